@@ -1,0 +1,68 @@
+/**
+ * Writes public/icons.svg, the one sprite that every icon of the product is taken from, out of
+ * Lucide (ISC licence), and app/ui/icon-names.ts, the type of the names in it. Run by hand after changing the list:
+ *
+ *   node scripts/build-icons.mjs
+ *
+ * Both files are committed: a build does not need this script. Left: our name; right: Lucide's.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const SOURCE = 'node_modules/lucide-static/icons';
+
+/** Ours → Lucide's, where the trade's word is plainer than the drawing's. */
+const RENAMED = {
+  'alert-circle': 'circle-alert',
+  warning: 'triangle-alert',
+  gearbox: 'settings-2',
+  'gearbox-auto': 'sliders-vertical',
+  share: 'share-2',
+  seats: 'users',
+  chart: 'chart-column',
+  receipt: 'receipt-text',
+  more: 'ellipsis',
+  columns: 'columns-3',
+  trash: 'trash-2',
+  building: 'building-2',
+  whatsapp: 'message-circle',
+  train: 'train-front',
+  airport: 'plane-landing',
+  port: 'anchor',
+  dashboard: 'layout-dashboard',
+  planning: 'calendar-days',
+  verified: 'badge-check',
+  home: 'house',
+  filter: 'sliders-horizontal',
+  'check-circle': 'circle-check',
+  late: 'alarm-clock',
+};
+
+const SAME = `search map-pin calendar calendar-x calendar-check clock fuel user users heart
+chevron-right chevron-left chevron-down chevrons-up-down arrow-right arrow-left arrow-up arrow-down
+arrow-up-right arrow-down-left check x info menu globe moon sun monitor log-out log-in car
+clipboard-list clipboard-check file-text settings bell phone mail shield-check shield-alert star plane
+ship shopping-bag landmark wallet id-card download printer pencil plus minus external-link gauge
+palette eye eye-off wrench key lock headphones loader image banknote snowflake droplet undo-2 tag
+upload door-open route`.split(/\s+/);
+
+const icons = { ...Object.fromEntries(SAME.map((name) => [name, name])), ...RENAMED };
+const names = Object.keys(icons).sort();
+
+const shapes = (file) =>
+  readFileSync(`${SOURCE}/${file}.svg`, 'utf8')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<svg[\s\S]*?>/, '')
+    .replace('</svg>', '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ \/>/g, '/>');
+
+const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapes(icons[name])}</symbol>`);
+writeFileSync(
+  'public/icons.svg',
+  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence, https://lucide.dev/license -->\n${symbols.join('\n')}\n</svg>\n`,
+);
+writeFileSync(
+  'app/ui/icon-names.ts',
+  `// Written by scripts/build-icons.mjs.\nexport type IconName =\n${names.map((n) => `  | '${n}'`).join('\n')};\n`,
+);
+console.log(`${names.length} icons`);

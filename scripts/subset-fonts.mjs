@@ -1,0 +1,55 @@
+/**
+ * Cuts the heading face (Readex Pro variable, SIL OFL 1.1) down to what Rihla writes with it.
+ * Run by hand after changing the character lists or the weight range:
+ *
+ *   node scripts/subset-fonts.mjs
+ *
+ * The woff2 files it writes to public/fonts/ are committed assets, so a build needs neither this
+ * script nor its package. The ranges here and `unicode-range` in app/styles/app.css say the same.
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const SOURCE = 'node_modules/@fontsource-variable/readex-pro';
+const TARGET = 'public/fonts';
+
+/** Headings use 560 to 600; nothing heavier or lighter is drawn. */
+const WEIGHTS = { min: 540, max: 620, default: 600 };
+
+/** Shaping, kerning and tabular figures; stylistic sets are left behind. */
+const FEATURES = 'ccmp locl rlig calt init medi fina isol liga kern mark mkmk tnum'.split(' ');
+
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+
+const faces = [
+  {
+    name: 'readex-latin',
+    from: 'readex-pro-latin-wght-normal.woff2',
+    // ASCII, Latin-1 letters, French ligatures, quotes, dashes, the no-break spaces, minus.
+    text: range(0x20, 0x7e) + '\u00a0«»°·' + range(0xc0, 0xff) + 'ŒœŸ' + '‘’“”–—…\u202f−',
+    limit: 20_000,
+  },
+  {
+    name: 'readex-arabic',
+    from: 'readex-pro-arabic-wght-normal.woff2',
+    // Letters and marks of Arabic, the Moroccan gaf and ve, Latin digits and the signs beside them.
+    text:
+      '،؛؟ـ' + range(0x0621, 0x063a) + range(0x0641, 0x0652) + '\u0670ٱپچڤڭگڨ' + '\u200c\u200d\u200e\u200f',
+    limit: 24_000,
+  },
+];
+
+await mkdir(TARGET, { recursive: true });
+for (const { name, from, text, limit } of faces) {
+  const font = await subsetFont(await readFile(`${SOURCE}/files/${from}`), text, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: WEIGHTS },
+    keepFeatures: FEATURES,
+    noHinting: true,
+  });
+  if (font.length > limit) throw new Error(`${name}: ${font.length} bytes, more than ${limit}`);
+  await writeFile(`${TARGET}/${name}.woff2`, font);
+  console.log(`${name}.woff2 ${font.length} bytes`);
+}
+await copyFile(`${SOURCE}/LICENSE`, `${TARGET}/OFL.txt`);
