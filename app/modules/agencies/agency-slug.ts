@@ -1,0 +1,71 @@
+import { hyphenated } from '~/i18n/latin';
+import { RESERVED_SLUGS } from './reserved-slugs';
+
+/** Length of an agency's username (SPEC §5). */
+export const SLUG_LENGTH = { min: 3, max: 50 } as const;
+
+/** The same rule as the HTML `pattern` of the field; the database repeats it as a check. */
+export const SLUG_PATTERN = '[a-z0-9](?:[a-z0-9\\-]{1,48})[a-z0-9]';
+
+const FORMAT = new RegExp(`^${SLUG_PATTERN}$`);
+const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 3–50 lower-case letters, digits and hyphens, no hyphen at either end (SPEC §5). */
+export function isAgencySlug(text: string): boolean {
+  return FORMAT.test(text);
+}
+
+/** Whether a name is kept for the platform. `productSlug` is the configured one (READINGS 40). */
+export function isReservedSlug(slug: string, productSlug: string): boolean {
+  return slug === productSlug || RESERVED_SLUGS.has(slug);
+}
+
+/** Why a username is refused before its availability is looked up, as an error code; else null. */
+export function slugProblem(
+  slug: string,
+  productSlug: string,
+): 'slug.required' | 'slug.format' | 'slug.reserved' | null {
+  if (!slug) return 'slug.required';
+  if (!isAgencySlug(slug)) return 'slug.format';
+  return isReservedSlug(slug, productSlug) ? 'slug.reserved' : null;
+}
+
+/**
+ * A slug from an agency's name: lower case, accents stripped, other characters to single hyphens,
+ * padded to 3 with zeros, cut to 50 (SPEC §5). A name without a Latin letter or digit gives
+ * `agence-` and the agency's public id (READINGS 43). It may be reserved or taken: see below.
+ */
+export function slugFromName(name: string, publicId: string): string {
+  const base = hyphenated(name) || `agence-${publicId}`;
+  return cut(base.padEnd(SLUG_LENGTH.min, '0'), SLUG_LENGTH.max);
+}
+
+/**
+ * What to offer when a username is taken, in order: the base, `-1` … `-5`, then -cars, -rental,
+ * -auto, -motors; the base is cut so that the whole fits 50 (SPEC §7, READINGS 45). Reserved names
+ * are left out. The caller shows the first `MAX_SUGGESTIONS` that are free.
+ */
+export function slugCandidates(base: string, productSlug: string): string[] {
+  const suffixes = ['', '-1', '-2', '-3', '-4', '-5', '-cars', '-rental', '-auto', '-motors'];
+  return suffixes
+    .map((suffix) => cut(base, SLUG_LENGTH.max - suffix.length) + suffix)
+    .filter((slug) => slugProblem(slug, productSlug) === null);
+}
+
+export const MAX_SUGGESTIONS = 5;
+
+/** A new public id of an agency: 8 random lower-case letters and digits (SPEC §9, READINGS 44). */
+export function newPublicId(): string {
+  let id = '';
+  while (id.length < 8) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
+      // 252 = 7 × 36: bytes above would favour the first letters.
+      if (byte < 252 && id.length < 8) id += ID_LETTERS[byte % 36];
+    }
+  }
+  return id;
+}
+
+function cut(slug: string, length: number): string {
+  return slug.slice(0, length).replace(/-+$/, '');
+}

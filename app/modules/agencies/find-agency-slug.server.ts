@@ -1,0 +1,11 @@
+import { db } from '~/platform/db.server';
+
+/** The slug of a public agency, looked up by slug without regard to case; null when there is none. */
+export async function findAgencySlug(candidate: string): Promise<string | null> {
+  const slug = candidate.toLowerCase();
+  const agency = await db.agency.findFirst({
+    where: { slug, status: 'active', isComplete: true },
+    select: { slug: true },
+  });
+  return agency?.slug ?? null;
+}
