@@ -1,0 +1,37 @@
+import { Icon } from './icon';
+
+type ErrorSummaryProps = {
+  title: string;
+  /** `href` is `#` and the id of the control; leave it out for an error of the whole form. */
+  items: { text: string; href?: string }[];
+};
+
+/**
+ * What is wrong with a form, above it, with a link to each field. `autofocus` moves the reader
+ * here without a script; role `alert` says it aloud after a submit with one.
+ */
+export function ErrorSummary({ title, items }: ErrorSummaryProps) {
+  if (items.length === 0) return null;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-autofocus -- a failed submit must begin at what failed
+    <div role="alert" tabIndex={-1} autoFocus id="error-summary" className="flex gap-3 rounded-field bg-bad-tint p-4 text-bad">
+      <Icon name="alert-circle" className="mt-0.5" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <ul>
+          {items.map(({ text, href }) => (
+            <li key={`${href} ${text}`}>
+              {href ? (
+                <a href={href} className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+
+/** One message, or the list a form library gives; only the first is shown. */
+export type FieldError = string | readonly string[] | null | undefined;
+
+export const firstError = (error: FieldError): string | undefined =>
+  (typeof error === 'string' ? error : error?.[0]) || undefined;
+
+export type FieldText = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: FieldError;
+  /** "(optional)" where most fields are required; callers choose one of the two habits per form. */
+  note?: ReactNode;
+  required?: boolean;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean;
+};
+
+/** The ids that tie a control to its hint and error; the same as conform's. */
+export function describe(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+  const failed = firstError(error);
+  const ids = [failed && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ');
+  return {
+    'aria-invalid': failed ? (true as const) : undefined,
+    'aria-describedby': ids || undefined,
+  };
+}
+
+export function ErrorText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small font-medium text-bad">
+      <Icon name="alert-circle" className="mt-px" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export function HintText({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-description`} className="mt-1.5 text-small text-muted">
+      {children}
+    </p>
+  );
+}
+
+export const LABEL = 'mb-1 block text-small font-semibold text-ink';
+
+/** 48 px, field border; brick and 2 px when invalid. Shared by every text-like control. */
+export const CONTROL =
+  'block h-12 w-full min-w-0 rounded-field border border-field bg-surface px-3 text-body text-ink transition-colors placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunk disabled:text-muted read-only:bg-sunk';
+
+type FieldProps = FieldText & { id: string; children: ReactNode; className?: string };
+
+/** Label above, control, error or hint below. The control takes `describe(id, …)`. */
+export function Field({ id, label, hint, error, note, required, labelHidden, children, className = '' }: FieldProps) {
+  const failed = firstError(error);
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : LABEL}>
+        {label}
+        {required ? (
+          <span aria-hidden className="text-bad">
+            {' '}
+            *
+          </span>
+        ) : null}
+        {note ? <span className="font-normal text-muted"> {note}</span> : null}
+      </label>
+      {children}
+      {failed ? <ErrorText id={id}>{failed}</ErrorText> : null}
+      {hint ? <HintText id={id}>{hint}</HintText> : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { StarPattern } from './star-pattern';
+
+/**
+ * The Majorelle wall behind the hero car: flat blue, star lines at 7 %, a pointed arch in a darker
+ * blue with a hairline round it. Keeps its colour at night. Fills the nearest positioned box.
+ */
+export function HeroWall({ className = 'inset-0' }: { className?: string }) {
+  return (
+    <div aria-hidden className={`absolute overflow-hidden bg-wall text-white ${className}`}>
+      <StarPattern className="opacity-[0.1]" />
+      <svg
+        viewBox="0 0 500 440"
+        preserveAspectRatio="xMidYMin slice"
+        className="absolute inset-x-0 bottom-0 mx-auto h-[94%] max-w-full"
+      >
+        <path
+          d="M250 24C226 60 176 82 132 108 58 152 22 206 22 300v140h456V300c0-94-36-148-110-192C324 82 274 60 250 24z"
+          fill="#2f29a8"
+        />
+        <path
+          d="M250 2C222 44 166 68 120 96 42 142 4 202 4 300v140h492V300c0-98-38-158-116-204C334 68 278 44 250 2z"
+          fill="none"
+          stroke="#fff"
+          strokeOpacity=".22"
+        />
+      </svg>
+    </div>
+  );
+}

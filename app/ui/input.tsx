@@ -1,0 +1,59 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { CONTROL, describe, Field, type FieldText } from './field';
+import { Icon, type IconName } from './icon';
+
+export type InputProps = FieldText &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+    /** Defaults to the name, so that `#email` in an error summary finds it. */
+    id?: string;
+    icon?: IconName;
+    /** Fixed text inside the box, as "+212" or "DH". */
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+    /** Numbers, plates, phones and e-mails read left to right in Arabic too. */
+    ltr?: boolean;
+    className?: string;
+  };
+
+/** A labelled `<input>`; takes a plain `name` and `defaultValue`, or a spread of conform's `getInputProps`. */
+export function Input(props: InputProps) {
+  const { label, hint, error, note, labelHidden, id, icon, prefix, suffix, ltr, className, ...rest } = props;
+  const fieldId = id ?? rest.name ?? '';
+  const control = (
+    <input
+      {...rest}
+      {...describe(fieldId, { hint, error })}
+      id={fieldId}
+      dir={ltr ? 'ltr' : rest.dir}
+      className={`${CONTROL}${icon ? ' ps-10' : ''}${ltr ? ' rtl:text-end' : ''}${prefix || suffix ? ' !border-0 !bg-transparent !h-full outline-offset-0' : ''}`}
+    />
+  );
+  return (
+    <Field {...{ id: fieldId, label, hint, error, note, labelHidden, required: rest.required, className }}>
+      {prefix || suffix ? (
+        <div className="flex h-12 items-center rounded-field border border-field bg-surface text-body has-aria-invalid:border-2 has-aria-invalid:border-bad">
+          {prefix ? <span className="ps-3 whitespace-nowrap text-muted">{prefix}</span> : null}
+          {control}
+          {suffix ? <span className="pe-3 whitespace-nowrap text-muted">{suffix}</span> : null}
+        </div>
+      ) : icon ? (
+        <div className="relative">
+          <Icon name={icon} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
+          {control}
+        </div>
+      ) : (
+        control
+      )}
+    </Field>
+  );
+}
+
+/** The browser's own calendar; `value`, `min` and `max` are `YYYY-MM-DD`. */
+export function DateInput(props: InputProps) {
+  return <Input {...props} type="date" />;
+}
+
+/** The browser's own clock, `HH:MM`, in half hours unless `step` (seconds) says otherwise. */
+export function TimeInput(props: InputProps) {
+  return <Input step={1800} {...props} type="time" />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+type FooterProps = {
+  logo: ReactNode;
+  about: string;
+  columns: { title: string; links: { label: string; href: string; ltr?: boolean }[] }[];
+  /** Copyright line. */
+  legal: ReactNode;
+};
+
+/** Dark in both themes. */
+export function PublicFooter({ logo, about, columns, legal }: FooterProps) {
+  return (
+    <footer className="on-ink mt-16 border-t border-transparent bg-night text-muted dark:border-line md:mt-24 print:hidden">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          {logo}
+          <p className="mt-2 max-w-64 text-table">{about}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="heading text-table text-ink">{title}</h2>
+            <ul className="mt-1">
+              {links.map(({ label, href, ltr }) => (
+                <li key={`${href} ${label}`}>
+                  <a href={href} className="inline-flex min-h-9 items-center text-table hover:text-ink hover:underline pointer-coarse:min-h-11">
+                    {ltr ? <bdi dir="ltr">{label}</bdi> : label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap border-t border-line py-5 text-small">{legal}</div>
+    </footer>
+  );
+}

@@ -1,0 +1,23 @@
+type Tab = { label: string; href: string; current?: boolean; count?: string | number };
+
+/** Views of one list, as links; a phone scrolls them sideways. */
+export function Tabs({ label, items }: { label: string; items: Tab[] }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 print:hidden md:mx-0 md:px-0">
+      <ul className="flex min-w-max border-b border-line">
+        {items.map(({ label: text, href, current, count }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={current ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-3 text-table font-medium text-muted hover:text-ink aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {text}
+              {count === undefined ? null : <span className="font-normal tabular-nums">{count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
