@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { NonceContext } from './http/nonce';
+import { asksForLittle, type Hydration, isHydrated } from './http/hydrate';
+import { pageHeaders, securityPolicy } from './http/security-headers.server';
+import { textsOf, warmTexts } from './i18n/i18next.server';
+import { DEFAULT_LANGUAGE, isLanguage } from './i18n/languages';
+import { env } from './platform/env.server';
+import { log } from './platform/log.server';
+import { currentRequest, openRequestContexts } from './platform/request-context.server';
+
+env();
+openRequestContexts();
+warmTexts();
+
+const ABORT_AFTER = 10_000;
+export const streamTimeout = ABORT_AFTER;
+
+/** Unexpected errors only: what a visitor did wrong is an answer, not an error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  log.error({ err: error, path: new URL(request.url).pathname }, 'unexpected error');
+};
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const [, first] = new URL(request.url).pathname.split('/');
+  const language = isLanguage(first) ? first : DEFAULT_LANGUAGE;
+  const handles = context.staticHandlerContext.matches.map((match) => context.routeModules[match.route.id]?.handle ?? {});
+  const hydrated = isHydrated(handles as { hydrate?: Hydration }[], asksForLittle(request.headers));
+  const nonce = hydrated ? randomBytes(16).toString('base64url') : undefined;
+
+  pageHeaders(headers, securityPolicy(nonce));
+  const queries = currentRequest()?.queries;
+  if (queries !== undefined && env().NODE_ENV !== 'production') headers.set('X-Query-Count', String(queries));
+
+  const page = (
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={textsOf(language)}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>
+  );
+  const whole = !hydrated || isbot(request.headers.get('User-Agent') ?? '');
+  const body = await render(page, nonce, whole);
+  return whole ? respondWhole(request, status, headers, body) : respondStreaming(status, headers, body);
+}
+
+/** Starts rendering; resolves when the shell (or, for `whole`, everything) is ready. */
+function render(page: React.ReactElement, nonce: string | undefined, whole: boolean): Promise<PassThrough> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough();
+    const ready = () => {
+      stream.pipe(body);
+      resolve(body);
+    };
+    const stream = renderToPipeableStream(page, {
+      nonce,
+      ...(whole ? { onAllReady: ready } : { onShellReady: ready }),
+      onShellError: reject,
+      onError: (error) => log.error({ err: error }, 'rendering failed'),
+    });
+    setTimeout(() => stream.abort(), ABORT_AFTER).unref();
+  });
+}
+
+function respondStreaming(status: number, headers: Headers, body: PassThrough): Response {
+  return new Response(createReadableStreamFromReadable(body), { status, headers });
+}
+
+/** Pages without script are the same bytes for the same content: an ETag saves sending them again. */
+async function respondWhole(request: Request, status: number, headers: Headers, body: PassThrough): Promise<Response> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk as Buffer);
+  const html = Buffer.concat(chunks);
+  if (status === 200 && request.method === 'GET' && !headers.has('Set-Cookie')) {
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+    headers.set('ETag', etag);
+    if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
+  }
+  return new Response(html, { status, headers });
+}

@@ -1,0 +1,30 @@
+import { createCookie } from '@remix-run/node';
+import { isLanguage, type Language } from '~/i18n/languages';
+import { env } from '~/platform/env.server';
+
+const YEAR = 365 * 24 * 3600;
+const shared = () => ({ path: '/', sameSite: 'lax' as const, secure: env().NODE_ENV === 'production' && env().APP_ORIGIN.startsWith('https:') });
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const language = createCookie('language', { ...shared(), maxAge: YEAR });
+const theme = createCookie('theme', { ...shared(), maxAge: YEAR });
+
+/** The language this browser chose last, or null (SPEC §9; READINGS 69). */
+export async function storedLanguage(request: Request): Promise<Language | null> {
+  const value: unknown = await language.parse(request.headers.get('Cookie'));
+  return isLanguage(value) ? value : null;
+}
+
+export const storeLanguage = (value: Language) => language.serialize(value);
+
+export { language as languageCookie };
+
+/** The theme this browser chose; system unless it chose. */
+export async function storedTheme(request: Request): Promise<Theme> {
+  const value: unknown = await theme.parse(request.headers.get('Cookie'));
+  return THEMES.find((known) => known === value) ?? 'system';
+}
+
+export const storeTheme = (value: Theme) => theme.serialize(value);

@@ -1,0 +1,42 @@
+import { findAgencySlug } from '~/modules/agencies/find-agency-slug.server';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '~/i18n/languages';
+import { env } from '~/platform/env.server';
+import { log } from '~/platform/log.server';
+import { RemixI18Next } from 'remix-i18next/server';
+import { languageCookie } from './cookies.server';
+import { enter } from './entrance';
+import { subdomainOf } from './subdomain';
+
+/** Stored choice, then the browser's languages, then French (SPEC §9, READINGS 53). */
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...LANGUAGES],
+    fallbackLanguage: DEFAULT_LANGUAGE,
+    cookie: languageCookie,
+    order: ['cookie', 'header'],
+  },
+});
+
+/**
+ * The entrance of the site: the path to redirect to, or null where the request may stay. Handles
+ * agency subdomains, missing languages, possible agencies and unclean paths (SPEC §2, §4).
+ */
+export async function enterSite(request: Request): Promise<string | null> {
+  const url = new URL(request.url);
+  const lang = (await detector.getLocale(request)) as (typeof LANGUAGES)[number];
+
+  const subdomain = subdomainOf(request.headers.get('X-Forwarded-Host') ?? url.host, env().PRODUCT_DOMAIN);
+  if (subdomain) {
+    const slug = await findAgencySlug(subdomain).catch(() => null);
+    const home = `/${lang}/${slug}`;
+    if (slug) return `${env().APP_ORIGIN}${home}${url.search}`;
+  }
+
+  const entrance = enter(url.pathname, url.search, lang);
+  if (!entrance || entrance.kind === 'redirect') return entrance?.to ?? null;
+  const slug = await findAgencySlug(entrance.slug).catch((error: unknown) => {
+    log.warn({ err: error, slug: entrance.slug }, 'agency lookup failed');
+    return null;
+  });
+  return slug ? entrance.found : entrance.otherwise;
+}

@@ -1,0 +1,56 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
+
+/**
+ * Where a path that does not start with a language goes (SPEC §2 Redirects, READINGS 47–49). Pure:
+ * the caller looks agencies up.
+ */
+
+/** First segments that the site itself uses: they get the language prefixed. */
+const KNOWN_SEGMENTS = new Set([
+  'cars', 'agencies', 'about', 'contact', 'dashboard', 'profile', 'profile-settings', 'agency', 'login', 'signup',
+  'logout', 'forgot-password', 'email-verification', 'email-confirmed', 'agency-setup', 'admin', 'brands', 'cities',
+  'terms', 'privacy', 'unauthorized', 'bookings', 'book', 'favorites', 'category', 'location-voiture', 'rent-car',
+  'تأجير-سيارة', 'coming-soon', 'testseo',
+]);
+
+export type Entrance =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'agency?'; slug: string; found: string; otherwise: string };
+
+/** Decodes and cleans a path: spaces and odd characters become hyphens, a broken % too; NFC. */
+export function cleanPath(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((segment) => cleanSegment(decodeLeniently(segment)))
+    .join('/');
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function decodeLeniently(segment: string): string {
+  return decode(segment) ?? segment.replace(/%[0-9a-f]{2}/gi, '%').replaceAll('%', '-');
+}
+
+/** Letters and digits of Latin and Arabic, and the marks that paths of the site use, stay. */
+function cleanSegment(segment: string): string {
+  const cleaned = segment.normalize('NFC').replace(/[^\p{Script=Latin}\p{Script=Arabic}\p{M}0-9._~@-]+/gu, '-');
+  return cleaned === segment.normalize('NFC') ? cleaned : cleaned.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
+}
+
+/** The decision for one path without (or with an unclean) language prefix; null where it may stay. */
+export function enter(pathname: string, search: string, stored: Language): Entrance | null {
+  const cleaned = cleanPath(pathname).replace(/\/{2,}/g, '/');
+  const segments = cleaned.split('/').filter(Boolean);
+  const [first] = segments;
+  if (!first) return { kind: 'redirect', to: `/${stored}${search}` };
+  if (isLanguage(first)) return cleaned === decode(pathname) ? null : { kind: 'redirect', to: cleaned + search };
+  const prefixed = `/${stored}/${segments.join('/')}${search}`;
+  if (segments.length > 1 || KNOWN_SEGMENTS.has(first)) return { kind: 'redirect', to: prefixed };
+  return { kind: 'agency?', slug: first, found: `/${stored}/${first}${search}`, otherwise: `/${DEFAULT_LANGUAGE}` };
+}

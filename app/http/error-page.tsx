@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/i18n/use-language';
+import { parseMessage } from '~/i18n/message';
+import { ButtonLink } from '~/ui/button';
+import { StarPattern } from '~/ui/star-pattern';
+import { paths } from './paths';
+import type { FailureData } from './failure.server';
+
+/** The page of every failure: 404, 403, 503 … with their sentence, and the crash page (SPEC §2). */
+export function ErrorPage() {
+  const { t } = useTranslation(['errors', 'common']);
+  const lang = useLanguage();
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error) ? { status: error.status, data: error.data as Partial<FailureData> | null } : null;
+  const kind = known?.status === 404 ? 'notFound' : known?.status === 503 ? 'unavailable' : known ? 'refused' : 'crash';
+  const said = known?.data?.message ? parseMessage(known.data.message) : null;
+  const sentence = said
+    ? (t(said.key as never, { ...said.params, ...known?.data?.params } as never) as unknown as string)
+    : t(`errors:page.${kind}.text`);
+  return (
+    <main id="main" className="relative mx-auto grid min-h-[60vh] content-center py-16 wrap">
+      <title>{t(`errors:page.${kind}.title`)}</title>
+      <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden>
+        <StarPattern />
+      </div>
+      {known && <p className="text-small font-semibold text-muted">{known.status}</p>}
+      <h1 className="heading text-title text-ink">{t(`errors:page.${kind}.title`)}</h1>
+      <p className="mt-3 max-w-prose text-muted">{sentence}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {kind === 'crash' || kind === 'unavailable' ? (
+          <ButtonLink tone="primary" href="">{t('errors:page.refresh')}</ButtonLink>
+        ) : (
+          <ButtonLink tone="primary" href={paths.cars(lang)}>{t('errors:page.findCar')}</ButtonLink>
+        )}
+        <ButtonLink href={paths.home(lang)} tone="secondary">
+          {t('errors:page.home')}
+        </ButtonLink>
+      </p>
+    </main>
+  );
+}

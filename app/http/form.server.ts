@@ -1,0 +1,42 @@
+import { data } from '@remix-run/node';
+import type { Submission, SubmissionResult } from '@conform-to/dom';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { z } from 'zod';
+import { ERRORS } from '~/errors/catalogue';
+import { DomainError } from '~/errors/domain-error';
+import { message } from '~/i18n/message';
+import { readBody } from './body.server';
+
+/** What an action gives back when a form does not stand: 400, the same page, the values kept. */
+export type Invalid = ReturnType<typeof invalid>;
+
+export type Reading<T> =
+  | { ok: false; invalid: Invalid; form: FormData }
+  | { ok: true; value: T; form: FormData; refuse: (error: unknown, field?: string) => Invalid };
+
+function invalid(result: SubmissionResult, status: number) {
+  return data({ result }, { status });
+}
+
+/**
+ * Reads a posted form and checks it by its schema; the schema runs here only.
+ * `refuse(error)` turns a DomainError of the use case into an error of the form, or of one of its
+ * fields; any other error is thrown on.
+ */
+export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<Reading<z.output<S>>> {
+  const form = await readBody(request);
+  const submission: Submission<z.output<S>> = parseWithZod(form, { schema });
+  const hidden = { hideFields: ['password', 'confirmPassword', 'currentPassword', 'newPassword'] };
+  if (submission.status !== 'success') return { ok: false, invalid: invalid(submission.reply(hidden), 400), form };
+  return {
+    ok: true,
+    value: submission.value,
+    form,
+    refuse: (error, field) => {
+      if (!(error instanceof DomainError)) throw error;
+      const text = message(ERRORS[error.code].message, error.params);
+      const place = field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] };
+      return invalid(submission.reply({ ...hidden, ...place }), Math.max(400, ERRORS[error.code].status));
+    },
+  };
+}

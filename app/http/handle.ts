@@ -1,0 +1,9 @@
+import type { Namespace } from '~/i18n/namespaces';
+import type { Hydration } from './hydrate';
+
+/** What a route says of itself besides its loader, action and view. */
+export interface RouteHandle {
+  /** The text namespaces its view uses; sent to the browser only when the page is hydrated. */
+  i18n?: readonly Namespace[];
+  hydrate?: Hydration;
+}

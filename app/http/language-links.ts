@@ -1,0 +1,22 @@
+import { LANGUAGES, type Language } from '~/i18n/languages';
+import urlWords from '../../locales/url-words.json';
+
+/**
+ * Where the language menu leads: the same page in each language (SPEC §2 Redirects). A page whose
+ * path holds words of a language (a car) gives its own addresses as `alternates`; elsewhere the
+ * language and the word for "car rental" are exchanged.
+ */
+export function languageLinks(
+  path: string,
+  search: string,
+  alternates?: Record<Language, string>,
+): { code: Language; href: string }[] {
+  return LANGUAGES.map((code) => ({ code, href: (alternates?.[code] ?? inLanguage(path, code)) + search }));
+}
+
+function inLanguage(path: string, code: Language): string {
+  const [, , ...rest] = path.split('/');
+  const words = LANGUAGES.map((language) => urlWords[language].cars);
+  const moved = rest.map((segment, at) => (at === 0 && words.includes(segment) ? urlWords[code].cars : segment));
+  return `/${[code, ...moved].join('/')}`;
+}

@@ -1,0 +1,79 @@
+import type { Language } from '~/i18n/languages';
+import urlWords from '../../locales/url-words.json';
+
+/** The only file that spells URLs. Segments are left decoded; browsers and `new URL` encode them. */
+
+type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
+
+/** Appends the given values as a query string; empty ones are left out. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '' || value === false) continue;
+    if (typeof value === 'object') value.forEach((item) => search.append(name, item));
+    else search.set(name, value === true ? '1' : String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  healthz: '/healthz',
+  theme: '/resources/theme',
+  locale: (lang: Language, namespace: string) => `/resources/locales/${lang}/${namespace}`,
+  vehicleArt: (file: string) => `/art/${file}`,
+  photo: (key: string) => `/photos/${key}`,
+  devOutbox: '/dev/outbox',
+  authCallback: '/auth/callback',
+
+  home: (lang: Language) => `/${lang}`,
+  cars: (lang: Language) => `/${lang}/cars`,
+  car: (lang: Language, citySlug: string | null, carSlug: string) =>
+    citySlug ? `/${lang}/${urlWords[lang].cars}/${citySlug}/${carSlug}` : `/${lang}/cars/${carSlug}`,
+  cityCars: (lang: Language, citySlug: string) => `/${lang}/${urlWords[lang].cars}/${citySlug}`,
+  category: (lang: Language, category: string) => `/${lang}/category/${category}`,
+  agencies: (lang: Language) => `/${lang}/agencies`,
+  agency: (lang: Language, slug: string) => `/${lang}/${slug}`,
+  brands: (lang: Language) => `/${lang}/brands`,
+  cities: (lang: Language) => `/${lang}/cities`,
+  about: (lang: Language) => `/${lang}/about`,
+  contact: (lang: Language) => `/${lang}/contact`,
+  terms: (lang: Language) => `/${lang}/terms`,
+  privacy: (lang: Language) => `/${lang}/privacy`,
+  unauthorized: (lang: Language) => `/${lang}/unauthorized`,
+
+  login: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login`, { redirectTo }),
+  logout: (lang: Language) => `/${lang}/logout`,
+  signup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { redirectTo }),
+  forgotPassword: (lang: Language) => `/${lang}/forgot-password`,
+
+  dashboard: (lang: Language) => `/${lang}/dashboard`,
+  profile: (lang: Language) => `/${lang}/profile`,
+  book: (lang: Language, shortId: string) => `/${lang}/book/${shortId}`,
+  bookings: (lang: Language) => `/${lang}/bookings`,
+  booking: (lang: Language, reference: string) => `/${lang}/bookings/${reference}`,
+  bookingSent: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/sent`,
+  favorites: (lang: Language) => `/${lang}/favorites`,
+
+  agencyDashboard: (lang: Language) => `/${lang}/agency/dashboard`,
+  agencyBookings: (lang: Language) => `/${lang}/agency/bookings`,
+  agencyBooking: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}`,
+  agencySetup: (lang: Language) => `/${lang}/agency-setup`,
+
+  admin: (lang: Language) => `/${lang}/admin`,
+} as const;
+
+/** Where a signed-in person's Dashboard entry leads (SPEC §2 Header). */
+export function dashboardOf(lang: Language, role: 'customer' | 'agency' | 'admin'): string {
+  if (role === 'admin') return paths.admin(lang);
+  return role === 'agency' ? paths.agencyDashboard(lang) : paths.dashboard(lang);
+}
+
+/**
+ * A return address given by the client, kept only when it stays on this site.
+ * Refuses other origins, protocol-relative and back-slashed forms.
+ */
+export function safeRedirect(target: FormDataEntryValue | null | undefined, fallback: string): string {
+  if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f]/.test(target)) return fallback;
+  return target;
+}

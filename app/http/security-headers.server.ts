@@ -1,0 +1,34 @@
+import { env } from '~/platform/env.server';
+
+/** Content-Security-Policy of a page. Without a nonce no inline script runs. */
+export function securityPolicy(nonce: string | undefined): string {
+  const development = env().NODE_ENV === 'development';
+  return [
+    "default-src 'self'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Headers of every page. Pages are private and revalidated: they show who is signed in and what is free. */
+export function pageHeaders(headers: Headers, policy: string): void {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', policy);
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('X-Frame-Options', 'DENY');
+  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  headers.set('Accept-CH', 'Save-Data, ECT');
+  headers.append('Vary', 'Cookie, Save-Data, ECT');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  if (env().APP_ORIGIN.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+}

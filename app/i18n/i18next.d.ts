@@ -1,0 +1,40 @@
+import 'i18next';
+import type account from '../../locales/fr/account.json';
+import type admin from '../../locales/fr/admin.json';
+import type agencies from '../../locales/fr/agencies.json';
+import type agency from '../../locales/fr/agency.json';
+import type booking from '../../locales/fr/booking.json';
+import type common from '../../locales/fr/common.json';
+import type emails from '../../locales/fr/emails.json';
+import type errors from '../../locales/fr/errors.json';
+import type home from '../../locales/fr/home.json';
+import type notifications from '../../locales/fr/notifications.json';
+import type pages from '../../locales/fr/pages.json';
+import type search from '../../locales/fr/search.json';
+import type terms from '../../locales/fr/terms.json';
+import type vehicle from '../../locales/fr/vehicle.json';
+import type whatsapp from '../../locales/fr/whatsapp.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+    resources: {
+      account: typeof account;
+      admin: typeof admin;
+      agencies: typeof agencies;
+      agency: typeof agency;
+      booking: typeof booking;
+      common: typeof common;
+      emails: typeof emails;
+      errors: typeof errors;
+      home: typeof home;
+      notifications: typeof notifications;
+      pages: typeof pages;
+      search: typeof search;
+      terms: typeof terms;
+      vehicle: typeof vehicle;
+      whatsapp: typeof whatsapp;
+    };
+  }
+}

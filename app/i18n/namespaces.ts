@@ -1,0 +1,27 @@
+/** The text files of each language: locales/<language>/<namespace>.json. */
+export const NAMESPACES = [
+  'common',
+  'errors',
+  'terms',
+  'home',
+  'search',
+  'vehicle',
+  'booking',
+  'account',
+  'agencies',
+  'pages',
+  'agency',
+  'admin',
+  'emails',
+  'whatsapp',
+  'notifications',
+] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** Options that the server's and the browser's i18next share. */
+export const sharedOptions = {
+  fallbackLng: false as const,
+  defaultNS: 'common' as const,
+  interpolation: { escapeValue: false },
+  returnNull: false as const,
+};

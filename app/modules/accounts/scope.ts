@@ -1,0 +1,33 @@
+import type { Language } from '~/i18n/languages';
+
+export const ROLES = ['customer', 'agency', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The signed-in person, as every page may know them. */
+export interface Actor {
+  profileId: string;
+  sessionId: string;
+  role: Role;
+  fullName: string;
+  email: string;
+  language: Language;
+  avatarKey: string | null;
+  /** The agency this person owns, if any. */
+  agency: { id: string; name: string; slug: string; isComplete: boolean } | null;
+}
+
+/** For whom a module function works. Every use case takes one as its first argument. */
+export interface CustomerScope {
+  role: 'customer';
+  profileId: string;
+}
+export interface AgencyScope {
+  role: 'agency';
+  profileId: string;
+  agencyId: string;
+}
+export interface AdminScope {
+  role: 'admin';
+  profileId: string;
+}
+export type Scope = CustomerScope | AgencyScope | AdminScope;

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { env } from './env.server';
+
+/** Widths that pages show, at one and two device pixels; nothing else is ever drawn. */
+export const IMAGE_WIDTHS = [128, 320, 480, 640, 960] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+export const IMAGE_FORMATS = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+const underway = new Map<string, Promise<Buffer>>();
+
+/**
+ * A picture at one of the widths and formats of pages. Drawn once, then kept under STORAGE_DIR/cache
+ * (a disposable folder); two requests for the same picture draw it once. Never enlarges.
+ * @throws ENOENT when `source` does not exist.
+ */
+export async function sizedImage(source: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
+  const { mtimeMs } = await stat(source);
+  const key = createHash('sha1').update(`${source} ${mtimeMs} ${width}`).digest('hex');
+  const file = path.join(env().STORAGE_DIR, 'cache', `${key}.${format}`);
+  const ready = await readFile(file).catch(() => null);
+  if (ready) return ready;
+  let drawing = underway.get(file);
+  if (!drawing) {
+    drawing = draw(source, width, format, file).finally(() => underway.delete(file));
+    underway.set(file, drawing);
+  }
+  return drawing;
+}
+
+async function draw(source: string, width: ImageWidth, format: ImageFormat, file: string): Promise<Buffer> {
+  const sized = sharp(source).rotate().resize({ width, withoutEnlargement: true });
+  const picture = await (format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78 })).toBuffer();
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, picture);
+  await rename(draft, file);
+  return picture;
+}

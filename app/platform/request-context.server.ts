@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import diagnosticsChannel from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What one HTTP request carries through every layer, without being passed along. */
+export interface RequestContext {
+  id: string;
+  /** The caller's network address: the socket's, or the proxy's word where TRUST_PROXY is on. */
+  address: string;
+  startedAt: number;
+  queries: number;
+  /** Answers worth keeping for the length of one request (the signed-in person, settings). */
+  kept: Map<string, unknown>;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** The context of the request being served, or undefined outside one (jobs, scripts, tests). */
+export function currentRequest(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+/** Runs `task` as if inside one request: for tests and for jobs that count or keep. */
+export function withRequestContext<T>(task: () => T): T {
+  return storage.run(newContext('-', randomUUID()), task);
+}
+
+/** Computes a value once a request; outside a request, every time. */
+export function oncePerRequest<T>(key: string, compute: () => T): T {
+  const kept = storage.getStore()?.kept;
+  if (!kept) return compute();
+  if (!kept.has(key)) kept.set(key, compute());
+  return kept.get(key) as T;
+}
+
+function newContext(address: string, id: string): RequestContext {
+  return { id, address, startedAt: Date.now(), queries: 0, kept: new Map() };
+}
+
+function addressOf(request: IncomingMessage): string {
+  const forwarded = request.headers['x-forwarded-for'];
+  if (process.env.TRUST_PROXY === '1' && typeof forwarded === 'string') {
+    const last = forwarded.split(',').at(-1)?.trim();
+    if (last) return last;
+  }
+  return request.socket.remoteAddress ?? '-';
+}
+
+const SAFE_ID = /^[\w-]{8,64}$/;
+
+/**
+ * Opens a context for each request that Node's HTTP server receives. It listens to Node's own
+ * diagnostics channel, because remix-serve gives no place to put a middleware.
+ */
+export function openRequestContexts(): void {
+  const marker = Symbol.for('rihla.request-contexts');
+  const shared = globalThis as { [marker]?: boolean };
+  if (shared[marker]) return;
+  shared[marker] = true;
+  diagnosticsChannel.subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const given = request.headers['x-request-id'];
+    const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
+    response.setHeader('X-Request-Id', id);
+    storage.enterWith(newContext(addressOf(request), id));
+  });
+}

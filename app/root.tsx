@@ -1,0 +1,99 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction, useMatches, useRouteLoaderData } from '@remix-run/react';
+import { enterSite } from './http/enter-site.server';
+import { clearFlash, readFlashes } from './http/flash.server';
+import { storedTheme } from './http/cookies.server';
+import type { RouteHandle } from './http/handle';
+import { asksForLittle, isHydrated } from './http/hydrate';
+import { Texts } from './http/texts';
+import { useNonce } from './http/nonce';
+import { encodePath } from './http/redirects.server';
+import { findActorOf } from './http/session.server';
+import { direction } from './i18n/languages';
+import { useLanguage } from './i18n/use-language';
+import { isDatabaseDown } from './platform/db.server';
+import { env } from './platform/env.server';
+import { ErrorPage } from './http/error-page';
+import styles from './styles/app.css';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: '/fonts/readex-pro-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/**
+ * What every page knows: who is signed in, theme, the flash, and how much script the visitor wants.
+ * It answers even while the database does not, so that the error page has its frame.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entrance = await enterSite(request);
+  if (entrance) throw redirect(encodePath(entrance), { status: 302 });
+
+  const [flashes, theme, actor] = await Promise.all([
+    readFlashes(request),
+    storedTheme(request),
+    findActorOf(request).catch((error: unknown) => {
+      if (isDatabaseDown(error)) return null;
+      throw error;
+    }),
+  ]);
+  const headers = new Headers();
+  if (flashes.length > 0) headers.append('Set-Cookie', await clearFlash());
+  return data(
+    {
+      theme,
+      flashes,
+      actor: actor && { fullName: actor.fullName, email: actor.email, role: actor.role, avatarKey: actor.avatarKey },
+      lean: asksForLittle(request.headers),
+      origin: env().APP_ORIGIN,
+      path: new URL(request.url).pathname,
+      search: new URL(request.url).search,
+    },
+    { headers },
+  );
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>['data'];
+
+/** The root's data, for layouts; undefined only where the root itself failed. */
+export const useRoot = () => useRouteLoaderData('root') as RootData | undefined;
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) => defaultShouldRevalidate;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRoot();
+  const lang = useLanguage();
+  const nonce = useNonce();
+  const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
+  const hydrated = isHydrated(handles, root?.lean ?? true);
+  return (
+    <html lang={lang} dir={direction(lang)} data-theme={root?.theme ?? 'system'} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <Texts handles={handles} />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

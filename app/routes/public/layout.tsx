@@ -1,0 +1,148 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useMatches } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import { ErrorPage } from '~/http/error-page';
+import { FlashRegion } from '~/http/flash-region';
+import { languageLinks } from '~/http/language-links';
+import { dashboardOf, paths } from '~/http/paths';
+import { LANGUAGE_NAMES } from '~/i18n/languages';
+import { useLanguage } from '~/i18n/use-language';
+import { todayInMorocco } from '~/platform/clock';
+import { useRoot } from '~/root';
+import { Avatar } from '~/ui/avatar';
+import { Logo } from '~/ui/logo';
+import { Menu, MenuButton, MenuHeading, MenuLink } from '~/ui/menu';
+import { PublicFooter } from '~/ui/public-footer';
+import { LanguageMenu, PublicHeader, ThemeMenu } from '~/ui/public-header';
+import { SkipLink } from '~/ui/skip-link';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', () => ({ year: Number(todayInMorocco().slice(0, 4)) }));
+}
+
+export default function PublicLayout() {
+  const { year } = useLoaderData<typeof loader>();
+  return (
+    <Frame year={year}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The frame outlives its content: a failing page keeps header and footer. */
+export function ErrorBoundary() {
+  return (
+    <Frame year={2026}>
+      <ErrorPage />
+    </Frame>
+  );
+}
+
+function Frame({ year, children }: { year: number; children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const root = useRoot();
+  const path = decodeURI(root?.path ?? paths.home(lang));
+  const here = path + (root?.search ?? '');
+  const link = (label: string, href: string) => ({
+    label,
+    href,
+    current: href === paths.home(lang) ? path === href : path.startsWith(href),
+  });
+  const alternates = useMatches().map((match) => (match.data as { alternates?: Record<'fr' | 'en' | 'ar', string> } | undefined)?.alternates);
+  return (
+    <div className="flex min-h-screen flex-col">
+      <SkipLink>{t('skip')}</SkipLink>
+      <PublicHeader
+        logo={<Logo wordmark={t('product')} href={paths.home(lang)} />}
+        navLabel={t('nav.label')}
+        menuLabel={t('nav.menu')}
+        links={[
+          link(t('nav.home'), paths.home(lang)),
+          link(t('nav.cars'), paths.cars(lang)),
+          link(t('nav.agencies'), paths.agencies(lang)),
+          link(t('nav.cities'), paths.cities(lang)),
+        ]}
+        tools={
+          <>
+            <LanguageMenu
+              label={t('nav.language')}
+              languages={languageLinks(path, root?.search ?? '', alternates.findLast(Boolean)).map(({ code, href }) => ({
+                code,
+                href,
+                name: LANGUAGE_NAMES[code],
+                current: code === lang,
+              }))}
+            />
+            <ThemeMenu
+              label={t('nav.theme')}
+              action={paths.theme}
+              current={root?.theme ?? 'system'}
+              hidden={{ redirectTo: here }}
+              options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`theme.${value}`) }))}
+            />
+          </>
+        }
+        account={root?.actor && <AccountMenu actor={root.actor} />}
+        signIn={root?.actor ? undefined : { label: t('nav.login'), href: paths.login(lang) }}
+        signUp={root?.actor ? undefined : { label: t('nav.signup'), href: paths.signup(lang) }}
+      />
+      <FlashRegion flashes={root?.flashes ?? []} />
+      <div className="grow">{children}</div>
+      <PublicFooter
+        logo={<Logo wordmark={t('product')} />}
+        about={t('footer.about')}
+        columns={[
+          {
+            title: t('footer.discover'),
+            links: [
+              { label: t('nav.home'), href: paths.home(lang) },
+              { label: t('nav.cars'), href: paths.cars(lang) },
+              { label: t('nav.agencies'), href: paths.agencies(lang) },
+              { label: t('nav.cities'), href: paths.cities(lang) },
+              { label: t('nav.brands'), href: paths.brands(lang) },
+              { label: t('nav.about'), href: paths.about(lang) },
+            ],
+          },
+          {
+            title: t('footer.agencies'),
+            links: [
+              { label: t('footer.join'), href: paths.signup(lang) },
+              { label: t('footer.terms'), href: paths.terms(lang) },
+              { label: t('footer.privacy'), href: paths.privacy(lang) },
+            ],
+          },
+          {
+            title: t('footer.contact'),
+            links: [{ label: t('footer.contactUs'), href: paths.contact(lang) }],
+          },
+        ]}
+        legal={t('footer.rights', { year, product: t('product') })}
+      />
+    </div>
+  );
+}
+
+type RootActor = NonNullable<NonNullable<ReturnType<typeof useRoot>>['actor']>;
+
+function AccountMenu({ actor }: { actor: RootActor }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <Menu group="header" label={`${t('nav.account')} (${actor.fullName})`} button={<Avatar name={actor.fullName} />}>
+      <MenuHeading title={actor.fullName} detail={actor.email} />
+      <MenuLink href={dashboardOf(lang, actor.role)} icon="dashboard">
+        {t('nav.dashboard')}
+      </MenuLink>
+      {actor.role === 'customer' && (
+        <MenuLink href={paths.bookings(lang)} icon="clipboard-list">
+          {t('nav.bookings')}
+        </MenuLink>
+      )}
+      <form method="post" action={paths.logout(lang)}>
+        <MenuButton icon="log-out">{t('nav.logout')}</MenuButton>
+      </form>
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { door } from '~/http/door.server';
+import { fail } from '~/http/failure.server';
+
+/** A path under a language that nothing answers: 404 in the layout and the language. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', () => {
+    throw fail(404, { message: 'errors:page.notFound.text' });
+  });
+}
+
+export async function action(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', () => {
+    throw fail(404, { message: 'errors:page.notFound.text' });
+  });
+}
+
+export default function NotFound() {
+  return null;
+}

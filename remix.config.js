@@ -1,0 +1,40 @@
+/**
+ * THE URL MAP. Every path of Rihla stands here (`remix dev` re-reads only this file), nothing is
+ * derived from file names. Two rules of the router matter: one module may be mounted under several
+ * paths with distinct ids, and Arabic segments match in NFC only.
+ *
+ * @type {import('@remix-run/dev').AppConfig}
+ */
+export default {
+  ignoredRouteFiles: ['**/*'],
+  serverModuleFormat: 'esm',
+  serverPlatform: 'node',
+  postcss: true,
+  tailwind: false,
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+  serverDependenciesToBundle: [],
+  watchPaths: ['./locales/**/*.json'],
+  routes: (defineRoutes) =>
+    defineRoutes((route) => {
+      // Without a language: the entrance decides (SPEC §2 Redirects).
+      route('/', 'routes/public/entrance.tsx', { index: true });
+      route('*', 'routes/public/entrance.tsx', { id: 'entrance-anywhere' });
+
+      // Resources: no page, no layout.
+      route('healthz', 'routes/resources/healthz.ts');
+      route('resources/locales/:language/:namespace', 'routes/resources/locale.ts');
+      route('resources/theme', 'routes/resources/theme.ts');
+      route('art/:file', 'routes/resources/vehicle-art.ts');
+
+      route(':lang', 'routes/public/layout.tsx', () => {
+        route('', 'routes/public/home.tsx', { index: true });
+        route('*', 'routes/public/not-found.tsx', { id: 'public-not-found' });
+      });
+    }),
+};
