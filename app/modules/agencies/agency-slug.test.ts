@@ -4,12 +4,12 @@ import {
   isAgencySlug,
   isReservedSlug,
   newPublicId,
+  RESERVED_SLUGS,
   SLUG_PATTERN,
   slugCandidates,
   slugFromName,
   slugProblem,
 } from './agency-slug';
-import { RESERVED_SLUGS } from './reserved-slugs';
 
 const PRODUCT = 'rihla';
 

@@ -1,5 +1,4 @@
 import { hyphenated } from '~/i18n/latin';
-import { RESERVED_SLUGS } from './reserved-slugs';
 
 /** Length of an agency's username (SPEC §5). */
 export const SLUG_LENGTH = { min: 3, max: 50 } as const;
@@ -9,6 +8,32 @@ export const SLUG_PATTERN = '[a-z0-9](?:[a-z0-9\\-]{1,48})[a-z0-9]';
 
 const FORMAT = new RegExp(`^${SLUG_PATTERN}$`);
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * Names that no agency may take: as a vanity address they would hide a page, as a subdomain a
+ * machine (SPEC §5; one union list for both, READINGS 41–42). In order: the usernames and the
+ * subdomains of the specification, first path segments in use, machines a platform may need.
+ * The configured product slug joins at run time.
+ */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
+  `
+  admin api app www mail ftp blog help support about contact terms privacy login signup register
+  dashboard profile settings cars agencies brands cities locations search book booking bookings
+  payment payments invoice invoices contract contracts review reviews notification notifications
+  kira car rental rent location voiture
+
+  staging dev test demo
+
+  fr en ar agency agency-setup art assets auth build calendar category clients coming-soon
+  email-confirmed email-verification favorites favourites fonts forgot-password healthz home icons
+  images index location-voiture logout my-bookings not-found photos profile-settings public
+  rent-car reports reset-password resources robots sitemap static testseo unauthorized whatsapp
+
+  cdn imap media ns1 ns2 pop preview smtp status webmail
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 /** 3–50 lower-case letters, digits and hyphens, no hyphen at either end (SPEC §5). */
 export function isAgencySlug(text: string): boolean {
