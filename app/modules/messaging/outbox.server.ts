@@ -1,0 +1,44 @@
+import type { Language } from '~/i18n/languages';
+import type { Transaction } from '~/platform/db.server';
+import type { EmailTemplate, WhatsappTemplateKey } from './templates';
+
+type Params = Record<string, string | number | null>;
+
+interface Cause {
+  /** One cause, one message: writing the same key again does nothing. */
+  dedupeKey: string;
+  agencyId?: string;
+  bookingId?: string;
+  profileId?: string;
+}
+
+/**
+ * Writes an e-mail in the transaction of its cause; the jobs process renders and delivers it, at
+ * least once (DESIGN: transactional outbox). Params are facts (names, wall clocks, amounts in MAD as
+ * decimal strings), never sentences: the text is made in the receiver's language at delivery.
+ */
+export async function enqueueEmail(
+  tx: Transaction,
+  message: Cause & { to: string; language: Language; template: EmailTemplate; params: Params },
+): Promise<void> {
+  const { to, language, template, params, ...cause } = message;
+  await tx.outboxMessage.createMany({
+    data: [{ channel: 'email', recipient: to, language, template, params, ...cause }],
+    skipDuplicates: true,
+  });
+}
+
+/**
+ * Writes a WhatsApp message ready to be sent by a person: nothing leaves by itself (READINGS 65).
+ * `phone` is in E.164.
+ */
+export async function enqueueWhatsapp(
+  tx: Transaction,
+  message: Cause & { phone: string; language: Language; template: WhatsappTemplateKey; params: Params },
+): Promise<void> {
+  const { phone, language, template, params, ...cause } = message;
+  await tx.outboxMessage.createMany({
+    data: [{ channel: 'whatsapp', recipient: phone, language, template, params, ...cause }],
+    skipDuplicates: true,
+  });
+}
