@@ -1,0 +1,134 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient, type Prisma } from '~/generated/prisma/client';
+import { connectionFields } from './database-url';
+import { env } from './env.server';
+import { log } from './log.server';
+import { currentRequest } from './request-context.server';
+
+/** What a module function needs to query: the client, or a transaction of it. */
+export type Transaction = Prisma.TransactionClient;
+
+const CONNECT_LIMIT_MS = 10_000;
+const STATEMENT_LIMIT_MS = 20_000;
+const LOCK_LIMIT_MS = 10_000;
+/** The longest wait for a free connection, and the longest life of a transaction. */
+const TRANSACTION_LIMIT_MS = 15_000;
+/** SPEC §4: the database connection test. */
+const PROBE_LIMIT_MS = 5_000;
+
+function createClient() {
+  const adapter = new PrismaPg(
+    {
+      ...connectionFields(env().DATABASE_URL),
+      max: env().DATABASE_POOL,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      statement_timeout: STATEMENT_LIMIT_MS,
+      lock_timeout: LOCK_LIMIT_MS,
+      idle_in_transaction_session_timeout: 2 * TRANSACTION_LIMIT_MS,
+      keepAlive: true,
+      application_name: 'rihla',
+      // The adapter reads every timestamptz as if the session were in UTC.
+      options: '-c TimeZone=UTC',
+    },
+    { onPoolError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost') },
+  );
+  const client = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: TRANSACTION_LIMIT_MS, timeout: TRANSACTION_LIMIT_MS },
+    log: [{ emit: 'event', level: 'query' }],
+  });
+  client.$on('query', () => {
+    const request = currentRequest();
+    if (request) request.queries += 1;
+  });
+  return client;
+}
+
+/** One client a process: `remix dev` loads this module again at each change. */
+const shared = globalThis as { rihlaDatabase?: ReturnType<typeof createClient> };
+export const db = (shared.rihlaDatabase ??= createClient());
+
+/**
+ * Runs `work` in a transaction, and again from the start when PostgreSQL gave up on it because of
+ * another one (serialization failure, deadlock). `work` must therefore touch nothing but the database.
+ */
+export function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return withRetry(() => db.$transaction(work));
+}
+
+/** Repeats `work`, at most `attempts` times in all, while it fails with 40001 or 40P01. */
+export async function withRetry<T>(work: () => Promise<T>, attempts = 4): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isWriteConflict(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+}
+
+/** Whether the database answers within five seconds. Never throws. */
+export async function isDatabaseUp(): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<false>((resolve) => (timer = setTimeout(resolve, PROBE_LIMIT_MS, false)));
+  const answer = db.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
+}
+
+/** The parts of a Prisma or pg error that say what PostgreSQL or the network answered. */
+interface ErrorFacts {
+  code?: unknown;
+  errorCode?: unknown;
+  message?: unknown;
+  meta?: { driverAdapterError?: { cause?: Cause }; code?: unknown; message?: unknown };
+  cause?: Cause;
+}
+interface Cause {
+  kind?: string;
+  code?: string;
+  originalCode?: string;
+  message?: string;
+  originalMessage?: string;
+  constraint?: { index?: string; fields?: string[] };
+}
+
+function facts(error: unknown) {
+  const { code, errorCode, message, meta, cause: own } = (error ?? {}) as ErrorFacts;
+  const cause = meta?.driverAdapterError?.cause ?? own;
+  return {
+    codes: [code, errorCode, meta?.code, cause?.kind, cause?.code, cause?.originalCode].filter((c) => typeof c === 'string'),
+    text: [message, meta?.message, cause?.message, cause?.originalMessage].filter((t) => typeof t === 'string').join('\n'),
+    index: cause?.constraint?.index,
+  };
+}
+
+/** Connection refused, lost or not had in time; too many connections; server starting or stopping; a time limit passed. */
+const DOWN_CODES =
+  /^(P10(01|02|08|17)|P2024|P2037|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|53300|55P03|57014|57P0[1-5]|08\w{3})$/;
+const DOWN_TEXT =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection|Unable to start a transaction in the given time|not queryable/;
+
+/** Whether an error means that the database cannot be reached, rather than that it refused something. */
+export function isDatabaseDown(error: unknown): boolean {
+  const { codes, text } = facts(error);
+  return codes.some((code) => DOWN_CODES.test(code)) || DOWN_TEXT.test(text);
+}
+
+/**
+ * Whether PostgreSQL refused a row: exclusion (23P01), uniqueness, reference, check or not-null rule.
+ * `name` narrows it to one constraint or unique index, by its name in the database.
+ */
+export function isConstraintViolation(error: unknown, name?: string): boolean {
+  const { codes, text, index } = facts(error);
+  const refused = codes.some((code) => /^(23(001|502|503|505|514|P01)|P20(02|03|11)|P2004)$/.test(code));
+  return refused && (name === undefined || index === name || text.includes(`"${name}"`) || text.includes(`\`${name}\``));
+}
+
+function isWriteConflict(error: unknown): boolean {
+  return facts(error).codes.some((code) => /^(40001|40P01|P2034|TransactionWriteConflict)$/.test(code));
+}
