@@ -29,10 +29,10 @@ type DataTableProps<Row> = {
 };
 
 const PHONE = {
-  title: 'max-md:col-start-1 max-md:row-start-1 max-md:min-w-0 max-md:pb-1',
-  corner: 'max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end',
+  title: 'max-md:col-start-2 max-md:row-start-1 max-md:min-w-0 max-md:pb-1',
+  corner: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end',
   field:
-    'max-md:col-span-2 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-end max-md:before:text-small max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-label)]',
+    'max-md:col-span-3 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-end max-md:before:text-small max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-label)]',
   none: 'max-md:hidden',
 };
 
@@ -88,12 +88,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
               <tr
                 key={rowKey(row)}
                 role="row"
-                className={`relative transition-colors has-[input:checked]:bg-primary-weak max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:border-t md:border-line ${
+                className={`relative transition-colors has-[input:checked]:bg-primary-weak max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-start max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:border-t md:border-line ${
                   isLate?.(row) ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]' : ''
                 }`}
               >
                 {selection ? (
-                  <td role="cell" className="max-md:col-span-2 md:ps-3">
+                  <td role="cell" className="max-md:-mt-2.5 max-md:me-3 max-md:row-start-1 md:ps-3">
                     <Checkbox name={selection.name} value={rowKey(row)} form={selection.formId} label={selection.label(row)} labelHidden />
                   </td>
                 ) : null}
@@ -104,7 +104,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                     data-label={header}
                     className={`md:h-[53px] md:px-3 md:py-1.5 ${align === 'end' ? 'md:text-end md:whitespace-nowrap' : ''} ${PHONE[phone]}`}
                   >
-                    <div className="min-w-0">
+                    <div className={`min-w-0 ${phone === 'field' ? 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-end max-md:gap-x-2' : ''}`}>
                       {cell(row)}
                       {detail ? <div className="text-micro text-muted">{detail(row)}</div> : null}
                     </div>

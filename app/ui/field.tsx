@@ -49,7 +49,7 @@ export const LABEL = 'mb-1 block text-small font-semibold text-ink';
 
 /** 48 px, field border; brick and 2 px when invalid. Shared by every text-like control. */
 export const CONTROL =
-  'block h-12 w-full min-w-0 rounded-field border border-field bg-surface px-3 text-body text-ink transition-colors placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunk disabled:text-muted read-only:bg-sunk';
+  'block h-12 w-full min-w-0 rounded-field border border-field bg-surface px-3 text-body text-ink transition-colors placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk';
 
 type FieldProps = FieldText & { id: string; children: ReactNode; className?: string };
 

@@ -5,10 +5,10 @@ export type FlashType = 'default' | 'success' | 'info' | 'warning' | 'error' | '
 
 const LOOK: Record<FlashType, { icon: IconName; classes: string }> = {
   default: { icon: 'info', classes: 'border-line bg-surface text-ink' },
-  success: { icon: 'check-circle', classes: 'border-ok/25 bg-ok-tint text-ok' },
-  info: { icon: 'info', classes: 'border-info/25 bg-info-tint text-info' },
-  warning: { icon: 'warning', classes: 'border-warn/25 bg-warn-tint text-warn' },
-  error: { icon: 'alert-circle', classes: 'border-bad/25 bg-bad-tint text-bad' },
+  success: { icon: 'check-circle', classes: 'border-transparent bg-ok-tint text-ok' },
+  info: { icon: 'info', classes: 'border-transparent bg-info-tint text-info' },
+  warning: { icon: 'warning', classes: 'border-transparent bg-warn-tint text-warn' },
+  error: { icon: 'alert-circle', classes: 'border-transparent bg-bad-tint text-bad' },
   loading: { icon: 'loader', classes: 'border-line bg-surface text-ink' },
 };
 

@@ -1,0 +1,143 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { initials } from './avatar';
+import { ErrorSummary } from './error-summary';
+import { Flash } from './flash';
+import { Input } from './input';
+import { MonthCalendar, type DayCell } from './month-calendar';
+import { monthGrid } from './month-grid';
+import { pageWindow } from './page-window';
+import { markPlate } from './plate-parts';
+import { Plate } from './plate';
+
+const MARK = '\u200e';
+
+describe('page window', () => {
+  it.each([
+    [1, 1, [1]],
+    [2, 3, [1, 2, 3]],
+    [1, 10, [1, 2, 3, 4, null, 10]],
+    [4, 10, [1, 2, 3, 4, 5, null, 10]],
+    [5, 10, [1, null, 4, 5, 6, null, 10]],
+    [7, 10, [1, null, 6, 7, 8, 9, 10]],
+    [10, 10, [1, null, 7, 8, 9, 10]],
+  ])('page %i of %i', (current, last, expected) => {
+    expect(pageWindow(current, last)).toEqual(expected);
+  });
+
+  it('always holds first, current and last, in order, in at most seven slots', () => {
+    for (let last = 1; last <= 40; last++)
+      for (let current = 1; current <= last; current++) {
+        const slots = pageWindow(current, last);
+        const pages = slots.filter((slot) => slot !== null);
+        expect(slots.length).toBeLessThanOrEqual(7);
+        expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
+        expect(pages).toEqual(expect.arrayContaining([1, current, last]));
+      }
+  });
+});
+
+describe('plate', () => {
+  it('puts a left-to-right mark on both sides of the Arabic letter', () => {
+    expect(markPlate('24817-أ-6')).toBe(`24817-${MARK}أ${MARK}-6`);
+  });
+  it('marks once, however often it is asked', () => {
+    expect(markPlate(markPlate('24817-أ-6'))).toBe(markPlate('24817-أ-6'));
+  });
+  it('takes a letter in two code points as one run', () => {
+    expect(markPlate('1-\u0627\u0654-6')).toBe(`1-${MARK}\u0623${MARK}-6`);
+  });
+  it('leaves Latin plates alone', () => {
+    expect(markPlate('WW123456')).toBe('WW123456');
+  });
+  it('is isolated and left to right', () => {
+    expect(renderToStaticMarkup(<Plate>1-ب-6</Plate>)).toContain('<bdi dir="ltr"');
+  });
+});
+
+describe('month grid', () => {
+  it('begins December 2026 on a Tuesday and ends it on a Thursday', () => {
+    const weeks = monthGrid('2026-12');
+    expect(weeks).toHaveLength(5);
+    expect(weeks[0]?.slice(0, 2)).toEqual([null, '2026-12-01']);
+    expect(weeks[4]?.slice(3)).toEqual(['2026-12-31', null, null, null]);
+  });
+  it('holds every day once, in sevens, whatever the month and the first day', () => {
+    for (let year = 2023; year <= 2028; year++)
+      for (let month = 1; month <= 12; month++)
+        for (const firstDay of [0, 1, 6]) {
+          const weeks = monthGrid(`${year}-${String(month).padStart(2, '0')}`, firstDay);
+          const days = weeks.flat().filter((day) => day !== null);
+          expect(weeks.every((week) => week.length === 7 && week.some(Boolean))).toBe(true);
+          expect(days.length).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate());
+          expect(new Set(days).size).toBe(days.length);
+          const column = weeks[0]?.findIndex(Boolean) ?? -1;
+          expect((column + firstDay) % 7).toBe(new Date(`${days[0]}T00:00:00Z`).getUTCDay());
+        }
+  });
+});
+
+describe('month calendar', () => {
+  const render = (cell: DayCell) =>
+    renderToStaticMarkup(
+      <MonthCalendar
+        title="Décembre 2026"
+        weekdays={[{ short: 'mar.', long: 'mardi' }]}
+        weeks={[[cell]]}
+        stateLabels={{ booked: 'réservé', start: 'départ' }}
+        legend={[]}
+      />,
+    );
+
+  it('says the state of a day in words', () => {
+    expect(render({ date: '2026-12-01', day: 1, state: 'booked' })).toContain('<span class="sr-only">, réservé</span>');
+  });
+  it('links a day that can be chosen, and only that', () => {
+    expect(render({ date: '2026-12-01', day: 1, state: 'free', href: '?d=1' })).toContain('href="?d=1"');
+    expect(render({ date: '2026-12-01', day: 1, state: 'booked' })).not.toContain('<a ');
+  });
+  it('rounds the start on its start side only', () => {
+    const html = render({ date: '2026-12-01', day: 1, state: 'start' });
+    expect(html).toContain('rounded-s-field');
+    expect(html).not.toContain('rounded-e-field');
+  });
+});
+
+describe('form parts', () => {
+  it('ties a control to its error and hint', () => {
+    const html = renderToStaticMarkup(<Input label="CIN" name="cin" hint="Sur la carte" error={['Par exemple BK123456.']} />);
+    expect(html).toContain('aria-describedby="cin-error cin-description"');
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).toContain('id="cin-error"');
+    expect(html).toContain('id="cin-description"');
+    expect(html).toContain('<label for="cin"');
+  });
+  it('is silent about errors when there is none', () => {
+    const html = renderToStaticMarkup(<Input label="CIN" name="cin" error={[]} />);
+    expect(html).not.toMatch(/aria-describedby=|aria-invalid=|cin-error/);
+  });
+  it('moves focus to the summary without a script', () => {
+    const html = renderToStaticMarkup(<ErrorSummary title="À corriger" items={[{ text: 'CIN', href: '#cin' }]} />);
+    expect(html).toMatch(/<div role="alert" tabindex="-1" autofocus=""/i);
+    expect(html).toContain('href="#cin"');
+  });
+  it('shows at most three messages', () => {
+    const html = renderToStaticMarkup(
+      <Flash messages={[1, 2, 3, 4].map((n) => ({ type: 'info' as const, title: `Message ${n}` }))} />,
+    );
+    expect(html).toContain('Message 3');
+    expect(html).not.toContain('Message 4');
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Salma Bennani', 'SB'],
+    ['Youssef El Amrani', 'YA'],
+    ['رحلة', 'ر'],
+    ['  ', ''],
+    ['élan', 'É'],
+  ])('%s', (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+});
