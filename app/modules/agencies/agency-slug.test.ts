@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -36,11 +38,12 @@ describe('format', () => {
   ])('not "%s"', (slug) => expect(isAgencySlug(slug)).toBe(false));
 
   test('a problem is named by its code', () => {
-    expect(slugProblem('', PRODUCT)).toBe('slug.required');
-    expect(slugProblem('a', PRODUCT)).toBe('slug.format');
-    expect(slugProblem('admin', PRODUCT)).toBe('slug.reserved');
-    expect(slugProblem('rihla', PRODUCT)).toBe('slug.reserved');
-    expect(slugProblem('rihla', 'other')).toBeNull();
+    expect(slugProblem('', PRODUCT)).toBe('usernameRequired');
+    expect(slugProblem('a', PRODUCT)).toBe('usernameFormat');
+    expect(slugProblem('admin', PRODUCT)).toBe('usernameReserved');
+    expect(slugProblem('rihla', PRODUCT)).toBe('usernameReserved');
+    expect(slugProblem('safar', 'safar')).toBe('usernameReserved');
+    expect(slugProblem('safar', PRODUCT)).toBeNull();
     expect(slugProblem('atlas-cars', PRODUCT)).toBeNull();
   });
 });
@@ -56,6 +59,19 @@ describe('reserved', () => {
     const segments =
       'en fr ar cars category location-voiture rent-car testseo agencies brands cities dashboard about contact terms privacy unauthorized profile profile-settings agency admin login signup forgot-password reset-password email-verification email-confirmed agency-setup auth coming-soon healthz dev';
     for (const word of segments.split(' ')) expect(isReservedSlug(word, PRODUCT), word).toBe(true);
+  });
+
+  test('every word that the database refuses', () => {
+    const folder = path.resolve('prisma/migrations');
+    const definitions = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => readFileSync(path.join(folder, entry.name, 'migration.sql'), 'utf8'))
+      .flatMap((sql) => [...sql.matchAll(/FUNCTION reserved_slugs\(\)[^;]*?ARRAY\[([^\]]*)\]/g)]);
+    const words = [...(definitions.at(-1)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+      ([, word]) => word!,
+    );
+    expect(words.length).toBeGreaterThan(50);
+    expect(words.filter((word) => !RESERVED_SLUGS.has(word))).toEqual([]);
   });
 
   test('the list is plain slugs', () => {

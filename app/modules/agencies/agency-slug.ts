@@ -24,9 +24,9 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
 
   staging dev test demo
 
-  fr en ar agency agency-setup art assets auth build calendar category clients coming-soon
-  email-confirmed email-verification favorites favourites fonts forgot-password healthz home icons
-  images index location-voiture logout my-bookings not-found photos profile-settings public
+  rihla fr en ar access-denied agency agency-setup art assets auth build calendar category clients coming-soon
+  email-confirmed email-verification favicon favorites favourites files fonts forgot-password healthz home icons
+  images index location-voiture logout manifest my-bookings not-found outbox photos profile-settings public
   rent-car reports reset-password resources robots sitemap static testseo unauthorized whatsapp
 
   cdn imap media ns1 ns2 pop preview smtp status webmail
@@ -49,10 +49,10 @@ export function isReservedSlug(slug: string, productSlug: string): boolean {
 export function slugProblem(
   slug: string,
   productSlug: string,
-): 'slug.required' | 'slug.format' | 'slug.reserved' | null {
-  if (!slug) return 'slug.required';
-  if (!isAgencySlug(slug)) return 'slug.format';
-  return isReservedSlug(slug, productSlug) ? 'slug.reserved' : null;
+): 'usernameRequired' | 'usernameFormat' | 'usernameReserved' | null {
+  if (!slug) return 'usernameRequired';
+  if (!isAgencySlug(slug)) return 'usernameFormat';
+  return isReservedSlug(slug, productSlug) ? 'usernameReserved' : null;
 }
 
 /**
