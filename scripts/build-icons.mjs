@@ -56,7 +56,9 @@ const shapes = (file) =>
     .replace(/\s*\n\s*/g, '')
     .replace(/ \/>/g, '/>');
 
-const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapes(icons[name])}</symbol>`);
+const symbols = names.map(
+  (name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapes(icons[name])}</symbol>`,
+);
 writeFileSync(
   'public/icons.svg',
   `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence, https://lucide.dev/license -->\n${symbols.join('\n')}\n</svg>\n`,

@@ -35,7 +35,11 @@ const faces = [
     from: 'readex-pro-arabic-wght-normal.woff2',
     // Letters and marks of Arabic, the Moroccan gaf and ve, Latin digits and the signs beside them.
     text:
-      '،؛؟ـ' + range(0x0621, 0x063a) + range(0x0641, 0x0652) + '\u0670ٱپچڤڭگڨ' + '\u200c\u200d\u200e\u200f',
+      '،؛؟ـ' +
+      range(0x0621, 0x063a) +
+      range(0x0641, 0x0652) +
+      '\u0670ٱپچڤڭگڨ' +
+      '\u200c\u200d\u200e\u200f',
     limit: 24_000,
   },
 ];

@@ -30,7 +30,10 @@ function createClient() {
       // The adapter reads every timestamptz as if the session were in UTC.
       options: '-c TimeZone=UTC',
     },
-    { onPoolError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost') },
+    {
+      onPoolError: (error) =>
+        log.warn({ reason: error.message }, 'an idle database connection was lost'),
+    },
   );
   const client = new PrismaClient({
     adapter,
@@ -72,7 +75,9 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 4): Promis
 /** Whether the database answers within five seconds. Never throws. */
 export async function isDatabaseUp(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<false>((resolve) => (timer = setTimeout(resolve, PROBE_LIMIT_MS, false)));
+  const limit = new Promise<false>(
+    (resolve) => (timer = setTimeout(resolve, PROBE_LIMIT_MS, false)),
+  );
   const answer = db.$queryRaw`SELECT 1`.then(
     () => true,
     () => false,
@@ -101,8 +106,12 @@ function facts(error: unknown) {
   const { code, errorCode, message, meta, cause: own } = (error ?? {}) as ErrorFacts;
   const cause = meta?.driverAdapterError?.cause ?? own;
   return {
-    codes: [code, errorCode, meta?.code, cause?.kind, cause?.code, cause?.originalCode].filter((c) => typeof c === 'string'),
-    text: [message, meta?.message, cause?.message, cause?.originalMessage].filter((t) => typeof t === 'string').join('\n'),
+    codes: [code, errorCode, meta?.code, cause?.kind, cause?.code, cause?.originalCode].filter(
+      (c) => typeof c === 'string',
+    ),
+    text: [message, meta?.message, cause?.message, cause?.originalMessage]
+      .filter((t) => typeof t === 'string')
+      .join('\n'),
     index: cause?.constraint?.index,
   };
 }
@@ -125,10 +134,20 @@ export function isDatabaseDown(error: unknown): boolean {
  */
 export function isConstraintViolation(error: unknown, name?: string): boolean {
   const { codes, text, index } = facts(error);
-  const refused = codes.some((code) => /^(23(001|502|503|505|514|P01)|P20(02|03|11)|P2004)$/.test(code));
-  return refused && (name === undefined || index === name || text.includes(`"${name}"`) || text.includes(`\`${name}\``));
+  const refused = codes.some((code) =>
+    /^(23(001|502|503|505|514|P01)|P20(02|03|11)|P2004)$/.test(code),
+  );
+  return (
+    refused &&
+    (name === undefined ||
+      index === name ||
+      text.includes(`"${name}"`) ||
+      text.includes(`\`${name}\``))
+  );
 }
 
 function isWriteConflict(error: unknown): boolean {
-  return facts(error).codes.some((code) => /^(40001|40P01|P2034|TransactionWriteConflict)$/.test(code));
+  return facts(error).codes.some((code) =>
+    /^(40001|40P01|P2034|TransactionWriteConflict)$/.test(code),
+  );
 }

@@ -20,7 +20,11 @@ export function isInstalled() {
   const present = readJson('node_modules/.package-lock.json')?.packages;
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(
-    ([folder, entry]) => folder === '' || entry.optional || entry.devOptional || present[folder]?.version === entry.version,
+    ([folder, entry]) =>
+      folder === '' ||
+      entry.optional ||
+      entry.devOptional ||
+      present[folder]?.version === entry.version,
   );
 }
 

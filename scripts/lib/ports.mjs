@@ -42,7 +42,10 @@ export async function webPort(command) {
   }
   const reason = await whyTaken(port);
   if (reason?.code === 'EACCES') {
-    throw new StepFailure(`Port ${port} needs more rights than this user has.`, `Choose one above 1023: PORT=3000 ${command}`);
+    throw new StepFailure(
+      `Port ${port} needs more rights than this user has.`,
+      `Choose one above 1023: PORT=3000 ${command}`,
+    );
   }
   if (reason) {
     throw new StepFailure(

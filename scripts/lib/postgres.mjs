@@ -22,8 +22,12 @@ const LOG_TAIL_LINES = 15;
  */
 export async function startPostgres({ name = 'postgres', durable = true } = {}) {
   const place = placeCluster(name);
-  const settings = readSettings(place) ?? { port: await freePort(), password: randomBytes(18).toString('base64url') };
-  if (!fs.existsSync(path.join(place.data, 'PG_VERSION'))) await initialise(place, settings.password);
+  const settings = readSettings(place) ?? {
+    port: await freePort(),
+    password: randomBytes(18).toString('base64url'),
+  };
+  if (!fs.existsSync(path.join(place.data, 'PG_VERSION')))
+    await initialise(place, settings.password);
 
   let port = await runningPort(place, settings.password);
   if (port === undefined) {
@@ -76,10 +80,26 @@ async function launch(place, port, durable) {
   const log = path.join(place.data, 'server.log');
   fs.rmSync(log, { force: true });
   try {
-    await runAs(place, 'pg_ctl', ['start', '-w', '-t', String(START_LIMIT_S), '-D', place.data, '-l', log, '-o', flags.join(' ')]);
+    await runAs(place, 'pg_ctl', [
+      'start',
+      '-w',
+      '-t',
+      String(START_LIMIT_S),
+      '-D',
+      place.data,
+      '-l',
+      log,
+      '-o',
+      flags.join(' '),
+    ]);
   } catch {
-    const tail = fs.existsSync(log) ? fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n') : '';
-    throw new StepFailure(`The embedded PostgreSQL did not start.\n${tail}`, `Its data is in ${place.data}.`);
+    const tail = fs.existsSync(log)
+      ? fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n')
+      : '';
+    throw new StepFailure(
+      `The embedded PostgreSQL did not start.\n${tail}`,
+      `Its data is in ${place.data}.`,
+    );
   }
 }
 
@@ -103,7 +123,9 @@ async function runningPort(place, password) {
 
 async function serves(place, port, password) {
   try {
-    const found = await withConnection(urlOf(port, password), (client) => client.query('SHOW data_directory'));
+    const found = await withConnection(urlOf(port, password), (client) =>
+      client.query('SHOW data_directory'),
+    );
     return fs.realpathSync(found.rows[0].data_directory) === fs.realpathSync(place.data);
   } catch {
     return false;
@@ -161,7 +183,10 @@ function readSettings(place) {
     return JSON.parse(fs.readFileSync(path.join(place.home, 'server.json'), 'utf8'));
   } catch {
     if (!fs.existsSync(path.join(place.data, 'PG_VERSION'))) return undefined;
-    throw new StepFailure(`${place.home} holds a database, but not its readable server.json.`, 'Delete the folder to start afresh.');
+    throw new StepFailure(
+      `${place.home} holds a database, but not its readable server.json.`,
+      'Delete the folder to start afresh.',
+    );
   }
 }
 
@@ -173,7 +198,12 @@ function writeSettings(place, settings) {
 async function runAs(place, program, args) {
   const file = path.join(place.bin, program);
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-  const child = spawn(file, args, { ...place.ids, cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, {
+    ...place.ids,
+    cwd: '/',
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

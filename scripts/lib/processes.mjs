@@ -87,15 +87,27 @@ export function startProcess(name, command, args, { env = {} } = {}) {
  * Runs a command to its end. Quiet by default: its output appears only when it fails.
  * @returns {Promise<number>} the exit code, when `allowFailure`
  */
-export async function run(command, args, { env = {}, show = false, allowFailure = false, failure, hint } = {}) {
-  const child = spawnTracked(command, args, { env, stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'] });
+export async function run(
+  command,
+  args,
+  { env = {}, show = false, allowFailure = false, failure, hint } = {},
+) {
+  const child = spawnTracked(command, args, {
+    env,
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+  });
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));
   const code = await child.exited;
   if (code !== 0 && !allowFailure) {
     const tail = output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
-    throw new StepFailure([failure ?? `${path.basename(command)} ${args.join(' ')} failed`, tail].filter(Boolean).join('\n'), hint);
+    throw new StepFailure(
+      [failure ?? `${path.basename(command)} ${args.join(' ')} failed`, tail]
+        .filter(Boolean)
+        .join('\n'),
+      hint,
+    );
   }
   return code;
 }
@@ -114,7 +126,12 @@ export async function stopChild(child) {
 }
 
 function spawnTracked(command, args, { env, stdio }) {
-  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio, detached: true });
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio,
+    detached: true,
+  });
   living.add(child);
   child.exited = new Promise((resolve) => {
     child.once('error', (error) => {
