@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { wall } from '~/platform/clock';
+import {
+  BOOKING_ACTORS,
+  BOOKING_STATUSES,
+  canTransition,
+  DISPLAY_STATUSES,
+  displayStatus,
+  isEditable,
+  isHideable,
+  nextStatuses,
+} from './booking-status';
+
+const ALLOWED = [
+  'customer pending cancelled',
+  'agency pending confirmed',
+  'agency pending cancelled',
+  'agency confirmed completed',
+  'agency confirmed cancelled',
+  'admin pending cancelled',
+  'admin confirmed completed',
+  'admin confirmed cancelled',
+];
+
+describe('transitions', () => {
+  for (const actor of BOOKING_ACTORS)
+    for (const from of BOOKING_STATUSES)
+      for (const to of BOOKING_STATUSES) {
+        const allowed = ALLOWED.includes(`${actor} ${from} ${to}`);
+        test(`${actor}: ${from} → ${to} ${allowed ? 'yes' : 'no'}`, () => {
+          expect(canTransition(from, to, actor)).toBe(allowed);
+          expect(nextStatuses(from, actor).includes(to)).toBe(allowed);
+        });
+      }
+});
+
+test('what is over is final for everybody, cannot be edited, and can leave the list', () => {
+  for (const status of BOOKING_STATUSES) {
+    const over = BOOKING_ACTORS.every((actor) => nextStatuses(status, actor).length === 0);
+    expect(isEditable(status)).toBe(!over);
+    expect(isHideable(status)).toBe(over);
+  }
+});
+
+describe('what is shown', () => {
+  const start = wall('2026-12-04T10:00');
+  const end = wall('2026-12-07T10:00');
+  const times = ['2026-12-04T09:59', '2026-12-04T10:00', '2026-12-07T09:59', '2026-12-07T10:00'];
+  const shown = {
+    pending: ['pending', 'pending', 'pending', 'pending'],
+    confirmed: ['confirmed', 'active', 'active', 'late'],
+    completed: ['completed', 'completed', 'completed', 'completed'],
+    cancelled: ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
+  };
+
+  test.each(BOOKING_STATUSES)('%s before, at, within and after', (status) => {
+    const seen = times.map((now) => displayStatus({ status, start, end }, wall(now)));
+    expect(seen).toEqual(shown[status]);
+    for (const each of seen) expect(DISPLAY_STATUSES).toContain(each);
+  });
+});

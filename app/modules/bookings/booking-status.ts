@@ -1,0 +1,66 @@
+import type { WallClock } from '~/platform/clock';
+
+/** What is stored (SPEC §4). */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** What is shown: `active` and `late` are computed, never stored (READINGS 9, 14). */
+export const DISPLAY_STATUSES = [
+  'pending',
+  'confirmed',
+  'active',
+  'late',
+  'completed',
+  'cancelled',
+] as const;
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
+
+export const BOOKING_ACTORS = ['customer', 'agency', 'admin'] as const;
+export type BookingActor = (typeof BOOKING_ACTORS)[number];
+
+/**
+ * Who may move a booking where (SPEC §4, READINGS 10–11). Completed and cancelled are final. Nobody
+ * completes a booking that was never confirmed: a pending one whose start has passed no longer
+ * holds its car, which may have gone to somebody else (READINGS 1).
+ */
+const TRANSITIONS: Record<
+  BookingActor,
+  Partial<Record<BookingStatus, readonly BookingStatus[]>>
+> = {
+  customer: { pending: ['cancelled'] },
+  agency: { pending: ['confirmed', 'cancelled'], confirmed: ['completed', 'cancelled'] },
+  admin: { pending: ['cancelled'], confirmed: ['completed', 'cancelled'] },
+};
+
+/** Whether `actor` may move a booking from one status to another. */
+export function canTransition(
+  from: BookingStatus,
+  to: BookingStatus,
+  actor: BookingActor,
+): boolean {
+  return TRANSITIONS[actor][from]?.includes(to) ?? false;
+}
+
+/** The statuses to which `actor` may move a booking, for the buttons of its page. */
+export function nextStatuses(from: BookingStatus, actor: BookingActor): readonly BookingStatus[] {
+  return TRANSITIONS[actor][from] ?? [];
+}
+
+/** Neither completed nor cancelled bookings can be edited (READINGS 11). */
+export function isEditable(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** The customer's list may drop only what is over (READINGS 12). */
+export function isHideable(status: BookingStatus): boolean {
+  return status === 'completed' || status === 'cancelled';
+}
+
+/** Shown on badges: a confirmed booking is active in [start, end) and late from its end on. */
+export function displayStatus(
+  booking: { status: BookingStatus; start: WallClock; end: WallClock },
+  now: WallClock,
+): DisplayStatus {
+  if (booking.status !== 'confirmed' || now < booking.start) return booking.status;
+  return now < booking.end ? 'active' : 'late';
+}
