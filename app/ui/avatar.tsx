@@ -2,17 +2,39 @@
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('').toLocaleUpperCase('fr');
+  return ends
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('fr');
 }
 
-type AvatarProps = { name: string; src?: string | null; shape?: 'circle' | 'square'; className?: string };
+type AvatarProps = {
+  name: string;
+  src?: string | null;
+  shape?: 'circle' | 'square';
+  className?: string;
+};
 
 /** A person (circle) or an agency (square). The name must stand beside it or in its control's label. */
 export function Avatar({ name, src, shape = 'circle', className = 'size-9' }: AvatarProps) {
-  const round = shape === 'circle' ? 'rounded-full bg-primary-weak text-primary' : 'rounded-field bg-[#1f4b40] text-white';
-  if (src) return <img src={src} alt="" loading="lazy" className={`shrink-0 object-cover ${round} ${className}`} />;
+  const round =
+    shape === 'circle'
+      ? 'rounded-full bg-primary-weak text-primary'
+      : 'rounded-field bg-[#1f4b40] text-white';
+  if (src)
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        className={`shrink-0 object-cover ${round} ${className}`}
+      />
+    );
   return (
-    <span aria-hidden className={`inline-flex shrink-0 items-center justify-center text-micro font-semibold ${round} ${className}`}>
+    <span
+      aria-hidden
+      className={`inline-flex shrink-0 items-center justify-center text-micro font-semibold ${round} ${className}`}
+    >
       {initials(name)}
     </span>
   );

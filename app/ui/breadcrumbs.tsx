@@ -11,7 +11,10 @@ export function Breadcrumbs({ label, items }: { label: string; items: Crumb[] })
           <li key={item.label} className="flex items-center gap-2">
             {index > 0 ? <Icon name="chevron-right" className="size-3.5" /> : null}
             {item.href ? (
-              <a href={item.href} className="inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11">
+              <a
+                href={item.href}
+                className="inline-flex min-h-9 items-center hover:text-ink hover:underline touch:min-h-11"
+              >
                 {item.label}
               </a>
             ) : (

@@ -8,7 +8,8 @@ const BASE =
   'relative inline-flex items-center justify-center gap-2 rounded-field font-semibold text-center transition-colors cursor-pointer disabled:opacity-55 aria-disabled:opacity-55 print:hidden';
 
 const TONES: Record<ButtonTone, string> = {
-  primary: 'bg-primary text-on-primary border border-primary hover:bg-primary-hover hover:border-primary-hover',
+  primary:
+    'bg-primary text-on-primary border border-primary hover:bg-primary-hover hover:border-primary-hover',
   secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunk',
   ghost: 'text-primary border border-transparent hover:bg-primary-weak',
   danger: 'bg-bad text-on-bad border border-bad hover:opacity-90',
@@ -16,7 +17,7 @@ const TONES: Record<ButtonTone, string> = {
 
 /** 36 (44 under a finger), 44, 48 and 52 px. */
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-table',
+  sm: 'min-h-9 touch:min-h-11 px-3 py-1 text-table',
   md: 'min-h-11 px-4 py-1.5 text-table',
   lg: 'min-h-12 px-5 py-2 text-body',
   xl: 'min-h-13 px-6 py-2 text-card',
@@ -70,7 +71,11 @@ export function Button({
   ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type={type} className={`${buttonClass({ tone, size, wide, iconOnly })} ${className}`} {...rest}>
+    <button
+      type={type}
+      className={`${buttonClass({ tone, size, wide, iconOnly })} ${className}`}
+      {...rest}
+    >
       <Inside {...{ icon, iconEnd, iconOnly, children }} />
     </button>
   );

@@ -28,7 +28,15 @@ type CarStageProps = {
 };
 
 /** The picture alone, with its formats. */
-export function StageImage({ picture, eager, className }: { picture: StagePicture; eager?: boolean; className?: string }) {
+export function StageImage({
+  picture,
+  eager,
+  className,
+}: {
+  picture: StagePicture;
+  eager?: boolean;
+  className?: string;
+}) {
   const { sources = [], alt, src, srcSet, sizes, width, height } = picture;
   return (
     <picture>
@@ -46,7 +54,14 @@ export function StageImage({ picture, eager, className }: { picture: StagePictur
 }
 
 /** A 16:9 box in the stage colour, which even a black car stands out from at night. */
-export function CarStage({ picture, eager, tag, corner, label, className = 'rounded-card' }: CarStageProps) {
+export function CarStage({
+  picture,
+  eager,
+  tag,
+  corner,
+  label,
+  className = 'rounded-card',
+}: CarStageProps) {
   const fit = picture.fit === 'cover' ? 'object-cover' : 'object-contain px-[5%]';
   return (
     <div className={`relative aspect-[16/9] overflow-hidden bg-stage ${className}`}>
@@ -54,13 +69,30 @@ export function CarStage({ picture, eager, tag, corner, label, className = 'roun
       {tag ? <div className="absolute start-3 top-3">{tag}</div> : null}
       {corner ? <div className="absolute end-1.5 top-1.5">{corner}</div> : null}
       {label ? (
-        <span className="absolute start-3 bottom-3 rounded-badge bg-surface px-2 py-0.5 text-micro font-medium text-muted">{label}</span>
+        <span className="absolute start-3 bottom-3 rounded-badge bg-surface px-2 py-0.5 text-micro font-medium text-muted">
+          {label}
+        </span>
       ) : null}
     </div>
   );
 }
 
 /** 60×34, for rows. The row names the car, so the picture is silent. */
-export function CarThumb({ src, className = 'h-[34px] w-15' }: { src: string; className?: string }) {
-  return <img src={src} alt="" width="60" height="34" loading="lazy" className={`shrink-0 rounded-badge bg-stage object-contain ${className}`} />;
+export function CarThumb({
+  src,
+  className = 'h-[34px] w-15',
+}: {
+  src: string;
+  className?: string;
+}) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width="60"
+      height="34"
+      loading="lazy"
+      className={`shrink-0 rounded-badge bg-stage object-contain ${className}`}
+    />
+  );
 }

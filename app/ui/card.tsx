@@ -14,7 +14,14 @@ type CardProps = {
 const PADS = { panel: 'p-5', card: 'p-4', none: '' };
 
 /** A white box with a hairline. */
-export function Card({ children, pad = 'panel', lifted, className = '', as: Tag = 'div', labelledBy }: CardProps) {
+export function Card({
+  children,
+  pad = 'panel',
+  lifted,
+  className = '',
+  as: Tag = 'div',
+  labelledBy,
+}: CardProps) {
   return (
     <Tag
       aria-labelledby={labelledBy}
@@ -25,7 +32,13 @@ export function Card({ children, pad = 'panel', lifted, className = '', as: Tag 
   );
 }
 
-type CardHeaderProps = { title: ReactNode; id?: string; note?: ReactNode; action?: ReactNode; level?: 2 | 3 };
+type CardHeaderProps = {
+  title: ReactNode;
+  id?: string;
+  note?: ReactNode;
+  action?: ReactNode;
+  level?: 2 | 3;
+};
 
 /** Title at start, a link or a count at end, a hairline under; for a Card with `pad="none"`. */
 export function CardHeader({ title, id, note, action, level = 2 }: CardHeaderProps) {
@@ -34,7 +47,9 @@ export function CardHeader({ title, id, note, action, level = 2 }: CardHeaderPro
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
       <Heading id={id} className="heading text-card">
         {title}
-        {note ? <span className="ms-1.5 font-text text-small font-normal text-muted">{note}</span> : null}
+        {note ? (
+          <span className="ms-1.5 font-text text-small font-normal text-muted">{note}</span>
+        ) : null}
       </Heading>
       {action}
     </div>
@@ -45,7 +60,11 @@ type LineProps = { label: ReactNode; children: ReactNode; strong?: boolean; smal
 
 /** Lines of a sum: label at start, amount at end. Use inside `<dl>`. */
 export function Line({ label, children, strong, small }: LineProps) {
-  const size = strong ? 'heading text-card text-ink pt-3 mt-2 border-t border-line' : small ? 'text-small' : 'text-body';
+  const size = strong
+    ? 'heading text-card text-ink pt-3 mt-2 border-t border-line'
+    : small
+      ? 'text-small'
+      : 'text-body';
   return (
     <div className={`flex items-baseline justify-between gap-4 py-1 tabular-nums ${size}`}>
       <dt className={strong ? '' : 'text-muted'}>{label}</dt>

@@ -13,7 +13,7 @@ export function Chips({ label, items, clear }: ChipsProps) {
         <li key={chip.label}>
           <a
             href={chip.removeHref}
-            className="flex min-h-8 items-center gap-2 rounded-field border border-line-strong bg-surface px-2.5 text-small font-medium text-ink hover:bg-sunk pointer-coarse:min-h-11"
+            className="flex min-h-8 items-center gap-2 rounded-field border border-line-strong bg-surface px-2.5 text-small font-medium text-ink hover:bg-sunk touch:min-h-11"
           >
             <span className="sr-only">{chip.removeLabel} </span>
             {chip.label}
@@ -23,7 +23,10 @@ export function Chips({ label, items, clear }: ChipsProps) {
       ))}
       {clear ? (
         <li>
-          <a href={clear.href} className="link inline-flex min-h-8 items-center px-1.5 text-small pointer-coarse:min-h-11">
+          <a
+            href={clear.href}
+            className="link inline-flex min-h-8 items-center px-1.5 text-small touch:min-h-11"
+          >
             {clear.label}
           </a>
         </li>

@@ -25,7 +25,14 @@ type DataTableProps<Row> = {
   /** A late row carries a brick bar. Its state must also be a word in a cell. */
   isLate?: (row: Row) => boolean;
   /** Tick boxes of the form `formId`, and the bar of actions on the ticked rows. */
-  selection?: { name: string; formId: string; header: string; label: (row: Row) => string; counted: string; actions: ReactNode };
+  selection?: {
+    name: string;
+    formId: string;
+    header: string;
+    label: (row: Row) => string;
+    counted: string;
+    actions: ReactNode;
+  };
 };
 
 const PHONE = {
@@ -47,10 +54,19 @@ function Header<Row>({ column }: { column: Column<Row> }) {
       className={`h-10 px-3 font-medium text-muted ${align === 'end' ? 'text-end' : 'text-start'}`}
     >
       {sort ? (
-        <a href={sort.href} className={`inline-flex min-h-10 items-center gap-1 rounded-badge hover:text-ink ${sort.direction ? 'font-semibold text-ink' : ''}`}>
+        <a
+          href={sort.href}
+          className={`inline-flex min-h-10 items-center gap-1 rounded-badge hover:text-ink ${sort.direction ? 'font-semibold text-ink' : ''}`}
+        >
           {text}
           <Icon
-            name={sort.direction === 'ascending' ? 'arrow-up' : sort.direction === 'descending' ? 'arrow-down' : 'chevrons-up-down'}
+            name={
+              sort.direction === 'ascending'
+                ? 'arrow-up'
+                : sort.direction === 'descending'
+                  ? 'arrow-down'
+                  : 'chevrons-up-down'
+            }
             className="size-3.5"
           />
         </a>
@@ -63,15 +79,23 @@ function Header<Row>({ column }: { column: Column<Row> }) {
 
 /**
  * A list. From 768 px a table of 53 px rows; on a phone the same table, each row laid out as a
- * card (explicit roles keep it a table for screen readers). The ticked-rows bar appears by CSS.
+ * card (explicit roles keep it a table for screen readers) without its sort links, so a list also
+ * offers its sort in its filter form. The ticked-rows bar appears by CSS.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selection }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isLate,
+  selection,
+}: DataTableProps<Row>) {
   return (
     <div className="count-ticks group/list">
       <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
         <table role="table" className="w-full border-collapse text-table max-md:block">
           <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup" className="bg-sunk max-md:sr-only">
+          <thead role="rowgroup" className="bg-sunk max-md:hidden">
             <tr role="row">
               {selection ? (
                 <th role="columnheader" scope="col" className="w-11">
@@ -89,12 +113,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                 key={rowKey(row)}
                 role="row"
                 className={`relative transition-colors has-[input:checked]:bg-primary-weak max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-start max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:border-t md:border-line ${
-                  isLate?.(row) ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]' : ''
+                  isLate?.(row)
+                    ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]'
+                    : ''
                 }`}
               >
                 {selection ? (
                   <td role="cell" className="max-md:-mt-2.5 max-md:me-3 max-md:row-start-1 md:ps-3">
-                    <Checkbox name={selection.name} value={rowKey(row)} form={selection.formId} label={selection.label(row)} labelHidden />
+                    <Checkbox
+                      name={selection.name}
+                      value={rowKey(row)}
+                      form={selection.formId}
+                      label={selection.label(row)}
+                      labelHidden
+                    />
                   </td>
                 ) : null}
                 {columns.map(({ key, header, cell, detail, align, phone = 'field' }) => (
@@ -104,7 +136,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                     data-label={header}
                     className={`md:h-[53px] md:px-3 md:py-1.5 ${align === 'end' ? 'md:text-end md:whitespace-nowrap' : ''} ${PHONE[phone]}`}
                   >
-                    <div className={`min-w-0 ${phone === 'field' ? 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-end max-md:gap-x-2' : ''}`}>
+                    <div
+                      className={`min-w-0 ${phone === 'field' ? 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-end max-md:gap-x-2' : ''}`}
+                    >
                       {cell(row)}
                       {detail ? <div className="text-micro text-muted">{detail(row)}</div> : null}
                     </div>

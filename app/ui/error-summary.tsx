@@ -14,7 +14,13 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   if (items.length === 0) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- a failed submit must begin at what failed
-    <div role="alert" tabIndex={-1} autoFocus id="error-summary" className="flex gap-3 rounded-field bg-bad-tint p-4 text-bad">
+    <div
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      id="error-summary"
+      className="flex gap-3 rounded-field bg-bad-tint p-4 text-bad"
+    >
       <Icon name="alert-circle" className="mt-0.5" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
@@ -22,7 +28,10 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
           {items.map(({ text, href }) => (
             <li key={`${href} ${text}`}>
               {href ? (
-                <a href={href} className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-11">
+                <a
+                  href={href}
+                  className="inline-flex min-h-6 items-center underline underline-offset-2 touch:min-h-11"
+                >
                   {text}
                 </a>
               ) : (

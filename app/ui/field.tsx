@@ -54,7 +54,17 @@ export const CONTROL =
 type FieldProps = FieldText & { id: string; children: ReactNode; className?: string };
 
 /** Label above, control, error or hint below. The control takes `describe(id, …)`. */
-export function Field({ id, label, hint, error, note, required, labelHidden, children, className = '' }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  note,
+  required,
+  labelHidden,
+  children,
+  className = '',
+}: FieldProps) {
   const failed = firstError(error);
   return (
     <div className={`min-w-0 ${className}`}>

@@ -19,16 +19,32 @@ type FilterFormProps = {
 function Hidden({ values = {} }: { values?: Record<string, string | undefined> }) {
   return (
     <>
-      {Object.entries(values).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {Object.entries(values).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
     </>
   );
 }
 
 /** Filters as a GET form with one Apply button: shareable, and the back key works. */
-export function FilterForm({ action, title, apply, children, hidden, activeCount = 0, look = 'column' }: FilterFormProps) {
+export function FilterForm({
+  action,
+  title,
+  apply,
+  children,
+  hidden,
+  activeCount = 0,
+  look = 'column',
+}: FilterFormProps) {
   if (look === 'bar') {
     return (
-      <form method="get" action={action} role="search" aria-label={title} className="flex flex-wrap items-end gap-2 print:hidden">
+      <form
+        method="get"
+        action={action}
+        role="search"
+        aria-label={title}
+        className="flex flex-wrap items-end gap-2 print:hidden"
+      >
         <Hidden values={hidden} />
         {children}
         <Button size="lg">{apply}</Button>
@@ -43,7 +59,9 @@ export function FilterForm({ action, title, apply, children, hidden, activeCount
           <Icon name="filter" />
           {title}
           {activeCount ? (
-            <span className="rounded-badge bg-primary-weak px-1.5 text-micro text-primary tabular-nums">{activeCount}</span>
+            <span className="rounded-badge bg-primary-weak px-1.5 text-micro text-primary tabular-nums">
+              {activeCount}
+            </span>
           ) : null}
           <Icon name="chevron-down" className="ms-auto text-muted group-open:rotate-180" />
         </summary>
@@ -61,7 +79,15 @@ export function FilterForm({ action, title, apply, children, hidden, activeCount
 }
 
 /** One group of a filter column, with a hairline under. */
-export function FilterGroup({ legend, note, children }: { legend: string; note?: ReactNode; children: ReactNode }) {
+export function FilterGroup({
+  legend,
+  note,
+  children,
+}: {
+  legend: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="min-w-0 border-b border-line py-4 first:lg:pt-0">
       <legend className="float-start mb-2 flex w-full items-baseline justify-between text-table font-semibold">

@@ -43,8 +43,12 @@ export function Flash({ messages }: { messages: FlashMessage[] }) {
   const calm = shown.filter(({ type }) => type !== 'error');
   return (
     <div data-flash className={shown.length ? 'wrap grid gap-2 pt-4' : undefined}>
-      <div role="alert" className="grid gap-2 empty:hidden">{group(urgent)}</div>
-      <div role="status" className="grid gap-2 empty:hidden">{group(calm)}</div>
+      <div role="alert" className="grid gap-2 empty:hidden">
+        {group(urgent)}
+      </div>
+      <div role="status" className="grid gap-2 empty:hidden">
+        {group(calm)}
+      </div>
     </div>
   );
 }

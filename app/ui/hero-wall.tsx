@@ -7,7 +7,7 @@ import { StarPattern } from './star-pattern';
 export function HeroWall({ className = 'inset-0' }: { className?: string }) {
   return (
     <div aria-hidden className={`absolute overflow-hidden bg-wall text-white ${className}`}>
-      <StarPattern className="opacity-[0.1]" />
+      <StarPattern />
       <svg
         viewBox="0 0 500 440"
         preserveAspectRatio="xMidYMin slice"

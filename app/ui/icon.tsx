@@ -3,7 +3,8 @@ import type { IconName } from './icon-names';
 export type { IconName };
 
 /** Drawings that point somewhere turn round in Arabic; clocks, checks and phones do not. */
-const DIRECTIONAL = /^(chevron-(left|right)|arrow-(left|right|up-right|down-left)|log-(in|out)|undo-2|airport|plane|ship|car|door-open|external-link|route)$/;
+const DIRECTIONAL =
+  /^(chevron-(left|right)|arrow-(left|right|up-right|down-left)|log-(in|out)|undo-2|airport|plane|ship|car|door-open|external-link|route)$/;
 
 type IconProps = {
   name: IconName;
@@ -18,7 +19,10 @@ type IconProps = {
 export function Icon({ name, className, mirror = DIRECTIONAL.test(name), label }: IconProps) {
   const classes = `icon${mirror ? ' rtl:-scale-x-100' : ''}${className ? ` ${className}` : ''}`;
   return (
-    <svg className={classes} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg
+      className={classes}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

@@ -17,7 +17,20 @@ export type InputProps = FieldText &
 
 /** A labelled `<input>`; takes a plain `name` and `defaultValue`, or a spread of conform's `getInputProps`. */
 export function Input(props: InputProps) {
-  const { label, hint, error, note, labelHidden, id, icon, prefix, suffix, ltr, className, ...rest } = props;
+  const {
+    label,
+    hint,
+    error,
+    note,
+    labelHidden,
+    id,
+    icon,
+    prefix,
+    suffix,
+    ltr,
+    className,
+    ...rest
+  } = props;
   const fieldId = id ?? rest.name ?? '';
   const control = (
     <input
@@ -29,7 +42,18 @@ export function Input(props: InputProps) {
     />
   );
   return (
-    <Field {...{ id: fieldId, label, hint, error, note, labelHidden, required: rest.required, className }}>
+    <Field
+      {...{
+        id: fieldId,
+        label,
+        hint,
+        error,
+        note,
+        labelHidden,
+        required: rest.required,
+        className,
+      }}
+    >
       {prefix || suffix ? (
         <div className="flex h-12 items-center rounded-field border border-field bg-surface text-body has-aria-invalid:border-2 has-aria-invalid:border-bad">
           {prefix ? <span className="ps-3 whitespace-nowrap text-muted">{prefix}</span> : null}
@@ -38,7 +62,10 @@ export function Input(props: InputProps) {
         </div>
       ) : icon ? (
         <div className="relative">
-          <Icon name={icon} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
+          <Icon
+            name={icon}
+            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
+          />
           {control}
         </div>
       ) : (

@@ -1,9 +1,16 @@
 import { Icon } from './icon';
 
-export type DayState = 'free' | 'booked' | 'pending' | 'start' | 'middle' | 'end' | 'single' | 'past';
+export type DayState =
+  'free' | 'booked' | 'pending' | 'start' | 'middle' | 'end' | 'single' | 'past';
 
 /** `null` stands for a place outside the month. */
-export type DayCell = { date: string; day: number; state: DayState; href?: string; today?: boolean } | null;
+export type DayCell = {
+  date: string;
+  day: number;
+  state: DayState;
+  href?: string;
+  today?: boolean;
+} | null;
 
 type MonthCalendarProps = {
   /** "December 2026". */
@@ -30,9 +37,19 @@ const STATES: Record<DayState, string> = {
   single: 'bg-primary text-on-primary font-semibold rounded-field',
 };
 
-const LEGEND = { start: 'bg-primary', booked: 'bg-line-strong', pending: 'bg-warn-tint border border-dashed border-warn' };
+const LEGEND = {
+  start: 'bg-primary',
+  booked: 'bg-line-strong',
+  pending: 'bg-warn-tint border border-dashed border-warn',
+};
 
-function Day({ cell, stateLabels }: { cell: NonNullable<DayCell>; stateLabels: MonthCalendarProps['stateLabels'] }) {
+function Day({
+  cell,
+  stateLabels,
+}: {
+  cell: NonNullable<DayCell>;
+  stateLabels: MonthCalendarProps['stateLabels'];
+}) {
   const label = stateLabels[cell.state];
   const classes = `flex h-11 items-center justify-center text-table tabular-nums ${STATES[cell.state]}`;
   const inside = (
@@ -44,7 +61,11 @@ function Day({ cell, stateLabels }: { cell: NonNullable<DayCell>; stateLabels: M
     </>
   );
   return cell.href ? (
-    <a href={cell.href} aria-current={cell.today ? 'date' : undefined} className={`${classes} ${cell.state === 'free' ? 'rounded-field hover:bg-primary-weak' : ''}`}>
+    <a
+      href={cell.href}
+      aria-current={cell.today ? 'date' : undefined}
+      className={`${classes} ${cell.state === 'free' ? 'rounded-field hover:bg-primary-weak' : ''}`}
+    >
       {inside}
     </a>
   ) : (
@@ -52,10 +73,20 @@ function Day({ cell, stateLabels }: { cell: NonNullable<DayCell>; stateLabels: M
   );
 }
 
-function Turn({ to, icon }: { to?: { href: string; label: string }; icon: 'chevron-left' | 'chevron-right' }) {
+function Turn({
+  to,
+  icon,
+}: {
+  to?: { href: string; label: string };
+  icon: 'chevron-left' | 'chevron-right';
+}) {
   if (!to) return <span className="size-11" />;
   return (
-    <a href={to.href} aria-label={to.label} className="inline-flex size-11 items-center justify-center rounded-field hover:bg-sunk">
+    <a
+      href={to.href}
+      aria-label={to.label}
+      className="inline-flex size-11 items-center justify-center rounded-field hover:bg-sunk"
+    >
       <Icon name={icon} />
     </a>
   );
@@ -77,7 +108,12 @@ export function MonthCalendar(props: MonthCalendarProps) {
         <thead>
           <tr>
             {weekdays.map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long} className="h-9 text-center text-micro font-normal text-muted">
+              <th
+                key={long}
+                scope="col"
+                abbr={long}
+                className="h-9 text-center text-micro font-normal text-muted"
+              >
                 {short}
               </th>
             ))}

@@ -12,9 +12,19 @@ type PaginationProps = {
 };
 
 const CELL =
-  'inline-flex size-9 items-center justify-center rounded-field border border-line-strong bg-surface text-table font-semibold tabular-nums transition-colors hover:bg-sunk pointer-coarse:size-11';
+  'inline-flex size-9 items-center justify-center rounded-field border border-line-strong bg-surface text-table font-semibold tabular-nums transition-colors hover:bg-sunk touch:size-11';
 
-function Step({ href, icon, label, rel }: { href?: string; icon: 'chevron-left' | 'chevron-right'; label: string; rel: string }) {
+function Step({
+  href,
+  icon,
+  label,
+  rel,
+}: {
+  href?: string;
+  icon: 'chevron-left' | 'chevron-right';
+  label: string;
+  rel: string;
+}) {
   return href ? (
     <a href={href} rel={rel} aria-label={label} className={CELL}>
       <Icon name={icon} />
@@ -26,7 +36,7 @@ function Step({ href, icon, label, rel }: { href?: string; icon: 'chevron-left' 
   );
 }
 
-/** Page links under a list. On a narrow phone only the neighbours of the current page remain. */
+/** Page links under a list. A narrow phone shows "4 / 10" between the two arrows. */
 export function Pagination({ page, pages, hrefFor, summary, labels }: PaginationProps) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small text-muted print:hidden">
@@ -35,15 +45,20 @@ export function Pagination({ page, pages, hrefFor, summary, labels }: Pagination
         <nav aria-label={labels.nav}>
           <ul className="flex items-center gap-1.5">
             <li>
-              <Step icon="chevron-left" rel="prev" label={labels.previous} href={page > 1 ? hrefFor(page - 1) : undefined} />
+              <Step
+                icon="chevron-left"
+                rel="prev"
+                label={labels.previous}
+                href={page > 1 ? hrefFor(page - 1) : undefined}
+              />
             </li>
             {pageWindow(page, pages).map((number, index) =>
               number === null ? (
-                <li key={`gap-${index}`} aria-hidden>
+                <li key={`gap-${index}`} aria-hidden className="max-sm:hidden">
                   …
                 </li>
               ) : (
-                <li key={number} className={Math.abs(number - page) > 1 && number !== 1 && number !== pages ? 'max-sm:hidden' : ''}>
+                <li key={number} className="max-sm:hidden">
                   <a
                     href={hrefFor(number)}
                     aria-label={labels.page(number)}
@@ -55,8 +70,16 @@ export function Pagination({ page, pages, hrefFor, summary, labels }: Pagination
                 </li>
               ),
             )}
+            <li aria-hidden className="px-2 tabular-nums sm:hidden">
+              {page} / {pages}
+            </li>
             <li>
-              <Step icon="chevron-right" rel="next" label={labels.next} href={page < pages ? hrefFor(page + 1) : undefined} />
+              <Step
+                icon="chevron-right"
+                rel="next"
+                label={labels.next}
+                href={page < pages ? hrefFor(page + 1) : undefined}
+              />
             </li>
           </ul>
         </nav>

@@ -23,7 +23,10 @@ export function PublicFooter({ logo, about, columns, legal }: FooterProps) {
             <ul className="mt-1">
               {links.map(({ label, href, ltr }) => (
                 <li key={`${href} ${label}`}>
-                  <a href={href} className="inline-flex min-h-9 items-center text-table hover:text-ink hover:underline pointer-coarse:min-h-11">
+                  <a
+                    href={href}
+                    className="inline-flex min-h-9 items-center text-table hover:text-ink hover:underline touch:min-h-11"
+                  >
                     {ltr ? <bdi dir="ltr">{label}</bdi> : label}
                   </a>
                 </li>

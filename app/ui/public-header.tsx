@@ -18,7 +18,16 @@ type PublicHeaderProps = {
 };
 
 /** 68 px, 60 on a phone. The current link is ink, bold, with a saffron line. */
-export function PublicHeader({ logo, navLabel, links, tools, account, signIn, signUp, menuLabel }: PublicHeaderProps) {
+export function PublicHeader({
+  logo,
+  navLabel,
+  links,
+  tools,
+  account,
+  signIn,
+  signUp,
+  menuLabel,
+}: PublicHeaderProps) {
   return (
     <header className="relative z-30 border-b border-line bg-page print:hidden">
       <div className="wrap flex h-15 items-center gap-1 md:h-17">
@@ -47,12 +56,18 @@ export function PublicHeader({ logo, navLabel, links, tools, account, signIn, si
             </a>
           ) : null}
           {signUp ? (
-            <a href={signUp.href} className="ms-1 inline-flex min-h-11 items-center rounded-field px-3 text-table font-semibold text-primary hover:bg-primary-weak max-md:hidden">
+            <a
+              href={signUp.href}
+              className="ms-1 inline-flex min-h-11 items-center rounded-field px-3 text-table font-semibold text-primary hover:bg-primary-weak max-md:hidden"
+            >
               {signUp.label}
             </a>
           ) : null}
           {signIn ? (
-            <a href={signIn.href} className="ms-1 inline-flex min-h-11 items-center rounded-field border border-line-strong px-3.5 text-table font-semibold text-ink hover:bg-sunk max-md:hidden">
+            <a
+              href={signIn.href}
+              className="ms-1 inline-flex min-h-11 items-center rounded-field border border-line-strong px-3.5 text-table font-semibold text-ink hover:bg-sunk max-md:hidden"
+            >
               {signIn.label}
             </a>
           ) : null}
@@ -78,7 +93,10 @@ export function PublicHeader({ logo, navLabel, links, tools, account, signIn, si
   );
 }
 
-type LanguageMenuProps = { label: string; languages: { code: string; name: string; href: string; current: boolean }[] };
+type LanguageMenuProps = {
+  label: string;
+  languages: { code: string; name: string; href: string; current: boolean }[];
+};
 
 /** Each language in its own words, as a link to this page in it. */
 export function LanguageMenu({ label, languages }: LanguageMenuProps) {
@@ -111,7 +129,11 @@ type ThemeMenuProps = {
   hidden?: Record<string, string>;
 };
 
-const THEME_ICONS: Record<'light' | 'dark' | 'system', IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
+const THEME_ICONS: Record<'light' | 'dark' | 'system', IconName> = {
+  light: 'sun',
+  dark: 'moon',
+  system: 'monitor',
+};
 
 /** A POST form of three buttons named `theme`; the server sets the cookie and sends the page again. */
 export function ThemeMenu({ label, action, current, options, hidden = {} }: ThemeMenuProps) {

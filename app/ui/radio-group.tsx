@@ -26,7 +26,12 @@ export function RadioGroup(props: RadioGroupProps) {
   const { name, legend, options, defaultValue, hint, error, required, look = 'list', note } = props;
   const failed = firstError(error);
   return (
-    <fieldset id={name} tabIndex={failed ? -1 : undefined} {...describe(name, { hint, error })} className="min-w-0">
+    <fieldset
+      id={name}
+      tabIndex={failed ? -1 : undefined}
+      {...describe(name, { hint, error })}
+      className="min-w-0"
+    >
       <legend className={`${LABEL} flex w-full justify-between gap-3`}>
         {legend}
         {note ? <span className="font-normal text-muted">{note}</span> : null}
@@ -35,7 +40,11 @@ export function RadioGroup(props: RadioGroupProps) {
         {options.map(({ value, label, hint: detail, disabled }) => (
           <label
             key={value}
-            className={look === 'chips' ? CHIP : 'flex min-h-9 cursor-pointer items-center gap-2.5 text-body pointer-coarse:min-h-11'}
+            className={
+              look === 'chips'
+                ? CHIP
+                : 'flex min-h-9 cursor-pointer items-center gap-2.5 text-body touch:min-h-11'
+            }
           >
             <input
               type="radio"

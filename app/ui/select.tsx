@@ -24,13 +24,39 @@ function Choice({ value, label, disabled }: Option) {
 
 /** A labelled native `<select>`, flat or grouped. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, note, labelHidden, id, icon, options, placeholder, className, ...rest } = props;
+  const {
+    label,
+    hint,
+    error,
+    note,
+    labelHidden,
+    id,
+    icon,
+    options,
+    placeholder,
+    className,
+    ...rest
+  } = props;
   const fieldId = id ?? rest.name ?? '';
   return (
-    <Field {...{ id: fieldId, label, hint, error, note, labelHidden, required: rest.required, className }}>
+    <Field
+      {...{
+        id: fieldId,
+        label,
+        hint,
+        error,
+        note,
+        labelHidden,
+        required: rest.required,
+        className,
+      }}
+    >
       <div className="relative">
         {icon ? (
-          <Icon name={icon} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
+          <Icon
+            name={icon}
+            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
+          />
         ) : null}
         <select
           {...rest}
@@ -51,7 +77,10 @@ export function Select(props: SelectProps) {
             ),
           )}
         </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted" />
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
+        />
       </div>
     </Field>
   );

@@ -3,7 +3,13 @@ import { Count } from './badge';
 import { Icon, type IconName } from './icon';
 import { MENU_BUTTON } from './menu';
 
-type SidebarLink = { label: string; href: string; icon: IconName; current?: boolean; count?: { value: number; label: string } };
+type SidebarLink = {
+  label: string;
+  href: string;
+  icon: IconName;
+  current?: boolean;
+  count?: { value: number; label: string };
+};
 
 type WorkShellProps = {
   logo: ReactNode;
@@ -28,7 +34,12 @@ export function WorkShell(props: WorkShellProps) {
   const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, children } = props;
   return (
     <div id="top" className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
-      <a href="#top" tabIndex={-1} aria-hidden className="drawer-shade fixed inset-0 z-30 bg-night/50 lg:hidden">
+      <a
+        href="#top"
+        tabIndex={-1}
+        aria-hidden
+        className="drawer-shade fixed inset-0 z-30 bg-night/50 lg:hidden"
+      >
         {' '}
       </a>
       <aside
@@ -48,7 +59,7 @@ export function WorkShell(props: WorkShellProps) {
                 <a
                   href={href}
                   aria-current={current ? 'page' : undefined}
-                  className="flex min-h-10 items-center gap-3 rounded-field px-3 text-table font-medium text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-primary-weak aria-[current=page]:font-semibold aria-[current=page]:text-primary pointer-coarse:min-h-11"
+                  className="flex min-h-10 items-center gap-3 rounded-field px-3 text-table font-medium text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-primary-weak aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
                 >
                   <Icon name={icon} />
                   <span className="grow">{label}</span>

@@ -1,14 +1,26 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { CONTROL, describe, Field, type FieldText } from './field';
 
-type TextareaProps = FieldText & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & { id?: string };
+type TextareaProps = FieldText &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & { id?: string };
 
 /** A labelled `<textarea>` that grows with its text where the browser can. */
 export function Textarea(props: TextareaProps) {
   const { label, hint, error, note, labelHidden, id, className, ...rest } = props;
   const fieldId = id ?? rest.name ?? '';
   return (
-    <Field {...{ id: fieldId, label, hint, error, note, labelHidden, required: rest.required, className }}>
+    <Field
+      {...{
+        id: fieldId,
+        label,
+        hint,
+        error,
+        note,
+        labelHidden,
+        required: rest.required,
+        className,
+      }}
+    >
       <textarea
         rows={4}
         {...rest}
