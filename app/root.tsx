@@ -9,7 +9,8 @@ import { Texts } from './http/texts';
 import { useNonce } from './http/nonce';
 import { encodePath } from './http/redirects.server';
 import { findActorOf } from './http/session.server';
-import { direction } from './i18n/languages';
+import { translator } from './i18n/i18next.server';
+import { DEFAULT_LANGUAGE, direction, isLanguage, type Language } from './i18n/languages';
 import { useLanguage } from './i18n/use-language';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
@@ -17,7 +18,6 @@ import { ErrorPage } from './http/error-page';
 import styles from './styles/app.css';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: '/fonts/readex-pro-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
@@ -47,11 +47,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
       actor: actor && { fullName: actor.fullName, email: actor.email, role: actor.role, avatarKey: actor.avatarKey },
       lean: asksForLittle(request.headers),
       origin: env().APP_ORIGIN,
+      siteName: translator(languageOf(request))('common:product'),
       path: new URL(request.url).pathname,
       search: new URL(request.url).search,
     },
     { headers },
   );
+}
+
+function languageOf(request: Request): Language {
+  const [, first] = new URL(request.url).pathname.split('/');
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>['data'];
@@ -66,14 +72,30 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const lang = useLanguage();
   const nonce = useNonce();
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
-  const hydrated = isHydrated(handles, root?.lean ?? true);
+  const lean = root?.lean ?? true;
+  const hydrated = isHydrated(handles, lean);
   return (
-    <html lang={lang} dir={direction(lang)} data-theme={root?.theme ?? 'system'} suppressHydrationWarning>
+    <html
+      lang={lang}
+      dir={direction(lang)}
+      data-theme={root?.theme ?? 'system'}
+      data-save-data={lean || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        {!lean && (
+          <link
+            rel="preload"
+            href={`/fonts/readex-${lang === 'ar' ? 'arabic' : 'latin'}.woff2`}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        )}
         <Links />
       </head>
       <body>
