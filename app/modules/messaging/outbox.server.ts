@@ -1,8 +1,7 @@
 import type { Language } from '~/i18n/languages';
 import type { Transaction } from '~/platform/db.server';
-import type { EmailTemplate, WhatsappTemplateKey } from './templates';
-
-type Params = Record<string, string | number | null>;
+import type { Prisma } from '~/generated/prisma/client';
+import type { EmailFacts, EmailTemplate, WhatsappFacts, WhatsappTemplateKey } from './templates';
 
 interface Cause {
   /** One cause, one message: writing the same key again does nothing. */
@@ -17,13 +16,13 @@ interface Cause {
  * least once (DESIGN: transactional outbox). Params are facts (names, wall clocks, amounts in MAD as
  * decimal strings), never sentences: the text is made in the receiver's language at delivery.
  */
-export async function enqueueEmail(
+export async function enqueueEmail<T extends EmailTemplate>(
   tx: Transaction,
-  message: Cause & { to: string; language: Language; template: EmailTemplate; params: Params },
+  message: Cause & { to: string; language: Language; template: T; params: EmailFacts[T] },
 ): Promise<void> {
   const { to, language, template, params, ...cause } = message;
   await tx.outboxMessage.createMany({
-    data: [{ channel: 'email', recipient: to, language, template, params, ...cause }],
+    data: [{ channel: 'email', recipient: to, language, template, params: params as unknown as Prisma.InputJsonObject, ...cause }],
     skipDuplicates: true,
   });
 }
@@ -32,13 +31,13 @@ export async function enqueueEmail(
  * Writes a WhatsApp message ready to be sent by a person: nothing leaves by itself (READINGS 65).
  * `phone` is in E.164.
  */
-export async function enqueueWhatsapp(
+export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(
   tx: Transaction,
-  message: Cause & { phone: string; language: Language; template: WhatsappTemplateKey; params: Params },
+  message: Cause & { phone: string; language: Language; template: T; params: WhatsappFacts[T] },
 ): Promise<void> {
   const { phone, language, template, params, ...cause } = message;
   await tx.outboxMessage.createMany({
-    data: [{ channel: 'whatsapp', recipient: phone, language, template, params, ...cause }],
+    data: [{ channel: 'whatsapp', recipient: phone, language, template, params: params as unknown as Prisma.InputJsonObject, ...cause }],
     skipDuplicates: true,
   });
 }
