@@ -134,7 +134,7 @@ export function DataTable<Row>({
                     key={key}
                     role="cell"
                     data-label={header}
-                    className={`md:h-[53px] md:px-3 md:py-1.5 ${align === 'end' ? 'md:text-end md:whitespace-nowrap' : ''} ${PHONE[phone]}`}
+                    className={`md:h-[52px] md:px-3 md:py-1 ${align === 'end' ? 'md:text-end md:whitespace-nowrap' : ''} ${PHONE[phone]}`}
                   >
                     <div
                       className={`min-w-0 ${phone === 'field' ? 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-end max-md:gap-x-2' : ''}`}

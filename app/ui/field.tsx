@@ -16,6 +16,8 @@ export type FieldText = {
   required?: boolean;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
+  /** The lower box of a tool bar. */
+  compact?: boolean;
 };
 
 /** The ids that tie a control to its hint and error; the same as conform's. */
@@ -47,9 +49,12 @@ export function HintText({ id, children }: { id: string; children: ReactNode }) 
 
 export const LABEL = 'mb-1 block text-small font-semibold text-ink';
 
-/** 48 px, field border; brick and 2 px when invalid. Shared by every text-like control. */
+/** Field border; brick and 2 px when invalid. Shared by every text-like control. */
 export const CONTROL =
-  'block h-12 w-full min-w-0 rounded-field border border-field bg-surface px-3 text-body text-ink transition-colors placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk';
+  'block w-full min-w-0 rounded-field border border-field bg-surface px-3 text-body text-ink transition-colors placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk';
+
+/** 48 px in forms; 40 px (44 under a finger) in the tool bars of work screens. */
+export const controlHeight = (compact?: boolean): string => (compact ? 'h-10 touch:h-11' : 'h-12');
 
 type FieldProps = FieldText & { id: string; children: ReactNode; className?: string };
 

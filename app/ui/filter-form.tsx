@@ -47,7 +47,9 @@ export function FilterForm({
       >
         <Hidden values={hidden} />
         {children}
-        <Button size="lg">{apply}</Button>
+        <Button size="md" className="md:!min-h-10">
+          {apply}
+        </Button>
       </form>
     );
   }

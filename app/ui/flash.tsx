@@ -42,7 +42,7 @@ export function Flash({ messages }: { messages: FlashMessage[] }) {
   const urgent = shown.filter(({ type }) => type === 'error');
   const calm = shown.filter(({ type }) => type !== 'error');
   return (
-    <div data-flash className={shown.length ? 'wrap grid gap-2 pt-4' : undefined}>
+    <div data-flash className={shown.length ? 'wrap grid gap-2 pt-4 print:hidden' : undefined}>
       <div role="alert" className="grid gap-2 empty:hidden">
         {group(urgent)}
       </div>

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { CONTROL, describe, Field, type FieldText } from './field';
+import { CONTROL, controlHeight, describe, Field, type FieldText } from './field';
 import { Icon, type IconName } from './icon';
 
 export type InputProps = FieldText &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix'> & {
     /** Defaults to the name, so that `#email` in an error summary finds it. */
     id?: string;
     icon?: IconName;
@@ -29,6 +29,7 @@ export function Input(props: InputProps) {
     suffix,
     ltr,
     className,
+    compact,
     ...rest
   } = props;
   const fieldId = id ?? rest.name ?? '';
@@ -38,7 +39,7 @@ export function Input(props: InputProps) {
       {...describe(fieldId, { hint, error })}
       id={fieldId}
       dir={ltr ? 'ltr' : rest.dir}
-      className={`${CONTROL}${icon ? ' ps-10' : ''}${ltr ? ' rtl:text-end' : ''}${prefix || suffix ? ' !border-0 !bg-transparent !h-full outline-offset-0' : ''}`}
+      className={`${CONTROL} ${controlHeight(compact)}${icon ? ' ps-10' : ''}${ltr ? ' rtl:text-end' : ''}${prefix || suffix ? ' !border-0 !bg-transparent !h-full' : ''}`}
     />
   );
   return (
@@ -55,7 +56,9 @@ export function Input(props: InputProps) {
       }}
     >
       {prefix || suffix ? (
-        <div className="flex h-12 items-center rounded-field border border-field bg-surface text-body has-aria-invalid:border-2 has-aria-invalid:border-bad">
+        <div
+          className={`ring-within flex items-center rounded-field border border-field bg-surface text-body has-aria-invalid:border-2 has-aria-invalid:border-bad ${controlHeight(compact)}`}
+        >
           {prefix ? <span className="ps-3 whitespace-nowrap text-muted">{prefix}</span> : null}
           {control}
           {suffix ? <span className="pe-3 whitespace-nowrap text-muted">{suffix}</span> : null}

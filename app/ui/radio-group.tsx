@@ -19,7 +19,7 @@ type RadioGroupProps = {
 };
 
 const CHIP =
-  'flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field border border-line-strong bg-surface px-3 text-table font-semibold transition-colors hover:bg-sunk has-checked:border-primary has-checked:bg-primary-weak has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-saffron';
+  'ring-within flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field border border-line-strong bg-surface px-3 text-table font-semibold transition-colors hover:bg-sunk has-checked:border-primary has-checked:bg-primary-weak has-checked:text-primary';
 
 /** One choice of several. The group's id is its name; an error summary links to `#name`. */
 export function RadioGroup(props: RadioGroupProps) {

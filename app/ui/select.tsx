@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import { CONTROL, describe, Field, type FieldText } from './field';
+import { CONTROL, controlHeight, describe, Field, type FieldText } from './field';
 import { Icon, type IconName } from './icon';
 
 export type Option = { value: string; label: string; disabled?: boolean };
@@ -35,6 +35,7 @@ export function Select(props: SelectProps) {
     options,
     placeholder,
     className,
+    compact,
     ...rest
   } = props;
   const fieldId = id ?? rest.name ?? '';
@@ -62,7 +63,7 @@ export function Select(props: SelectProps) {
           {...rest}
           {...describe(fieldId, { hint, error })}
           id={fieldId}
-          className={`${CONTROL} cursor-pointer appearance-none truncate pe-10${icon ? ' ps-10' : ''}`}
+          className={`${CONTROL} ${controlHeight(compact)} cursor-pointer appearance-none truncate pe-10${icon ? ' ps-10' : ''}`}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((item) =>

@@ -3,7 +3,7 @@ type Tab = { label: string; href: string; current?: boolean; count?: string | nu
 /** Views of one list, as links; a phone scrolls them sideways. */
 export function Tabs({ label, items }: { label: string; items: Tab[] }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 print:hidden md:mx-0 md:px-0">
+    <nav aria-label={label} className="-m-1.5 overflow-x-auto p-1.5 print:hidden">
       <ul className="flex min-w-max border-b border-line">
         {items.map(({ label: text, href, current, count }) => (
           <li key={href}>

@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { CONTROL, describe, Field, type FieldText } from './field';
 
-type TextareaProps = FieldText &
+type TextareaProps = Omit<FieldText, 'compact'> &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & { id?: string };
 
 /** A labelled `<textarea>` that grows with its text where the browser can. */
@@ -26,7 +26,7 @@ export function Textarea(props: TextareaProps) {
         {...rest}
         {...describe(fieldId, { hint, error })}
         id={fieldId}
-        className={`${CONTROL} field-sizing-content !h-auto min-h-24 py-2.5`}
+        className={`${CONTROL} field-sizing-content min-h-24 py-2.5`}
       />
     </Field>
   );
