@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from '@re
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction, useMatches, useRouteLoaderData } from '@remix-run/react';
 import { enterSite } from './http/enter-site.server';
 import { clearFlash, readFlashes } from './http/flash.server';
-import { storedTheme } from './http/cookies.server';
+import { storedLanguage, storedTheme, storeLanguage } from './http/cookies.server';
 import type { RouteHandle } from './http/handle';
 import { asksForLittle, isHydrated } from './http/hydrate';
 import { Texts } from './http/texts';
@@ -39,6 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     }),
   ]);
   const headers = new Headers();
+  const lang = languageOf(request);
+  if ((await storedLanguage(request)) !== lang) headers.append('Set-Cookie', await storeLanguage(lang));
   if (flashes.length > 0) headers.append('Set-Cookie', await clearFlash());
   return data(
     {
@@ -47,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       actor: actor && { fullName: actor.fullName, email: actor.email, role: actor.role, avatarKey: actor.avatarKey },
       lean: asksForLittle(request.headers),
       origin: env().APP_ORIGIN,
-      siteName: translator(languageOf(request))('common:product'),
+      siteName: translator(lang)('common:product'),
       path: new URL(request.url).pathname,
       search: new URL(request.url).search,
     },
@@ -100,6 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {!lean && <script src="/menus.js" defer />}
         {hydrated && (
           <>
             <Texts handles={handles} />

@@ -50,7 +50,24 @@ function addressOf(request: IncomingMessage): string {
 const SAFE_ID = /^[\w-]{8,64}$/;
 
 /**
- * Opens a context for each request that Node's HTTP server receives. It listens to Node's own
+ * Express answers 400 to a path whose %-sequences do not decode. Such a run becomes a space, so that
+ * the entrance sees it as an odd character and redirects to the cleaned path (SPEC §2 Redirects).
+ */
+export function mendPath(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const mended = path.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => {
+    try {
+      decodeURIComponent(run);
+      return run;
+    } catch {
+      return '%20';
+    }
+  });
+  return [mended, ...query].join('?');
+}
+
+/**
+ * Opens a context for each request that Node's HTTP server receives, and mends its path. It listens to Node's own
  * diagnostics channel, because remix-serve gives no place to put a middleware.
  */
 export function openRequestContexts(): void {
@@ -60,6 +77,7 @@ export function openRequestContexts(): void {
   shared[marker] = true;
   diagnosticsChannel.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    request.url = mendPath(request.url ?? '/');
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);
