@@ -1,27 +1,223 @@
-interface Entry {
-  /** HTTP status of the page; a form answers with it too, never below 400. */
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
-  /** Key of the sentence in locales, errors.json. */
-  message: `errors:${string}`;
+import type errors from '../../locales/fr/errors.json';
+
+/** What a module can refuse, and the HTTP status of the answer (SPEC §4, §5, §8). */
+const STATUSES = {
+  // Auth
+  emailNotConfirmed: 403,
+  invalidCredentials: 400,
+  accountNotFound: 404,
+  passwordTooShort: 400,
+  accountExists: 409,
+  googleAccount: 409,
+  accountLinkingFailed: 500,
+  loginFailed: 500,
+  signUpFailed: 500,
+  loginTimedOut: 504,
+  connectionSlow: 504,
+  resetLinkInvalid: 410,
+  accountSetupIncomplete: 403,
+  emailNotVerified: 403,
+  verificationFailed: 500,
+  unexpected: 500,
+  unexpectedRetry: 500,
+  authCheckFailed: 503,
+  accountStatusUnknown: 503,
+  authTimedOut: 504,
+  profileFetchTimeout: 504,
+  databaseConnectionTimeout: 503,
+  sessionRetrievalTimeout: 504,
+  noUserData: 500,
+  noSession: 401,
+  sessionFailed: 500,
+  sessionRefreshFailed: 401,
+  notLoggedIn: 401,
+  userNotFound: 404,
+  agencyComplete: 409,
+  loginRequired: 401,
+  accountSuspended: 403,
+  tooManyAttempts: 429,
+  registrationClosed: 403,
+
+  // Agency
+  logoTooLarge: 413,
+  invalidImage: 415,
+  logoUploadFailed: 500,
+  agencyCreateFailed: 500,
+  agencyCheckTimeout: 504,
+  agencyNotFound: 404,
+  agencySuspended: 409,
+  accessDenied: 403,
+  authenticationRequired: 401,
+
+  // Username
+  usernameRequired: 400,
+  usernameFormat: 400,
+  usernameReserved: 400,
+  usernameTaken: 409,
+  slugFormat: 400,
+
+  // Cars
+  carAddFailed: 500,
+  carUpdateFailed: 500,
+  carDeleteFailed: 500,
+  imageUploadFailed: 500,
+  tooManyImages: 400,
+  vehiclePermissionDenied: 403,
+  duplicateVehicle: 409,
+  invalidData: 400,
+  networkError: 503,
+  carNotFound: 404,
+  yearOutOfRange: 400,
+  seatsOutOfRange: 400,
+  registrationTooShort: 400,
+  mileageNegative: 400,
+  oilMileageAboveCurrent: 400,
+  oilIntervalTooShort: 400,
+  oilDateInFuture: 400,
+  dailyPriceNotPositive: 400,
+  vehicleLocationRequired: 400,
+  primaryLocationRequired: 400,
+
+  // Bookings
+  bookingCreateFailed: 500,
+  bookingCancelFailed: 500,
+  onlyPendingCancellable: 409,
+  bookingDeleteFailed: 500,
+  bookingNotDeletable: 409,
+  bookingHasInvoice: 409,
+  bookingDataNotFound: 404,
+  bookingNotFound: 404,
+  bookingNotEditable: 409,
+  bookingChanged: 409,
+  bookingStatusFailed: 500,
+  carStatusFailed: 500,
+  datesRequired: 400,
+  datesConflict: 409,
+  datesConflictFrom: 409,
+  dateInvalid: 400,
+  timeInvalid: 400,
+  returnNotAfterPickup: 400,
+  pickupInPast: 400,
+  rentalTooLong: 400,
+  dateTooFar: 400,
+  clientRequired: 400,
+  vehicleRequired: 400,
+  agencyRequired: 400,
+  locationsRequired: 400,
+  locationNotServed: 400,
+  totalNotPositive: 400,
+  vehicleUnavailable: 409,
+  declineReasonRequired: 400,
+  consentRequired: 400,
+
+  // People
+  fullNameRequired: 400,
+  companyNameRequired: 400,
+  emailRequired: 400,
+  emailInvalid: 400,
+  emailUnchangeable: 400,
+  phoneRequired: 400,
+  phoneInvalid: 400,
+  clientTypeRequired: 400,
+  identityDocumentRequired: 400,
+  oneIdentityDocument: 400,
+  cinInvalid: 400,
+  passportInvalid: 400,
+  residencePermitInvalid: 400,
+  drivingPermitRequired: 400,
+  drivingPermitInvalid: 400,
+  iceRequired: 400,
+  iceInvalid: 400,
+  passwordRequired: 400,
+  passwordsDoNotMatch: 400,
+  currentPasswordWrong: 400,
+  profileUpdateFailed: 500,
+  passwordUpdateFailed: 500,
+  profileNotFound: 404,
+  clientNotFound: 404,
+  customerDeleteFailed: 500,
+
+  // Maintenance and notifications
+  maintenanceUpdateFailed: 500,
+  notificationDismissFailed: 500,
+  notificationsFetchFailed: 500,
+  notificationsLoadFailed: 500,
+  requestTimeout: 504,
+  testNotificationFailed: 500,
+  jobCancelFailed: 500,
+  jobRetryFailed: 500,
+
+  // Admin
+  agenciesFetchFailed: 500,
+  agencyUpdateFailed: 500,
+  agencyDeleteFailed: 500,
+  agencyHasBookings: 409,
+  agencyDeleteDenied: 403,
+  carsFetchFailed: 500,
+  carHasActiveBookings: 409,
+  bookingsFetchFailed: 500,
+  bookingUpdateFailed: 500,
+  bookingDeleteDenied: 403,
+  clientsFetchFailed: 500,
+  clientUpdateFailed: 500,
+  clientDeleteFailed: 500,
+  clientDeleteDenied: 403,
+  brandHasModels: 409,
+  brandSaveFailed: 500,
+  modelSaveFailed: 500,
+  brandNameRequired: 400,
+  modelNameRequired: 400,
+  brandRequired: 400,
+  urlInvalid: 400,
+  endYearNotAfterStart: 400,
+  yearInvalid: 400,
+  actionSettingsSaveFailed: 500,
+  analyticsLoadFailed: 500,
+  statsLoadFailed: 500,
+  reportStatusRequired: 400,
+
+  // Places, papers, settings
+  databaseError: 500,
+  locationTableMissing: 503,
+  locationSaveFailed: 500,
+  locationDefaultFailed: 500,
+  locationDeleteFailed: 500,
+  contractDownloadFailed: 500,
+  contractPrintFailed: 500,
+  contractNotFound: 404,
+  invoiceGenerateFailed: 500,
+  invoiceStatusFailed: 500,
+  invoiceLocked: 409,
+  invoiceNotFound: 404,
+  settingsSaveFailed: 500,
+  saveFailed: 500,
+  requiredFields: 400,
+  fieldRequired: 400,
+  choiceInvalid: 400,
+  numberInvalid: 400,
+  amountNegative: 400,
+  textTooLong: 400,
+
+  // The site
+  pageNotFound: 404,
+  databaseUnavailable: 503,
+  maintenanceMode: 503,
+  notAForm: 415,
+  formTooLarge: 413,
+  foreignOrigin: 403,
+} as const satisfies Partial<Record<keyof typeof errors, number>>;
+
+export type ErrorCode = keyof typeof STATUSES;
+
+export interface ErrorEntry {
+  status: number;
+  /** Key of the sentence in locales/{language}/errors.json; it bears the code's name. */
+  message: `errors:${ErrorCode}`;
 }
 
-/** Every way a module refuses (SPEC §8): code → status and sentence. */
-export const ERRORS = {
-  // anywhere
-  notFound: { status: 404, message: 'errors:notFound' },
-  invalidData: { status: 400, message: 'errors:invalidData' },
-  unexpected: { status: 500, message: 'errors:unexpected' },
+/** Every error code with its status and its sentence. */
+export const ERRORS = Object.fromEntries(
+  Object.entries(STATUSES).map(([code, status]) => [code, { status, message: `errors:${code}` }]),
+) as Readonly<Record<ErrorCode, ErrorEntry>>;
 
-  // accounts
-  invalidCredentials: { status: 400, message: 'errors:invalidCredentials' },
-  emailNotConfirmed: { status: 403, message: 'errors:emailNotConfirmed' },
-  accountSuspended: { status: 403, message: 'errors:accountSuspended' },
-  googleAccount: { status: 400, message: 'errors:googleAccount' },
-  accountExists: { status: 409, message: 'errors:accountExists' },
-  weakPassword: { status: 400, message: 'errors:weakPassword' },
-  signUpClosed: { status: 403, message: 'errors:signUpClosed' },
-  tooManyAttempts: { status: 429, message: 'errors:tooManyAttempts' },
-  linkInvalid: { status: 410, message: 'errors:linkInvalid' },
-} as const satisfies Record<string, Entry>;
-
-export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(STATUSES) as readonly ErrorCode[];

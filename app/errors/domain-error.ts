@@ -1,14 +1,20 @@
 import type { ErrorCode } from './catalogue';
 
+/** Values for the placeholders of an error's sentence, already formatted for the reader. */
 export type ErrorParams = Record<string, string | number>;
 
-/** What a module throws when it cannot do what it was asked; `catalogue.ts` says what the visitor gets. */
+/**
+ * What a module throws when it cannot do what it was asked. The code says why; its status and its
+ * sentence stand in catalogue.ts.
+ */
 export class DomainError extends Error {
-  constructor(
-    readonly code: ErrorCode,
-    readonly params: ErrorParams = {},
-  ) {
-    super(code);
-    this.name = 'DomainError';
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly params?: ErrorParams;
+
+  constructor(code: ErrorCode, params?: ErrorParams, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+    this.params = params;
   }
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import ar from '../../locales/ar/errors.json';
+import en from '../../locales/en/errors.json';
+import fr from '../../locales/fr/errors.json';
+import { ERROR_CODES, type ErrorCode, ERRORS } from './catalogue';
+import { DomainError } from './domain-error';
+
+const placeholders = (text: string) =>
+  [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+
+describe('every code', () => {
+  test.each(ERROR_CODES)('%s', (code) => {
+    const { status, message } = ERRORS[code];
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(600);
+    expect(message).toBe(`errors:${code}`);
+    for (const texts of [fr, en, ar]) {
+      expect(texts[code].trim()).toBe(texts[code]);
+      expect(texts[code]).not.toBe('');
+      expect(placeholders(texts[code])).toEqual(placeholders(fr[code]));
+    }
+    expect(ar[code]).toMatch(/\p{Script=Arabic}/u);
+    expect(fr[code]).not.toMatch(/ [:;?!]/); // French: a space that does not break
+  });
+});
+
+test('no sentence without a code', () => {
+  for (const texts of [fr, en, ar])
+    expect(
+      Object.keys(texts)
+        .filter((key) => key !== 'page')
+        .sort(),
+    ).toEqual([...ERROR_CODES].sort());
+});
+
+/** Literal texts of SPEC §2, §4, §5 and §8. */
+const LITERAL: Partial<Record<ErrorCode, string>> = {
+  accessDenied: 'Access Denied',
+  accountStatusUnknown: 'Failed to verify your account status.',
+  agencyCheckTimeout: 'Agency check timeout',
+  agencyComplete: 'Agency is complete, cannot delete.',
+  agencyCreateFailed: 'Failed to create agency',
+  agencyNotFound: 'Agency not found',
+  authenticationRequired: 'Authentication Required',
+  authTimedOut: 'Authentication timed out. Please check your internet connection and try again.',
+  bookingCancelFailed: 'Failed to cancel booking. Please try again.',
+  bookingCreateFailed: 'Failed to create booking. Please try again.',
+  bookingDeleteFailed: 'Failed to delete booking.',
+  bookingNotFound: 'Booking not found',
+  bookingStatusFailed: 'Failed to update booking status',
+  carNotFound: 'Car not found',
+  carStatusFailed: 'Failed to update car status',
+  currentPasswordWrong: 'Current password is incorrect',
+  customerDeleteFailed: 'Failed to delete customer',
+  databaseConnectionTimeout: 'Database connection timeout',
+  datesRequired: 'Please select pickup and return dates.',
+  invalidImage: 'Please select a valid image file',
+  locationDefaultFailed: 'Error setting default location',
+  locationDeleteFailed: 'Error deleting location',
+  locationSaveFailed: 'Error saving location',
+  locationTableMissing: 'Location table does not exist yet',
+  logoUploadFailed: 'Logo upload failed',
+  maintenanceUpdateFailed: 'Failed to update vehicle maintenance information',
+  noSession: 'No authenticated session',
+  notificationDismissFailed: 'Failed to dismiss notification',
+  notificationsFetchFailed: 'Failed to fetch notifications',
+  notificationsLoadFailed: 'Error loading notifications',
+  notLoggedIn: 'No user logged in',
+  noUserData: 'No user data returned',
+  onlyPendingCancellable: 'Only pending bookings can be cancelled.',
+  passwordsDoNotMatch: 'Passwords do not match',
+  passwordUpdateFailed: 'Failed to update password',
+  profileFetchTimeout: 'Profile fetch timeout',
+  profileUpdateFailed: 'Failed to update profile',
+  requestTimeout: 'Request timeout',
+  requiredFields: 'Please fill in all required fields',
+  sessionFailed: 'Failed to get session',
+  sessionRefreshFailed: 'Failed to refresh authentication',
+  sessionRetrievalTimeout: 'Session retrieval timeout',
+  settingsSaveFailed: 'Error saving settings',
+  slugFormat: 'Invalid slug format. Must be 3-50 characters, lowercase alphanumeric with hyphens.',
+  unexpected: 'An unexpected error occurred',
+  userNotFound: 'No user found',
+  usernameFormat:
+    'Username must be 3-50 characters, lowercase letters, numbers, and hyphens only. Cannot start or end with hyphen.',
+  usernameRequired: 'Username is required',
+  usernameReserved: 'This username is reserved. Please choose a different one.',
+  usernameTaken: 'This username is already taken. Please choose a different one.',
+};
+
+test.each(Object.entries(LITERAL))('%s reads as specified', (code, text) => {
+  expect(en[code as ErrorCode]).toBe(text);
+});
+
+test('the password and crash texts read as specified', () => {
+  expect(en.passwordTooShort.replace('{{min}}', '6')).toBe(
+    'Password must be at least 6 characters',
+  );
+  expect(fr.saveFailed).toBe("Erreur lors de l'enregistrement");
+  expect(en.page.crash.title).toBe('Something went wrong');
+  expect(en.page.refresh).toBe('Refresh Page');
+});
+
+test('the pages of failures say the same things in each language', () => {
+  const keys = (page: object) =>
+    JSON.stringify(page, (_, value) => (typeof value === 'string' ? '' : value));
+  for (const texts of [en, ar]) expect(keys(texts.page)).toBe(keys(fr.page));
+});
+
+test('a domain error carries its code, values and cause', () => {
+  const cause = new Error('23P01');
+  const error = new DomainError('datesConflictFrom', { date: '8 déc.' }, { cause });
+  expect(error).toBeInstanceOf(Error);
+  expect([error.name, error.code, error.message]).toEqual([
+    'DomainError',
+    'datesConflictFrom',
+    'datesConflictFrom',
+  ]);
+  expect(error.params).toEqual({ date: '8 déc.' });
+  expect(error.cause).toBe(cause);
+});
