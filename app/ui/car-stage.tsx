@@ -10,7 +10,7 @@ export type StagePicture = {
   sources?: { type: string; srcSet: string }[];
   srcSet?: string;
   sizes?: string;
-  /** `cover` for a photograph; `contain` for a drawing with a transparent ground, never clipped. */
+  /** `cover` for a photograph; `contain` for a drawing: never clipped, and turned round in Arabic. */
   fit?: 'contain' | 'cover';
 };
 
@@ -62,7 +62,7 @@ export function CarStage({
   label,
   className = 'rounded-card',
 }: CarStageProps) {
-  const fit = picture.fit === 'cover' ? 'object-cover' : 'object-contain px-[5%]';
+  const fit = picture.fit === 'cover' ? 'object-cover' : 'object-contain px-[5%] rtl:-scale-x-100';
   return (
     <div className={`relative aspect-[16/9] overflow-hidden bg-stage ${className}`}>
       <StageImage picture={picture} eager={eager} className={`absolute inset-0 size-full ${fit}`} />
@@ -80,11 +80,14 @@ export function CarStage({
 /** 60×34, for rows. The row names the car, so the picture is silent. */
 export function CarThumb({
   src,
+  fit = 'contain',
   className = 'h-[34px] w-15',
 }: {
   src: string;
+  fit?: StagePicture['fit'];
   className?: string;
 }) {
+  const look = fit === 'cover' ? 'object-cover' : 'object-contain rtl:-scale-x-100';
   return (
     <img
       src={src}
@@ -92,7 +95,7 @@ export function CarThumb({
       width="60"
       height="34"
       loading="lazy"
-      className={`shrink-0 rounded-badge bg-stage object-contain ${className}`}
+      className={`shrink-0 rounded-badge bg-stage ${look} ${className}`}
     />
   );
 }

@@ -17,19 +17,19 @@ const SHAPES: Record<Skyline, ReactNode> = {
     <path d="M0 140v-22h46v-9h40v31zM100 140V62h4v-9h4v-8h6v-8h2v8h6v8h4v9h4v78zM136 140v-26h64v26z" />
   ),
   tower: (
-    <path d="M0 140v-38h40v10h34V92h46v48zM128 140V42h5V30h9V20h2v10h9v12h5v98zM164 140V98h36v42z" />
+    <path d="M-500 140v-38h540v10h34V92h46v48zM128 140V42h5V30h9V20h2v10h9v12h5v98zM164 140V98h36v42z" />
   ),
   bay: (
     <>
       <circle cx="152" cy="58" r="20" />
-      <path d="M0 140v-22c38-14 62-8 86 0 44 14 66-40 114-24v46z" />
+      <path d="M-500 140v-22h500c38-14 62-8 86 0 44 14 66-40 114-24v46z" />
     </>
   ),
   gate: (
-    <path d="M0 140v-36h58v36zM66 140V50h7V40h12v10h8V40h12v10h8V40h12v10h8V40h12v10h7v90h-18v-32c0-32-50-32-50 0v32zM160 140v-36h40v36z" />
+    <path d="M-500 140v-36h558v36zM66 140V50h7V40h12v10h8V40h12v10h8V40h12v10h8V40h12v10h7v90h-18v-32c0-32-50-32-50 0v32zM160 140v-36h40v36z" />
   ),
   lighthouse: (
-    <path d="M0 140v-14c50-12 90-4 132 1l5-67h-4V46h8V36h2v10h8v14h-4l4 66c18 0 34-3 49-8v22z" />
+    <path d="M-500 140v-14h500c50-12 90-4 132 1l5-67h-4V46h8V36h2v10h8v14h-4l4 66c18 0 34-3 49-8v22z" />
   ),
   kasbah: (
     <path d="M0 140v-30h30V84h6v-6h8v6h8v-6h8v6h6v26h38V62h6v-7h9v7h8v-7h9v7h6v48h18V92h6v-6h8v6h8v-6h8v6h10v48z" />
@@ -58,10 +58,9 @@ export function DestinationArt({
         viewBox="0 0 200 140"
         preserveAspectRatio="xMaxYMax meet"
         aria-hidden
-        className="absolute inset-x-0 bottom-0 h-[78%] w-full fill-current rtl:-scale-x-100"
+        className="absolute inset-x-0 bottom-0 h-[78%] w-full overflow-visible fill-current rtl:-scale-x-100"
       >
         {SHAPES[skyline]}
-        <rect x="-800" y="138" width="801" height="2" />
       </svg>
       <div className="relative p-4">
         <h3 className="heading text-card text-ink">

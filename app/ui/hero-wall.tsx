@@ -10,8 +10,8 @@ export function HeroWall({ className = 'inset-0' }: { className?: string }) {
       <StarPattern />
       <svg
         viewBox="0 0 500 440"
-        preserveAspectRatio="xMidYMin slice"
-        className="absolute inset-x-0 bottom-0 mx-auto h-[94%] max-w-full"
+        preserveAspectRatio="xMidYMax meet"
+        className="absolute bottom-0 h-[94%] max-lg:inset-x-0 max-lg:mx-auto max-lg:max-w-full lg:start-0 lg:w-[min(100%,704px)]"
       >
         <path
           d="M250 24C226 60 176 82 132 108 58 152 22 206 22 300v140h456V300c0-94-36-148-110-192C324 82 274 60 250 24z"
