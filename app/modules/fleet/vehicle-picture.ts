@@ -32,7 +32,8 @@ export function vehiclePicture(car: PicturedVehicle, wish: PictureWish) {
   }
   const name = artName(car, view);
   const file = (width: number, format: string) => paths.vehicleArt(`${name}-${width}.${format}`);
-  const set = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
+  const set = (format: string) =>
+    widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
   const middle = widths[Math.floor(widths.length / 2)] ?? 480;
   return {
     alt,
