@@ -8,10 +8,10 @@ type ErrorSummaryProps = {
 
 /**
  * What is wrong with a form, above it, with a link to each field. `autofocus` moves the reader
- * here without a script; role `alert` says it aloud after a submit with one.
+ * here without a script; role `alert` says it aloud after a submit with one. Draw it only when
+ * something is wrong; with no items the title is the whole message.
  */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
-  if (items.length === 0) return null;
   return (
     // eslint-disable-next-line jsx-a11y/no-autofocus -- a failed submit must begin at what failed
     <div
@@ -24,7 +24,7 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
       <Icon name="alert-circle" className="mt-0.5" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
-        <ul>
+        <ul className="empty:hidden">
           {items.map(({ text, href }) => (
             <li key={`${href} ${text}`}>
               {href ? (

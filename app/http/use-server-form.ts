@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
+import { useActionData } from '@remix-run/react';
+import { useMessage } from '~/i18n/use-message';
+
+type Values = Record<string, string | number | boolean | null | undefined>;
+type Constraint = NonNullable<Parameters<typeof useForm>[0]['constraint']>;
+
+interface Options {
+  /** Unique in the page. */
+  id: string;
+  /** `getZodConstraint(schema)`, computed in the loader: the schema itself never reaches a browser. */
+  constraint?: Constraint;
+  /** What the form shows before anything was posted; true ticks a box. */
+  defaultValue?: Values;
+  /** What the action said; the page's own `useActionData().result` unless the page has several forms. */
+  lastResult?: SubmissionResult | null;
+}
+
+/**
+ * A form that the server reads: the action's `readForm` answers with `{ result }`, and this puts
+ * values and errors back into the fields, in the page's language, in the HTML already (scripting
+ * off) and after hydration alike.
+ *
+ * The browser's own bubbles are off (`noValidate`): they speak the browser's language, not the
+ * page's. The constraints stay on the fields for required marks, lengths and keyboards.
+ *
+ * @example
+ * const form = useServerForm({ id: 'login', constraint, defaultValue: { email } });
+ * <Form {...form.props}>
+ *   <FormErrors form={form} labels={{ email: t('account:email') }} />
+ *   <Input {...form.field('email')} type="email" label={t('account:email')} />
+ */
+export function useServerForm({ id, constraint, defaultValue, lastResult }: Options) {
+  const say = useMessage();
+  const answered = useActionData<{ result?: SubmissionResult } | undefined>()?.result;
+  const result = lastResult === undefined ? answered : lastResult;
+  const [form, fields] = useForm<Record<string, unknown>>({
+    id,
+    lastResult: result ?? null,
+    constraint,
+    defaultValue: texts(defaultValue),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onSubmit',
+  });
+  const metadata = (name: string) => fields[name]!;
+  const errorOf = (name: string) => metadata(name).errors?.map(say)[0];
+
+  return {
+    id,
+    /** Spread on `<Form>` or `<form>`. */
+    props: { ...getFormProps(form, { ariaAttributes: false }), method: 'post' as const },
+    /** Spread on Input, Select, Textarea, DateInput, TimeInput: their id is the name. */
+    field(name: string) {
+      const { id: _id, key: _key, form: _form, type: _type, ...rest } = getInputProps(metadata(name), { type: 'text', ariaAttributes: false });
+      return { ...rest, id: name, error: errorOf(name) };
+    },
+    /** Spread on Checkbox. */
+    checkbox(name: string) {
+      const { id: _id, key: _key, form: _form, type: _type, ...rest } = getInputProps(metadata(name), { type: 'checkbox', ariaAttributes: false });
+      return { ...rest, id: name, error: errorOf(name) };
+    },
+    /** Spread on RadioGroup. */
+    choice(name: string) {
+      const { initialValue, required } = metadata(name);
+      return { name, required, defaultValue: typeof initialValue === 'string' ? initialValue : undefined, error: errorOf(name) };
+    },
+    /** Errors of the whole form, then of its fields in their order; `name` is empty for the first kind. */
+    errors: Object.entries(form.allErrors)
+      .flatMap(([name, errors]) => errors.map((text) => ({ name, text: say(text) })))
+      .sort((a, b) => Number(a.name !== '') - Number(b.name !== '')),
+    /** Changes with each answer of the server; what takes focus after a refusal watches it. */
+    result,
+  };
+}
+
+export type ServerForm = ReturnType<typeof useServerForm>;
+
+/** Runs `react` when the server has answered, not for the answer the page was born with. */
+export function useAnswer(form: ServerForm, react: () => void): void {
+  const seen = useRef(form.result);
+  useEffect(() => {
+    if (seen.current === form.result) return;
+    seen.current = form.result;
+    react();
+  });
+}
+
+function texts(values: Values | undefined): Record<string, string> | undefined {
+  if (!values) return undefined;
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== false);
+  return Object.fromEntries(given.map(([name, value]) => [name, value === true ? 'on' : String(value)]));
+}
