@@ -1,38 +1,55 @@
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
+const LIMIT_MS = 60_000;
+
+function project(test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
+  return { resolve: { alias }, test: { environment: 'node', ...test } };
+}
 
 /**
- * Two projects. `unit`: pure rules, no services. `database`: everything named
- * `*.db.test.ts`, each worker on its own Postgres database cloned from a migrated template.
+ * Four projects. `unit`: pure rules, no services. `database`: `*.db.test.ts`, each file on its own
+ * Postgres database cloned from a migrated template. `contract` and `e2e`: the built site, started on
+ * a seeded database; `e2e` drives a browser.
  */
 export default defineConfig({
-  resolve: { alias },
   test: {
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: 'unit',
-          include: ['{app,jobs,prisma,tests,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', 'node_modules/**', 'tests/e2e/**'],
-          environment: 'node',
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'database',
-          include: ['{app,jobs,prisma,tests}/**/*.db.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/setup/template-database.ts'],
-          setupFiles: ['tests/setup/worker-database.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
+      project({
+        name: 'unit',
+        include: ['{app,jobs,prisma,tests,scripts}/**/*.test.{ts,tsx}'],
+        exclude: ['**/*.db.test.ts', 'node_modules/**', 'tests/{contracts,e2e}/**'],
+        setupFiles: ['tests/setup/no-console-error.ts'],
+      }),
+      project({
+        name: 'database',
+        include: ['{app,jobs,prisma,tests}/**/*.db.test.ts'],
+        globalSetup: ['tests/setup/template-database.ts'],
+        setupFiles: ['tests/setup/worker-database.ts'],
+        testTimeout: LIMIT_MS,
+        hookTimeout: LIMIT_MS,
+        maxWorkers: 2,
+      }),
+      project({
+        name: 'contract',
+        include: ['tests/contracts/**/*.test.{ts,tsx}'],
+        globalSetup: ['tests/setup/app-server.ts'],
+        setupFiles: ['tests/setup/no-console-error.ts'],
+        testTimeout: LIMIT_MS,
+        hookTimeout: LIMIT_MS,
+        maxWorkers: 2,
+      }),
+      project({
+        name: 'e2e',
+        include: ['tests/e2e/**/*.test.ts'],
+        globalSetup: ['tests/setup/app-server.ts'],
+        setupFiles: ['tests/setup/no-console-error.ts'],
+        testTimeout: 2 * LIMIT_MS,
+        hookTimeout: LIMIT_MS,
+        maxWorkers: 1,
+        fileParallelism: false,
+      }),
     ],
   },
 });

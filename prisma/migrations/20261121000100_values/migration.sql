@@ -1,5 +1,5 @@
 -- What one row may say: formats, ranges and combinations that Prisma's language cannot express.
--- Every rule has a test in prisma/rules.db.test.ts.
+-- Every rule has a test in prisma/rules/.
 
 -- Identifiers are made by the application; a row written with plain SQL gets one as well.
 DO $$
@@ -109,7 +109,7 @@ ALTER TABLE clients
     AND btrim(cin) <> '' AND btrim(passport) <> '' AND btrim(residence_permit) <> ''
   ),
   ADD CONSTRAINT clients_individual CHECK (
-    type <> 'individual' OR (num_nonnulls(cin, passport, residence_permit) = 1 AND is_filled(driving_permit))
+    type <> 'individual' OR (num_nonnulls(cin, passport, residence_permit) >= 1 AND is_filled(driving_permit))
   ),
   ADD CONSTRAINT clients_company CHECK (type <> 'company' OR (is_filled(company_name) AND ice IS NOT NULL));
 

@@ -1,5 +1,5 @@
 -- updated_at says when the row last changed, whoever changed it. A table that gains the column later
--- needs the trigger in its own migration; prisma/rules.db.test.ts names the tables that lack it.
+-- needs the trigger in its own migration; prisma/rules/ names the tables that lack it.
 CREATE FUNCTION touch_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.updated_at = OLD.updated_at THEN NEW.updated_at := now(); END IF;

@@ -1,0 +1,95 @@
+import { describe, test } from 'vitest';
+import type { Row } from '../../tests/factories/raw-rows';
+import { useRawDatabase } from '../../tests/setup/raw-database';
+import { validRow } from './valid-row';
+
+const { world, insert, query, accepts, refuses } = useRawDatabase();
+
+type Case = [table: string, rule: string, accepted: Row[], refused: Row[]];
+
+describe('rules of one row, on insertion', () => {
+  test.each<Case>([
+    ['profiles', 'profiles_ice', [{ ice: '001234567000089' }], [{ ice: '12345678901234' }, { ice: '1234567890123456' }, { ice: '12345678901234x' }, { ice: '' }]],
+    ['profiles', 'profiles_language', [{ language: 'ar' }], [{ language: 'es' }]],
+    ['profiles', 'profiles_theme', [{ theme: 'dark' }], [{ theme: 'red' }]],
+    ['cities', 'cities_slug', [{ slug: 'beni-mellal' }], [{ slug: 'Béni' }, { slug: 'beni mellal' }, { slug: '-a' }, { slug: 'مراكش' }]],
+    ['location_points', 'location_points_slug', [{ slug: 'gare-2' }], [{ slug: 'Gare' }]],
+    ['brands', 'brands_slug', [{ slug: 'alfa-romeo' }], [{ slug: 'Alfa' }]],
+    ['brands', 'brands_name', [{ name: 'DS' }], [{ name: '  ' }]],
+    ['models', 'models_name', [{ name: '3' }], [{ name: '' }]],
+    ['models', 'models_years', [{ year_end: 2015 }, { year_end: null }], [{ year_end: 2014 }]],
+    ['models', 'models_seats', [{ seats: 15 }], [{ seats: 0 }, { seats: 16 }]],
+    ['agency_locations', 'agency_locations_one_default', [{ is_default: false }], [{ is_default: true }]],
+    ['vehicle_images', 'vehicle_images_position', [{ position: 5 }], [{ position: 6 }, { position: -1 }]],
+    ['vehicle_images', 'vehicle_images_size', [{ width: 1 }], [{ width: 0 }, { height: -1 }]],
+    ['clients', 'clients_contact', [{ phone: '06' }], [{ phone: ' ' }, { full_name: '' }]],
+    ['clients', 'clients_one_identity', [{ cin: null, passport: 'P1' }], [{ passport: 'P1' }, { cin: '' }, { residence_permit: 'R1' }]],
+    ['clients', 'clients_individual', [{ cin: null, residence_permit: 'R1' }], [{ cin: null }, { driving_permit: null }, { driving_permit: ' ' }]],
+    ['clients', 'clients_company', [{ type: 'company', company_name: 'SARL', ice: '001234567000089', cin: null, driving_permit: null }], [{ type: 'company', company_name: 'SARL' }, { type: 'company', ice: '001234567000089' }]],
+    ['clients', 'clients_ice', [{ ice: '001234567000089' }], [{ ice: '1' }]],
+    ['drivers', 'drivers_position', [{ position: 2 }], [{ position: 0 }, { position: 3 }]],
+    ['drivers', 'drivers_one_identity', [{ cin: null, passport: 'P' }], [{ cin: null }, { passport: 'P' }, { cin: ' ' }]],
+    ['drivers', 'drivers_name', [{ full_name: 'A' }], [{ full_name: '' }, { driving_permit: '' }]],
+    ['contracts', 'contracts_period', [{}], [{ ends_at: '2026-12-01 10:00' }]],
+    ['contracts', 'contracts_amounts', [{ amount: 1 }], [{ amount: 0 }, { deposit_amount: -1 }]],
+    ['contracts', 'contracts_signed', [{ status: 'signed', signed_at: '2026-12-01' }], [{ status: 'signed' }, { signed_at: '2026-12-01' }]],
+    ['notifications', 'notifications_read', [{ is_read: true, read_at: '2026-12-01' }], [{ is_read: true }, { read_at: '2026-12-01' }]],
+    ['notifications', 'notifications_dismissed', [{ is_dismissed: true, dismissed_at: '2026-12-01' }], [{ is_dismissed: true }]],
+    ['outbox_messages', 'outbox_messages_language', [{ language: 'en' }], [{ language: 'de' }]],
+    ['outbox_messages', 'outbox_messages_sent', [{ status: 'sent', sent_at: '2026-12-01' }], [{ status: 'sent' }, { sent_at: '2026-12-01' }]],
+    ['occupancies', 'occupancies_period', [{ ends_at: '2027-01-01 08:01' }], [{ ends_at: '2027-01-01 08:00' }]],
+    ['occupancies', 'occupancies_kind', [{}], [{ booking_id: '00000000-0000-4000-8000-000000000000' }]],
+    ['occupancies', 'occupancies_follow_booking', [{}], [{ kind: 'booking' }]],
+    ['invoices', 'invoices_period', [{}], [{ period_end: '2026-12-01 10:00' }]],
+    ['invoices', 'invoices_tax_rate', [{ tax_rate: 20 }], [{ tax_rate: -1 }, { tax_rate: 101 }]],
+    ['invoices', 'invoices_sum', [{ tax_amount: 0, total_incl: 750 }], [{ tax_amount: 0 }, { total_incl: 900.01 }]],
+    ['invoices', 'invoices_amounts', [{ paid_amount: 10 }], [{ paid_amount: -1 }, { total_excl: -1, tax_amount: 0, total_incl: -1 }]],
+    ['invoices', 'invoices_corrects', [{}], [{ kind: 'credit_note' }]],
+    ['invoices', 'invoices_number_when_issued', [{}], [{ number: 'FAC-2026-0001' }, { issued_on: '2026-12-04' }]],
+    ['payments', 'payments_amount', [{ amount: 0.01 }], [{ amount: 0 }, { amount: -5 }]],
+  ])('%s: %s', async (table, rule, accepted, refused) => {
+    for (const change of accepted) await accepts(() => insert(table, { ...validRow(world, table), ...change }));
+    for (const change of refused) await refuses(rule, () => insert(table, { ...validRow(world, table), ...change }));
+  }); // prettier-ignore
+});
+
+describe('rules of one row, on change', () => {
+  const year = { pickup_at: '2026-12-01 10:00' };
+  test.each<Case>([
+    ['agencies', 'agencies_slug_format', [{ slug: 'abc' }, { slug: 'a1-b' }, { slug: 'a'.repeat(50) }], [{ slug: 'ab' }, { slug: '-abc' }, { slug: 'abc-' }, { slug: 'Abc' }, { slug: 'a_b' }, { slug: 'أطلس' }, { slug: 'a'.repeat(51) }]],
+    ['agencies', 'agencies_slug_reserved', [{ slug: 'admins' }], [{ slug: 'admin' }, { slug: 'kira' }, { slug: 'rihla' }, { slug: 'healthz' }, { slug: 'staging' }]],
+    ['agencies', 'agencies_short_id', [{ short_id: 'abcd1234' }], [{ short_id: 'abc' }, { short_id: 'ABCD1234' }]],
+    ['agencies', 'agencies_ice', [{ ice: '001234567000089' }], [{ ice: '00123456700008' }]],
+    ['agencies', 'agencies_setup_step', [{ setup_step: 4 }], [{ setup_step: 0 }, { setup_step: 5 }]],
+    ['agency_settings', 'agency_settings_tax_rate', [{ tax_rate: 20 }], [{ tax_rate: -0.01 }, { tax_rate: 100.01 }]],
+    ['agency_settings', 'agency_settings_currency', [{ currency: 'EUR' }], [{ currency: 'eur' }, { currency: 'DH' }]],
+    ['agency_settings', 'agency_settings_turnaround', [{ turnaround_minutes: 1440 }], [{ turnaround_minutes: -1 }, { turnaround_minutes: 1441 }]],
+    ['agency_settings', 'agency_settings_driver', [{ minimum_age: 18 }], [{ minimum_age: 17 }, { minimum_licence_years: -1 }]],
+    ['agency_settings', 'agency_settings_daily_mileage', [{ daily_mileage: 200 }, { daily_mileage: null }], [{ daily_mileage: 0 }]],
+    ['agency_settings', 'agency_settings_timings', [{ overdue_alert_minutes: 0 }], [{ overdue_alert_minutes: -1 }, { pending_reminder_minutes: -1 }, { return_reminder_minutes: -1 }]],
+    ['vehicles', 'vehicles_registration_number', [{ registration_number: '1234' }], [{ registration_number: '123' }, { registration_number: '123   ' }]],
+    ['vehicles', 'vehicles_year', [{ year: 1900 }, { year: 2030 }], [{ year: 1899 }, { year: 2031 }]],
+    ['vehicles', 'vehicles_seats', [{ seats: 1 }, { seats: 15 }], [{ seats: 0 }, { seats: 16 }]],
+    ['vehicles', 'vehicles_price', [{ price_per_day: 0.01 }], [{ price_per_day: 0 }, { price_per_day: -300 }]],
+    ['vehicles', 'vehicles_amounts', [{ deposit_amount: 0 }], [{ deposit_amount: -1 }, { franchise_amount: -1 }]],
+    ['vehicles', 'vehicles_mileage', [{ current_mileage: 0 }], [{ current_mileage: -1 }]],
+    ['vehicles', 'vehicles_oil_mileage', [{ last_oil_change_mileage: 40_000 }], [{ last_oil_change_mileage: 40_001 }, { last_oil_change_mileage: -1 }]],
+    ['vehicles', 'vehicles_oil_interval', [{ oil_change_interval: 1000 }], [{ oil_change_interval: 999 }]],
+    ['bookings', 'bookings_period', [{ ...year, return_at: '2026-12-01 10:01' }], [{ return_at: '2026-12-01 10:00' }, { return_at: '2026-11-30 10:00' }]],
+    ['bookings', 'bookings_blocked_until', [{ blocked_until: '2026-12-04 10:00' }], [{ blocked_until: '2026-12-04 09:59' }]],
+    ['bookings', 'bookings_days', [{ days: 1 }], [{ days: 0 }]],
+    ['bookings', 'bookings_price', [{ price_per_day: 1 }], [{ price_per_day: 0 }]],
+    ['bookings', 'bookings_total', [{ total_price: 0.01 }], [{ total_price: 0 }, { total_price: -1 }]],
+    ['bookings', 'bookings_amounts', [{ damage_amount: 10 }], [{ damage_amount: -1 }, { deposit_amount: -1 }, { bank_guarantee_amount: -1 }]],
+    ['bookings', 'bookings_language', [{ language: 'ar' }], [{ language: 'xx' }]],
+  ])('%s: %s', async (table, rule, accepted, refused) => {
+    const { a } = world;
+    const [key, id] = { agencies: ['id', a.agency], agency_settings: ['agency_id', a.agency], vehicles: ['id', a.vehicle], bookings: ['id', a.booking] }[table] ?? [];
+    const change = (row: Row) => () => {
+      const columns = Object.keys(row).map((column, index) => `${column} = $${index + 2}`);
+      return query(`UPDATE ${table} SET ${columns.join(', ')} WHERE ${key} = $1`, [id, ...Object.values(row)]);
+    };
+    for (const row of accepted) await accepts(change(row));
+    for (const row of refused) await refuses(rule, change(row));
+  }); // prettier-ignore
+});

@@ -1,0 +1,71 @@
+import { VALID, type Row } from '../../tests/factories/raw-rows';
+import type { RawWorld } from '../../tests/setup/raw-database';
+
+/** A valid row of a table that belongs to the first agency; made anew for each attempt. */
+export function validRow(world: RawWorld, table: string): Row {
+  const { a } = world;
+  const rows: Record<string, () => Row> = {
+    profiles: VALID.profiles,
+    cities: VALID.cities,
+    brands: VALID.brands,
+    location_points: () => ({
+      slug: 'gare',
+      city_slug: world.city,
+      type: 'port',
+      name_fr: 'G',
+      name_en: 'G',
+      name_ar: 'م',
+    }),
+    models: () => ({
+      brand_id: world.brand,
+      slug: 'megane',
+      name: 'Mégane',
+      year_start: 2015,
+      category: 'compact',
+    }),
+    agency_locations: () => a.place,
+    vehicle_images: () => ({
+      agency_id: a.agency,
+      vehicle_id: a.vehicle,
+      position: 0,
+      key: 'k',
+      width: 8,
+      height: 6,
+    }),
+    clients: () => VALID.clients(a.agency),
+    drivers: () => ({
+      agency_id: a.agency,
+      booking_id: a.booking,
+      full_name: 'S',
+      driving_permit: '1/2',
+      cin: 'B1',
+    }),
+    contracts: () => ({
+      agency_id: a.agency, booking_id: a.booking, client_id: a.client, vehicle_id: a.vehicle, number: 'C1',
+      starts_at: '2026-12-01 10:00', ends_at: '2026-12-04 10:00', amount: 900, terms: '…',
+    }), // prettier-ignore
+    notifications: () => ({ agency_id: a.agency, type: 'system', title: 't', message: 'm' }),
+    notification_jobs: () => ({
+      agency_id: a.agency,
+      type: 'oil_change',
+      car_id: a.vehicle,
+      booking_id: a.booking,
+    }),
+    outbox_messages: () => ({ channel: 'email', recipient: 'x@rihla.test', template: 't' }),
+    occupancies: () => ({
+      agency_id: a.agency, vehicle_id: a.vehicle, kind: 'maintenance',
+      starts_at: '2027-01-01 08:00', ends_at: '2027-01-02 08:00',
+    }), // prettier-ignore
+    invoices: () => VALID.invoices(a.agency, a.booking, a.client),
+    payments: () => ({
+      agency_id: a.agency,
+      booking_id: a.booking,
+      amount: 100,
+      method: 'cash',
+      received_on: '2026-12-01',
+    }),
+  };
+  const make = rows[table];
+  if (!make) throw new Error(`no valid row for ${table}`);
+  return make();
+}

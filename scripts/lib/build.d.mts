@@ -1,0 +1,3 @@
+export function hashOf(entries: string[]): string;
+export function generateClient(): Promise<string>;
+export function buildApp(): Promise<string>;

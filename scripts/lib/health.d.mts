@@ -1,0 +1,5 @@
+export function waitUntilHealthy(
+  origin: string,
+  child: { exitCode: number | null },
+  limitMs?: number,
+): Promise<void>;

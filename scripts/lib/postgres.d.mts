@@ -1,0 +1,10 @@
+export interface RunningPostgres {
+  /** Of the maintenance database, as superuser. */
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+}
+export function startPostgres(options?: {
+  name?: string;
+  durable?: boolean;
+}): Promise<RunningPostgres>;

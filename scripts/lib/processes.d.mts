@@ -1,0 +1,13 @@
+export const ROOT: string;
+export function packageBin(file: string): string;
+export function run(
+  command: string,
+  args: string[],
+  options?: {
+    env?: Record<string, string>;
+    show?: boolean;
+    allowFailure?: boolean;
+    failure?: string;
+    hint?: string;
+  },
+): Promise<number>;

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import {
+  databaseName,
+  dropDatabase,
+  withConnection,
+  withDatabase,
+} from '../../scripts/lib/database.mjs';
+import { hashOf } from '../../scripts/lib/build.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { packageBin, run } from '../../scripts/lib/processes.mjs';
+
+/** Names say which process made a database, so that what a killed run left can be told apart. */
+const CLONE = /^rihla_test_(\d+)_/;
+const ONE_BUILDER_AT_A_TIME = 7_741_001;
+
+/** The server to test on: DATABASE_URL's (its own databases stay untouched) or an embedded one. */
+export async function openTestServer() {
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await startPostgres({ name: 'test-postgres', durable: false });
+  await dropLeftovers(server.url);
+  return server;
+}
+
+/** A database with every migration and no row. */
+export function migratedTemplate(serverUrl: string) {
+  const name = `rihla_migrated_${hashOf(['prisma/migrations']).slice(0, 16)}`;
+  return ensureTemplate(serverUrl, name, async (url) => {
+    await run(process.execPath, [packageBin('prisma/build/index.js'), 'migrate', 'deploy'], {
+      env: { DATABASE_URL: url },
+    });
+  });
+}
+
+/** Makes a database once, from `baseUrl`'s, under a temporary name until it is whole. */
+export async function ensureTemplate(
+  serverUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+  baseUrl = withDatabase(serverUrl, 'template1'),
+) {
+  await withConnection(withDatabase(serverUrl, 'postgres'), async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [ONE_BUILDER_AT_A_TIME]);
+    const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (known.rowCount) return;
+    const partial = `${name}_partial`;
+    await client.query(`DROP DATABASE IF EXISTS ${partial} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${partial} TEMPLATE ${databaseName(baseUrl)}`);
+    await fill(withDatabase(serverUrl, partial));
+    await client.query(`ALTER DATABASE ${partial} RENAME TO ${name}`);
+  });
+  return withDatabase(serverUrl, name);
+}
+
+/** A copy of a template of one's own, to be dropped with `dropDatabase`. */
+export async function cloneDatabase(templateUrl: string, owner = process.pid) {
+  const name = `rihla_test_${owner}_${randomBytes(4).toString('hex')}`;
+  await withConnection(withDatabase(templateUrl, 'postgres'), (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${databaseName(templateUrl)}`),
+  );
+  return withDatabase(templateUrl, name);
+}
+
+async function dropLeftovers(serverUrl: string) {
+  const names = await withConnection(withDatabase(serverUrl, 'postgres'), async (client) => {
+    const found = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
+    return found.rows.map((row) => row.datname);
+  });
+  for (const name of names) {
+    const owner = CLONE.exec(name)?.[1];
+    if (owner && !isAlive(Number(owner))) await dropDatabase(withDatabase(serverUrl, name));
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,10 @@
+/** The environment of code under test; nothing of the developer's own leaks in. */
+export const TEST_ENVIRONMENT = {
+  SESSION_SECRET: 'tests-only-secret-tests-only-secret-0000',
+  APP_ORIGIN: 'http://localhost:3000',
+  LOG_LEVEL: 'silent',
+  SMTP_URL: '',
+  RIHLA_DEMO: '0',
+  PRODUCT_SLUG: 'rihla',
+  PRODUCT_DOMAIN: 'localhost',
+} as const;

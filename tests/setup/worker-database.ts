@@ -1,0 +1,19 @@
+import { afterAll, inject } from 'vitest';
+import { dropDatabase } from '../../scripts/lib/database.mjs';
+import './no-console-error';
+import './provided';
+import { cloneDatabase } from './test-databases';
+import { TEST_ENVIRONMENT } from './test-environment';
+
+/**
+ * Runs before each test file is loaded: modules read DATABASE_URL when they are imported, so the
+ * file's own database must exist by then.
+ */
+const url = await cloneDatabase(inject('templateUrl'));
+Object.assign(process.env, TEST_ENVIRONMENT, { DATABASE_URL: url, DATABASE_POOL: '20' });
+
+afterAll(async () => {
+  const shared = globalThis as { rihlaDatabase?: { $disconnect(): Promise<void> } };
+  await shared.rihlaDatabase?.$disconnect();
+  await dropDatabase(url);
+});
