@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startPostgres, type RunningPostgres } from '../../scripts/lib/postgres.mjs';
+import { currentRequest, withRequestContext } from './request-context.server';
+
+const { db, inTransaction, isConstraintViolation, isDatabaseDown, isDatabaseUp, withRetry } =
+  await import('./db.server');
+
+const failureOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error);
+const city = { nameFr: 'V', nameEn: 'V', nameAr: 'م', region: 'R', lat: 0, lng: 0 };
+
+describe('what an error means', () => {
+  test('a refused row names its rule, through the client, raw SQL and a transaction', async () => {
+    await db.city.create({ data: { ...city, slug: 'fes' } });
+    const failures = [
+      [await failureOf(db.city.create({ data: { ...city, slug: 'Fès' } })), 'cities_slug'],
+      [await failureOf(db.city.create({ data: { ...city, slug: 'fes' } })), 'cities_pkey'],
+      [await failureOf(db.$executeRaw`UPDATE cities SET slug = 'A B'`), 'cities_slug'],
+      [await failureOf(inTransaction((tx) => tx.city.create({ data: { ...city, slug: '' } }))), 'cities_slug'],
+      [await failureOf(db.locationPoint.create({ data: { ...city, slug: 'p', citySlug: 'x', type: 'port', region: undefined } as never })), undefined],
+    ] as const; // prettier-ignore
+    for (const [error, rule] of failures.slice(0, 4)) {
+      expect(isConstraintViolation(error), String(error)).toBe(true);
+      expect(isConstraintViolation(error, rule), String(error)).toBe(true);
+      expect(isConstraintViolation(error, 'cities_other')).toBe(false);
+      expect(isDatabaseDown(error)).toBe(false);
+    }
+  });
+
+  test('a rule that is checked at commit is told by inTransaction', async () => {
+    const error = await failureOf(
+      inTransaction(async (tx) => {
+        const owner = await tx.profile.create({ data: { email: 'o@rihla.test', fullName: 'O' } });
+        const agency = await tx.agency.create({ data: { ownerId: owner.id, shortId: 'abcd1234', name: 'A', slug: 'atlas' } });
+        const brand = await tx.brand.create({ data: { slug: 'dacia', name: 'Dacia' } });
+        const model = await tx.model.create({ data: { brandId: brand.id, slug: 'logan', name: 'Logan', yearStart: 2012, category: 'economy' } });
+        const car = await tx.vehicle.create({
+          data: { agencyId: agency.id, modelId: model.id, year: 2022, color: 'white', category: 'economy', transmission: 'manual', fuelType: 'diesel', seats: 5, pricePerDay: 300, registrationNumber: '1234-أ-6' },
+        });
+        expect(car).toMatchObject({ make: 'Dacia', modelName: 'Logan', shortId: car.id.slice(0, 8) });
+      }),
+    ); // prettier-ignore
+    expect(isConstraintViolation(error, 'vehicles_primary_location')).toBe(true);
+    expect(await db.profile.count()).toBe(0);
+  });
+
+  test.each([null, undefined, 'text', new Error('ordinary'), { code: 'P2025' }, new RangeError('Invalid time value')])(
+    '%s means neither',
+    (error) => {
+      expect(isDatabaseDown(error)).toBe(false);
+      expect(isConstraintViolation(error)).toBe(false);
+    },
+  );
+});
+
+describe('retries', () => {
+  test('only when another transaction was in the way, and not for ever', async () => {
+    const conflict = Object.assign(new Error('deadlock'), { code: '40P01' });
+    const twice = vi.fn().mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict).mockResolvedValue('done');
+    expect(await withRetry(twice)).toBe('done');
+    const always = vi.fn().mockRejectedValue(conflict);
+    await expect(withRetry(always, 3)).rejects.toBe(conflict);
+    expect(always).toHaveBeenCalledTimes(3);
+    const other = vi.fn().mockRejectedValue(new Error('other'));
+    await expect(withRetry(other)).rejects.toThrow('other');
+    expect(other).toHaveBeenCalledTimes(1);
+  });
+
+  test('two transactions that lock each other out both succeed', async () => {
+    await db.city.createMany({ data: ['un', 'deux'].map((slug) => ({ ...city, slug })) });
+    let arrived = 0;
+    const bothArrived = async () => {
+      arrived += 1;
+      while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const update = (first: string, second: string) =>
+      inTransaction(async (tx) => {
+        await tx.city.update({ where: { slug: first }, data: { position: { increment: 1 } } });
+        await bothArrived();
+        await tx.city.update({ where: { slug: second }, data: { position: { increment: 1 } } });
+      });
+    await Promise.all([update('un', 'deux'), update('deux', 'un')]);
+    const positions = await db.city.findMany({ where: { slug: { in: ['un', 'deux'] } } });
+    expect(positions.map((row) => row.position)).toEqual([2, 2]);
+  });
+});
+
+test('queries are counted for the request they serve', async () => {
+  await withRequestContext(async () => {
+    await db.city.findMany();
+    await db.brand.count();
+    await vi.waitFor(() => expect(currentRequest()?.queries).toBe(2));
+  });
+});
+
+test('times with a zone come back as the instant they were written', async () => {
+  const at = new Date('2026-07-01T12:34:56.789Z');
+  const row = await db.jobRun.create({ data: { task: 't', slot: new Date('2026-07-01T12:00:00Z'), startedAt: at } });
+  expect(row.startedAt).toEqual(at);
+});
+
+describe('when PostgreSQL stops and starts again', () => {
+  let server: RunningPostgres;
+  let client: typeof import('./db.server');
+
+  beforeAll(async () => {
+    server = await startPostgres({ name: 'outage-postgres', durable: false });
+    const { rihlaDatabase, ...rest } = globalThis as { rihlaDatabase?: unknown };
+    void rest;
+    const url = process.env.DATABASE_URL;
+    process.env.DATABASE_URL = server.url;
+    vi.resetModules();
+    Object.assign(globalThis, { rihlaDatabase: undefined });
+    client = await import('./db.server');
+    Object.assign(globalThis, { rihlaDatabase });
+    process.env.DATABASE_URL = url;
+  });
+  afterAll(async () => {
+    await client.db.$disconnect();
+    await server.stop();
+  });
+
+  test('every query says that the database is down, and works again without a restart', async () => {
+    const attempts = () => [
+      client.db.city.findMany(),
+      client.db.$queryRaw`SELECT 1`,
+      client.inTransaction((tx) => tx.$queryRaw`SELECT 1`),
+    ];
+    const ask = () => client.db.$queryRaw`SELECT 1 AS answer`;
+    expect(await ask()).toEqual([{ answer: 1 }]);
+    const midway = failureOf(client.db.$queryRaw`SELECT pg_sleep(10)::text`);
+    const inside = failureOf(client.inTransaction(async (tx) => void (await tx.$queryRaw`SELECT pg_sleep(10)::text`)));
+    await vi.waitFor(async () => {
+      const busy = await client.db.$queryRaw`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`;
+      expect(busy).toHaveLength(2);
+    });
+
+    await server.stop();
+    for (const error of [await midway, await inside, ...(await Promise.all(attempts().map(failureOf)))]) {
+      expect(client.isDatabaseDown(error), String(error)).toBe(true);
+    }
+    expect(await client.isDatabaseUp()).toBe(false);
+    expect(await isDatabaseUp()).toBe(true);
+
+    server = await startPostgres({ name: 'outage-postgres', durable: false });
+    expect(await client.isDatabaseUp()).toBe(true);
+    expect(await ask()).toEqual([{ answer: 1 }]);
+    expect(await client.inTransaction((tx) => tx.$queryRaw`SELECT 1 AS answer`)).toEqual([{ answer: 1 }]);
+  });
+});
