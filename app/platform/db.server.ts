@@ -1,8 +1,8 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient, type Prisma } from '~/generated/prisma/client';
 import { connectionFields } from './database-url';
 import { env } from './env.server';
 import { log } from './log.server';
+import { PgAdapter } from './pg-adapter.server';
 import { currentRequest } from './request-context.server';
 
 /** What a module function needs to query: the client, or a transaction of it. */
@@ -17,7 +17,7 @@ const TRANSACTION_LIMIT_MS = 15_000;
 const PROBE_LIMIT_MS = 5_000;
 
 function createClient() {
-  const adapter = new PrismaPg(
+  const adapter = new PgAdapter(
     {
       ...connectionFields(env().DATABASE_URL),
       max: env().DATABASE_POOL,
