@@ -1,0 +1,20 @@
+import { formatDateTime } from '~/i18n/dates';
+import type { Language } from '~/i18n/languages';
+import { formatMoney } from '~/i18n/money';
+import { wall } from '~/platform/clock';
+import { displayPhone } from '~/modules/clients/identity-numbers';
+import type { BookingFacts } from './templates';
+
+/** The facts of a booking as words of a language, ready to stand in a sentence. */
+export function bookingWords(facts: BookingFacts, language: Language) {
+  return {
+    ...facts,
+    count: facts.days,
+    pickupAt: formatDateTime(wall(facts.pickupAt), language, 'long'),
+    returnAt: formatDateTime(wall(facts.returnAt), language, 'long'),
+    total: formatMoney(facts.total, language),
+    deposit: formatMoney(facts.deposit, language),
+    customerPhone: displayPhone(facts.customerPhone),
+    agencyPhone: displayPhone(facts.agencyPhone),
+  };
+}

@@ -1,0 +1,62 @@
+import { isLanguage } from '~/i18n/languages';
+import { db } from '~/platform/db.server';
+import { env } from '~/platform/env.server';
+import { log } from '~/platform/log.server';
+import { type Mail, sendMail } from './mailer.server';
+import { renderEmail } from './render-email.server';
+import type { EmailTemplate } from './templates';
+
+const BATCH = 25;
+/** How long a claimed mail belongs to its process; afterwards another may try. */
+const LEASE_SECONDS = 120;
+/** Attempts before a mail is given up, and its waits: 1, 2, 4 … minutes, at most 2 hours. */
+export const MOST_ATTEMPTS = 8;
+const waitMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 120);
+
+interface Claimed {
+  id: string;
+  recipient: string;
+  language: string;
+  template: string;
+  params: unknown;
+  attempts: number;
+}
+
+/**
+ * Delivers a batch of due e-mails, at least once each. Several processes share the work: rows are
+ * claimed with SKIP LOCKED and leased, so a killed process only delays its mails.
+ */
+export async function deliverEmails(send: (mail: Mail) => Promise<void> = sendMail): Promise<{ sent: number; failed: number }> {
+  const claimed = await db.$queryRaw<Claimed[]>`
+    UPDATE outbox_messages SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    WHERE id IN (
+      SELECT id FROM outbox_messages
+      WHERE channel = 'email' AND status = 'pending' AND next_attempt_at <= now()
+      ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING id::text, recipient, language, template, params, attempts`;
+  let sent = 0;
+  for (const row of claimed) if (await deliver(row, send)) sent += 1;
+  return { sent, failed: claimed.length - sent };
+}
+
+async function deliver(row: Claimed, send: (mail: Mail) => Promise<void>): Promise<boolean> {
+  try {
+    const language = isLanguage(row.language) ? row.language : 'fr';
+    const content = renderEmail(row.template as EmailTemplate, row.params as never, language);
+    const domain = new URL(env().APP_ORIGIN).hostname;
+    await send({ ...content, to: row.recipient, messageId: `<${row.id}@${domain}>` });
+    await db.outboxMessage.update({ where: { id: row.id }, data: { status: 'sent', sentAt: new Date(), errorMessage: null } });
+    return true;
+  } catch (error) {
+    log.warn({ err: error, outboxMessage: row.id, attempts: row.attempts }, 'e-mail not delivered');
+    await db.outboxMessage.update({
+      where: { id: row.id },
+      data: {
+        status: row.attempts >= MOST_ATTEMPTS ? 'failed' : 'pending',
+        nextAttemptAt: new Date(Date.now() + waitMinutes(row.attempts) * 60_000),
+        errorMessage: String(error instanceof Error ? error.message : error).slice(0, 500),
+      },
+    });
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { paths, withQuery } from '~/http/paths';
+import { env } from '~/platform/env.server';
+import { bookingWords } from './booking-words';
+import { type EmailContent, emailHtml, emailText } from './email-layout';
+import type { BookingFacts, EmailFacts, EmailTemplate } from './templates';
+
+/** Which booking facts a mail lists under its sentence, in order. */
+const BOOKING_LINES = ['reference', 'vehicle', 'pickup', 'return', 'days', 'total', 'deposit'] as const;
+
+type BookingTemplate = Exclude<EmailTemplate, 'emailVerification' | 'passwordReset'>;
+
+const FOR_AGENCY: readonly string[] = ['bookingRequestedAgency', 'bookingCancelledAgency'];
+
+/**
+ * Makes the mail of an outbox row: subject, plain text and HTML in the receiver's language (right to
+ * left for Arabic). Links are absolute, from APP_ORIGIN.
+ */
+export function renderEmail<T extends EmailTemplate>(
+  template: T,
+  facts: EmailFacts[T],
+  language: Language,
+): { subject: string; text: string; html: string } {
+  const { subject, content } = contentOf(template, facts, language);
+  return { subject, text: emailText(content), html: emailHtml(content, language) };
+}
+
+function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], language: Language) {
+  if (template === 'emailVerification') return linkContent(template, facts as EmailFacts['emailVerification'], language);
+  if (template === 'passwordReset') return linkContent(template, facts as EmailFacts['passwordReset'], language);
+  return bookingContent(template, facts as BookingFacts, language);
+}
+
+function bookingContent(template: BookingTemplate, facts: BookingFacts, language: Language) {
+  const t = translator(language);
+  const words = bookingWords(facts, language);
+  const agency = FOR_AGENCY.includes(template);
+  const href = agency ? paths.agencyBooking(language, facts.reference) : paths.booking(language, facts.reference);
+  const values: Record<(typeof BOOKING_LINES)[number], string> = {
+    reference: facts.reference,
+    vehicle: facts.vehicle,
+    pickup: `${words.pickupAt}, ${facts.pickupLocation}`,
+    return: `${words.returnAt}, ${facts.returnLocation}`,
+    days: t('terms:days', { count: facts.days }),
+    total: words.total,
+    deposit: words.deposit,
+  };
+  const person = agency
+    ? [{ label: t('emails:label.customer'), value: `${facts.customerName}, ${words.customerPhone}` }]
+    : [{ label: t('emails:label.agency'), value: `${facts.agencyName}, ${words.agencyPhone}` }];
+  const reason = facts.reason ? [{ label: t('emails:label.reason'), value: facts.reason }] : [];
+  return {
+    subject: t(`emails:${template}.subject`, words),
+    content: frame(language, {
+      heading: t(`emails:${template}.heading`, words),
+      paragraphs: [t(`emails:${template}.text`, words)],
+      facts: [...BOOKING_LINES.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })), ...person, ...reason],
+      action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + href },
+    }),
+  };
+}
+
+function linkContent(
+  template: 'emailVerification' | 'passwordReset',
+  facts: { fullName: string; token: string; hours?: number; minutes?: number },
+  language: Language,
+) {
+  const t = translator(language);
+  const count = facts.hours ?? facts.minutes ?? 0;
+  const query = { token: facts.token, lang: language };
+  const href = template === 'emailVerification' ? paths.emailVerification(language) : paths.authCallback;
+  return {
+    subject: t(`emails:${template}.subject`),
+    content: frame(language, {
+      heading: t(`emails:${template}.heading`, { fullName: facts.fullName }),
+      paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.valid`, { count })],
+      facts: [],
+      action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + withQuery(href, query) },
+    }),
+  };
+}
+
+function frame(language: Language, content: Omit<EmailContent, 'product' | 'footer'>): EmailContent {
+  const t = translator(language);
+  return { ...content, product: t('common:product'), footer: t('emails:footer', { product: t('common:product') }) };
+}

@@ -1,0 +1,37 @@
+import cron from 'node-cron';
+import { db } from '~/platform/db.server';
+import { env } from '~/platform/env.server';
+import { log } from '~/platform/log.server';
+import { runSlot } from './runner';
+import { SCHEDULE } from './schedule';
+
+/** The process that runs the clock. Any number of them may run on one database. */
+env();
+const underway = new Set<Promise<unknown>>();
+
+const tasks = Object.entries(SCHEDULE).map(([name, task]) =>
+  cron.schedule(
+    task.cron,
+    async ({ date }) => {
+      const slot = new Date(Math.floor(date.getTime() / 1000) * 1000);
+      const run = runSlot(name, task, slot);
+      underway.add(run);
+      await run.finally(() => underway.delete(run));
+    },
+    { name, noOverlap: true, timezone: 'Etc/UTC' },
+  ),
+);
+log.info({ tasks: tasks.length }, 'jobs started');
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(tasks.map((task) => task.stop()));
+  await Promise.allSettled(underway);
+  await db.$disconnect();
+  log.info('jobs stopped');
+  process.exit(0);
+}
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());

@@ -1,0 +1,28 @@
+import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
+import { purgeSessions } from '~/modules/accounts/purge-sessions.server';
+import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';
+import { markRentedVehicles } from '~/modules/fleet/mark-rented-vehicles.server';
+import { purgeJobRuns } from './runner';
+
+/** What a task did, for the log and the job_runs row. */
+export type TaskResult = Record<string, number>;
+
+export interface Task {
+  /** Six fields, seconds first. */
+  cron: string;
+  run: () => Promise<TaskResult>;
+}
+
+/**
+ * The cron table. Every task is idempotent and bounded: it does a batch and comes back. Times are UTC,
+ * which is Moroccan time since 2026-09-20.
+ */
+export const SCHEDULE = {
+  'deliver-emails': { cron: '*/10 * * * * *', run: deliverEmails },
+  'release-lapsed-requests': { cron: '0 */5 * * * *', run: releaseLapsedRequests },
+  'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
+  'purge-sessions': { cron: '0 10 3 * * *', run: purgeSessions },
+  'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },
+} as const satisfies Record<string, Task>;
+
+export type TaskName = keyof typeof SCHEDULE;
