@@ -30,6 +30,7 @@ export default {
       route('healthz', 'routes/resources/healthz.ts');
       route('resources/locales/:language/:namespace', 'routes/resources/locale.ts');
       route('resources/theme', 'routes/resources/theme.ts');
+      route('dev/outbox', 'routes/dev/outbox.tsx');
       route('art/:file', 'routes/resources/vehicle-art.ts');
 
       route(':lang', 'routes/public/layout.tsx', () => {

@@ -13,6 +13,9 @@ const KNOWN_SEGMENTS = new Set([
   'تأجير-سيارة', 'coming-soon', 'testseo',
 ]);
 
+/** Pages that have no language in their path. */
+const WITHOUT_LANGUAGE = new Set(['dev', 'auth', 'reset-password']);
+
 export type Entrance =
   | { kind: 'redirect'; to: string }
   | { kind: 'agency?'; slug: string; found: string; otherwise: string };
@@ -34,7 +37,7 @@ function decode(text: string): string | null {
 }
 
 function decodeLeniently(segment: string): string {
-  return decode(segment) ?? segment.replace(/%[0-9a-f]{2}/gi, '%').replaceAll('%', '-');
+  return decode(segment) ?? segment.replace(/%([0-9a-f]{2})?/gi, ' ');
 }
 
 /** Letters and digits of Latin and Arabic, and the marks that paths of the site use, stay. */
@@ -50,6 +53,7 @@ export function enter(pathname: string, search: string, stored: Language): Entra
   const [first] = segments;
   if (!first) return { kind: 'redirect', to: `/${stored}${search}` };
   if (isLanguage(first)) return cleaned === decode(pathname) ? null : { kind: 'redirect', to: cleaned + search };
+  if (WITHOUT_LANGUAGE.has(first)) return null;
   const prefixed = `/${stored}/${segments.join('/')}${search}`;
   if (segments.length > 1 || KNOWN_SEGMENTS.has(first)) return { kind: 'redirect', to: prefixed };
   return { kind: 'agency?', slug: first, found: `/${stored}/${first}${search}`, otherwise: `/${DEFAULT_LANGUAGE}` };

@@ -45,6 +45,7 @@ export const paths = {
   login: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login`, { redirectTo }),
   logout: (lang: Language) => `/${lang}/logout`,
   signup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { redirectTo }),
+  emailVerification: (lang: Language) => `/${lang}/email-verification`,
   forgotPassword: (lang: Language) => `/${lang}/forgot-password`,
 
   dashboard: (lang: Language) => `/${lang}/dashboard`,

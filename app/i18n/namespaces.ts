@@ -1,3 +1,5 @@
+import { formatInterpolation } from './money';
+
 /** The text files of each language: locales/<language>/<namespace>.json. */
 export const NAMESPACES = [
   'common',
@@ -22,6 +24,6 @@ export type Namespace = (typeof NAMESPACES)[number];
 export const sharedOptions = {
   fallbackLng: false as const,
   defaultNS: 'common' as const,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, format: formatInterpolation },
   returnNull: false as const,
 };

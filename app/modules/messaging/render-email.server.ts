@@ -42,7 +42,7 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
     vehicle: facts.vehicle,
     pickup: `${words.pickupAt}, ${facts.pickupLocation}`,
     return: `${words.returnAt}, ${facts.returnLocation}`,
-    days: t('terms:days', { count: facts.days }),
+    days: t('terms:count.day', { count: facts.days }),
     total: words.total,
     deposit: words.deposit,
   };

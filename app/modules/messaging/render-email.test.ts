@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '~/i18n/languages';
+import { renderEmail } from './render-email.server';
+import type { BookingFacts, EmailFacts, EmailTemplate } from './templates';
+import { whatsappMessage } from './whatsapp-message.server';
+
+beforeAll(() => {
+  process.env.DATABASE_URL ??= 'postgresql://nobody@127.0.0.1:1/none';
+  process.env.SESSION_SECRET ??= 'x'.repeat(40);
+});
+
+const booking: BookingFacts = {
+  reference: 'RH-7K3M-Q9TZ',
+  vehicle: 'Dacia Duster 2024',
+  pickupAt: '2026-12-04T10:00',
+  returnAt: '2026-12-07T10:00',
+  pickupLocation: 'Aéroport Mohammed V',
+  returnLocation: 'Gare Casa-Voyageurs',
+  days: 3,
+  total: '1260.00',
+  deposit: '5000.00',
+  customerName: '<b>Salma</b> & fils',
+  customerPhone: '+212661234567',
+  agencyName: 'Atlas Cars',
+  agencyPhone: '+212522000000',
+  reason: 'Voiture en panne',
+};
+const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
+  bookingRequestedAgency: booking,
+  bookingRequestedCustomer: booking,
+  bookingConfirmed: booking,
+  bookingDeclined: booking,
+  bookingCancelledAgency: booking,
+  bookingCancelledCustomer: booking,
+  bookingCompleted: booking,
+  emailVerification: { fullName: 'Salma', token: 'abc', hours: 24 },
+  passwordReset: { fullName: 'Salma', token: 'abc', minutes: 60 },
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(Object.keys(facts) as EmailTemplate[])('%s is whole', (template) => {
+    const { subject, text, html } = renderEmail(template, facts[template] as never, language);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\{|undefined|emails:|\[object/);
+      expect(part.trim()).not.toBe('');
+    }
+    expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(html).not.toContain('<b>Salma');
+    expect(text).toMatch(/https?:\/\//);
+  });
+
+  test.each(['new_booking', 'booking_confirmed', 'booking_cancelled', 'payment_reminder'])('%s is a ready link', (template) => {
+    const { text, href } = whatsappMessage({ recipient: '+212661234567', language, template, params: booking });
+    expect(text).toContain('RH-7K3M-Q9TZ');
+    expect(text).not.toMatch(/\{\{|undefined/);
+    expect(href).toMatch(/^https:\/\/wa\.me\/212661234567\?text=/);
+  });
+});

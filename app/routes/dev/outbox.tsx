@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { door } from '~/http/door.server';
+import { fail } from '~/http/failure.server';
+import { pageParam, textParam } from '~/http/list-params';
+import { paths, withQuery } from '~/http/paths';
+import { listOutbox } from '~/modules/messaging/list-outbox.server';
+import { env } from '~/platform/env.server';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Input } from '~/ui/input';
+import { PageHeader } from '~/ui/page-header';
+import { Pagination } from '~/ui/pagination';
+
+export const meta: MetaFunction = () => [{ title: 'Outbox' }, { name: 'robots', content: 'noindex' }];
+
+/** The demo's reading room: every message the product wrote, as its receiver would see it. Never in production. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ url }) => {
+    if (!env().RIHLA_DEMO) throw fail(404, { message: 'errors:notFound' });
+    const page = pageParam.parse(url.searchParams.get('page') ?? 1);
+    const to = textParam.parse(url.searchParams.get('to') ?? '');
+    return { page, to, ...(await listOutbox(page, to)) };
+  });
+}
+
+/** A tool for whoever tries the demo, in English only. */
+export default function Outbox() {
+  const { messages, total, pages, page, to } = useLoaderData<typeof loader>();
+  const hrefFor = (next: number) => withQuery(paths.devOutbox, { to, page: next });
+  return (
+    <main id="main" lang="en" dir="ltr" className="wrap max-w-3xl py-8">
+      <PageHeader title="Outbox" note={`${total} messages`} />
+      <form method="get" className="mt-4 flex items-end gap-3">
+        <Input name="to" label="Recipient" defaultValue={to} />
+        <Button>Show</Button>
+      </form>
+      {messages.length === 0 && <EmptyState title="No message yet">Book a car, and look here again.</EmptyState>}
+      <ul className="mt-6 grid gap-4">
+        {messages.map((message) => (
+          <li key={message.id} className="rounded-card border border-line bg-surface p-4" data-template={message.template}>
+            <p className="flex flex-wrap items-center gap-3 text-small text-muted">
+              <Badge tone={message.status === 'sent' ? 'ok' : message.status === 'failed' ? 'bad' : 'warn'}>{message.status}</Badge>
+              <span>{message.channel}</span>
+              <bdi>{message.recipient}</bdi>
+              <span>{message.language}</span>
+              <time dateTime={message.createdAt}>{message.createdAt.slice(0, 16).replace('T', ' ')}</time>
+            </p>
+            {message.subject && <h2 className="heading mt-2 text-card" dir="auto">{message.subject}</h2>}
+            <pre dir="auto" lang={message.language} className="mt-2 font-sans text-table whitespace-pre-wrap">{message.text}</pre>
+            {message.href && (
+              <p className="mt-2">
+                <a className="link" href={message.href}>Open in WhatsApp</a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pagination {...{ page, pages, hrefFor }} summary={`Page ${page} of ${pages}`} labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (n: number) => `Page ${n}` }} />
+    </main>
+  );
+}
