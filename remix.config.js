@@ -32,6 +32,7 @@ export default {
       route('resources/theme', 'routes/resources/theme.ts');
       route('dev/outbox', 'routes/dev/outbox.tsx');
       route('art/:file', 'routes/resources/vehicle-art.ts');
+      route('photos/:file', 'routes/resources/photo.ts');
 
       route(':lang', 'routes/public/layout.tsx', () => {
         route('', 'routes/public/home.tsx', { index: true });

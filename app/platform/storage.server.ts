@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { env } from './env.server';
+
+/**
+ * Two folders under STORAGE_DIR. `public`: logos and photos of cars, which anybody may see through
+ * the photos route. `private`: identity documents and papers, read only by module functions that
+ * have checked whose they are (READINGS 37).
+ */
+export type StorageArea = 'public' | 'private';
+
+/** `logo-3f2a…`: what it is, then its content's fingerprint. Without a dot or slash, so it names one file of one folder. */
+const KEY = /^[a-z]{1,20}-[0-9a-f]{32}$/;
+
+/** Whether a text can be the key of a stored file. */
+export function isStorageKey(text: string): boolean {
+  return KEY.test(text);
+}
+
+/**
+ * Where the file of a key lies on disk, whether or not it exists.
+ * @throws RangeError when the text is no key, whatever path it spells.
+ */
+export function storedFile(area: StorageArea, key: string): string {
+  if (!isStorageKey(key)) throw new RangeError('Not a storage key');
+  return path.resolve(env().STORAGE_DIR, area, key);
+}
+
+/** Keeps a file and gives its key. The same content under the same kind is one file. `kind`: 1–20 lower-case letters. */
+export async function putFile(area: StorageArea, kind: string, content: Uint8Array): Promise<string> {
+  const key = `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
+  const file = storedFile(area, key);
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, content, { mode: area === 'private' ? 0o600 : 0o644 });
+  await rename(draft, file);
+  return key;
+}
+
+/** The content of a stored file, or null when there is none. */
+export async function getFile(area: StorageArea, key: string): Promise<Buffer | null> {
+  try {
+    return await readFile(storedFile(area, key));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Removes a stored file; one that is not there is no error. */
+export async function removeFile(area: StorageArea, key: string): Promise<void> {
+  await rm(storedFile(area, key), { force: true });
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getFile, isStorageKey, putFile, removeFile, storedFile } from './storage.server';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'rihla-storage-'));
+  Object.assign(process.env, {
+    STORAGE_DIR: folder,
+    DATABASE_URL: 'postgresql://unset@127.0.0.1/unset',
+    SESSION_SECRET: 'x'.repeat(32),
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('what was put comes back, under one key for one content, in its area only', async () => {
+  const key = await putFile('private', 'identity', Buffer.from('card'));
+  expect(await putFile('private', 'identity', Buffer.from('card'))).toBe(key);
+  expect(isStorageKey(key)).toBe(true);
+  expect((await getFile('private', key))?.toString()).toBe('card');
+  expect(await getFile('public', key)).toBeNull();
+  expect((await stat(storedFile('private', key))).mode & 0o077).toBe(0);
+});
+
+test('a removed file is gone, and removing it again is no error', async () => {
+  const key = await putFile('public', 'logo', Buffer.from('mark'));
+  await removeFile('public', key);
+  await removeFile('public', key);
+  expect(await getFile('public', key)).toBeNull();
+});
+
+test.each(['../private/x', '..', '/etc/passwd', 'logo-../x', 'logo', '', 'logo-' + '0'.repeat(31), 'LOGO-' + '0'.repeat(32), `logo-${'0'.repeat(32)}\n`, `logo-${'0'.repeat(32)}.webp`])(
+  '%j leads to no file',
+  async (text) => {
+    expect(isStorageKey(text)).toBe(false);
+    expect(() => storedFile('public', text)).toThrow(RangeError);
+    await expect(getFile('public', text)).rejects.toThrow(RangeError);
+  },
+);
+
+test('a kind that is no word is refused', async () => {
+  await expect(putFile('public', '../x', Buffer.from('x'))).rejects.toThrow(RangeError);
+});

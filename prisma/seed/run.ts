@@ -1,0 +1,26 @@
+import { db } from '~/platform/db.server';
+import { createCatalogue } from '../../tests/factories/catalogue';
+import { seedAgencies } from './agencies';
+import { seedCustomers } from './customers';
+import { seedSettings } from './settings';
+import { seedVehicles } from './vehicles';
+import { newWorld, type World } from './world';
+
+const STEPS: [name: string, run: (world: World) => Promise<string>][] = [
+  ['Catalogue', async () => db.$transaction(createCatalogue).then(() => 'cities, places, brands, models, holidays')],
+  ['Settings', seedSettings],
+  ['Agencies', seedAgencies],
+  ['Customers', seedCustomers],
+  ['Vehicles', seedVehicles],
+];
+
+/** Fills an empty database, step after step; `report` hears what each wrote and how long it took. */
+export async function seed(report: (line: string) => void): Promise<World> {
+  const world = newWorld();
+  for (const [name, run] of STEPS) {
+    const start = Date.now();
+    const done = await run(world);
+    report(`${name.padEnd(12)} ${((Date.now() - start) / 1000).toFixed(1).padStart(5)} s  ${done}`);
+  }
+  return world;
+}

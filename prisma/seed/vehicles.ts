@@ -1,0 +1,166 @@
+import market from '../data/market.json';
+import type { Prisma } from '~/generated/prisma/client';
+import type { Category, Colour, FuelType } from '~/modules/catalog/vehicle-words';
+import { addDays, type CalendarDay, dayToDate, diffDays, time, wallAt, wallToInstant } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { BRANDS, modelOf } from '../../tests/factories/catalogue';
+import type { Random } from '../../tests/factories/random';
+import { plate } from '../../tests/factories/vehicle';
+import type { SeededAgency } from './agencies';
+import { describeVehicle } from './vehicle-descriptions';
+import { featuresOf } from './vehicle-features';
+import { bandDeposit, bandFranchise, bandPrice, seasonOf } from './vehicle-prices';
+import { inBatches, type World } from './world';
+
+type Row = Prisma.VehicleCreateManyInput & { id: string; category: Category; depositAmount: number; pricePerDay: number };
+
+export interface SeededVehicle {
+  row: Row;
+  agency: SeededAgency;
+  /** `Dacia Logan`. */
+  label: string;
+  /** Where in its category's bands the car stands, 0 to 1. */
+  position: number;
+  /** The day from which the agency has it. */
+  since: CalendarDay;
+}
+
+/** The prefecture on the plates of each city. */
+const PREFECTURES: Record<string, number> = {
+  casablanca: 6, rabat: 1, marrakech: 26, agadir: 33, tanger: 40, fes: 15, meknes: 20, oujda: 48, nador: 50,
+  essaouira: 32, ouarzazate: 38, laayoune: 68,
+};
+const COLOURS: Record<Colour, number> = {
+  blanc: 34, gris: 18, noir: 13, argent: 12, bleu: 8, rouge: 7, sable: 4, vert: 2, majorelle: 1, orange: 1,
+};
+const LUXURY_COLOURS: Partial<Record<Colour, number>> = { noir: 45, gris: 20, blanc: 20, bleu: 6, argent: 6, sable: 3 };
+
+/** A rental car leaves the fleet at five years (DOMAIN §1.2). */
+const OLDEST = 5;
+
+/** The fleets, weighted like the Moroccan market by the profile of each agency. */
+export async function seedVehicles(world: World): Promise<string> {
+  const random = world.random.fork('vehicles');
+  for (const agency of world.agencies) {
+    const plates = new Set<string>();
+    for (let nth = 0; nth < agency.facts.fleet; nth++) world.vehicles.push(vehicleOf(random, world, agency, plates));
+  }
+  feature(world);
+  const places = world.vehicles.flatMap(({ row, agency }) =>
+    agency.locations.map((place, index) => ({
+      vehicleId: row.id,
+      agencyId: agency.id,
+      locationId: place.id,
+      citySlug: place.citySlug,
+      isPrimary: index === 0,
+    })),
+  );
+  await db.$transaction(async (tx) => {
+    await inBatches(world.vehicles, (part) => tx.vehicle.createMany({ data: part.map(({ row }) => row) }));
+    await inBatches(places, (data) => tx.vehicleLocation.createMany({ data }));
+  });
+  return `${world.vehicles.length} vehicles`;
+}
+
+function vehicleOf(random: Random, world: World, agency: SeededAgency, plates: Set<string>): SeededVehicle {
+  const offer = drawOffer(random, agency.facts.profile);
+  const model = modelOf(offer.model);
+  const brand = BRANDS.find(({ slug }) => offer.model.startsWith(`${slug}/`));
+  const thisYear = Number(world.today.slice(0, 4));
+  const youngest = Math.min(thisYear, model.yearEnd ?? thisYear, offer.maxYear ?? thisYear);
+  const year = Math.max(model.yearStart, youngest - Number(random.weighted({ 0: 20, 1: 26, 2: 24, 3: 17, 4: 9, 5: 4 })), thisYear - OLDEST);
+  const since = firstDay(random, world, agency, year);
+  const { category } = model;
+  const automatic = random.chance(offer.automatic);
+  const position = Math.min(1, Math.max(0, offer.tier + (automatic ? 0.08 : 0) - (thisYear - year) * 0.03 + (random.next() - 0.5) * 0.2));
+  const pricePerDay = bandPrice(category, seasonOf(world.today), position);
+  const features = featuresOf(random, category, thisYear - year);
+  const palette = category === 'luxury' ? LUXURY_COLOURS : COLOURS;
+  let registrationNumber = plate(random, PREFECTURES[agency.facts.city] ?? 6);
+  while (plates.has(registrationNumber)) registrationNumber = plate(random, PREFECTURES[agency.facts.city] ?? 6);
+  plates.add(registrationNumber);
+  const row: Row = {
+    id: random.uuid(),
+    agencyId: agency.id,
+    modelId: model.id,
+    year,
+    color: random.weighted<Colour>(palette),
+    category,
+    transmission: automatic ? 'automatic' : 'manual',
+    fuelType: random.weighted<FuelType>(offer.fuels),
+    seats: model.seats,
+    pricePerDay,
+    depositAmount: bandDeposit(category, position),
+    franchiseAmount: bandFranchise(category, position),
+    features,
+    registrationNumber,
+    chassisNumber: random.chance(0.7) ? `VF1${random.digits(14)}` : null,
+    createdAt: wallToInstant(wallAt(since, time(`${random.int(10, 17)}:${random.int(10, 59)}`))),
+    ...upkeep(random, world.today, diffDays(since, world.today)),
+  };
+  const label = `${brand?.name} ${model.name}`;
+  row.description = describeVehicle(random, label, row, features);
+  return { row, agency, label, position, since };
+}
+
+interface Offer {
+  model: string;
+  tier: number;
+  automatic: number;
+  fuels: Partial<Record<FuelType, number>>;
+  maxYear?: number;
+  [profile: string]: unknown;
+}
+
+function drawOffer(random: Random, profile: string): Offer {
+  const offers = market as unknown as Offer[];
+  const weights = Object.fromEntries(offers.map((offer) => [offer.model, Number(offer[profile] ?? 0)]));
+  const model = random.weighted(weights);
+  return offers.find((offer) => offer.model === model) as Offer;
+}
+
+/** A car joins the fleet new, some weeks after the first of January of its year, after its agency. */
+function firstDay(random: Random, world: World, agency: SeededAgency, year: number): CalendarDay {
+  const built = addDays(`${year}-01-10` as CalendarDay, random.int(0, 240));
+  const opened = agency.createdAt instanceof Date ? agency.createdAt.toISOString().slice(0, 10) : world.today;
+  const latest = addDays(world.today, -random.int(12, 60));
+  const earliest = built > opened ? built : (opened as CalendarDay);
+  return earliest < latest ? earliest : latest;
+}
+
+/** Mileage that fits the time in the fleet, an oil change that fits the mileage, papers that run out now and then. */
+function upkeep(random: Random, today: CalendarDay, daysInFleet: number) {
+  const perDay = random.int(45, 95);
+  const currentMileage = random.int(20, 900) + daysInFleet * perDay;
+  const oilChangeInterval = random.pick([7_500, 10_000, 10_000, 15_000]);
+  const driven = Math.min(currentMileage, random.int(200, Math.round(oilChangeInterval * 1.04)));
+  const oilDay = addDays(today, -Math.min(daysInFleet, Math.ceil(driven / perDay)));
+  const expiry = (soonest: number, latest: number) =>
+    random.chance(0.03) ? addDays(today, -random.int(1, 20)) : random.chance(0.08) ? addDays(today, random.int(2, 28)) : addDays(today, random.int(soonest, latest));
+  return {
+    currentMileage,
+    insuranceExpiry: dayToDate(expiry(31, 350)),
+    technicalControlExpiry: dayToDate(expiry(31, 182)),
+    circulationPermitExpiry: dayToDate(expiry(60, 1200)),
+    oilChangeInterval,
+    lastOilChangeMileage: currentMileage - driven,
+    lastOilChangeDate: dayToDate(oilDay),
+    oilChangeDueDate: dayToDate(addDays(oilDay, Math.round(oilChangeInterval / perDay))),
+  };
+}
+
+/** A dozen cars on the home page: the newest of each kind, spread over the agencies, both demo ones among them. */
+function feature(world: World): void {
+  const wanted: Category[] = ['suv', 'economy', 'luxury', 'suv', 'compact', 'convertible', 'economy', 'suv', 'fullsize', 'economy', 'luxury', 'midsize'];
+  const demos = world.agencies.filter(({ slug }) => slug === 'atlas-cars' || slug === 'medina-drive');
+  const used = new Set<string>();
+  wanted.forEach((category, nth) => {
+    const candidates = world.vehicles
+      .filter(({ row, agency }) => row.category === category && !row.isFeatured && !used.has(agency.slug))
+      .sort((a, b) => Number(demos.includes(b.agency)) - Number(demos.includes(a.agency)) || b.row.year - a.row.year);
+    const chosen = candidates[0];
+    if (!chosen) return;
+    chosen.row.isFeatured = true;
+    if (nth > 3 || !demos.includes(chosen.agency)) used.add(chosen.agency.slug);
+  });
+}

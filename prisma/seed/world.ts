@@ -1,0 +1,34 @@
+import { type CalendarDay, nowInMorocco, todayInMorocco, type WallClock } from '~/platform/clock';
+import { createRandom, type Random } from '../../tests/factories/random';
+import type { SeededAgency } from './agencies';
+import type { SeededCustomer } from './customers';
+import type { SeededVehicle } from './vehicles';
+
+/** What the steps hand on to each other. Everything is relative to today and drawn from one seed. */
+export interface World {
+  today: CalendarDay;
+  now: WallClock;
+  random: Random;
+  agencies: SeededAgency[];
+  customers: SeededCustomer[];
+  vehicles: SeededVehicle[];
+}
+
+export function newWorld(): World {
+  return {
+    today: todayInMorocco(),
+    now: nowInMorocco(),
+    random: createRandom('rihla'),
+    agencies: [],
+    customers: [],
+    vehicles: [],
+  };
+}
+
+/** Row lists longer than this are written in parts, below PostgreSQL's 65,535 values a statement. */
+const BATCH = 500;
+
+/** Hands `rows` to `write` in parts. */
+export async function inBatches<Row>(rows: readonly Row[], write: (part: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) await write(rows.slice(start, start + BATCH));
+}

@@ -1,0 +1,62 @@
+import type { Prisma } from '~/generated/prisma/client';
+import { addDays, dayToDate, todayInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import type { TestAgency } from './agency';
+import { modelOf } from './catalogue';
+import { testRandom, type Random } from './random';
+
+export interface TestVehicle {
+  id: string;
+  shortId: string;
+  agencyId: string;
+  locationId: string;
+}
+
+/** A plate of a prefecture: `12345-أ-6`. */
+export function plate(random: Random, prefecture: number): string {
+  return `${random.int(1_000, 99_999)}-${random.pick(['أ', 'ب', 'د', 'ه', 'و', 'ط'])}-${prefecture}`;
+}
+
+type VehicleFacts = Partial<Prisma.VehicleCreateManyInput> & {
+  /** `brand/model` of the catalogue; dacia/logan when not given. */
+  model?: string;
+  /** Where the car stands; the agency's main location when not given. */
+  locationId?: string;
+  citySlug?: string;
+};
+
+/** A car ready to be rented at 300 DH a day, papers in order, at the agency's main location. */
+export async function createVehicle(agency: TestAgency, facts: VehicleFacts = {}): Promise<TestVehicle> {
+  const { model: path = 'dacia/logan', locationId = agency.locationId, citySlug = agency.citySlug, ...row } = facts;
+  const model = modelOf(path);
+  const id = row.id ?? testRandom.uuid();
+  const nextYear = dayToDate(addDays(todayInMorocco(), 300));
+  await db.$transaction(async (tx) => {
+    await tx.vehicle.createMany({
+      data: [
+        {
+          modelId: model.id,
+          category: model.category,
+          seats: model.seats,
+          year: 2024,
+          color: 'blanc',
+          transmission: 'manual',
+          fuelType: model.fuelTypes[0] ?? 'diesel',
+          pricePerDay: '300',
+          depositAmount: '4000',
+          features: ['air_conditioning', 'power_steering', 'abs', 'bluetooth'],
+          registrationNumber: plate(testRandom, 6),
+          currentMileage: 40_000,
+          insuranceExpiry: nextYear,
+          technicalControlExpiry: nextYear,
+          circulationPermitExpiry: nextYear,
+          ...row,
+          id,
+          agencyId: agency.id,
+        },
+      ],
+    });
+    await tx.vehicleLocation.create({ data: { vehicleId: id, agencyId: agency.id, locationId, citySlug, isPrimary: true } });
+  });
+  return { id, shortId: id.slice(0, 8), agencyId: agency.id, locationId };
+}
