@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { Prisma } from '~/generated/prisma/client';
 import { parseWeeklyHours } from '~/modules/agencies/opening-hours';
 import { type Feature, FEATURES } from '~/modules/catalog/vehicle-words';
+import { type CalendarDay, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { PUBLIC_VEHICLE } from './public-vehicle';
 
@@ -9,6 +10,16 @@ const REVIEWS_SHOWN = 6;
 
 const NAMES = { nameFr: true, nameEn: true, nameAr: true } as const;
 const CITY = { slug: true, ...NAMES } as const;
+
+const PLACE = {
+  id: true,
+  name: true,
+  address: true,
+  type: true,
+  pointSlug: true,
+  city: { select: CITY },
+  point: { select: NAMES },
+} as const satisfies Prisma.AgencyLocationSelect;
 
 const SELECT = {
   id: true,
@@ -31,19 +42,7 @@ const SELECT = {
   locations: {
     where: { location: { isActive: true } },
     orderBy: [{ isPrimary: 'desc' }, { locationId: 'asc' }],
-    select: {
-      isPrimary: true,
-      location: {
-        select: {
-          id: true,
-          name: true,
-          address: true,
-          type: true,
-          city: { select: CITY },
-          point: { select: NAMES },
-        },
-      },
-    },
+    select: { location: { select: PLACE } },
   },
   agency: {
     select: {
@@ -55,6 +54,11 @@ const SELECT = {
       logoKey: true,
       verification: true,
       city: { select: CITY },
+      locations: {
+        where: { isActive: true },
+        orderBy: [{ isDefault: 'desc' }, { name: 'asc' }],
+        select: PLACE,
+      },
       settings: {
         select: {
           workingHours: true,
@@ -87,7 +91,8 @@ export interface PublicReview {
   authorName: string;
   rating: number;
   comment: string | null;
-  createdAt: Date;
+  /** When it was written. */
+  on: CalendarDay;
 }
 
 export type PublicPlace = Row['locations'][number]['location'];
@@ -118,7 +123,7 @@ export async function findPublicVehicle(id: string) {
   ]);
 
   const { agency, locations, ...car } = row;
-  const { settings, verification, _count, ...identity } = agency;
+  const { settings, verification, _count, locations: returnPlaces, ...identity } = agency;
   return {
     ...car,
     pricePerDay: row.pricePerDay.toFixed(2),
@@ -126,7 +131,10 @@ export async function findPublicVehicle(id: string) {
     franchiseAmount: row.franchiseAmount?.toFixed(2) ?? null,
     features: FEATURES.filter((feature) => row.features.includes(feature)) satisfies Feature[],
     photo: row.images[0] ?? null,
-    places: locations.map(({ location }): PublicPlace => location),
+    city: locations[0]?.location.city ?? agency.city,
+    /** Where it can be taken, and where it can be brought back (READINGS 20). */
+    pickupPlaces: locations.map(({ location }): PublicPlace => location),
+    returnPlaces: returnPlaces satisfies PublicPlace[],
     agency: {
       ...identity,
       isVerified: verification === 'verified',
@@ -134,7 +142,10 @@ export async function findPublicVehicle(id: string) {
       hours: parseWeeklyHours(settings?.workingHours),
     },
     conditions: settings && conditionsOf(settings),
-    reviews: reviews satisfies PublicReview[],
+    reviews: reviews.map(({ createdAt, ...review }): PublicReview => ({
+      ...review,
+      on: todayInMorocco(createdAt),
+    })),
     rating: rated._avg.rating === null ? null : { average: rated._avg.rating, count: rated._count },
   };
 }
