@@ -1,0 +1,31 @@
+import { Prisma } from '~/generated/prisma/client';
+import type { RentalDates } from '~/modules/bookings/rental-dates';
+import { nowInMorocco } from '~/platform/clock';
+import { canBeTaken, PUBLIC_CAR, wantedDays } from './car-conditions.server';
+import type { CarSummary } from './car-summary';
+import { readSummaries } from './read-summaries.server';
+
+const { sql } = Prisma;
+
+/**
+ * Cars for the home page: those the platform features, the newest first, then the newest others.
+ * With dates only cars free then. One statement.
+ */
+export function findFeaturedCars(
+  limit: number,
+  dates: RentalDates = { kind: 'none' },
+  now = nowInMorocco(),
+): Promise<CarSummary[]> {
+  const days = wantedDays({ dates });
+  const open = days ? canBeTaken(days, now) : sql`v.status = 'available'`;
+  const newest = (among: Prisma.Sql) => sql`
+    SELECT v.id, v.is_featured, v.created_at FROM vehicles v
+    WHERE ${among} AND ${PUBLIC_CAR} AND ${open} ORDER BY v.created_at DESC, v.id LIMIT ${limit}`;
+  return readSummaries(
+    sql`SELECT id FROM (
+        (${newest(sql`v.is_featured`)}) UNION ALL (${newest(sql`NOT v.is_featured`)})) cars
+      ORDER BY is_featured DESC, created_at DESC, id LIMIT ${limit}`,
+    dates,
+    now,
+  );
+}

@@ -1,0 +1,61 @@
+import type { LocationType } from '~/modules/catalog/vehicle-words';
+import { db } from '~/platform/db.server';
+import type { SearchCatalogue } from './search-catalogue';
+
+/** SPEC §9: the list of locations is kept five minutes. */
+const KEPT_MS = 5 * 60_000;
+
+const NAMES = { slug: true, nameFr: true, nameEn: true, nameAr: true } as const;
+
+let kept: { until: number; catalogue: Promise<SearchCatalogue> } | null = null;
+
+/** The names that a search can mean: cities, their places, brands and models. Read every five minutes. */
+export function searchCatalogue(): Promise<SearchCatalogue> {
+  if (!kept || kept.until < Date.now()) {
+    const catalogue = readCatalogue();
+    kept = { until: Date.now() + KEPT_MS, catalogue };
+    catalogue.catch(forgetCatalogue);
+  }
+  return kept.catalogue;
+}
+
+/** After a change of cities, brands or models: the next search reads them again. */
+export function forgetCatalogue(): void {
+  kept = null;
+}
+
+async function readCatalogue(): Promise<SearchCatalogue> {
+  const [cities, points, brands, served] = await Promise.all([
+    db.city.findMany({
+      select: { ...NAMES, aliases: true, lat: true, lng: true, region: true },
+      orderBy: [{ position: 'asc' }, { slug: 'asc' }],
+    }),
+    db.locationPoint.findMany({
+      select: { ...NAMES, citySlug: true, type: true },
+      orderBy: [{ position: 'asc' }, { slug: 'asc' }],
+    }),
+    db.brand.findMany({
+      select: {
+        slug: true,
+        name: true,
+        models: { select: { id: true, slug: true, name: true }, orderBy: { name: 'asc' } },
+      },
+      orderBy: { name: 'asc' },
+    }),
+    db.agencyLocation.findMany({
+      where: { isActive: true, agency: { status: 'active', isComplete: true } },
+      select: { citySlug: true, pointSlug: true },
+      distinct: ['citySlug', 'pointSlug'],
+    }),
+  ]);
+  const cars = new Set(served.flatMap(({ citySlug, pointSlug }) => [citySlug, pointSlug]));
+  return {
+    cities: cities.map((city) => ({ ...city, isServed: cars.has(city.slug) })),
+    points: points.map((point) => ({
+      ...point,
+      type: point.type satisfies LocationType,
+      isServed: cars.has(point.slug),
+    })),
+    brands,
+  };
+}

@@ -1,0 +1,78 @@
+import type { NamedInLanguages } from '~/i18n/local-name';
+import { type CityNames, matchCity } from '~/modules/catalog/city-slug';
+import type { LocationType } from '~/modules/catalog/vehicle-words';
+
+/** A city as a search knows it; `isServed` when an active agency hands cars over there. */
+export interface SearchCity extends CityNames {
+  region: string;
+  lat: number;
+  lng: number;
+  isServed: boolean;
+}
+
+/** A known place of a city: airport, station, centre. */
+export interface SearchPoint extends NamedInLanguages {
+  slug: string;
+  citySlug: string;
+  type: LocationType;
+  isServed: boolean;
+}
+
+export interface SearchBrand {
+  slug: string;
+  name: string;
+  models: { id: string; slug: string; name: string }[];
+}
+
+export interface SearchCatalogue {
+  cities: SearchCity[];
+  points: SearchPoint[];
+  brands: SearchBrand[];
+}
+
+/** Where cars are wanted: anywhere in a city, or at one place of it. */
+export interface Place {
+  city: SearchCity;
+  point: SearchPoint | null;
+}
+
+/**
+ * The place meant by a `location` value: a place's slug, a city's slug, or a city's name or alias in
+ * any language (READINGS 50). A place that stands for the whole city is the city.
+ */
+export function findPlace(catalogue: SearchCatalogue, text: string): Place | null {
+  const point = catalogue.points.find(({ slug }) => slug === text.trim().toLowerCase());
+  const city = point
+    ? catalogue.cities.find(({ slug }) => slug === point.citySlug)
+    : matchCity(catalogue.cities, text);
+  if (!city) return null;
+  return { city, point: point && point.type !== 'city' ? point : null };
+}
+
+/** The `location` value of a place. */
+export function locationOf(place: Place | null): string {
+  return place?.point?.slug ?? place?.city.slug ?? '';
+}
+
+/** Served cities by distance from one of them, the nearest first, itself left out. */
+export function nearestCities(
+  catalogue: SearchCatalogue,
+  from: SearchCity,
+  limit: number,
+): { city: SearchCity; kilometres: number }[] {
+  return catalogue.cities
+    .filter((city) => city.isServed && city.slug !== from.slug)
+    .map((city) => ({ city, kilometres: distance(from, city) }))
+    .sort((a, b) => a.kilometres - b.kilometres)
+    .slice(0, limit);
+}
+
+/** Great-circle distance in whole kilometres. */
+function distance(a: SearchCity, b: SearchCity): number {
+  const rad = Math.PI / 180;
+  const [φ1, φ2] = [a.lat * rad, b.lat * rad];
+  const h =
+    Math.sin((φ2 - φ1) / 2) ** 2 +
+    Math.cos(φ1) * Math.cos(φ2) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
+  return Math.round(2 * 6371 * Math.asin(Math.sqrt(h)));
+}

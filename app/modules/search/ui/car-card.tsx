@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths, withQuery } from '~/http/paths';
+import type { Language } from '~/i18n/languages';
+import { localName } from '~/i18n/local-name';
+import { formatMoney, formatNumber } from '~/i18n/money';
+import { carSlug } from '~/modules/catalog/car-slug';
+import { COLOURS, isOneOf } from '~/modules/catalog/vehicle-words';
+import { vehiclePicture } from '~/modules/fleet/vehicle-picture';
+import { Tag } from '~/ui/badge';
+import { Card } from '~/ui/card';
+import { CarStage } from '~/ui/car-stage';
+import { Icon, type IconName } from '~/ui/icon';
+import type { CarSummary } from '../car-summary';
+
+interface CarCardProps {
+  car: CarSummary;
+  lang: Language;
+  /** `dateParams` of the search, so that the car's page knows the dates. */
+  dates?: Record<string, string>;
+  /** Beside the agency: where a list holds several cities. */
+  showCity?: boolean;
+  /** Above the fold. */
+  eager?: boolean;
+  /** At the top end of the picture: the favourite. */
+  corner?: ReactNode;
+  headingLevel?: 2 | 3;
+}
+
+/** How wide a card's picture is shown: one, two, three columns. */
+const SIZES = '(min-width: 64rem) 284px, (min-width: 40rem) 46vw, calc(100vw - 34px)';
+
+/** A car in a list: a list item; the whole card leads to the car. Texts: search, terms, common. */
+export function CarCard({ car, lang, dates = {}, showCity, eager, corner, headingLevel = 2 }: CarCardProps) {
+  const { t } = useTranslation(['search', 'terms', 'common']);
+  const Heading = `h${headingLevel}` as const;
+  const name = `${car.make} ${car.modelName}`;
+  const color = isOneOf(COLOURS, car.color) ? t(`terms:color.${car.color}`) : car.color;
+  const picture = vehiclePicture(car, {
+    alt: t('card.pictureOf', { car: name, color }),
+    sizes: SIZES,
+  });
+  const href = withQuery(paths.car(lang, car.city.slug, carSlug(car, lang)), dates);
+  const tag =
+    car.status === 'maintenance'
+      ? t('card.maintenance')
+      : car.rental?.isFree === false
+        ? t('card.taken')
+        : null;
+  return (
+    <Card as="li" pad="none" className="flex flex-col hover:border-line-strong">
+      <CarStage
+        picture={picture}
+        eager={eager}
+        tag={tag && <Tag>{tag}</Tag>}
+        corner={corner}
+        label={car.photo ? null : t('common:illustration')}
+        className="rounded-t-card"
+      />
+      <div className="flex grow flex-col p-4 pt-3.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <Heading className="heading min-w-0 text-card">
+            <a href={href} className="stretched">
+              {name} {car.year}
+            </a>
+          </Heading>
+          {car.rating && <Stars rating={car.rating} lang={lang} />}
+        </div>
+        <p className="truncate text-small text-muted">
+          {t(`card.category.${car.category}`)} · {car.agency.name}
+          {showCity ? `, ${localName(car.city, lang)}` : ''}
+        </p>
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+          <Spec icon={car.transmission === 'automatic' ? 'gearbox-auto' : 'gearbox'}>
+            {t(`card.transmission.${car.transmission}`)}
+          </Spec>
+          <Spec icon="fuel">{t(`card.fuel.${car.fuelType}`)}</Spec>
+          <Spec icon="seats" words={t('card.seats', { count: car.seats })}>
+            {car.seats}
+          </Spec>
+        </ul>
+        <div className="mt-auto pt-3">
+          <div className="figures flex items-end justify-between gap-3 border-t border-line pt-2.5">
+            <p className="text-small text-muted">
+              <span className="heading block text-[1.1875rem] leading-7 text-ink">
+                {formatMoney(car.pricePerDay, lang)}
+              </span>
+              {t('card.perDay')}
+            </p>
+            {car.rental && (
+              <p className="text-end text-small text-muted">
+                <span className="heading block text-body text-ink">
+                  {formatMoney(car.rental.total, lang)}
+                </span>
+                {t('card.forDays', { count: car.rental.days })}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** A fact with its drawing; `words` says a bare number in full. */
+function Spec({ icon, words, children }: { icon: IconName; words?: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon name={icon} className="size-4" />
+      {words ? <span className="sr-only">{words}</span> : null}
+      <span aria-hidden={words ? true : undefined}>{children}</span>
+    </li>
+  );
+}
+
+function Stars({ rating, lang }: { rating: NonNullable<CarSummary['rating']>; lang: Language }) {
+  const { t } = useTranslation('search');
+  const stars = formatNumber(rating.average, lang, { decimals: 1 });
+  return (
+    <p className="flex shrink-0 items-center gap-1 text-small text-muted">
+      <Icon name="star" className="size-4 fill-saffron stroke-saffron" />
+      <span aria-hidden>
+        {stars} ({formatNumber(rating.count, lang)})
+      </span>
+      <span className="sr-only">
+        {t('card.rating', { stars })}, {t('card.reviews', { count: rating.count })}
+      </span>
+    </p>
+  );
+}
+
+/** The grid of cards: one, two, three columns (four where nothing stands beside it). */
+export function CarGrid({ children, wide }: { children: ReactNode; wide?: boolean }) {
+  return (
+    <ul className={`grid gap-4 sm:grid-cols-2 ${wide ? 'lg:grid-cols-4' : 'xl:grid-cols-3'}`}>{children}</ul>
+  );
+}
