@@ -5,7 +5,7 @@ import { StepFailure, printFailure } from './steps.mjs';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const STOP_GRACE_MS = 10_000;
-const TAIL_LINES = 40;
+const TAIL_LINES = 120;
 
 /** Every child leads its own process group, so that stopping it also stops what it started. */
 const living = new Set();
