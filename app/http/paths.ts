@@ -22,7 +22,7 @@ export const paths = {
   theme: '/resources/theme',
   locale: (lang: Language, namespace: string) => `/resources/locales/${lang}/${namespace}`,
   vehicleArt: (file: string) => `/art/${file}`,
-  photo: (key: string, width: 128 | 320 | 480 | 640 | 960, format: 'avif' | 'webp' = 'webp') =>
+  photo: (key: string, width: 128 | 320 | 480 | 640 | 960 = 640, format: 'avif' | 'webp' = 'webp') =>
     `/photos/${key}-${width}.${format}`,
   devOutbox: '/dev/outbox',
   authCallback: '/auth/callback',

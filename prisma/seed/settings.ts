@@ -1,6 +1,9 @@
 import type { Prisma } from '~/generated/prisma/client';
+import type { Language } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
-import { WHATSAPP_TEMPLATES } from '~/modules/messaging/templates';
+import ar from '../../locales/ar/whatsapp.json';
+import en from '../../locales/en/whatsapp.json';
+import fr from '../../locales/fr/whatsapp.json';
 import templates from '../data/whatsapp-templates.json';
 import type { World } from './world';
 
@@ -22,12 +25,23 @@ const SETTINGS: Record<string, Prisma.InputJsonValue> = {
   whatsapp: { isEnabled: true, defaultCountryCode: '+212', senderPhone: null },
 };
 
+type ActionKey = keyof typeof templates.names;
+
+/** A template's text: what the product says by itself, or the words of prisma/data for the rest. */
+function bodies(key: ActionKey) {
+  const sample = templates.bodies as Partial<Record<ActionKey, Record<Language, string>>>;
+  const body = (language: Language, own: Partial<Record<ActionKey, string>>) => own[key] ?? sample[key]?.[language] ?? '';
+  return { bodyFr: body('fr', fr), bodyEn: body('en', en), bodyAr: body('ar', ar) };
+}
+
 /** Admin settings, WhatsApp templates in three languages, and one action each, switched on. */
 export async function seedSettings(world: World): Promise<string> {
   const random = world.random.fork('settings');
   await db.adminSetting.createMany({ data: Object.entries(SETTINGS).map(([key, value]) => ({ key, value })) });
-  const rows = WHATSAPP_TEMPLATES.map((key) => ({ key, id: random.uuid(), ...templates[key] }));
-  await db.whatsappTemplate.createMany({ data: rows.map(({ key: _key, ...row }) => row) });
-  await db.whatsappAction.createMany({ data: rows.map(({ key, id }) => ({ key, isEnabled: true, templateId: id })) });
-  return `${Object.keys(SETTINGS).length} settings, ${rows.length} WhatsApp templates`;
+  const actions = (Object.keys(templates.names) as ActionKey[]).map((key) => ({ key, id: random.uuid() }));
+  await db.whatsappTemplate.createMany({
+    data: actions.map(({ key, id }) => ({ id, name: templates.names[key], ...bodies(key) })),
+  });
+  await db.whatsappAction.createMany({ data: actions.map(({ key, id }) => ({ key, templateId: id })) });
+  return `${Object.keys(SETTINGS).length} settings, ${actions.length} WhatsApp templates`;
 }
