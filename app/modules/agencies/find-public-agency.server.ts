@@ -1,0 +1,68 @@
+import { isAgencySlug } from './agency-slug';
+import { db } from '~/platform/db.server';
+import { dateToDay, instantToWall, dayOf } from '~/platform/clock';
+import { ratingsOf } from './list-public-agencies.server';
+import { parseWeeklyHours } from './opening-hours';
+import { PUBLIC_AGENCY } from './public-agency.server';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LATEST_REVIEWS = 6;
+
+/**
+ * A public agency by its slug, its short public id or its id (READINGS 44, 46); null when there is none
+ * that visitors may see. The caller redirects to the canonical address when `key` is not the slug.
+ */
+export async function findPublicAgency(key: string) {
+  const wanted = key.toLowerCase();
+  const by = UUID.test(wanted) ? { id: wanted } : { OR: [{ slug: wanted }, { shortId: wanted }] };
+  if (!UUID.test(wanted) && !isAgencySlug(wanted)) return null;
+  const agency = await db.agency.findFirst({
+    where: { ...PUBLIC_AGENCY, ...by },
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      description: true,
+      phone: true,
+      email: true,
+      website: true,
+      address: true,
+      logoKey: true,
+      verification: true,
+      createdAt: true,
+      operatingHours: true,
+      city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
+      settings: { select: { minimumAge: true, minimumLicenceYears: true, unlimitedMileage: true, dailyMileage: true } },
+      locations: {
+        where: { isActive: true },
+        orderBy: [{ isDefault: 'desc' }, { name: 'asc' }],
+        select: {
+          id: true,
+          name: true,
+          address: true,
+          type: true,
+          point: { select: { nameFr: true, nameEn: true, nameAr: true } },
+          city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
+        },
+      },
+      reviews: {
+        where: { isVisible: true },
+        orderBy: { createdAt: 'desc' },
+        take: LATEST_REVIEWS,
+        select: { id: true, authorName: true, rating: true, comment: true, createdAt: true },
+      },
+    },
+  });
+  if (!agency) return null;
+  const { operatingHours, verification, reviews, createdAt, ...rest } = agency;
+  return {
+    ...rest,
+    isVerified: verification === 'verified',
+    since: dateToDay(createdAt),
+    hours: parseWeeklyHours(operatingHours),
+    rating: (await ratingsOf([agency.id])).get(agency.id) ?? null,
+    reviews: reviews.map(({ createdAt: at, ...review }) => ({ ...review, on: dayOf(instantToWall(at)) })),
+  };
+}
+
+export type PublicAgency = NonNullable<Awaited<ReturnType<typeof findPublicAgency>>>;
