@@ -15,6 +15,7 @@ const STATUSES = {
   loginTimedOut: 504,
   connectionSlow: 504,
   resetLinkInvalid: 410,
+  verificationLinkInvalid: 410,
   accountSetupIncomplete: 403,
   emailNotVerified: 403,
   verificationFailed: 500,

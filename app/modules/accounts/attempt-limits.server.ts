@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '~/errors/domain-error';
+import { addMinutes, nowInMorocco, timeOf } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+
+const MINUTE = 60;
+
+function limiter(keyPrefix: string, points: number, minutes: number) {
+  return new RateLimiterPrisma({
+    storeClient: db,
+    tableName: 'attemptLimit',
+    keyPrefix,
+    points,
+    duration: minutes * MINUTE,
+    clearExpiredByTimeout: false,
+  });
+}
+
+/**
+ * Sign-in is limited per network address and account, so that nobody locks the owner out from
+ * elsewhere; and, generously because phones share addresses, per network address alone.
+ */
+const guesses = limiter('sign-in', 10, 15);
+const addressGuesses = limiter('sign-in-address', 200, 15);
+const signUps = limiter('sign-up', 60, 60);
+
+const accountKey = (address: string, email: string) =>
+  createHash('sha256').update(`${address}\n${email.toLowerCase()}`).digest('base64url');
+
+/**
+ * Counts an attempt to sign in before the password is looked at, so that simultaneous attempts are
+ * all counted. @throws DomainError tooManyAttempts with the time from which the next one is taken.
+ */
+export async function countSignIn(address: string, email: string): Promise<void> {
+  await consume(guesses, accountKey(address, email));
+  await consume(addressGuesses, address);
+}
+
+/** Takes a successful sign-in out of the count. */
+export async function forgetSignIn(address: string, email: string): Promise<void> {
+  await guesses.delete(accountKey(address, email));
+  await addressGuesses.reward(address, 1);
+}
+
+/** Counts a sign-up of a network address. @throws DomainError tooManyAttempts. */
+export async function countSignUp(address: string): Promise<void> {
+  await consume(signUps, address);
+}
+
+/** Deletes the counters of windows that have ended; returns how many. */
+export async function purgeAttemptLimits(): Promise<number> {
+  const { count } = await db.attemptLimit.deleteMany({ where: { expire: { lt: new Date() } } });
+  return count;
+}
+
+async function consume(limit: RateLimiterPrisma, key: string): Promise<void> {
+  try {
+    await limit.consume(key);
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    const opens = addMinutes(nowInMorocco(), Math.ceil(reason.msBeforeNext / 60_000) + 1);
+    throw new DomainError('tooManyAttempts', { time: timeOf(opens) });
+  }
+}

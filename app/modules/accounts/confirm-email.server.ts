@@ -1,0 +1,21 @@
+import { DomainError } from '~/errors/domain-error';
+import { inTransaction } from '~/platform/db.server';
+import { hashOfToken } from './issue-verification.server';
+
+/**
+ * Confirms the e-mail address behind a link. The link serves once; two clicks at the same moment are
+ * one confirmation and one refusal. @throws DomainError verificationLinkInvalid when old, used or unknown.
+ */
+export async function confirmEmail(token: string): Promise<void> {
+  const tokenHash = hashOfToken(token);
+  await inTransaction(async (tx) => {
+    const now = new Date();
+    const { count } = await tx.token.updateMany({
+      where: { tokenHash, purpose: 'email_verification', usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+    });
+    if (count === 0) throw new DomainError('verificationLinkInvalid');
+    const { profileId } = await tx.token.findUniqueOrThrow({ where: { tokenHash }, select: { profileId: true } });
+    await tx.profile.update({ where: { id: profileId }, data: { emailVerifiedAt: now } });
+  });
+}
