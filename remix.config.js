@@ -36,6 +36,16 @@ export default {
 
       route(':lang', 'routes/public/layout.tsx', () => {
         route('', 'routes/public/home.tsx', { index: true });
+
+        // Accounts.
+        route('login', 'routes/auth/login.tsx');
+        route('signup', 'routes/auth/signup.tsx');
+        route('logout', 'routes/auth/logout.ts');
+        route('email-verification', 'routes/auth/email-verification.tsx');
+        route('email-confirmed', 'routes/auth/email-confirmed.tsx');
+        route('unauthorized', 'routes/auth/unauthorized.tsx');
+        route('agency-setup', 'routes/auth/agency-setup.tsx');
+
         route('*', 'routes/public/not-found.tsx', { id: 'public-not-found' });
       });
     }),

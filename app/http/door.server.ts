@@ -1,21 +1,27 @@
 import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
-import type { Actor, AdminScope, AgencyScope, CustomerScope } from '~/modules/accounts/scope';
+import type { Actor, AdminScope, AgencyScope, AgencySetupScope, CustomerScope } from '~/modules/accounts/scope';
+import { cleanPath } from './entrance';
 import { asFailure, fail } from './failure.server';
 import { isSameOrigin } from './origin.server';
 import { paths, withQuery } from './paths';
-import { encodePath } from './redirects.server';
+import { encodePath, redirectWithFlash } from './redirects.server';
 import { findActorOf } from './session.server';
 
-/** Who may come in. `anyone` includes the signed out; the others are roles. */
-export type Requirement = 'anyone' | 'signed-in' | 'customer' | 'agency' | 'admin';
+/**
+ * Who may come in. `anyone` includes the signed out; the others are roles. `agency` means one that is
+ * set up; `agency-setup` the agency account whatever its agency still lacks.
+ */
+export const REQUIREMENTS = ['anyone', 'signed-in', 'customer', 'agency', 'agency-setup', 'admin'] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
 
 interface Scopes {
   anyone: null;
   'signed-in': { profileId: string };
   customer: CustomerScope;
   agency: AgencyScope;
+  'agency-setup': AgencySetupScope;
   admin: AdminScope;
 }
 
@@ -38,7 +44,8 @@ interface Arguments {
 /**
  * The first line of every loader and action: lets the right people in with their scope, and turns
  * what modules throw into pages. Signed out → sign-in with a way back; wrong role → /unauthorized
- * (SPEC §4 Guards, READINGS 55); a post from another site → 403.
+ * (SPEC §4 Guards, READINGS 55); an agency not set up → its set-up, with a note; a post from another
+ * site → 403.
  *
  * @example
  * export async function loader(args: LoaderFunctionArgs) {
@@ -53,12 +60,12 @@ export async function door<R extends Requirement, T>(
   const { request, params } = args;
   const lang = isLanguage(params.lang) ? params.lang : DEFAULT_LANGUAGE;
   try {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {
+    if (!isRead(request) && !isSameOrigin(request)) {
       throw fail(403, { message: 'errors:foreignOrigin' });
     }
     const actor = await findActorOf(request);
     const scope = scopeOf(requirement, actor);
-    if (scope === undefined) throw refuse(request, lang, requirement, actor);
+    if (scope === undefined) throw await refuse(request, lang, requirement, actor);
     const visit = { request, url: new URL(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     return await answer(visit);
   } catch (error) {
@@ -72,16 +79,27 @@ function scopeOf(requirement: Requirement, actor: Actor | null): Scopes[Requirem
   if (!actor) return undefined;
   const { profileId, role, agency } = actor;
   if (requirement === 'signed-in') return { profileId };
-  if (role !== requirement) return undefined;
-  if (role === 'agency') return agency ? { role, profileId, agencyId: agency.id } : undefined;
-  return { role, profileId };
+  if (role !== roleOf(requirement)) return undefined;
+  if (role !== 'agency') return { role, profileId };
+  if (requirement === 'agency-setup') return { role, profileId, agencyId: agency?.id ?? null };
+  return agency?.isComplete ? { role, profileId, agencyId: agency.id } : undefined;
 }
 
-function refuse(request: Request, lang: Language, requirement: Requirement, actor: Actor | null): Response {
-  const { pathname, search } = new URL(request.url);
-  if (!actor) {
-    const back = request.method === 'GET' ? decodeURI(pathname.replace(/\.data$/, '')) + search : undefined;
-    return redirect(encodePath(paths.login(lang, back)));
+const roleOf = (requirement: 'customer' | 'agency' | 'agency-setup' | 'admin') =>
+  requirement === 'agency-setup' ? 'agency' : requirement;
+
+async function refuse(request: Request, lang: Language, requirement: Requirement, actor: Actor | null): Promise<Response> {
+  if (!actor) return redirect(encodePath(paths.login(lang, isRead(request) ? pageOf(request) : undefined)));
+  if (requirement === 'agency' && actor.role === 'agency') {
+    return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'account:setup.flash' });
   }
   return redirect(withQuery(paths.unauthorized(lang), { required: requirement }));
+}
+
+const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
+
+/** The page behind a request, decoded: where the visitor comes back to after signing in. */
+function pageOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return cleanPath(pathname.replace(/\.data$/, '')) + search;
 }

@@ -46,7 +46,10 @@ export const paths = {
   login: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login`, { redirectTo }),
   logout: (lang: Language) => `/${lang}/logout`,
   signup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { redirectTo }),
-  emailVerification: (lang: Language) => `/${lang}/email-verification`,
+  agencySignup: (lang: Language) => withQuery(`/${lang}/signup`, { role: 'agency' }),
+  /** Without a token: the check-your-email page. With one: what the e-mail links to. */
+  emailVerification: (lang: Language, token?: string) => withQuery(`/${lang}/email-verification`, { token }),
+  emailConfirmed: (lang: Language) => `/${lang}/email-confirmed`,
   forgotPassword: (lang: Language) => `/${lang}/forgot-password`,
 
   dashboard: (lang: Language) => `/${lang}/dashboard`,

@@ -25,6 +25,9 @@ export function findActorOf(request: Request): Promise<Actor | null> {
   });
 }
 
+/** The network address behind this request; attempts are counted by it. */
+export const visitorAddress = () => currentRequest()?.address ?? '-';
+
 /** Opens a new session (always a new token: rotation at sign-in) and returns its Set-Cookie header. */
 export async function signIn(request: Request, profileId: string, remember: boolean): Promise<string> {
   const old = await tokenOf(request);
@@ -32,7 +35,7 @@ export async function signIn(request: Request, profileId: string, remember: bool
   const { token } = await openSession(profileId, {
     remember,
     userAgent: request.headers.get('User-Agent'),
-    address: currentRequest()?.address ?? null,
+    address: visitorAddress(),
   });
   return cookie().serialize(token, remember ? { maxAge: REMEMBERED_DAYS * 24 * 3600 } : {});
 }

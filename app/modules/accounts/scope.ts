@@ -26,6 +26,12 @@ export interface AgencyScope {
   profileId: string;
   agencyId: string;
 }
+/** An agency account whose agency may not exist yet, or not be complete: set-up only (SPEC §4). */
+export interface AgencySetupScope {
+  role: 'agency';
+  profileId: string;
+  agencyId: string | null;
+}
 export interface AdminScope {
   role: 'admin';
   profileId: string;

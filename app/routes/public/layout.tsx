@@ -108,7 +108,7 @@ function Frame({ year, children }: { year: number; children: React.ReactNode }) 
           {
             title: t('footer.agencies'),
             links: [
-              { label: t('footer.join'), href: paths.signup(lang) },
+              { label: t('footer.join'), href: paths.agencySignup(lang) },
               { label: t('footer.terms'), href: paths.terms(lang) },
               { label: t('footer.privacy'), href: paths.privacy(lang) },
             ],

@@ -1,0 +1,51 @@
+import { createCookieSessionStorage } from '@remix-run/node';
+import { Authenticator, AuthorizationError } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import { type Person, verifyCredentials } from '~/modules/accounts/verify-credentials.server';
+import { env } from '~/platform/env.server';
+import { visitorAddress } from './session.server';
+
+/**
+ * remix-auth's own storage: it holds what a strategy needs while a sign-in is under way, never who is
+ * signed in. That is a row of `sessions` (session.server.ts).
+ */
+function handshakes() {
+  return createCookieSessionStorage({
+    cookie: {
+      name: 'handshake',
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: env().NODE_ENV === 'production' && env().APP_ORIGIN.startsWith('https:'),
+      secrets: [env().SESSION_SECRET],
+    },
+  });
+}
+
+let authenticator: Authenticator<Person> | undefined;
+
+function strategies(): Authenticator<Person> {
+  authenticator ??= new Authenticator<Person>(handshakes()).use(
+    new FormStrategy(({ form }) =>
+      verifyCredentials({
+        email: String(form.get('email') ?? '').trim().toLowerCase(),
+        password: String(form.get('password') ?? ''),
+        address: visitorAddress(),
+      }),
+    ),
+    'password',
+  );
+  return authenticator;
+}
+
+/**
+ * Who the posted e-mail address and password belong to.
+ * @throws DomainError as `verifyCredentials` does.
+ */
+export async function authenticateByPassword(request: Request, form: FormData): Promise<Person> {
+  try {
+    return await strategies().authenticate('password', request, { context: { formData: form }, throwOnError: true });
+  } catch (error) {
+    throw error instanceof AuthorizationError && error.cause ? error.cause : error;
+  }
+}

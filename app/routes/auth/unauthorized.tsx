@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { dashboardOf, paths } from '~/http/paths';
+import { pageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { ROLES } from '~/modules/accounts/scope';
+import { Button, ButtonLink } from '~/ui/button';
+import { Line } from '~/ui/card';
+import { SplitPage } from '~/ui/split-page';
+
+export const handle = { i18n: ['account'], hydrate: 'never' } satisfies RouteHandle;
+
+/** Where a wrong role lands (SPEC §2, READINGS 55): which role the page wants, which one is signed in. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', ({ actor, lang, url }) => {
+    const t = translator(lang);
+    const [wanted] = (url.searchParams.get('required') ?? '').split('-');
+    return data(
+      {
+        required: ROLES.find((role) => role === wanted) ?? null,
+        current: actor?.role ?? null,
+        title: t('account:denied.title'),
+        description: t('account:denied.text'),
+      },
+      { status: 403 },
+    );
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
+
+export default function UnauthorizedPage() {
+  const { required, current } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  return (
+    <SplitPage title={t('denied.title')} lead={t('denied.text')}>
+      <dl>
+        {required ? <Line label={t('denied.required')}>{t(`role.${required}`)}</Line> : null}
+        <Line label={t('denied.current')}>{t(`role.${current ?? 'visitor'}`)}</Line>
+      </dl>
+      <div className="mt-5 grid gap-3">
+        {current ? (
+          <>
+            <ButtonLink href={dashboardOf(lang, current)} tone="primary" size="lg" wide>
+              {t('denied.dashboard')}
+            </ButtonLink>
+            <form method="post" action={paths.logout(lang)}>
+              <input type="hidden" name="redirectTo" value={paths.login(lang)} />
+              <Button size="lg" wide>
+                {t('denied.switch')}
+              </Button>
+            </form>
+          </>
+        ) : (
+          <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
+            {t('login.title')}
+          </ButtonLink>
+        )}
+      </div>
+    </SplitPage>
+  );
+}
