@@ -22,8 +22,8 @@ export async function signUpCustomer(
 ): Promise<{ profileId: string; mustVerify: boolean }> {
   if (input.role !== 'customer') throw new DomainError('registrationClosed');
   await countSignUp(address);
-  const { emailVerification, passwordMinLength } = await readSecurity();
-  if (input.password.length < passwordMinLength) throw new DomainError('passwordTooShort', { min: passwordMinLength });
+  const { emailVerification, passwordMinimum } = await readSecurity();
+  if (input.password.length < passwordMinimum) throw new DomainError('passwordTooShort', { min: passwordMinimum });
   const passwordHash = await hashPassword(input.password);
   const now = new Date();
   try {

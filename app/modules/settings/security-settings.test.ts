@@ -16,9 +16,9 @@ test.each([
 
 test.each([
   [{}, 6],
-  [{ passwordMinLength: 3 }, 6],
-  [{ passwordMinLength: 'x' }, 6],
-  [{ passwordMinLength: 10 }, 10],
+  [{ passwordMinimum: 3 }, 6],
+  [{ passwordMinimum: 'x' }, 6],
+  [{ passwordMinimum: 10 }, 10],
 ])('a policy never shortens the password: %j', (value, length) => {
-  expect(securityOf(value).passwordMinLength).toBe(length);
+  expect(securityOf(value).passwordMinimum).toBe(length);
 });

@@ -7,15 +7,15 @@ export interface SecuritySettings {
   /** Sign-in waits for a confirmed e-mail address. True unless the setting says false. */
   emailVerification: boolean;
   /** Characters a new password has at least. */
-  passwordMinLength: number;
+  passwordMinimum: number;
 }
 
 /** What holds while nothing can be read. */
-export const STRICT: SecuritySettings = { emailVerification: true, passwordMinLength: SHORTEST_PASSWORD };
+export const STRICT: SecuritySettings = { emailVerification: true, passwordMinimum: SHORTEST_PASSWORD };
 
 const valueSchema = z.object({
   emailVerification: z.boolean().catch(STRICT.emailVerification),
-  passwordMinLength: z
+  passwordMinimum: z
     .number()
     .int()
     .max(64)

@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '') || undefined;
     if (actor) throw redirect(encodePath(redirectTo ?? dashboardOf(lang, actor.role)));
     const role = url.searchParams.get('role') === 'agency' ? ('agency' as const) : ('customer' as const);
-    const { passwordMinLength } = await readSecurity();
+    const { passwordMinimum } = await readSecurity();
     const t = translator(lang);
     return {
-      constraint: getZodConstraint(signUpSchema(passwordMinLength)),
-      passwordMinLength,
+      constraint: getZodConstraint(signUpSchema(passwordMinimum)),
+      passwordMinimum,
       redirectTo,
       role,
       title: t(`account:signup.${role}.title`),
@@ -50,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'anyone', async ({ request, lang, url }) => {
-    const { passwordMinLength } = await readSecurity();
-    const reading = await readForm(request, signUpSchema(passwordMinLength));
+    const { passwordMinimum } = await readSecurity();
+    const reading = await readForm(request, signUpSchema(passwordMinimum));
     if (!reading.ok) return reading.invalid;
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '');
     try {
@@ -101,7 +101,7 @@ export default function SignUpPage() {
 }
 
 function SignUpForm() {
-  const { constraint, passwordMinLength, redirectTo } = useLoaderData<typeof loader>();
+  const { constraint, passwordMinimum, redirectTo } = useLoaderData<typeof loader>();
   const { t } = useTranslation('account');
   const form = useServerForm({ id: 'signup', constraint });
   const labels = {
@@ -123,7 +123,7 @@ function SignUpForm() {
         {...form.field('password')}
         type="password"
         label={labels.password}
-        hint={t('field.passwordHint', { min: passwordMinLength })}
+        hint={t('field.passwordHint', { min: passwordMinimum })}
         autoComplete="new-password"
         ltr
       />
