@@ -1,6 +1,6 @@
 import type { ErrorCode } from './catalogue';
 
-/** Values for the placeholders of an error's sentence, already formatted for the reader. */
+/** Values for the placeholders of an error's sentence; days as `YYYY-MM-DD`, which the sentence formats. */
 export type ErrorParams = Record<string, string | number>;
 
 /**

@@ -5,6 +5,7 @@ import type agencies from '../../locales/fr/agencies.json';
 import type agency from '../../locales/fr/agency.json';
 import type booking from '../../locales/fr/booking.json';
 import type common from '../../locales/fr/common.json';
+import type contract from '../../locales/fr/contract.json';
 import type emails from '../../locales/fr/emails.json';
 import type errors from '../../locales/fr/errors.json';
 import type home from '../../locales/fr/home.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       agency: typeof agency;
       booking: typeof booking;
       common: typeof common;
+      contract: typeof contract;
       emails: typeof emails;
       errors: typeof errors;
       home: typeof home;

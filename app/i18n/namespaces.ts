@@ -1,4 +1,4 @@
-import { formatInterpolation } from './money';
+import { formatValue } from './interpolation';
 
 /** The text files of each language: locales/<language>/<namespace>.json. */
 export const NAMESPACES = [
@@ -17,6 +17,7 @@ export const NAMESPACES = [
   'emails',
   'whatsapp',
   'notifications',
+  'contract',
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
@@ -24,6 +25,6 @@ export type Namespace = (typeof NAMESPACES)[number];
 export const sharedOptions = {
   fallbackLng: false as const,
   defaultNS: 'common' as const,
-  interpolation: { escapeValue: false, format: formatInterpolation },
+  interpolation: { escapeValue: false, format: formatValue },
   returnNull: false as const,
 };

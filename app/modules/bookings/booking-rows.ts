@@ -1,0 +1,93 @@
+import type { Prisma } from '~/generated/prisma/client';
+import type { Language } from '~/i18n/languages';
+import type { Role } from '~/modules/accounts/scope';
+import { addMinutes, dayToDate, wallToDate } from '~/platform/clock';
+import { newBookingReference } from './booking-reference';
+import type { DriverDetails } from './driver';
+import type { Period } from './overlap';
+import { rentalPrice } from './rental-price';
+
+/** What a new booking is made of: the server's facts about the car, and who asks for what. */
+export interface NewBooking {
+  vehicle: {
+    id: string;
+    agencyId: string;
+    pricePerDay: { toString(): string };
+    depositAmount: { toString(): string };
+  };
+  /** Minutes that the agency keeps a car after its return (agency_settings). */
+  turnaroundMinutes: number;
+  period: Period;
+  clientId: string;
+  customerId: string | null;
+  source: Role;
+  /** Who writes the booking down. */
+  actorId: string;
+  pickupLocationId: string;
+  returnLocationId: string;
+  drivers: readonly DriverDetails[];
+  notes: string | null;
+  requestKey: string | null;
+  language: Language;
+}
+
+export interface BookingRows {
+  booking: Prisma.BookingCreateManyInput & { id: string; reference: string };
+  drivers: Prisma.DriverCreateManyInput[];
+  event: Prisma.BookingEventCreateManyInput;
+}
+
+/** When a car that is back at `end` can go out again. */
+export function blockedUntil(end: Period['end'], turnaroundMinutes: number): Period['end'] {
+  return addMinutes(end, turnaroundMinutes);
+}
+
+/**
+ * The rows of a new booking: pending, unpaid, priced from the car (READINGS 3, 5, 7). Pure, so that one
+ * booking and a batch of them follow the same rules. Throws RangeError when the return is not after
+ * the pick-up.
+ */
+export function bookingRows(facts: NewBooking): BookingRows {
+  const { vehicle, period } = facts;
+  const price = rentalPrice(vehicle.pricePerDay.toString(), period.start, period.end);
+  const id = crypto.randomUUID();
+  const own = { agencyId: vehicle.agencyId, bookingId: id };
+  return {
+    booking: {
+      id,
+      reference: newBookingReference(),
+      agencyId: vehicle.agencyId,
+      vehicleId: vehicle.id,
+      clientId: facts.clientId,
+      customerId: facts.customerId,
+      source: facts.source,
+      pickupAt: wallToDate(period.start),
+      returnAt: wallToDate(period.end),
+      blockedUntil: wallToDate(blockedUntil(period.end, facts.turnaroundMinutes)),
+      pickupLocationId: facts.pickupLocationId,
+      returnLocationId: facts.returnLocationId,
+      days: price.days,
+      pricePerDay: price.pricePerDay,
+      totalPrice: price.total,
+      depositAmount: vehicle.depositAmount.toString(),
+      notes: facts.notes,
+      status: 'pending',
+      paymentStatus: 'pending',
+      requestKey: facts.requestKey,
+      language: facts.language,
+    },
+    drivers: facts.drivers.map((driver, index) => ({
+      ...own,
+      ...driver,
+      position: index + 1,
+      licenceIssuedOn: driver.licenceIssuedOn && dayToDate(driver.licenceIssuedOn),
+      birthDate: driver.birthDate && dayToDate(driver.birthDate),
+    })),
+    event: {
+      ...own,
+      type: facts.source === 'customer' ? 'requested' : 'created',
+      actorRole: facts.source,
+      actorId: facts.actorId,
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { message } from '~/i18n/message';
+import {
+  parseCin,
+  parseDrivingPermit,
+  parsePassport,
+  parsePhone,
+  parseResidencePermit,
+} from '~/modules/clients/identity-numbers';
+import { nowInMorocco, parseDay, parseTime, wallAt } from '~/platform/clock';
+import type { DriverDetails } from './driver';
+import type { Period } from './overlap';
+import { DEFAULT_TIME } from './rental-days';
+import { periodProblem } from './rental-period';
+
+export const MAX_NAME = 120;
+export const MAX_NOTES = 1000;
+export const MAX_REASON = 500;
+
+/** What a customer may say about a booking: never a price, a status, an agency or a customer. */
+export interface BookingRequest {
+  vehicleId: string;
+  period: Period;
+  pickupLocationId: string;
+  returnLocationId: string;
+  driver: DriverDetails & { phone: string };
+  secondDriver: DriverDetails | null;
+  notes: string | null;
+  /** Made with the form, so that the same form sent twice makes one booking. */
+  requestKey: string;
+}
+
+const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' });
+
+const text = (max: number) =>
+  z
+    .string({ error: 'errors:fieldRequired' })
+    .trim()
+    .min(1, 'errors:fieldRequired')
+    .max(max, message('errors:textTooLong', { max }));
+
+/** A text that one of the trade's parsers must accept; gives what the parser makes of it. */
+const parsed = <T extends string>(parse: (text: string) => T | null, error: string) =>
+  text(60).transform((typed, context) => {
+    const value = parse(typed);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+
+const date = (missing = 'errors:datesRequired') =>
+  z.string({ error: missing }).transform((typed, context) => {
+    const value = parseDay(typed.trim());
+    if (value) return value;
+    context.addIssue({ code: 'custom', message: typed.trim() ? NO_DATE : missing });
+    return z.NEVER;
+  });
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional());
+
+const id = z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : 'errors:fieldRequired') });
+const time = optional(parsed(parseTime, 'errors:timeInvalid'));
+const cin = optional(parsed(parseCin, 'errors:cinInvalid'));
+const passport = optional(parsed(parsePassport, 'errors:passportInvalid'));
+const residencePermit = optional(parsed(parseResidencePermit, 'errors:residencePermitInvalid'));
+const drivingPermit = parsed(parseDrivingPermit, 'errors:drivingPermitInvalid');
+
+const fields = z.object({
+  vehicleId: id,
+  startDate: date(),
+  endDate: date(),
+  pickupTime: time,
+  returnTime: time,
+  pickupLocationId: id,
+  /** Empty: where it was picked up. */
+  returnLocationId: optional(id),
+  fullName: text(MAX_NAME),
+  phone: parsed(parsePhone, 'errors:phoneInvalid'),
+  email: optional(z.email('errors:emailInvalid').max(200, message('errors:textTooLong', { max: 200 }))),
+  cin,
+  passport,
+  residencePermit,
+  drivingPermit,
+  licenceIssuedOn: optional(date(NO_DATE)),
+  birthDate: optional(date(NO_DATE)),
+  secondFullName: optional(text(MAX_NAME)),
+  secondCin: cin,
+  secondPassport: passport,
+  secondDrivingPermit: optional(drivingPermit),
+  notes: optional(text(MAX_NOTES)),
+  requestKey: z.uuid({ error: 'errors:invalidData' }),
+});
+type Fields = z.output<typeof fields>;
+
+const periodOf = (value: Pick<Fields, 'startDate' | 'endDate' | 'pickupTime' | 'returnTime'>): Period => ({
+  start: wallAt(value.startDate, value.pickupTime ?? DEFAULT_TIME),
+  end: wallAt(value.endDate, value.returnTime ?? DEFAULT_TIME),
+});
+
+const PERIOD_FIELDS = ['startDate', 'endDate', 'pickupTime', 'returnTime'];
+
+const given = (...values: (string | undefined)[]) => values.filter((value) => value !== undefined).length;
+
+type Complaint = [field: keyof Fields, error: string];
+
+/** One identity document a person (READINGS 35), and a second driver who is whole. */
+function driverComplaints(value: Fields): Complaint[] {
+  const found: Complaint[] = [];
+  const documents = given(value.cin, value.passport, value.residencePermit);
+  if (documents !== 1) found.push(['cin', documents === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']);
+
+  const seconds = given(value.secondCin, value.secondPassport);
+  if (given(value.secondFullName, value.secondDrivingPermit) + seconds > 0) {
+    if (!value.secondFullName) found.push(['secondFullName', 'errors:fieldRequired']);
+    if (!value.secondDrivingPermit) found.push(['secondDrivingPermit', 'errors:fieldRequired']);
+    if (seconds !== 1) found.push(['secondCin', seconds === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']);
+  }
+  return found;
+}
+
+/**
+ * The booking form (SPEC §2, §5), field names as in SPEC §3. Empty times mean 10:00 (READINGS 3). The
+ * second driver is optional but whole (READINGS 19). Unknown fields (a price, a status …) are dropped.
+ */
+export const bookingSchema = fields
+  .superRefine(
+    (value, context) => {
+      const wrong = periodProblem(periodOf(value), nowInMorocco());
+      if (!wrong) return;
+      const error = message(`errors:${wrong.code}`, wrong.params);
+      context.addIssue({ code: 'custom', path: [wrong.field], message: error });
+    },
+    // Said together with the faults of other fields, so that nobody corrects the form twice.
+    { when: ({ issues }) => !issues.some(({ path }) => PERIOD_FIELDS.includes(String(path?.[0]))) },
+  )
+  .superRefine((value, context) => {
+    for (const [field, error] of driverComplaints(value))
+      context.addIssue({ code: 'custom', path: [field], message: error });
+  })
+  .transform((value): BookingRequest => {
+    const second = value.secondFullName && value.secondDrivingPermit;
+    return {
+      vehicleId: value.vehicleId,
+      period: periodOf(value),
+      pickupLocationId: value.pickupLocationId,
+      returnLocationId: value.returnLocationId ?? value.pickupLocationId,
+      driver: {
+        fullName: value.fullName,
+        phone: value.phone,
+        email: value.email ?? null,
+        cin: value.cin ?? null,
+        passport: value.passport ?? null,
+        residencePermit: value.residencePermit ?? null,
+        drivingPermit: value.drivingPermit,
+        licenceIssuedOn: value.licenceIssuedOn ?? null,
+        birthDate: value.birthDate ?? null,
+      },
+      secondDriver: second
+        ? {
+            fullName: value.secondFullName ?? '',
+            phone: null,
+            email: null,
+            cin: value.secondCin ?? null,
+            passport: value.secondPassport ?? null,
+            residencePermit: null,
+            drivingPermit: second,
+            licenceIssuedOn: null,
+            birthDate: null,
+          }
+        : null,
+      notes: value.notes ?? null,
+      requestKey: value.requestKey,
+    };
+  });
+
+/** The agency's form that declines or cancels a booking: the customer reads the reason. */
+export const declineSchema = z.object({ reason: text(MAX_REASON) });
+
+/** The agency's form that moves a booking to other dates. */
+export const moveSchema = z
+  .object({ startDate: date(), endDate: date(), pickupTime: time, returnTime: time })
+  .transform((value) => {
+    const { start, end } = periodOf(value);
+    return { pickupAt: start, returnAt: end };
+  });

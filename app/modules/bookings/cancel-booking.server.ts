@@ -1,0 +1,25 @@
+import { DomainError } from '~/errors/domain-error';
+import type { CustomerScope } from '~/modules/accounts/scope';
+import { currentInstant } from '~/platform/clock';
+import { inTransaction } from '~/platform/db.server';
+import { tellOfBooking } from './booking-messages.server';
+import { canTransition } from './booking-status';
+import { addEvent, lockBooking } from './change-booking.server';
+
+/**
+ * The customer takes a request back while nobody has confirmed it (SPEC §4); the car is free again and
+ * the agency told.
+ * @throws bookingNotFound, onlyPendingCancellable ("Only pending bookings can be cancelled.")
+ */
+export async function cancelBooking(scope: CustomerScope, reference: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, scope, reference);
+    if (!canTransition(booking.status, 'cancelled', scope.role)) throw new DomainError('onlyPendingCancellable');
+    await tx.booking.update({
+      where: { id: booking.id },
+      data: { status: 'cancelled', cancelledBy: scope.role, cancelledAt: currentInstant() },
+    });
+    await addEvent(tx, scope, booking, 'cancelled');
+    await tellOfBooking(tx, booking.id, 'cancelledByCustomer');
+  });
+}

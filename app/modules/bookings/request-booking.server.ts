@@ -1,0 +1,93 @@
+import { DomainError } from '~/errors/domain-error';
+import type { Language } from '~/i18n/languages';
+import type { CustomerScope } from '~/modules/accounts/scope';
+import { matchClient } from '~/modules/clients/match-client.server';
+import { nowInMorocco } from '~/platform/clock';
+import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { bookableVehicle } from './bookable-vehicle.server';
+import { tellOfBooking } from './booking-messages.server';
+import { blockedUntil, bookingRows } from './booking-rows';
+import type { BookingRequest } from './booking-schema';
+import { assertLocations } from './rental-locations.server';
+import { periodProblem } from './rental-period';
+import { assertFree, holdVehicle, refusingOverlap } from './taken-periods.server';
+
+export interface RequestedBooking {
+  id: string;
+  reference: string;
+}
+
+/**
+ * Asks for a car on a customer's behalf: a pending booking with its drivers, the agency's client and
+ * every message, in one transaction. Price, deposit, agency and status come from the server alone. The
+ * same form (`requestKey`) sent again gives the booking that it made.
+ * @throws carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
+ *   (calendar days, READINGS 2), the period's own fault (pickupInPast …), or bookingCreateFailed when the
+ *   database refuses the rows for a reason nobody foresaw.
+ */
+export async function requestBooking(
+  scope: CustomerScope,
+  input: BookingRequest,
+  language: Language,
+): Promise<RequestedBooking> {
+  const made = await bookingOfRequest(db, scope, input);
+  if (made) return made;
+  const wrong = periodProblem(input.period, nowInMorocco());
+  if (wrong) throw new DomainError(wrong.code, wrong.params);
+  try {
+    return await refusingOverlap(input.vehicleId, input.period, () =>
+      inTransaction((tx) => writeBooking(tx, scope, input, language)),
+    );
+  } catch (error) {
+    if (!isConstraintViolation(error)) throw error;
+    // Two sendings of one form at once: the other one was first.
+    const first = await bookingOfRequest(db, scope, input);
+    if (first) return first;
+    throw new DomainError('bookingCreateFailed');
+  }
+}
+
+async function writeBooking(
+  tx: Transaction,
+  scope: CustomerScope,
+  input: BookingRequest,
+  language: Language,
+): Promise<RequestedBooking> {
+  await holdVehicle(tx, input.vehicleId);
+  const made = await bookingOfRequest(tx, scope, input);
+  if (made) return made;
+  const vehicle = await bookableVehicle(tx, input.vehicleId);
+  await assertLocations(tx, vehicle.id, input);
+  const end = blockedUntil(input.period.end, vehicle.turnaroundMinutes);
+  await assertFree(tx, vehicle.id, { start: input.period.start, end }, 'day');
+
+  const client = await matchClient(tx, vehicle.agencyId, scope.profileId, input.driver);
+  const rows = bookingRows({
+    vehicle,
+    turnaroundMinutes: vehicle.turnaroundMinutes,
+    period: input.period,
+    clientId: client.id,
+    customerId: scope.profileId,
+    source: 'customer',
+    actorId: scope.profileId,
+    pickupLocationId: input.pickupLocationId,
+    returnLocationId: input.returnLocationId,
+    drivers: input.secondDriver ? [input.driver, input.secondDriver] : [input.driver],
+    notes: input.notes,
+    requestKey: input.requestKey,
+    language,
+  });
+  await tx.booking.createMany({ data: [rows.booking] });
+  await tx.driver.createMany({ data: rows.drivers });
+  await tx.bookingEvent.createMany({ data: [rows.event] });
+  await tellOfBooking(tx, rows.booking.id, 'requested');
+  return { id: rows.booking.id, reference: rows.booking.reference };
+}
+
+/** The booking that this form already made, of this customer only. */
+function bookingOfRequest(tx: Transaction, scope: CustomerScope, { requestKey }: BookingRequest) {
+  return tx.booking.findFirst({
+    where: { requestKey, customerId: scope.profileId },
+    select: { id: true, reference: true },
+  });
+}

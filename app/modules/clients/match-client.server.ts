@@ -1,0 +1,121 @@
+import type { Transaction } from '~/platform/db.server';
+import type { DriverDetails } from '~/modules/bookings/driver';
+import { plainLatin } from '~/i18n/latin';
+
+const PROFILE = {
+  id: true,
+  email: true,
+  fullName: true,
+  phone: true,
+  clientType: true,
+  companyName: true,
+  ice: true,
+  cin: true,
+  passport: true,
+  residencePermit: true,
+  drivingPermit: true,
+} as const;
+
+type Renter = NonNullable<Awaited<ReturnType<typeof renterOf>>>;
+
+const renterOf = (tx: Transaction, profileId: string) =>
+  tx.profile.findUniqueOrThrow({ where: { id: profileId }, select: PROFILE });
+
+/**
+ * The agency's client for a customer's booking: its record of that profile, else one without a profile
+ * that has the same identity number, phone or e-mail, else a new one (READINGS 34–35). Gaps of the
+ * profile and of the client's record are filled in from the driver; what they say stays.
+ * A record that belongs to another profile is never taken, whatever numbers the form gives.
+ */
+export async function matchClient(
+  tx: Transaction,
+  agencyId: string,
+  profileId: string,
+  driver: DriverDetails & { phone: string },
+): Promise<{ id: string }> {
+  // One booking of a customer at a time: two first bookings would make two clients.
+  await tx.$queryRaw`SELECT id FROM profiles WHERE id = ${profileId}::uuid FOR NO KEY UPDATE`;
+  const renter = await completeProfile(tx, await renterOf(tx, profileId), driver);
+  const known = await findClient(tx, agencyId, renter, driver);
+  if (known) {
+    const { count } = await tx.client.updateMany({
+      // Somebody else may have been linked to it since it was found.
+      where: { id: known.id, OR: [{ profileId: null }, { profileId }] },
+      data: {
+        profileId,
+        email: known.email ?? renter.email,
+        drivingPermit: known.drivingPermit ?? driver.drivingPermit,
+      },
+    });
+    if (count === 1) return { id: known.id };
+  }
+  return tx.client.create({ data: newClient(agencyId, renter, driver), select: { id: true } });
+}
+
+/** The three numbers, of which one at most is set. */
+const identityOf = (of: Pick<DriverDetails, 'cin' | 'passport' | 'residencePermit'>) => ({
+  cin: of.cin,
+  passport: of.passport,
+  residencePermit: of.residencePermit,
+});
+const hasIdentity = (of: Parameters<typeof identityOf>[0]) => Boolean(of.cin ?? of.passport ?? of.residencePermit);
+
+/** Only when the driver is the customer in person: somebody else's papers stay out of the profile. */
+async function completeProfile(tx: Transaction, renter: Renter, driver: DriverDetails): Promise<Renter> {
+  if (plainLatin(renter.fullName).toLowerCase() !== plainLatin(driver.fullName).toLowerCase()) return renter;
+  const filled = {
+    phone: renter.phone ?? driver.phone,
+    drivingPermit: renter.drivingPermit ?? driver.drivingPermit,
+    ...(hasIdentity(renter) ? {} : identityOf(driver)),
+  };
+  return tx.profile.update({ where: { id: renter.id }, data: filled, select: PROFILE });
+}
+
+async function findClient(tx: Transaction, agencyId: string, renter: Renter, driver: DriverDetails) {
+  const select = { id: true, email: true, drivingPermit: true } as const;
+  const own = await tx.client.findUnique({
+    where: { agencyId_profileId: { agencyId, profileId: renter.id } },
+    select,
+  });
+  if (own) return own;
+  const identity = hasIdentity(renter) ? identityOf(renter) : identityOf(driver);
+  const numbers = Object.entries(identity).filter(([, number]) => number);
+  const signs = [
+    ...numbers.map(([document, number]) => ({ [document]: number })),
+    { phone: renter.phone ?? driver.phone ?? '' },
+    { email: renter.email },
+  ];
+  // In this order: a document says who somebody is, a phone may be shared.
+  for (const sign of signs) {
+    const found = await tx.client.findFirst({
+      where: { agencyId, profileId: null, ...sign },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select,
+    });
+    if (found) return found;
+  }
+  return null;
+}
+
+function newClient(agencyId: string, renter: Renter, driver: DriverDetails & { phone: string }) {
+  const isCompany = renter.clientType === 'company' && renter.companyName && renter.ice;
+  return {
+    agencyId,
+    profileId: renter.id,
+    type: isCompany ? ('company' as const) : ('individual' as const),
+    fullName: renter.fullName,
+    companyName: isCompany ? renter.companyName : null,
+    ice: isCompany ? renter.ice : null,
+    phone: renter.phone ?? driver.phone,
+    email: renter.email,
+    ...identityOf(hasIdentity(renter) ? oneIdentity(renter) : driver),
+    drivingPermit: renter.drivingPermit ?? driver.drivingPermit,
+  };
+}
+
+/** A profile may hold several documents; a client is known by exactly one (READINGS 35). */
+function oneIdentity(of: Renter) {
+  if (of.cin) return { cin: of.cin, passport: null, residencePermit: null };
+  if (of.passport) return { cin: null, passport: of.passport, residencePermit: null };
+  return { cin: null, passport: null, residencePermit: of.residencePermit };
+}

@@ -1,0 +1,46 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
+import { todayInMorocco } from '~/platform/clock';
+import type { Transaction } from '~/platform/db.server';
+import { contractNumber } from './contract-number';
+import { defaultTerms } from './default-terms.server';
+
+/**
+ * Writes a confirmed booking's contract, pending until signed (READINGS 32), with the agency's own
+ * conditions or the eight default clauses in the customer's language (SPEC §9). Numbers run per agency
+ * and year; the agency's row stays locked until the transaction ends, so that two never meet. A
+ * booking that has a contract keeps it.
+ */
+export async function createContract(tx: Transaction, bookingId: string): Promise<void> {
+  const booking = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    include: {
+      contract: { select: { id: true } },
+      agency: { select: { settings: { select: { defaultContractTemplate: true } } } },
+    },
+  });
+  if (booking.contract) return;
+  const { agencyId } = booking;
+  const language = isLanguage(booking.language) ? booking.language : DEFAULT_LANGUAGE;
+  await tx.contract.create({
+    data: {
+      agencyId,
+      bookingId,
+      clientId: booking.clientId,
+      vehicleId: booking.vehicleId,
+      number: await nextNumber(tx, agencyId, todayInMorocco().slice(0, 4)),
+      startsAt: booking.pickupAt,
+      endsAt: booking.returnAt,
+      amount: booking.totalPrice,
+      depositAmount: booking.depositAmount,
+      terms: booking.agency.settings?.defaultContractTemplate?.trim() || defaultTerms(language),
+    },
+  });
+}
+
+async function nextNumber(tx: Transaction, agencyId: string, year: string): Promise<string> {
+  await tx.$queryRaw`SELECT id FROM agencies WHERE id = ${agencyId}::uuid FOR NO KEY UPDATE`;
+  const [row] = await tx.$queryRaw<{ last: number }[]>`
+    SELECT coalesce(max(substring(number FROM '^CTR-\\d{4}-(\\d+)$')::int), 0) AS last
+    FROM contracts WHERE agency_id = ${agencyId}::uuid AND number LIKE ${`CTR-${year}-%`}`;
+  return contractNumber(year, (row?.last ?? 0) + 1);
+}
