@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseMessage } from '~/i18n/message';
 import { wall } from '~/platform/clock';
-import { type GivenDates, MAX_RENTAL_DAYS, readRentalDates } from './rental-dates';
+import { type GivenDates, readRentalDates } from './rental-dates';
+import { MAX_RENTAL_DAYS } from './rental-period';
 
 const now = wall('2026-12-01T09:30');
 const read = (given: GivenDates) => readRentalDates(given, now);
@@ -77,16 +79,24 @@ describe('readRentalDates', () => {
     ],
     [
       'a very long time',
-      { startDate: '2026-12-02', endDate: '2027-12-03' },
+      { startDate: '2026-12-02', endDate: '2027-03-03' },
       'endDate',
       'rentalTooLong',
     ],
+    [
+      'more than a year ahead',
+      { startDate: '2027-12-02', endDate: '2027-12-03' },
+      'startDate',
+      'dateTooFar',
+    ],
   ])('refuses %s', (_, given, field, key) => {
-    expect(read(given)).toEqual({ kind: 'refused', field, message: `errors:${key}` });
+    const refused = read(given);
+    expect(refused).toMatchObject({ kind: 'refused', field });
+    expect('message' in refused && parseMessage(refused.message).key).toBe(`errors:${key}`);
   });
 
   it('takes the longest rental', () => {
-    expect(read({ startDate: '2026-12-02', endDate: '2027-12-02' })).toMatchObject({
+    expect(read({ startDate: '2026-12-02', endDate: '2027-03-02' })).toMatchObject({
       days: MAX_RENTAL_DAYS,
     });
   });

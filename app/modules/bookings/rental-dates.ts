@@ -1,3 +1,4 @@
+import { message } from '~/i18n/message';
 import {
   nowInMorocco,
   parseDay,
@@ -7,9 +8,9 @@ import {
   wallAt,
 } from '~/platform/clock';
 import { DEFAULT_TIME, rentalDays } from './rental-days';
+import { type PeriodProblem, periodProblem } from './rental-period';
 
-/** The longest rental that can be asked for online; longer ones are agreed with the agency. */
-export const MAX_RENTAL_DAYS = 365;
+const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' }) as `errors:${string}`;
 
 /** As the fields of the forms and addresses are named (SPEC §3). */
 export interface GivenDates {
@@ -27,8 +28,8 @@ export type RentalDates =
 /**
  * The dates of a rental as a visitor gave them. None at all is an answer of its own; times left out
  * are 10:00 (READINGS 3). Refused, with the field at fault and a text key: one date without the
- * other, what is no date or time, a pick-up in the past, a return that is not after it (READINGS 4),
- * more than MAX_RENTAL_DAYS.
+ * other, what is no date or time, and what `periodProblem` finds. `message` carries its values
+ * (`useMessage` says it).
  */
 export function readRentalDates(given: GivenDates, now: WallClock = nowInMorocco()): RentalDates {
   const refuse = (field: keyof GivenDates, message: `errors:${string}`): RentalDates => ({
@@ -41,9 +42,9 @@ export function readRentalDates(given: GivenDates, now: WallClock = nowInMorocco
   if (!given.endDate) return refuse('endDate', 'errors:datesRequired');
 
   const startDay = parseDay(given.startDate);
-  if (!startDay) return refuse('startDate', 'errors:dateInvalid');
+  if (!startDay) return refuse('startDate', NO_DATE);
   const endDay = parseDay(given.endDate);
-  if (!endDay) return refuse('endDate', 'errors:dateInvalid');
+  if (!endDay) return refuse('endDate', NO_DATE);
   const pickupTime = timeGiven(given.pickupTime);
   if (!pickupTime) return refuse('pickupTime', 'errors:timeInvalid');
   const returnTime = timeGiven(given.returnTime);
@@ -51,19 +52,13 @@ export function readRentalDates(given: GivenDates, now: WallClock = nowInMorocco
 
   const pickupAt = wallAt(startDay, pickupTime);
   const returnAt = wallAt(endDay, returnTime);
-  if (pickupAt < now) {
-    return refuse(
-      wallAt(startDay, '23:59' as TimeOfDay) < now ? 'startDate' : 'pickupTime',
-      'errors:pickupInPast',
-    );
-  }
-  if (returnAt <= pickupAt) {
-    return refuse(endDay === startDay ? 'returnTime' : 'endDate', 'errors:returnNotAfterPickup');
-  }
-  const days = rentalDays(pickupAt, returnAt);
-  if (days > MAX_RENTAL_DAYS) return refuse('endDate', 'errors:rentalTooLong');
-  return { kind: 'dates', pickupAt, returnAt, days };
+  const wrong = periodProblem({ start: pickupAt, end: returnAt }, now);
+  if (wrong) return refuse(wrong.field, textKey(wrong));
+  return { kind: 'dates', pickupAt, returnAt, days: rentalDays(pickupAt, returnAt) };
 }
+
+const textKey = ({ code, params }: PeriodProblem) =>
+  message(`errors:${code}`, params) as `errors:${string}`;
 
 function timeGiven(text: string | null | undefined): TimeOfDay | null {
   return text ? parseTime(text) : DEFAULT_TIME;

@@ -1,0 +1,41 @@
+import type { BookingRequest } from '~/modules/bookings/booking-schema';
+import type { Period } from '~/modules/bookings/overlap';
+import { wall } from '~/platform/clock';
+import type { TestCustomer } from './customer';
+import { resident } from './people';
+import { testRandom } from './random';
+import type { TestVehicle } from './vehicle';
+
+/** `2026-12-04T10:00` to `2026-12-07T10:00`, as a period. */
+export const period = (start: string, end: string): Period => ({ start: wall(start), end: wall(end) });
+
+/** What the booking form sends once it was read: a resident who drives in person. */
+export function bookingRequest(
+  vehicle: Pick<TestVehicle, 'id' | 'locationId'>,
+  when: Period,
+  facts: Partial<BookingRequest> & { customer?: TestCustomer } = {},
+): BookingRequest {
+  const { customer, ...given } = facts;
+  const { fullName, phone, cin, drivingPermit } = resident(testRandom);
+  return {
+    vehicleId: vehicle.id,
+    period: when,
+    pickupLocationId: vehicle.locationId,
+    returnLocationId: vehicle.locationId,
+    driver: {
+      fullName: customer?.fullName ?? fullName,
+      phone,
+      email: null,
+      cin,
+      passport: null,
+      residencePermit: null,
+      drivingPermit,
+      licenceIssuedOn: null,
+      birthDate: null,
+    },
+    secondDriver: null,
+    notes: null,
+    requestKey: testRandom.uuid(),
+    ...given,
+  };
+}

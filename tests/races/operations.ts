@@ -1,0 +1,42 @@
+import { DomainError } from '~/errors/domain-error';
+import type { AgencyScope, CustomerScope } from '~/modules/accounts/scope';
+import type { BookingRequest } from '~/modules/bookings/booking-schema';
+import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
+import { moveBooking } from '~/modules/bookings/move-booking.server';
+import { requestBooking } from '~/modules/bookings/request-booking.server';
+import { blockVehicle } from '~/modules/fleet/block-vehicle.server';
+
+/** Something that may happen at once in several processes; plain data, so that it can be sent to one. */
+export type Operation =
+  | { do: 'request'; scope: CustomerScope; input: BookingRequest }
+  | { do: 'confirm'; scope: AgencyScope; reference: string }
+  | { do: 'move'; scope: AgencyScope; reference: string; to: Parameters<typeof moveBooking>[2] }
+  | { do: 'block'; scope: AgencyScope; vehicleId: string; block: Parameters<typeof blockVehicle>[2] };
+
+/** `ok`, the code of a DomainError, or what nobody expects. */
+export type Outcome = string;
+
+function perform(operation: Operation): Promise<unknown> {
+  switch (operation.do) {
+    case 'request':
+      return requestBooking(operation.scope, operation.input, 'fr');
+    case 'confirm':
+      return confirmBooking(operation.scope, operation.reference);
+    case 'move':
+      return moveBooking(operation.scope, operation.reference, operation.to);
+    case 'block':
+      return blockVehicle(operation.scope, operation.vehicleId, operation.block);
+  }
+}
+
+/** Runs all operations at once; their outcomes in the same order. */
+export function performAll(operations: readonly Operation[]): Promise<Outcome[]> {
+  return Promise.all(
+    operations.map((operation) =>
+      perform(operation).then(
+        () => 'ok',
+        (error: unknown) => (error instanceof DomainError ? error.code : `unexpected: ${String(error)}`),
+      ),
+    ),
+  );
+}
