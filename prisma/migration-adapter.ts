@@ -12,7 +12,7 @@ export class MigrationAdapter extends PrismaPg {
 
   constructor(databaseUrl: string) {
     // Separate fields: with a connection string the shadow database falls back onto the main one.
-    super(connectionFields(databaseUrl));
+    super({ ...connectionFields(databaseUrl), allowExitOnIdle: true });
     this.#databaseUrl = databaseUrl;
   }
 

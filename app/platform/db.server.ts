@@ -26,6 +26,8 @@ function createClient() {
       lock_timeout: LOCK_LIMIT_MS,
       idle_in_transaction_session_timeout: 2 * TRANSACTION_LIMIT_MS,
       keepAlive: true,
+      // A process that was asked to stop does not wait for its idle connections.
+      allowExitOnIdle: true,
       application_name: 'rihla',
       // The adapter reads every timestamptz as if the session were in UTC.
       options: '-c TimeZone=UTC',
