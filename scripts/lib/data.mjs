@@ -5,6 +5,7 @@ import {
   withConnection,
   withDatabase,
 } from './database.mjs';
+import { applyMigrations } from './migrations.mjs';
 import { startPostgres } from './postgres.mjs';
 import { onShutdown, packageBin, run } from './processes.mjs';
 import { StepFailure } from './steps.mjs';
@@ -37,10 +38,7 @@ async function reach(url) {
 export async function migrate({ url, embedded }) {
   if (embedded && (await wasSeedingInterrupted(url))) await dropDatabase(url);
   await ensureDatabase(url);
-  await run(process.execPath, [packageBin('prisma/build/index.js'), 'migrate', 'deploy'], {
-    env: { DATABASE_URL: url },
-    failure: 'The migrations could not be applied.',
-  });
+  await applyMigrations(url);
 }
 
 /** Fills a database that has no account yet. A seed that was cut short is seen at the next start. */

@@ -6,8 +6,8 @@ import {
   withDatabase,
 } from '../../scripts/lib/database.mjs';
 import { hashOf } from '../../scripts/lib/build.mjs';
+import { applyMigrations } from '../../scripts/lib/migrations.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { packageBin, run } from '../../scripts/lib/processes.mjs';
 
 /** Names say which process made a database, so that what a killed run left can be told apart. */
 const CLONE = /^rihla_test_(\d+)_/;
@@ -25,11 +25,7 @@ export async function openTestServer() {
 /** A database with every migration and no row. */
 export function migratedTemplate(serverUrl: string) {
   const name = `rihla_migrated_${hashOf(['prisma/migrations']).slice(0, 16)}`;
-  return ensureTemplate(serverUrl, name, async (url) => {
-    await run(process.execPath, [packageBin('prisma/build/index.js'), 'migrate', 'deploy'], {
-      env: { DATABASE_URL: url },
-    });
-  });
+  return ensureTemplate(serverUrl, name, applyMigrations);
 }
 
 /** Makes a database once, from `baseUrl`'s, under a temporary name until it is whole. */

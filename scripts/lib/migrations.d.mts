@@ -1,0 +1,1 @@
+export function applyMigrations(url: string): Promise<void>;
