@@ -43,8 +43,10 @@ function strategies(): Authenticator<Person> {
  * @throws DomainError as `verifyCredentials` does.
  */
 export async function authenticateByPassword(request: Request, form: FormData): Promise<Person> {
+  // remix-auth copies the request; its body has been read already.
+  const copy = new Request(request.url, { method: request.method, headers: request.headers });
   try {
-    return await strategies().authenticate('password', request, { context: { formData: form }, throwOnError: true });
+    return await strategies().authenticate('password', copy, { context: { formData: form }, throwOnError: true });
   } catch (error) {
     throw error instanceof AuthorizationError && error.cause ? error.cause : error;
   }

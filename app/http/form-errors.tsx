@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '~/ui/error-summary';
-import { type ServerForm, useAnswer } from './use-server-form';
+import type { ServerForm } from './use-server-form';
 
 interface FormErrorsProps {
   form: ServerForm;
@@ -14,7 +15,7 @@ interface FormErrorsProps {
  */
 export function FormErrors({ form, labels = {} }: FormErrorsProps) {
   const { t } = useTranslation();
-  useAnswer(form, () => document.getElementById('error-summary')?.focus());
+  useFocusAfterAnswer(form);
   const whole = form.errors.filter(({ name }) => name === '');
   const ofFields = form.errors.filter(({ name }) => name !== '');
   if (form.errors.length === 0) return null;
@@ -28,4 +29,14 @@ export function FormErrors({ form, labels = {} }: FormErrorsProps) {
   ) : (
     <ErrorSummary title={t('form.errorTitle', { count: ofFields.length })} items={items} />
   );
+}
+
+/** Conform moves focus to the first field that failed; the summary, drawn after that, takes it over. */
+function useFocusAfterAnswer({ result, errors }: ServerForm) {
+  const seen = useRef(result);
+  useEffect(() => {
+    if (seen.current === result || errors.length === 0) return;
+    seen.current = result;
+    document.getElementById('error-summary')?.focus();
+  });
 }

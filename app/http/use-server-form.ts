@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useActionData } from '@remix-run/react';
 import { useMessage } from '~/i18n/use-message';
@@ -69,22 +68,12 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
     errors: Object.entries(form.allErrors)
       .flatMap(([name, errors]) => errors.map((text) => ({ name, text: say(text) })))
       .sort((a, b) => Number(a.name !== '') - Number(b.name !== '')),
-    /** Changes with each answer of the server; what takes focus after a refusal watches it. */
+    /** Changes with each answer of the server. */
     result,
   };
 }
 
 export type ServerForm = ReturnType<typeof useServerForm>;
-
-/** Runs `react` when the server has answered, not for the answer the page was born with. */
-export function useAnswer(form: ServerForm, react: () => void): void {
-  const seen = useRef(form.result);
-  useEffect(() => {
-    if (seen.current === form.result) return;
-    seen.current = form.result;
-    react();
-  });
-}
 
 function texts(values: Values | undefined): Record<string, string> | undefined {
   if (!values) return undefined;

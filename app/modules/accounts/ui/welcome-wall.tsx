@@ -13,8 +13,8 @@ const POINTS = [
 export function WelcomeWall() {
   const { t } = useTranslation('account');
   return (
-    <div className="relative isolate flex h-full min-h-136 flex-col overflow-hidden rounded-card p-10 text-white">
-      <HeroWall className="inset-0 -z-10" />
+    <div className="relative isolate flex h-full min-h-168 flex-col overflow-hidden rounded-card p-10 text-white">
+      <HeroWall low className="inset-0 -z-10" />
       <p className="heading max-w-96 text-h2">{t('wall.title')}</p>
       <ul className="mt-6 grid gap-3">
         {POINTS.map(({ icon, key }) => (
