@@ -11,19 +11,21 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
 /**
  * Four projects. `unit`: pure rules, no services. `database`: `*.db.test.ts`, each file on its own
  * Postgres database cloned from a migrated template. `contract` and `e2e`: the built site, started on
- * a seeded database; `e2e` drives a browser.
+ * a seeded database; `e2e` drives a browser. They run one after the other.
  */
 export default defineConfig({
   test: {
     projects: [
       project({
         name: 'unit',
+        sequence: { groupOrder: 0 },
         include: ['{app,jobs,prisma,tests,scripts}/**/*.test.{ts,tsx}'],
         exclude: ['**/*.db.test.ts', 'node_modules/**', 'tests/{contracts,e2e}/**'],
         setupFiles: ['tests/setup/no-console-error.ts'],
       }),
       project({
         name: 'database',
+        sequence: { groupOrder: 1 },
         include: ['{app,jobs,prisma,tests}/**/*.db.test.ts'],
         globalSetup: ['tests/setup/template-database.ts'],
         setupFiles: ['tests/setup/worker-database.ts'],
@@ -33,6 +35,7 @@ export default defineConfig({
       }),
       project({
         name: 'contract',
+        sequence: { groupOrder: 2 },
         include: ['tests/contracts/**/*.test.{ts,tsx}'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/no-console-error.ts'],
@@ -42,6 +45,7 @@ export default defineConfig({
       }),
       project({
         name: 'e2e',
+        sequence: { groupOrder: 3 },
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/no-console-error.ts'],

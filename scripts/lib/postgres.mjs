@@ -35,8 +35,8 @@ export async function startPostgres({ name = 'postgres', durable = true } = {}) 
     await launch(place, port, durable);
   }
   writeSettings(place, { ...settings, port });
-  join(place);
-  return { url: urlOf(port, settings.password), port, stop: () => leave(place) };
+  const ticket = join(place);
+  return { url: urlOf(port, settings.password), port, stop: () => leave(place, ticket) };
 }
 
 function urlOf(port, password) {
@@ -164,16 +164,19 @@ function holders(place) {
   return path.join(place.home, 'joined');
 }
 
+/** One ticket a caller, not a process: a test run starts the server for several projects. */
 function join(place) {
+  const ticket = `${process.pid}-${randomBytes(4).toString('hex')}`;
   fs.mkdirSync(holders(place), { recursive: true });
-  fs.writeFileSync(path.join(holders(place), String(process.pid)), '');
+  fs.writeFileSync(path.join(holders(place), ticket), '');
+  return ticket;
 }
 
-async function leave(place) {
-  fs.rmSync(path.join(holders(place), String(process.pid)), { force: true });
-  for (const pid of fs.readdirSync(holders(place))) {
-    if (isAlive(Number(pid))) return;
-    fs.rmSync(path.join(holders(place), pid), { force: true });
+async function leave(place, ticket) {
+  fs.rmSync(path.join(holders(place), ticket), { force: true });
+  for (const other of fs.readdirSync(holders(place))) {
+    if (isAlive(Number.parseInt(other, 10))) return;
+    fs.rmSync(path.join(holders(place), other), { force: true });
   }
   if (readLock(place)) await runAs(place, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', place.data]);
 }
