@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { IDENTITY_DOCUMENTS, type IdentityDocument } from '~/modules/clients/identity-numbers';
+import type { BoundForm } from '~/ui/bound-form';
+import { Input } from '~/ui/input';
+import { RadioGroup } from '~/ui/radio-group';
+
+/** A field is shown while its document is the chosen one; browsers without :has() show all three. */
+const SHOWN: Record<IdentityDocument, string> = {
+  cin: 'group-has-[input[value=passport]:checked]/identity:hidden group-has-[input[value=residencePermit]:checked]/identity:hidden',
+  passport: 'group-has-[input[value=cin]:checked]/identity:hidden group-has-[input[value=residencePermit]:checked]/identity:hidden',
+  residencePermit: 'group-has-[input[value=cin]:checked]/identity:hidden group-has-[input[value=passport]:checked]/identity:hidden',
+};
+
+/** Field names of the main driver, or of the second one. */
+const nameOf = (field: string, prefix?: 'second') =>
+  prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
+
+/** One identity document of three (READINGS 35): which, and its number. Texts: `booking`. */
+export function IdentityFields({ form, prefix }: { form: BoundForm; prefix?: 'second' }) {
+  const { t } = useTranslation('booking');
+  return (
+    <div className="group/identity grid gap-4">
+      <RadioGroup
+        {...form.choice(nameOf('identityDocument', prefix))}
+        legend={t('form.identity')}
+        look="chips"
+        options={IDENTITY_DOCUMENTS.map((value) => ({ value, label: t(`form.identityShort.${value}`) }))}
+      />
+      {IDENTITY_DOCUMENTS.map((document) => (
+        <Input
+          key={document}
+          {...form.field(nameOf(document, prefix))}
+          required={!prefix}
+          ltr
+          label={t(`form.${document}`)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          className={SHOWN[document]}
+        />
+      ))}
+    </div>
+  );
+}
