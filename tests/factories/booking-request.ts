@@ -35,6 +35,7 @@ export function bookingRequest(
     },
     secondDriver: null,
     notes: null,
+    extensible: false,
     requestKey: testRandom.uuid(),
     ...given,
   };

@@ -1,6 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { displayPhone, IDENTITY_DOCUMENTS, parsePhone } from '~/modules/clients/identity-numbers';
-import { bookingSchema } from './booking-schema';
+import { bookingFields } from './booking-schema';
 import type { Renter } from './find-renter.server';
 import type { RentalEnquiry } from './rental-enquiry';
 
@@ -63,7 +63,7 @@ export function firstValues(vehicleId: string, enquiry: RentalEnquiry, renter: R
   return Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
-/** Marks and lengths of the fields; patterns stay on the server, which says what is wrong with an example. */
+/** Which fields are marked as required. All else is said by the server, with an example. */
 export const bookingConstraint = Object.fromEntries(
-  Object.entries(getZodConstraint(bookingSchema)).map(([name, { required, maxLength }]) => [name, { required, maxLength }]),
+  Object.entries(getZodConstraint(bookingFields)).map(([name, { required }]) => [name, { required }]),
 );

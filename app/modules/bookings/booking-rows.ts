@@ -27,6 +27,7 @@ export interface NewBooking {
   returnLocationId: string;
   drivers: readonly DriverDetails[];
   notes: string | null;
+  extensible?: boolean;
   requestKey: string | null;
   language: Language;
 }
@@ -71,6 +72,7 @@ export function bookingRows(facts: NewBooking): BookingRows {
       totalPrice: price.total,
       depositAmount: vehicle.depositAmount.toString(),
       notes: facts.notes,
+      extensible: facts.extensible ?? false,
       status: 'pending',
       paymentStatus: 'pending',
       requestKey: facts.requestKey,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { message } from '~/i18n/message';
 import {
+  IDENTITY_DOCUMENTS,
   parseCin,
   parseDrivingPermit,
   parsePassport,
@@ -26,6 +27,8 @@ export interface BookingRequest {
   driver: DriverDetails & { phone: string };
   secondDriver: DriverDetails | null;
   notes: string | null;
+  /** An extension may be asked for (READINGS 18); it holds no day. */
+  extensible: boolean;
   /** Made with the form, so that the same form sent twice makes one booking. */
   requestKey: string;
 }
@@ -66,7 +69,10 @@ const passport = optional(parsed(parsePassport, 'errors:passportInvalid'));
 const residencePermit = optional(parsed(parseResidencePermit, 'errors:residencePermitInvalid'));
 const drivingPermit = parsed(parseDrivingPermit, 'errors:drivingPermitInvalid');
 
-const fields = z.object({
+/** Which of the three numbers counts, where the form shows one field at a time. */
+const chosenDocument = optional(z.enum(IDENTITY_DOCUMENTS, { error: 'errors:choiceInvalid' }));
+
+export const bookingFields = z.object({
   vehicleId: id,
   startDate: date(),
   endDate: date(),
@@ -78,6 +84,7 @@ const fields = z.object({
   fullName: text(MAX_NAME),
   phone: parsed(parsePhone, 'errors:phoneInvalid'),
   email: optional(z.email('errors:emailInvalid').max(200, message('errors:textTooLong', { max: 200 }))),
+  identityDocument: chosenDocument,
   cin,
   passport,
   residencePermit,
@@ -85,13 +92,17 @@ const fields = z.object({
   licenceIssuedOn: optional(date(NO_DATE)),
   birthDate: optional(date(NO_DATE)),
   secondFullName: optional(text(MAX_NAME)),
+  secondIdentityDocument: chosenDocument,
   secondCin: cin,
   secondPassport: passport,
+  secondResidencePermit: residencePermit,
   secondDrivingPermit: optional(drivingPermit),
   notes: optional(text(MAX_NOTES)),
+  extensible: z.boolean().optional(),
   requestKey: z.uuid({ error: 'errors:invalidData' }),
 });
-type Fields = z.output<typeof fields>;
+type Fields = z.output<typeof bookingFields>;
+type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number];
 
 const periodOf = (value: Pick<Fields, 'startDate' | 'endDate' | 'pickupTime' | 'returnTime'>): Period => ({
   start: wallAt(value.startDate, value.pickupTime ?? DEFAULT_TIME),
@@ -100,30 +111,48 @@ const periodOf = (value: Pick<Fields, 'startDate' | 'endDate' | 'pickupTime' | '
 
 const PERIOD_FIELDS = ['startDate', 'endDate', 'pickupTime', 'returnTime'];
 
-const given = (...values: (string | undefined)[]) => values.filter((value) => value !== undefined).length;
+const SECOND = {
+  cin: 'secondCin',
+  passport: 'secondPassport',
+  residencePermit: 'secondResidencePermit',
+} as const satisfies Record<IdentityDocument, keyof Fields>;
+
+type Given = Partial<Record<string, unknown>>;
+
+/** A number typed for a document that is not the chosen one stands in no field that can be seen: it is dropped. */
+function keepChosen(typed: unknown): unknown {
+  if (typeof typed !== 'object' || typed === null) return typed;
+  const kept: Given = { ...typed };
+  const drop = (chosen: unknown, nameOf: (document: IdentityDocument) => string) => {
+    if (!IDENTITY_DOCUMENTS.some((one) => one === chosen)) return;
+    for (const document of IDENTITY_DOCUMENTS) if (document !== chosen) delete kept[nameOf(document)];
+  };
+  drop(kept.identityDocument, (document) => document);
+  drop(kept.secondIdentityDocument, (document) => SECOND[document]);
+  return kept;
+}
 
 type Complaint = [field: keyof Fields, error: string];
 
 /** One identity document a person (READINGS 35), and a second driver who is whole. */
 function driverComplaints(value: Fields): Complaint[] {
   const found: Complaint[] = [];
-  const documents = given(value.cin, value.passport, value.residencePermit);
-  if (documents !== 1) found.push(['cin', documents === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']);
+  const given = (names: readonly (keyof Fields)[]) => names.filter((name) => value[name] !== undefined).length;
+  const oneOf = (count: number, field: keyof Fields) => {
+    if (count !== 1) found.push([field, count === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']);
+  };
+  oneOf(given(IDENTITY_DOCUMENTS), value.identityDocument ?? 'cin');
 
-  const seconds = given(value.secondCin, value.secondPassport);
-  if (given(value.secondFullName, value.secondDrivingPermit) + seconds > 0) {
+  const seconds = given(Object.values(SECOND));
+  if (given(['secondFullName', 'secondDrivingPermit']) + seconds > 0) {
     if (!value.secondFullName) found.push(['secondFullName', 'errors:fieldRequired']);
     if (!value.secondDrivingPermit) found.push(['secondDrivingPermit', 'errors:fieldRequired']);
-    if (seconds !== 1) found.push(['secondCin', seconds === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']);
+    oneOf(seconds, SECOND[value.secondIdentityDocument ?? 'cin']);
   }
   return found;
 }
 
-/**
- * The booking form (SPEC §2, §5), field names as in SPEC §3. Empty times mean 10:00 (READINGS 3). The
- * second driver is optional but whole (READINGS 19). Unknown fields (a price, a status …) are dropped.
- */
-export const bookingSchema = fields
+const whole = bookingFields
   .superRefine(
     (value, context) => {
       const wrong = periodProblem(periodOf(value), nowInMorocco());
@@ -163,16 +192,23 @@ export const bookingSchema = fields
             email: null,
             cin: value.secondCin ?? null,
             passport: value.secondPassport ?? null,
-            residencePermit: null,
+            residencePermit: value.secondResidencePermit ?? null,
             drivingPermit: second,
             licenceIssuedOn: null,
             birthDate: null,
           }
         : null,
       notes: value.notes ?? null,
+      extensible: value.extensible ?? false,
       requestKey: value.requestKey,
     };
   });
+
+/**
+ * The booking form (SPEC §2, §5), field names as in SPEC §3. Empty times mean 10:00 (READINGS 3). The
+ * second driver is optional but whole (READINGS 19). Unknown fields (a price, a status …) are dropped.
+ */
+export const bookingSchema = z.preprocess(keepChosen, whole);
 
 /** The agency's form that declines or cancels a booking: the customer reads the reason. */
 export const declineSchema = z.object({ reason: text(MAX_REASON) });

@@ -6,7 +6,7 @@ import { rentalDays } from './rental-days';
 export const MAX_RENTAL_DAYS = 90;
 /** How far ahead a pick-up may lie: a year. */
 export const MAX_MONTHS_AHEAD = 12;
-const MAX_DAYS_AHEAD = 365;
+export const MAX_DAYS_AHEAD = 365;
 
 /** What is wrong with a period, the field at fault (SPEC §3 names) and the values of the sentence. */
 export interface PeriodProblem {

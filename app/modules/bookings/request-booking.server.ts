@@ -74,6 +74,7 @@ async function writeBooking(
     returnLocationId: input.returnLocationId,
     drivers: input.secondDriver ? [input.driver, input.secondDriver] : [input.driver],
     notes: input.notes,
+    extensible: input.extensible,
     requestKey: input.requestKey,
     language,
   });

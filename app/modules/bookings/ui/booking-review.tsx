@@ -31,7 +31,7 @@ interface BookingReviewProps {
 
 /** Everything that is about to be sent, its price, and the customer's consent. Texts: `booking`, `terms`. */
 export function BookingReview({ car, agency, review, edit, send, before, noConsent }: BookingReviewProps) {
-  const { t } = useTranslation(['booking', 'terms', 'errors']);
+  const { t } = useTranslation(['booking', 'terms', 'errors', 'common']);
   const lang = useLanguage();
   const { price, deposit } = review;
   const sendButton = (
