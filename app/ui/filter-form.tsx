@@ -3,6 +3,8 @@ import { Button } from './button';
 import { Icon } from './icon';
 
 type FilterFormProps = {
+  /** Lets controls elsewhere on the page belong to the form (`form="…"`). */
+  id?: string;
   /** Where the GET goes; no query string. */
   action: string;
   title: string;
@@ -28,6 +30,7 @@ function Hidden({ values = {} }: { values?: Record<string, string | undefined> }
 
 /** Filters as a GET form with one Apply button: shareable, and the back key works. */
 export function FilterForm({
+  id,
   action,
   title,
   apply,
@@ -39,6 +42,7 @@ export function FilterForm({
   if (look === 'bar') {
     return (
       <form
+        id={id}
         method="get"
         action={action}
         role="search"
@@ -54,7 +58,14 @@ export function FilterForm({
     );
   }
   return (
-    <form method="get" action={action} role="search" aria-label={title} className="print:hidden">
+    <form
+      id={id}
+      method="get"
+      action={action}
+      role="search"
+      aria-label={title}
+      className="print:hidden"
+    >
       <Hidden values={hidden} />
       <details className="fold-lg group">
         <summary className="flex min-h-12 items-center gap-2 rounded-field border border-line-strong bg-surface px-4 font-semibold">

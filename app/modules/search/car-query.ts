@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readRentalDates, type RentalDates } from '~/modules/bookings/rental-dates';
+import { DEFAULT_TIME } from '~/modules/bookings/rental-days';
 import {
   CATEGORIES,
   type Category,
@@ -127,9 +128,11 @@ export function needsDates(query: CarQuery): boolean {
   return query.availability === 'dates' && query.dates.kind !== 'dates';
 }
 
-/** The query string values of the dates alone, to carry to a car's page. */
-export function dateParams({ dateFields, dates }: Pick<CarQuery, 'dateFields' | 'dates'>) {
-  return dates.kind === 'dates' ? { ...dateFields } : {};
+/** What a link to a car's page carries of the search: its dates and its place. */
+export function enquiryParams(query: CarQuery): Record<string, string> {
+  const { location, startDate, endDate, pickupTime, returnTime } = carQueryParams(query);
+  const wanted = { startDate, endDate, pickupTime, returnTime, location };
+  return query.dates.kind === 'dates' ? wanted : { location };
 }
 
 /** The canonical query string values of a query: fixed order, defaults left out. */
@@ -137,7 +140,7 @@ export function carQueryParams(query: CarQuery) {
   const usual = query.dates.kind === 'dates' ? 'dates' : 'all';
   return {
     location: locationOf(query.place),
-    ...query.dateFields,
+    ...dateFields(query),
     q: query.text,
     brand: query.brand?.slug ?? '',
     model: query.model?.slug ?? '',
@@ -150,6 +153,12 @@ export function carQueryParams(query: CarQuery) {
     sort: query.sort === 'name' ? '' : query.sort,
     page: query.page === 1 ? null : query.page,
   };
+}
+
+/** Dates as they stand in links: the usual time goes without saying, and a time without a day too. */
+function dateFields({ dateFields: { startDate, endDate, pickupTime, returnTime } }: CarQuery) {
+  const told = (time: string) => (startDate && time !== DEFAULT_TIME ? time : '');
+  return { startDate, endDate, pickupTime: told(pickupTime), returnTime: told(returnTime) };
 }
 
 /** The query without its filters: place, dates and order stay, and what the page itself fixes. */

@@ -1,41 +1,14 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { Category, Transmission } from '~/modules/catalog/vehicle-words';
 import { db } from '~/platform/db.server';
 import { nowInMorocco, type WallClock } from '~/platform/clock';
 import { type CarConditions, carConditions, carsAt } from './car-conditions.server';
 import type { CarQuery, Sort } from './car-query';
+import { type CarFacets, type CarSearch, CARS_PER_PAGE, PRICE_BARS, PRICE_STEP } from './car-listing';
 import type { CarSummary } from './car-summary';
 import { readSummaries } from './read-summaries.server';
 import { matchModels } from './match-models.server';
 
 const { sql, join } = Prisma;
-
-export const CARS_PER_PAGE = 24;
-
-/** A bar of the price histogram: cars from `from` up to the next bar's, in dirhams per day. */
-export interface PriceBar {
-  from: number;
-  count: number;
-}
-/** Width of a bar in dirhams; the last bar holds everything above. */
-export const PRICE_STEP = 50;
-const PRICE_BARS = 24;
-
-/** How many cars each choice would show; a facet's own choices are left out of its counts. */
-export interface CarFacets {
-  categories: Partial<Record<Category, number>>;
-  transmissions: Partial<Record<Transmission, number>>;
-  /** By make, as it is written on cars. */
-  makes: Record<string, number>;
-  prices: PriceBar[];
-}
-
-export interface CarSearch {
-  cars: CarSummary[];
-  /** Exact, over all pages. */
-  total: number;
-  facets: CarFacets;
-}
 
 interface Options {
   /** Only this agency's cars. */

@@ -16,8 +16,8 @@ import type { CarSummary } from '../car-summary';
 interface CarCardProps {
   car: CarSummary;
   lang: Language;
-  /** `dateParams` of the search, so that the car's page knows the dates. */
-  dates?: Record<string, string>;
+  /** `enquiryParams` of the search, so that the car's page knows dates and place. */
+  enquiry?: Record<string, string>;
   /** Beside the agency: where a list holds several cities. */
   showCity?: boolean;
   /** Above the fold. */
@@ -31,7 +31,7 @@ interface CarCardProps {
 const SIZES = '(min-width: 64rem) 284px, (min-width: 40rem) 46vw, calc(100vw - 34px)';
 
 /** A car in a list: a list item; the whole card leads to the car. Texts: search, terms, common. */
-export function CarCard({ car, lang, dates = {}, showCity, eager, corner, headingLevel = 2 }: CarCardProps) {
+export function CarCard({ car, lang, enquiry = {}, showCity, eager, corner, headingLevel = 2 }: CarCardProps) {
   const { t } = useTranslation(['search', 'terms', 'common']);
   const Heading = `h${headingLevel}` as const;
   const name = `${car.make} ${car.modelName}`;
@@ -40,7 +40,7 @@ export function CarCard({ car, lang, dates = {}, showCity, eager, corner, headin
     alt: t('card.pictureOf', { car: name, color }),
     sizes: SIZES,
   });
-  const href = withQuery(paths.car(lang, car.city.slug, carSlug(car, lang)), dates);
+  const href = withQuery(paths.car(lang, car.city.slug, carSlug(car, lang)), enquiry);
   const tag =
     car.status === 'maintenance'
       ? t('card.maintenance')

@@ -1,0 +1,89 @@
+import { Prisma } from '~/generated/prisma/client';
+import { readRentalDates } from '~/modules/bookings/rental-dates';
+import { db } from '~/platform/db.server';
+import { addDays, day, nowInMorocco, type WallClock } from '~/platform/clock';
+import { canBeTaken, carConditions, carsAt, wantedDays } from './car-conditions.server';
+import type { Suggestions } from './car-listing';
+import type { CarQuery } from './car-query';
+import { matchModels } from './match-models.server';
+import { nearestCities, type SearchCatalogue } from './search-catalogue';
+
+const { sql, join } = Prisma;
+
+/** Days by which other dates are tried, the nearest first; later before earlier. */
+const SHIFTS = [1, -1, 2, -2, 3, -3, 4, -4, 5, 6, 7] as const;
+/** Cars asked about at each of the other dates; keeps an answer cheap in any city. */
+const CARS_TRIED = 200;
+const DATES_SHOWN = 3;
+const CITIES_TRIED = 6;
+const CITIES_SHOWN = 3;
+
+/**
+ * For a search without cars: the nearest dates at which the same search finds some, and the nearest
+ * served cities that have some at the wanted dates. At most two statements, whatever the fleet.
+ */
+export async function suggestSearches(
+  query: CarQuery,
+  catalogue: SearchCatalogue,
+  now: WallClock = nowInMorocco(),
+): Promise<Suggestions> {
+  const words = query.text ? await matchModels(query.text) : [];
+  const by = carConditions(query, words, now);
+  const wanted = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');
+  const [dates, cities] = await Promise.all([
+    nearestDates(query, wanted, now),
+    nearbyCities(query, catalogue, sql`${wanted} AND ${by.availability}`),
+  ]);
+  return { dates, cities };
+}
+
+async function nearestDates(query: CarQuery, wanted: Prisma.Sql, now: WallClock): Promise<CarQuery[]> {
+  if (query.dates.kind !== 'dates' || query.availability !== 'dates') return [];
+  const moved = SHIFTS.map((shift) => shifted(query, shift, now)).filter((one) => one !== null);
+  if (moved.length === 0) return [];
+  const tries = moved.map((one, at) => {
+    const days = wantedDays(one);
+    return days && sql`SELECT ${at}::int AS at WHERE EXISTS (SELECT FROM cars v WHERE ${canBeTaken(days, now)})`;
+  });
+  const rows = await db.$queryRaw<{ at: number }[]>(sql`
+    WITH cars AS MATERIALIZED (
+      SELECT v.id, v.status FROM ${carsAt(query)} WHERE ${wanted} LIMIT ${CARS_TRIED}
+    )
+    ${join(tries.filter((one) => one !== null), ' UNION ALL ')} ORDER BY at LIMIT ${DATES_SHOWN}`);
+  return rows.map(({ at }) => moved[at]).filter((one) => one !== undefined);
+}
+
+/** The query some days later or earlier, as long; null where those dates cannot be asked for. */
+function shifted(query: CarQuery, days: number, now: WallClock): CarQuery | null {
+  const { startDate, endDate } = query.dateFields;
+  const dateFields = {
+    ...query.dateFields,
+    startDate: addDays(day(startDate), days),
+    endDate: addDays(day(endDate), days),
+  };
+  const dates = readRentalDates(dateFields, now);
+  return dates.kind === 'dates' ? { ...query, dateFields, dates, page: 1 } : null;
+}
+
+async function nearbyCities(query: CarQuery, catalogue: SearchCatalogue, wanted: Prisma.Sql) {
+  if (!query.place) return [];
+  const near = nearestCities(catalogue, query.place.city, CITIES_TRIED);
+  if (near.length === 0) return [];
+  const rows = await db.$queryRaw<{ slug: string; cars: number }[]>(sql`
+    SELECT vl.city_slug AS slug, count(DISTINCT v.id)::int AS cars
+    FROM vehicle_locations vl
+    JOIN agency_locations l ON l.id = vl.location_id AND l.is_active
+    JOIN vehicles v ON v.id = vl.vehicle_id
+    WHERE vl.city_slug = ANY (${near.map(({ city }) => city.slug)}) AND ${wanted}
+    GROUP BY 1`);
+  const found = new Map(rows.map(({ slug, cars }) => [slug, cars]));
+  return near
+    .map(({ city, kilometres }) => ({
+      city,
+      kilometres,
+      cars: found.get(city.slug) ?? 0,
+      query: { ...query, place: { city, point: null }, page: 1 },
+    }))
+    .filter(({ cars }) => cars > 0)
+    .slice(0, CITIES_SHOWN);
+}

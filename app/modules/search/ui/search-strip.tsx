@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { parseMessage } from '~/i18n/message';
+import { formatDate, formatTime } from '~/i18n/dates';
+import { localName } from '~/i18n/local-name';
+import { useLanguage } from '~/i18n/use-language';
+import { MAX_RENTAL_DAYS } from '~/modules/bookings/rental-dates';
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { type CarQuery, carQueryParams, needsDates } from '../car-query';
+import type { CarListing } from '../car-listing';
+import { locationOf } from '../search-catalogue';
+import { SearchForm } from './search-form';
+import { useSearchTexts } from './search-texts';
+
+/** Where and when, in one line over a list; opens into the search form, by itself where dates are wrong. */
+export function SearchStrip({ listing }: { listing: CarListing }) {
+  const t = useSearchTexts();
+  const lang = useLanguage();
+  const { query, places, today } = listing;
+  const error = useDateError(query);
+  const { dates, place } = query;
+  const chosen = dates.kind === 'dates' ? dates : null;
+  const where = place
+    ? [place.point && localName(place.point, lang), localName(place.city, lang)].filter(Boolean).join('، ')
+    : t('strip.anywhere');
+  return (
+    <details open={error !== null} className="border-b border-line bg-surface print:hidden">
+      <summary className="wrap flex min-h-18 items-center justify-between gap-4 py-3">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1">
+          <Fact label={t('strip.location')}>{lang === 'ar' ? where : where.replace('، ', ', ')}</Fact>
+          {chosen ? (
+            <>
+              <Fact label={t('strip.startDate')} ruled>
+                {formatDate(chosen.pickupAt, lang)}, <bdi>{formatTime(chosen.pickupAt)}</bdi>
+              </Fact>
+              <Fact label={t('strip.endDate')} ruled>
+                {formatDate(chosen.returnAt, lang)}, <bdi>{formatTime(chosen.returnAt)}</bdi>
+              </Fact>
+              <Fact label={t('strip.length')} ruled>
+                {t('days', { count: chosen.days })}
+              </Fact>
+            </>
+          ) : (
+            <Fact label={t('strip.length')} ruled>
+              {t('strip.noDates')}
+            </Fact>
+          )}
+        </span>
+        <span className={`${buttonClass({ tone: 'secondary' })} shrink-0`}>
+          <Icon name={chosen ? 'pencil' : 'calendar'} />
+          {chosen ? t('strip.modify') : t('strip.addDates')}
+        </span>
+      </summary>
+      <div className="border-t border-line bg-page py-5">
+        <div className="wrap">
+          <SearchForm
+            lang={lang}
+            places={places}
+            today={today}
+            location={locationOf(place)}
+            dates={query.dateFields}
+            error={error}
+            hidden={keptBySearch(query)}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Fact({ label, ruled, children }: { label: string; ruled?: boolean; children: ReactNode }) {
+  return (
+    <span className={`min-w-0 ${ruled ? 'border-line sm:border-s sm:ps-5' : ''}`}>
+      <span className="block text-micro text-muted">{label} </span>
+      <span className="block text-table font-semibold">{children}</span>
+    </span>
+  );
+}
+
+/** Why the dates are not taken, in words, with the field; null where nothing is wrong. */
+function useDateError(query: CarQuery) {
+  const t = useSearchTexts();
+  const { dates } = query;
+  if (dates.kind === 'refused') {
+    const { key } = parseMessage(dates.message);
+    const params = { max: MAX_RENTAL_DAYS, example: '25/12/2026' };
+    return { field: dates.field, message: t(key as never, params as never) as unknown as string };
+  }
+  return needsDates(query) ? { field: 'startDate' as const, message: t('errors:datesRequired') } : null;
+}
+
+/** The filters and the order, which a change of place or dates keeps. */
+function keptBySearch(query: CarQuery): Record<string, string | readonly string[]> {
+  const { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort } = carQueryParams(query);
+  const kept = { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort };
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([name, value]) =>
+      value === null || value === '' ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
+  );
+}
