@@ -1,3 +1,10 @@
+import { readFileSync } from 'node:fs';
+
+/** The word for rental cars in each language, and the spellings of it that are accepted. */
+const CARS_WORDS = Object.values(
+  JSON.parse(readFileSync(new URL('./locales/url-words.json', import.meta.url), 'utf8')),
+).flatMap(({ cars, variants }) => [cars, ...variants]).map((word) => word.normalize('NFC'));
+
 /**
  * THE URL MAP. Every path of Rihla stands here (`remix dev` re-reads only this file), nothing is
  * derived from file names. Two rules of the router matter: one module may be mounted under several
@@ -36,6 +43,17 @@ export default {
 
       route(':lang', 'routes/public/layout.tsx', () => {
         route('', 'routes/public/home.tsx', { index: true });
+
+        // Lists of cars. A city's page bears the language's word; other words and spellings
+        // redirect to it.
+        route('cars', 'routes/public/cars.tsx');
+        route('category/:category', 'routes/public/cars.tsx', { id: 'category-cars' });
+        CARS_WORDS.forEach((word, at) => {
+          route(`${word}/:city`, 'routes/public/cars.tsx', { id: `city-cars-${at}` });
+        });
+        route('cities', 'routes/public/cities.tsx');
+        route('brands', 'routes/public/brands.tsx');
+        route('testseo/:city', 'routes/public/testseo.tsx');
 
         // Accounts.
         route('login', 'routes/auth/login.tsx');

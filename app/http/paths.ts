@@ -37,6 +37,7 @@ export const paths = {
   agency: (lang: Language, slug: string) => `/${lang}/${slug}`,
   brands: (lang: Language) => `/${lang}/brands`,
   cities: (lang: Language) => `/${lang}/cities`,
+  testSeo: (lang: Language, citySlug: string) => `/${lang}/testseo/${citySlug}`,
   about: (lang: Language) => `/${lang}/about`,
   contact: (lang: Language) => `/${lang}/contact`,
   terms: (lang: Language) => `/${lang}/terms`,

@@ -38,6 +38,7 @@ async function readCatalogue(): Promise<SearchCatalogue> {
       select: {
         slug: true,
         name: true,
+        logoUrl: true,
         models: { select: { id: true, slug: true, name: true }, orderBy: { name: 'asc' } },
       },
       orderBy: { name: 'asc' },

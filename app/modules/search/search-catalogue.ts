@@ -21,6 +21,7 @@ export interface SearchPoint extends NamedInLanguages {
 export interface SearchBrand {
   slug: string;
   name: string;
+  logoUrl: string | null;
   models: { id: string; slug: string; name: string }[];
 }
 

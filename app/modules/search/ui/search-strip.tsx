@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { parseMessage } from '~/i18n/message';
 import { formatDate, formatTime } from '~/i18n/dates';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
-import { MAX_RENTAL_DAYS } from '~/modules/bookings/rental-dates';
+import { useMessage } from '~/i18n/use-message';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { type CarQuery, carQueryParams, needsDates } from '../car-query';
@@ -80,12 +79,9 @@ function Fact({ label, ruled, children }: { label: string; ruled?: boolean; chil
 /** Why the dates are not taken, in words, with the field; null where nothing is wrong. */
 function useDateError(query: CarQuery) {
   const t = useSearchTexts();
+  const say = useMessage();
   const { dates } = query;
-  if (dates.kind === 'refused') {
-    const { key } = parseMessage(dates.message);
-    const params = { max: MAX_RENTAL_DAYS, example: '25/12/2026' };
-    return { field: dates.field, message: t(key as never, params as never) as unknown as string };
-  }
+  if (dates.kind === 'refused') return { field: dates.field, message: say(dates.message) };
   return needsDates(query) ? { field: 'startDate' as const, message: t('errors:datesRequired') } : null;
 }
 

@@ -1,0 +1,47 @@
+import { Prisma } from '~/generated/prisma/client';
+import { db } from '~/platform/db.server';
+import { PUBLIC_CAR } from './car-conditions.server';
+import type { SearchBrand, SearchCity } from './search-catalogue';
+import { searchCatalogue } from './search-catalogue.server';
+
+/** How many public cars there are of a kind, and the lowest price per day (decimal text, MAD). */
+export interface CarFigures {
+  cars: number;
+  fromPrice: string;
+}
+
+export type CityFigures = SearchCity & { figures: CarFigures | null };
+export type BrandFigures = SearchBrand & { figures: CarFigures | null };
+
+/** Every city with its public cars; `figures` is null where there are none. One statement. */
+export async function countCarsByCity(): Promise<CityFigures[]> {
+  const [{ cities }, rows] = await Promise.all([
+    searchCatalogue(),
+    db.$queryRaw<FigureRow[]>(Prisma.sql`
+      SELECT vl.city_slug AS key, count(DISTINCT v.id)::int AS cars, min(v.price_per_day)::text AS "fromPrice"
+      FROM vehicle_locations vl
+      JOIN agency_locations l ON l.id = vl.location_id AND l.is_active
+      JOIN vehicles v ON v.id = vl.vehicle_id
+      WHERE ${PUBLIC_CAR} GROUP BY 1`),
+  ]);
+  const figures = byKey(rows);
+  return cities.map((city) => ({ ...city, figures: figures.get(city.slug) ?? null }));
+}
+
+/** Every brand with its public cars; `figures` is null where there are none. One statement. */
+export async function countCarsByBrand(): Promise<BrandFigures[]> {
+  const [{ brands }, rows] = await Promise.all([
+    searchCatalogue(),
+    db.$queryRaw<FigureRow[]>(Prisma.sql`
+      SELECT v.make AS key, count(*)::int AS cars, min(v.price_per_day)::text AS "fromPrice"
+      FROM vehicles v WHERE ${PUBLIC_CAR} GROUP BY 1`),
+  ]);
+  const figures = byKey(rows);
+  return brands.map((brand) => ({ ...brand, figures: figures.get(brand.name) ?? null }));
+}
+
+type FigureRow = CarFigures & { key: string };
+
+function byKey(rows: FigureRow[]): Map<string, CarFigures> {
+  return new Map(rows.map(({ key, ...figures }) => [key, figures]));
+}

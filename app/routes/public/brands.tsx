@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { pageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import { countCarsByBrand } from '~/modules/search/count-cars.server';
+import { BrandDirectory } from '~/modules/search/ui/brand-directory';
+
+export const handle = { i18n: ['search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ lang }) => {
+    const t = translator(lang);
+    const head = { title: t('search:meta.brandsTitle'), description: t('search:meta.brandsDescription') };
+    return { brands: await countCarsByBrand(), head };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, data.head) : [];
+
+export default function Brands() {
+  return <BrandDirectory brands={useLoaderData<typeof loader>().brands} />;
+}

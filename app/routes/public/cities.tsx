@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { pageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import { countCarsByCity } from '~/modules/search/count-cars.server';
+import { CityDirectory } from '~/modules/search/ui/city-directory';
+
+export const handle = { i18n: ['search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ lang }) => {
+    const t = translator(lang);
+    const head = { title: t('search:meta.citiesTitle'), description: t('search:meta.citiesDescription') };
+    return { cities: await countCarsByCity(), head };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, data.head) : [];
+
+export default function Cities() {
+  return <CityDirectory cities={useLoaderData<typeof loader>().cities} />;
+}

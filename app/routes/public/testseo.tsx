@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useMatches } from '@remix-run/react';
+import { DomainError } from '~/errors/domain-error';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { pageMeta } from '~/http/seo';
+import { LANGUAGES, type Language } from '~/i18n/languages';
+import { useLanguage } from '~/i18n/use-language';
+import { listCars } from '~/modules/search/list-cars.server';
+import { listHead } from '~/modules/search/list-head.server';
+import { findPlace } from '~/modules/search/search-catalogue';
+import { searchCatalogue } from '~/modules/search/search-catalogue.server';
+
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
+
+/** Debug page (READINGS 54): the public head of a city's list, kept out of search engines. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ params, lang }) => {
+    const city = findPlace(await searchCatalogue(), params.city ?? '')?.city;
+    if (!city) throw new DomainError('pageNotFound');
+    const listing = await listCars({ kind: 'city', city }, new URLSearchParams());
+    const addresses = Object.fromEntries(
+      LANGUAGES.map((code) => [code, paths.cityCars(code, city.slug)]),
+    ) as Record<Language, string>;
+    return { head: { ...listHead(listing, lang), alternates: addresses } };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data.head, index: false, structured: [] }) : [];
+
+export default function TestSeo() {
+  const { head } = useLoaderData<typeof loader>();
+  const tags = pageMeta(useMatches(), useLanguage(), head);
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-8">
+      <h1 className="heading text-h1">{head.title}</h1>
+      <ul dir="ltr" className="mt-4 text-start">
+        {tags.map((tag, at) => (
+          <li key={at} className="border-b border-line py-2">
+            <code className="text-small break-all">{JSON.stringify(tag)}</code>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
