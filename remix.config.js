@@ -55,6 +55,12 @@ export default {
         route('brands', 'routes/public/brands.tsx');
         route('testseo/:city', 'routes/public/testseo.tsx');
 
+        // A car: the canonical address holds a language's word and the city; the others lead to it.
+        route('cars/:slug', 'routes/public/car.tsx', { id: 'car' });
+        CARS_WORDS.forEach((word, at) => {
+          route(`${word}/:city/:slug`, 'routes/public/car.tsx', { id: `city-car-${at}` });
+        });
+
         // Accounts.
         route('login', 'routes/auth/login.tsx');
         route('signup', 'routes/auth/signup.tsx');

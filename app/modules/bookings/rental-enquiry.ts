@@ -61,3 +61,9 @@ export function enquiryQuery(enquiry: RentalEnquiry): Record<string, string> {
     Object.entries(kept).filter((pair): pair is [string, string] => Boolean(pair[1])),
   );
 }
+
+/** The dates of an enquiry alone, for a link to another car. */
+export function datesOf(enquiry: RentalEnquiry): Record<string, string> {
+  const { pickupLocationId: _from, returnLocationId: _to, ...dates } = enquiryQuery(enquiry);
+  return dates;
+}

@@ -1,6 +1,7 @@
 import { paths } from '~/http/paths';
 import { type ArtView, artName } from './vehicle-art';
 
+type ImageWidth = Parameters<typeof paths.photo>[1];
 type DrawnCar = Parameters<typeof artName>[0];
 
 /** What a picture of a car is chosen from. */
@@ -14,8 +15,7 @@ interface PictureWish {
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string;
   view?: ArtView;
-  /** Among the widths of platform/images.server.ts. */
-  widths?: readonly number[];
+  widths?: readonly ImageWidth[];
 }
 
 const CARD_WIDTHS = [320, 480, 640] as const;
@@ -26,13 +26,11 @@ const CARD_WIDTHS = [320, 480, 640] as const;
  */
 export function vehiclePicture(car: PicturedVehicle, wish: PictureWish) {
   const { alt, sizes, view = 'q', widths = CARD_WIDTHS } = wish;
-  if (car.photo) {
-    const { key, width, height } = car.photo;
-    return { alt, src: paths.photo(key), width, height, sizes, fit: 'cover' as const };
-  }
+  const { photo } = car;
   const name = artName(car, view);
-  const file = (width: number, format: string) => paths.vehicleArt(`${name}-${width}.${format}`);
-  const set = (format: string) =>
+  const file = (width: ImageWidth, format: 'avif' | 'webp') =>
+    photo ? paths.photo(photo.key, width, format) : paths.vehicleArt(`${name}-${width}.${format}`);
+  const set = (format: 'avif' | 'webp') =>
     widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
   const middle = widths[Math.floor(widths.length / 2)] ?? 480;
   return {
@@ -40,9 +38,9 @@ export function vehiclePicture(car: PicturedVehicle, wish: PictureWish) {
     src: file(middle, 'webp'),
     srcSet: set('webp'),
     width: middle,
-    height: middle / 2,
+    height: photo ? Math.round((middle * photo.height) / photo.width) : middle / 2,
     sizes,
     sources: [{ type: 'image/avif', srcSet: set('avif') }],
-    fit: 'contain' as const,
+    fit: photo ? ('cover' as const) : ('contain' as const),
   };
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '~/ui/button';
+
+type CarTitleProps = {
+  name: string;
+  category: string;
+  city: string;
+  agency: { name: string; href: string };
+  /** The page's full address, to share. */
+  address: string;
+};
+
+/** What the car is, where, from whom, and a way to pass it on. */
+export function CarTitle({ name, category, city, agency, address }: CarTitleProps) {
+  const { t } = useTranslation('vehicle');
+  const text = encodeURIComponent(t('shareText', { car: name, city, address }));
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="heading text-h1 md:text-[2rem] md:leading-10">{name}</h1>
+        <p className="text-muted">
+          {t('subtitle', { category, city })}{' '}
+          <a href={agency.href} className="link">
+            {agency.name}
+          </a>
+        </p>
+      </div>
+      <ButtonLink
+        href={`https://wa.me/?text=${text}`}
+        icon="whatsapp"
+        rel="noopener"
+        target="_blank"
+        className="max-md:hidden"
+      >
+        {t('share')}
+      </ButtonLink>
+    </div>
+  );
+}
