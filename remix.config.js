@@ -70,6 +70,14 @@ export default {
         route('unauthorized', 'routes/auth/unauthorized.tsx');
         route('agency-setup', 'routes/auth/agency-setup.tsx');
 
+        route('agencies', 'routes/public/agencies.tsx');
+        route('agencies/:slug', 'routes/public/agency.tsx', { id: 'agency-alias' });
+        route('about', 'routes/public/about.tsx');
+        route('contact', 'routes/public/contact.tsx');
+        route('terms', 'routes/public/terms.tsx');
+        route('privacy', 'routes/public/privacy.tsx');
+        // A vanity address: after every known word.
+        route(':slug', 'routes/public/agency.tsx', { id: 'agency' });
         route('*', 'routes/public/not-found.tsx', { id: 'public-not-found' });
       });
     }),

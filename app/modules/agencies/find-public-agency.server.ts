@@ -2,7 +2,7 @@ import { isAgencySlug } from './agency-slug';
 import { db } from '~/platform/db.server';
 import { dateToDay, instantToWall, dayOf } from '~/platform/clock';
 import { ratingsOf } from './list-public-agencies.server';
-import { parseWeeklyHours } from './opening-hours';
+import { openNow, parseWeeklyHours } from './opening-hours';
 import { PUBLIC_AGENCY } from './public-agency.server';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -54,12 +54,14 @@ export async function findPublicAgency(key: string) {
     },
   });
   if (!agency) return null;
-  const { operatingHours, verification, reviews, createdAt, ...rest } = agency;
+  const hours = parseWeeklyHours(agency.operatingHours);
+  const { operatingHours: _stored, verification, reviews, createdAt, ...rest } = agency;
   return {
     ...rest,
     isVerified: verification === 'verified',
     since: dateToDay(createdAt),
-    hours: parseWeeklyHours(operatingHours),
+    hours,
+    isOpen: hours !== null && openNow(hours),
     rating: (await ratingsOf([agency.id])).get(agency.id) ?? null,
     reviews: reviews.map(({ createdAt: at, ...review }) => ({ ...review, on: dayOf(instantToWall(at)) })),
   };

@@ -1,7 +1,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { matchCity } from '~/modules/catalog/city-slug';
 import { db } from '~/platform/db.server';
-import { type WeeklyHours, parseWeeklyHours } from './opening-hours';
+import { openNow, parseWeeklyHours, type WeeklyHours } from './opening-hours';
 import { LISTED_VEHICLE, PUBLIC_AGENCY } from './public-agency.server';
 
 export const AGENCIES_PER_PAGE = 12;
@@ -24,6 +24,8 @@ export interface AgencyCard {
   /** Places where it hands cars over. */
   locations: number;
   hours: WeeklyHours | null;
+  /** Open at this moment, in Morocco. */
+  isOpen: boolean;
   rating: { average: number; count: number } | null;
 }
 
@@ -64,14 +66,18 @@ export async function listPublicAgencies({ q, city, page }: AgencyListQuery) {
   ]);
   const ratings = await ratingsOf(rows.map(({ id }) => id));
   const agencies = rows.map(
-    ({ id, verification, operatingHours, _count, ...row }): AgencyCard => ({
-      ...row,
-      isVerified: verification === 'verified',
-      cars: _count.vehicles,
-      locations: _count.locations,
-      hours: parseWeeklyHours(operatingHours),
-      rating: ratings.get(id) ?? null,
-    }),
+    ({ id, verification, operatingHours, _count, ...row }): AgencyCard => {
+      const hours = parseWeeklyHours(operatingHours);
+      return {
+        ...row,
+        isVerified: verification === 'verified',
+        cars: _count.vehicles,
+        locations: _count.locations,
+        hours,
+        isOpen: hours !== null && openNow(hours),
+        rating: ratings.get(id) ?? null,
+      };
+    },
   );
   return { agencies, total, pages: Math.max(1, Math.ceil(total / AGENCIES_PER_PAGE)), cities: cities.map(({ aliases: _, ...row }) => row) };
 }

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { pageMeta } from '~/http/seo';
+import { TextPage } from '~/http/text-page';
+import { translator } from '~/i18n/i18next.server';
+
+export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', ({ lang }) => {
+    const t = translator(lang);
+    return { title: t('pages:about.title'), description: t('pages:about.lead') };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => (data ? pageMeta(matches, params.lang, data) : []);
+
+export default function About() {
+  return <TextPage page="about" />;
+}

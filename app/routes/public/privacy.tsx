@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { pageMeta } from '~/http/seo';
+import { TextPage } from '~/http/text-page';
+import { translator } from '~/i18n/i18next.server';
+import { readPlatform } from '~/modules/settings/read-platform.server';
+
+export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ lang }) => {
+    const t = translator(lang);
+    const { name, operator, cndpNumber, supportEmail } = await readPlatform();
+    return { title: t('pages:privacy.title'), description: t('pages:privacy.lead'), controller: operator ?? name, cndpNumber, supportEmail };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => (data ? pageMeta(matches, params.lang, data) : []);
+
+/** The notice that law 09-08 asks for: controller, purposes, receivers, rights (DOMAIN: law 09-08). */
+export default function Privacy() {
+  const { controller, cndpNumber, supportEmail } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('pages');
+  return (
+    <TextPage page="privacy">
+      <section className="mt-8">
+        <h2 className="heading text-title">{t('privacy.controllerTitle')}</h2>
+        <p className="mt-3">{t('privacy.controller', { controller })}</p>
+        {cndpNumber && <p className="mt-3">{t('privacy.cndp', { number: cndpNumber })}</p>}
+        {supportEmail && (
+          <p className="mt-3">
+            {t('privacy.write')}{' '}
+            <a className="link" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          </p>
+        )}
+      </section>
+    </TextPage>
+  );
+}
