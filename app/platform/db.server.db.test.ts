@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type * as DatabaseModule from './db.server';
 import { startPostgres, type RunningPostgres } from '../../scripts/lib/postgres.mjs';
 import { currentRequest, withRequestContext } from './request-context.server';
 
@@ -128,7 +129,7 @@ test('times with a zone come back as the instant they were written', async () =>
 
 describe('when PostgreSQL stops and starts again', () => {
   let server: RunningPostgres;
-  let client: typeof import('./db.server');
+  let client: typeof DatabaseModule;
 
   beforeAll(async () => {
     server = await startPostgres({ name: 'outage-postgres', durable: false });

@@ -13,10 +13,10 @@ type ErrorSummaryProps = {
  */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- a failed submit must begin at what failed
     <div
       role="alert"
       tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- a failed submit must begin at what failed
       autoFocus
       id="error-summary"
       className="flex gap-3 rounded-field bg-bad-tint p-4 text-bad"

@@ -1,0 +1,34 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['remix.env.d.ts', 'build/', 'public/', 'app/generated/', 'node_modules/', '.data/', '.cache/'] },
+  ...tseslint.configs.recommended,
+  ...tseslint.configs.stylistic,
+  jsxA11y.flatConfigs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'no-console': 'error',
+      // Empty live regions and headings filled by props are checked by axe on the rendered page.
+      'jsx-a11y/heading-has-content': 'off',
+      'jsx-a11y/anchor-has-content': 'off',
+    },
+  },
+  {
+    files: ['app/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    // A table shown as cards on phones loses its roles in some browsers: they are said explicitly.
+    files: ['app/ui/data-table.tsx'],
+    rules: { 'jsx-a11y/no-redundant-roles': 'off', 'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off' },
+  },
+  // Commands talk to whoever runs them.
+  { files: ['scripts/**', 'tests/**', 'prisma/**', 'jobs/run-once.ts'], rules: { 'no-console': 'off' } },
+);
