@@ -8,10 +8,10 @@ import { currentRequest } from './request-context.server';
 /** What a module function needs to query: the client, or a transaction of it. */
 export type Transaction = Prisma.TransactionClient;
 
-const CONNECT_LIMIT_MS = 10_000;
+/** The longest wait for a connection of the pool: a rush queues here rather than failing. */
+const CONNECT_LIMIT_MS = 30_000;
 const STATEMENT_LIMIT_MS = 20_000;
 const LOCK_LIMIT_MS = 10_000;
-/** The longest wait for a free connection, and the longest life of a transaction. */
 const TRANSACTION_LIMIT_MS = 15_000;
 /** SPEC §4: the database connection test. */
 const PROBE_LIMIT_MS = 5_000;
@@ -40,7 +40,7 @@ function createClient() {
   const client = new PrismaClient({
     adapter,
     errorFormat: 'minimal',
-    transactionOptions: { maxWait: TRANSACTION_LIMIT_MS, timeout: TRANSACTION_LIMIT_MS },
+    transactionOptions: { maxWait: CONNECT_LIMIT_MS, timeout: TRANSACTION_LIMIT_MS },
     log: [{ emit: 'event', level: 'query' }],
   });
   client.$on('query', () => {
