@@ -5,6 +5,7 @@ import { log } from '~/platform/log.server';
 import { RemixI18Next } from 'remix-i18next/server';
 import { languageCookie } from './cookies.server';
 import { enter } from './entrance';
+import { paths } from './paths';
 import { subdomainOf } from './subdomain';
 
 /** Stored choice, then the browser's languages, then French (SPEC §9, READINGS 53). */
@@ -28,8 +29,7 @@ export async function enterSite(request: Request): Promise<string | null> {
   const subdomain = subdomainOf(request.headers.get('X-Forwarded-Host') ?? url.host, env().PRODUCT_DOMAIN);
   if (subdomain) {
     const slug = await findAgencySlug(subdomain).catch(() => null);
-    const home = `/${lang}/${slug}`;
-    if (slug) return `${env().APP_ORIGIN}${home}${url.search}`;
+    if (slug) return env().APP_ORIGIN + paths.agency(lang, slug) + url.search;
   }
 
   const entrance = enter(url.pathname, url.search, lang);

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: 'Outbox' }, { name: 'robots', 
 /** The demo's reading room: every message the product wrote, as its receiver would see it. Never in production. */
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', async ({ url }) => {
-    if (!env().RIHLA_DEMO) throw fail(404, { message: 'errors:notFound' });
+    if (!env().RIHLA_DEMO) throw fail(404, { message: 'errors:pageNotFound' });
     const page = pageParam.parse(url.searchParams.get('page') ?? 1);
     const to = textParam.parse(url.searchParams.get('to') ?? '');
     return { page, to, ...(await listOutbox(page, to)) };

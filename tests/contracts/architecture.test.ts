@@ -1,0 +1,216 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { ROOT, routeTable } from './route-table';
+import { type Source, sources, withoutComments } from './sources';
+
+const app = sources(['app']);
+const jobs = sources(['jobs']);
+
+/** `app/modules/bookings/ui/card.tsx` → the layer it belongs to. */
+function layerOf(file: string): string {
+  if (file.startsWith('jobs/')) return 'jobs';
+  if (file === 'app/http/paths.ts') return 'paths';
+  const [, first = '', , third] = file.split('/');
+  if (first === 'modules') return third === 'ui' ? 'module-ui' : 'modules';
+  return first.includes('.') ? 'shell' : first;
+}
+
+const COMMON = ['platform', 'errors', 'i18n', 'generated', 'paths'];
+
+/** Imports run one way (DESIGN §3); `shell` is root and the entries, of which routes use `useRoot`. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  shell: [...COMMON, 'shell', 'http', 'modules', 'module-ui', 'ui', 'styles'],
+  routes: [...COMMON, 'shell', 'http', 'modules', 'module-ui', 'ui'],
+  http: [...COMMON, 'http', 'modules', 'ui'],
+  modules: [...COMMON, 'modules'],
+  'module-ui': [...COMMON, 'modules', 'module-ui', 'ui'],
+  ui: ['ui', 'i18n'],
+  platform: ['platform', 'generated'],
+  errors: ['errors', 'i18n'],
+  i18n: ['i18n', 'platform'],
+  paths: ['i18n'],
+  jobs: [...COMMON, 'jobs', 'modules'],
+};
+
+function importsOf({ file, text }: Source): string[] {
+  const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return named
+    .filter((name) => name.startsWith('~/') || name.startsWith('.'))
+    .map((name) => (name.startsWith('~/') ? name.replace('~/', 'app/') : path.posix.join(path.posix.dirname(file), name)))
+    .filter((name) => name.startsWith('app/') || name.startsWith('jobs/'))
+    .map((name) => ['.ts', '.tsx', ''].map((ending) => name + ending).find((candidate) => /\.\w+$/.test(candidate) && existsSync(path.join(ROOT, candidate))) ?? name);
+}
+
+describe('the house', () => {
+  test('imports run one way', () => {
+    const wrong = [...app, ...jobs].flatMap((source) =>
+      importsOf(source)
+        .filter((target) => !(MAY_IMPORT[layerOf(source.file)] ?? []).includes(layerOf(target)))
+        .map((target) => `${source.file} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('imports are seen', () => {
+    expect(app.flatMap(importsOf).length).toBeGreaterThan(200);
+  });
+
+  test('no barrel files, no drawers', () => {
+    const barrels = app.filter(({ file, text }) => {
+      const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim();
+      const reexportsOnly = /^export\b[^;]*\bfrom\b/.test(code) && code.replace(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'[^']+';?/g, '').trim() === '';
+      return /(^|\/)index\.tsx?$/.test(file) || reexportsOnly;
+    });
+    const drawers = app.filter(({ file }) => /(^|\/)(utils?|helpers?|misc|common|shared|lib)(\/|\.)/.test(file));
+    expect([...barrels, ...drawers].map(({ file }) => file)).toEqual([]);
+  });
+
+  test('modules explain themselves', () => {
+    const folders = readdirSync(path.join(ROOT, 'app/modules'));
+    expect(folders.filter((folder) => !existsSync(path.join(ROOT, 'app/modules', folder, 'README.md')))).toEqual([]);
+  });
+});
+
+describe('routes', () => {
+  const table = routeTable();
+  const files = sources(['app/routes']).map(({ file }) => file.replace('app/', ''));
+
+  test('every file is in the table, every entry exists', () => {
+    expect(files.filter((file) => !table.some((route) => route.file === file))).toEqual([]);
+    expect(table.filter(({ file }) => !files.includes(file)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('ids are unique', () => {
+    const ids = table.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  /** They read no session and answer anyone the same bytes. */
+  const WITHOUT_DOOR = [
+    'routes/resources/healthz.ts',
+    'routes/resources/locale.ts',
+    'routes/resources/photo.ts',
+    'routes/resources/vehicle-art.ts',
+  ];
+
+  test('the first line of every loader and action is a door', () => {
+    const open = sources(['app/routes'])
+      .filter(({ file }) => !WITHOUT_DOOR.includes(file.replace('app/', '')))
+      .flatMap(({ file, text }) => handlers(file, text).filter(({ first }) => !/^return (await )?door\(/.test(first)).map(({ name }) => `${file} ${name}`));
+    expect(open).toEqual([]);
+  });
+
+  test('every page says how much script it gets', () => {
+    const silent = sources(['app/routes'], /\.tsx$/).filter(
+      ({ text }) => /export default/.test(text) && !/export const handle\b/.test(text) && !/(layout|not-found|entrance|home)\.tsx/.test(text),
+    );
+    // `never` is the default; a page with fields that wants script must ask for it itself.
+    const forms = silent.filter(({ text }) => text.includes('useServerForm'));
+    expect(forms.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+/** The exported loader and action of a file with the text of their first statement. */
+function handlers(file: string, text: string): { name: string; first: string }[] {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: { name: string; first: string }[] = [];
+  tree.forEachChild((node) => {
+    if (ts.isFunctionDeclaration(node) && node.name && /^(loader|action)$/.test(node.name.text)) {
+      found.push({ name: node.name.text, first: node.body?.statements[0]?.getText() ?? '' });
+    }
+    if (ts.isVariableStatement(node)) {
+      for (const { name, initializer } of node.declarationList.declarations) {
+        if (!/^(loader|action)$/.test(name.getText())) continue;
+        const body = initializer && ts.isArrowFunction(initializer) ? initializer.body : undefined;
+        const first = body && ts.isBlock(body) ? (body.statements[0]?.getText() ?? '') : `return ${body?.getText() ?? ''}`;
+        found.push({ name: name.getText(), first });
+      }
+    }
+    if (ts.isExportDeclaration(node) && /\b(loader|action)\b/.test(node.getText())) {
+      found.push({ name: node.getText(), first: 'taken from another file' });
+    }
+  });
+  return found;
+}
+
+describe('addresses', () => {
+  /** Path grammar, not links: they take paths apart. */
+  const GRAMMAR = ['app/http/paths.ts', 'app/http/entrance.ts', 'app/http/language-links.ts', 'app/entry.server.tsx', 'app/http/seo.ts'];
+
+  test('no URL string outside http/paths.ts', () => {
+    const spelled = [...app, ...jobs]
+      .filter(({ file }) => !GRAMMAR.includes(file))
+      .flatMap(({ file, text }) =>
+        [...withoutComments(text).matchAll(/["'`](\/(?:fr|en|ar)(?:\/|["'`])|\/\$\{(?:lang|language|params\.lang)\}|\/(?:login|signup|agency|admin|cars|bookings)\b)[^"'`]*/g)].map(
+          (match) => `${file}: ${match[0]}`,
+        ),
+      );
+    expect(spelled).toEqual([]);
+  });
+
+  test('no plain href or action in a view', () => {
+    const spelled = sources(['app'], /\.tsx$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:href|action|to)="(\/(?!fonts|favicon|icons)[^"]*)"/g)].map((match) => `${file}: ${match[0]}`),
+    );
+    expect(spelled).toEqual([]);
+  });
+});
+
+describe('direction', () => {
+  const PHYSICAL =
+    /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr])-(?:\d|\[|px|auto|full|field|card)[\w[\].%-]*|(?<![\w-])(?:text|float|clear)-(?:left|right)(?![\w-])/g;
+
+  test('no physical classes in views', () => {
+    const found = sources(['app'], /\.tsx$/).flatMap(({ file, text }) =>
+      [...withoutComments(text).matchAll(PHYSICAL)].map((match) => `${file}: ${match[0]}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('the pattern knows a physical class', () => {
+    expect('ml-2 -mr-4 text-left left-0 border-l-2'.match(PHYSICAL)).toHaveLength(5);
+    expect('ms-2 arrow-left text-start start-0 chevron-right border-line'.match(PHYSICAL)).toBeNull();
+  });
+
+  test('no physical properties in the styles', () => {
+    const found = sources(['app'], /\.css$/).flatMap(({ file, text }) =>
+      [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/^\s*(?:(?:margin|padding|border)-(?:left|right)[\w-]*|left|right|text-align:\s*(?:left|right)|float)\s*:.*$/gm)].map(
+        (match) => `${file}: ${match[0].trim()}`,
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the browser’s bundles', () => {
+  const folder = path.join(ROOT, 'public/build');
+  const bundles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+
+  test('are there', () => expect(bundles.length).toBeGreaterThan(3));
+
+  /** A string that each library cannot do without, whatever a minifier does to its names. */
+  const SERVER_ONLY = {
+    prisma: /PrismaClient|prisma:\/\/|P2002/,
+    argon2: /argon2/i,
+    zod: /ZodError|invalid_union|_zod\b/,
+    pino: /\bpino\b/,
+    postgres: /SELECT 1|postgresql:\/\//,
+    'node modules': /from\s*["']node:|require\(["']node:/,
+    secrets: /SESSION_SECRET|DATABASE_URL/,
+  };
+
+  test.each(Object.entries(SERVER_ONLY))('hold no %s', (_name, marker) => {
+    expect(bundles.filter(({ text }) => marker.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('the markers do mark: the server’s own bundle has them', () => {
+    const server = readFileSync(path.join(ROOT, 'build/index.js'), 'utf8');
+    expect(SERVER_ONLY.argon2.test(server) && SERVER_ONLY.secrets.test(server) && SERVER_ONLY.prisma.test(server)).toBe(true);
+    const zod = readFileSync(path.join(ROOT, 'node_modules/zod/v4/core/errors.js'), 'utf8');
+    expect(SERVER_ONLY.zod.test(zod)).toBe(true);
+  });
+});
