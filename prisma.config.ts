@@ -1,8 +1,10 @@
 import { defineConfig } from 'prisma/config';
-import { MigrationAdapter } from './prisma/migration-adapter';
+import { endWithoutWaiting, MigrationAdapter } from './prisma/migration-adapter';
 
 /** The schema names DATABASE_URL, which must be a URL even for commands that do not connect. */
 process.env.DATABASE_URL ||= 'postgresql://unset@127.0.0.1:1/unset';
+
+endWithoutWaiting();
 
 /** No native engine is ever downloaded: the commands run in JavaScript over the `pg` driver. */
 export default defineConfig({
