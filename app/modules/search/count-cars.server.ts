@@ -1,4 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
+import type { Category } from '~/modules/catalog/vehicle-words';
 import { db } from '~/platform/db.server';
 import { PUBLIC_CAR } from './car-conditions.server';
 import type { SearchBrand, SearchCity } from './search-catalogue';
@@ -38,6 +39,13 @@ export async function countCarsByBrand(): Promise<BrandFigures[]> {
   ]);
   const figures = byKey(rows);
   return brands.map((brand) => ({ ...brand, figures: figures.get(brand.name) ?? null }));
+}
+
+/** The categories that have public cars, in the order of the catalogue. One statement. */
+export async function countCarsByCategory(): Promise<({ category: Category } & CarFigures)[]> {
+  return db.$queryRaw(Prisma.sql`
+    SELECT v.category::text AS category, count(*)::int AS cars, min(v.price_per_day)::text AS "fromPrice"
+    FROM vehicles v WHERE ${PUBLIC_CAR} GROUP BY v.category ORDER BY v.category`);
 }
 
 type FigureRow = CarFigures & { key: string };

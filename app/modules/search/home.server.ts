@@ -1,7 +1,13 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { Category } from '~/modules/catalog/vehicle-words';
+import { readRentalDates } from '~/modules/bookings/rental-dates';
+import { suggestedDates } from '~/modules/bookings/suggested-dates';
+import { dayOf, nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { PUBLIC_CAR } from './car-conditions.server';
+import { countCarsByCategory, countCarsByCity } from './count-cars.server';
+import { findFeaturedCars } from './featured-cars.server';
+import { placeChoices } from './list-cars.server';
+import { searchCatalogue } from './search-catalogue.server';
 
 const { sql } = Prisma;
 
@@ -31,42 +37,6 @@ export async function countPlatform(): Promise<PlatformFigures> {
       (SELECT count(DISTINCT coalesce(point_slug, city_slug))::int FROM place WHERE type = 'airport') AS airports,
       (SELECT count(DISTINCT city_slug)::int FROM place) AS cities`);
   return row ?? { verifiedAgencies: 0, cars: 0, airports: 0, cities: 0 };
-}
-
-export interface Destination {
-  slug: string;
-  nameFr: string;
-  nameEn: string;
-  nameAr: string;
-  cars: number;
-  /** Lowest price per day, decimal text in MAD. */
-  priceFrom: string;
-}
-
-/** Cities by how many public cars can be taken there, the most first. One statement. */
-export function listDestinations(limit: number): Promise<Destination[]> {
-  return db.$queryRaw(sql`
-    SELECT c.slug, c.name_fr AS "nameFr", c.name_en AS "nameEn", c.name_ar AS "nameAr",
-      count(DISTINCT v.id)::int AS cars, min(v.price_per_day)::text AS "priceFrom"
-    FROM vehicles v
-    JOIN vehicle_locations vl ON vl.vehicle_id = v.id
-    JOIN agency_locations l ON l.id = vl.location_id AND l.is_active
-    JOIN cities c ON c.slug = vl.city_slug
-    WHERE ${PUBLIC_CAR}
-    GROUP BY c.slug ORDER BY cars DESC, c.position, c.slug LIMIT ${limit}`);
-}
-
-export interface CategoryOffer {
-  category: Category;
-  cars: number;
-  priceFrom: string;
-}
-
-/** The categories that have public cars, with the lowest price of each. One statement. */
-export function listCategories(): Promise<CategoryOffer[]> {
-  return db.$queryRaw(sql`
-    SELECT v.category::text AS category, count(*)::int AS cars, min(v.price_per_day)::text AS "priceFrom"
-    FROM vehicles v WHERE ${PUBLIC_CAR} GROUP BY v.category ORDER BY v.category`);
 }
 
 export interface TrustedAgency {
@@ -101,3 +71,45 @@ export function listTrustedAgencies(limit: number): Promise<TrustedAgency[]> {
     ORDER BY CASE WHEN r.reviews >= 3 THEN r.rating END DESC NULLS LAST, fleet.cars DESC, a.slug
     LIMIT ${limit}`);
 }
+
+const FEATURED_SHOWN = 4;
+const DESTINATIONS_SHOWN = 5;
+const AGENCIES_SHOWN = 4;
+
+/**
+ * All that the home page shows: figures, cars free at the dates of the query or else on a weekend
+ * ahead, cities and categories with cars, trusted agencies. Five statements (and the catalogue of the
+ * search form, kept five minutes).
+ */
+export async function showHome(search: URLSearchParams) {
+  const now = nowInMorocco();
+  const today = dayOf(now);
+  const given = readRentalDates(Object.fromEntries(search), now);
+  const isChosen = given.kind === 'dates';
+  const dates = isChosen ? given : readRentalDates(suggestedDates(today), now);
+  const [figures, featured, cities, categories, agencies, catalogue] = await Promise.all([
+    countPlatform(),
+    findFeaturedCars(FEATURED_SHOWN, dates, now),
+    countCarsByCity(),
+    countCarsByCategory(),
+    listTrustedAgencies(AGENCIES_SHOWN),
+    searchCatalogue(),
+  ]);
+  const destinations = cities
+    .flatMap(({ figures: cars, ...city }) => (cars ? [{ ...city, ...cars }] : []))
+    .sort((a, b) => b.cars - a.cars)
+    .slice(0, DESTINATIONS_SHOWN);
+  return {
+    today,
+    dates: dates.kind === 'dates' ? dates : null,
+    isChosen,
+    figures,
+    featured,
+    destinations,
+    categories,
+    agencies,
+    places: placeChoices(catalogue),
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof showHome>>;

@@ -80,7 +80,7 @@ export default function CarPage() {
   const name = vehicleName(car);
   const city = car.city ? localName(car.city, lang) : '';
   return (
-    <main id="main" tabIndex={-1} className="wrap pt-2 pb-16">
+    <main id="main" tabIndex={-1} className="wrap pt-2">
       <Breadcrumbs
         label={t('vehicle:breadcrumbs')}
         items={[
@@ -130,7 +130,7 @@ export default function CarPage() {
                 key={other.id}
                 car={other}
                 lang={lang}
-                dates={datesOf(data.enquiry)}
+                enquiry={datesOf(data.enquiry)}
                 headingLevel={3}
               />
             ))}

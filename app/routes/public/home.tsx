@@ -1,10 +1,109 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { pageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import { formatNumber } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { vehiclePicture } from '~/modules/fleet/vehicle-picture';
+import { type HomeData, showHome } from '~/modules/search/home.server';
+import { HomeAgencies } from '~/modules/search/ui/home-agencies';
+import { datesQuery, HomeCars } from '~/modules/search/ui/home-cars';
+import { HomeCategories, HomeDestinations } from '~/modules/search/ui/home-places';
+import { HomeReasons, HomeSteps } from '~/modules/search/ui/home-words';
+import { SearchForm } from '~/modules/search/ui/search-form';
+import { Card } from '~/ui/card';
+import { Figures } from '~/ui/figures';
+import { Hero } from '~/ui/hero';
+
+export const handle = { i18n: ['home', 'search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+
+/** The car in front of the wall. */
+const HERO_CAR = { category: 'suv', modelName: 'Duster', seats: 5, color: 'blanc' } as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ lang, url }) => {
+    const home = await showHome(url.searchParams);
+    const t = translator(lang);
+    const cities = t('terms:count.city', { count: home.figures.cities });
+    const head = {
+      title: t('home:meta.title'),
+      description: t('home:meta.description', { cities }),
+    };
+    return { ...home, head };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
+  if (!data) return [];
+  const image = {
+    path: paths.vehicleArt('suv-blanc-q-960.webp'),
+    width: 960,
+    height: 480,
+    alt: data.head.title,
+  };
+  return pageMeta(matches, params.lang, { ...data.head, image });
+};
 
 export default function Home() {
-  const { t } = useTranslation();
+  const home = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['home', 'terms']);
+  const lang = useLanguage();
+  const cities = t('terms:count.city', { count: home.figures.cities });
   return (
-    <main id="main" className="wrap py-16">
-      <h1>{t('product')}</h1>
+    <main id="main" tabIndex={-1}>
+      <Hero
+        title={t('hero.title')}
+        text={t('hero.text', { cities })}
+        picture={vehiclePicture(HERO_CAR, {
+          alt: t('hero.pictureOf'),
+          sizes: '(min-width: 64rem) min(60.5vw, 774px), min(100vw, 640px)',
+          widths: [480, 640, 960],
+        })}
+      >
+        <Card lifted pad="none" className="p-4 md:p-5">
+          <SearchForm
+            lang={lang}
+            places={home.places}
+            dates={datesQuery(home.dates)}
+            today={home.today}
+          />
+        </Card>
+      </Hero>
+      <div className="wrap">
+        <HomeFigures figures={home.figures} />
+        <HomeCars {...home} />
+        <HomeDestinations {...home} />
+        <HomeCategories {...home} />
+        <HomeSteps />
+        <HomeAgencies {...home} />
+        <HomeReasons />
+      </div>
     </main>
+  );
+}
+
+function HomeFigures({ figures }: Pick<HomeData, 'figures'>) {
+  const { t } = useTranslation('home');
+  const lang = useLanguage();
+  const figure = (name: 'agencies' | 'cars' | 'airports' | 'cities', count: number) => ({
+    label: t(`figures.${name}`, { count }),
+    value: formatNumber(count, lang),
+  });
+  return (
+    <section aria-label={t('figures.label')} className="mt-4">
+      <Figures
+        plain
+        items={[
+          { ...figure('agencies', figures.verifiedAgencies), icon: 'shield-check' },
+          { ...figure('cars', figures.cars), icon: 'car' },
+          { ...figure('airports', figures.airports), icon: 'plane' },
+          { ...figure('cities', figures.cities), icon: 'map-pin' },
+        ]}
+      />
+    </section>
   );
 }

@@ -40,7 +40,7 @@ export function BookingPanel(props: BookingPanelProps) {
   return (
     <form id={PANEL_FORM} action={`${page}#panel`} className="grid gap-4">
       <PlaceFields {...props} />
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-2 gap-y-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.25rem] items-start gap-x-2 gap-y-4">
         <DateInput
           name="startDate"
           label={t('panel.start')}
