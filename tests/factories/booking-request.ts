@@ -7,7 +7,10 @@ import { testRandom } from './random';
 import type { TestVehicle } from './vehicle';
 
 /** `2026-12-04T10:00` to `2026-12-07T10:00`, as a period. */
-export const period = (start: string, end: string): Period => ({ start: wall(start), end: wall(end) });
+export const period = (start: string, end: string): Period => ({
+  start: wall(start),
+  end: wall(end),
+});
 
 /** What the booking form sends once it was read: a resident who drives in person. */
 export function bookingRequest(

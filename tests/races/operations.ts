@@ -5,13 +5,21 @@ import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
 import { moveBooking } from '~/modules/bookings/move-booking.server';
 import { requestBooking } from '~/modules/bookings/request-booking.server';
 import { blockVehicle } from '~/modules/fleet/block-vehicle.server';
+import { isDatabaseDown } from '~/platform/db.server';
 
 /** Something that may happen at once in several processes; plain data, so that it can be sent to one. */
 export type Operation =
   | { do: 'request'; scope: CustomerScope; input: BookingRequest }
   | { do: 'confirm'; scope: AgencyScope; reference: string }
   | { do: 'move'; scope: AgencyScope; reference: string; to: Parameters<typeof moveBooking>[2] }
-  | { do: 'block'; scope: AgencyScope; vehicleId: string; block: Parameters<typeof blockVehicle>[2] };
+  | {
+      do: 'block';
+      scope: AgencyScope;
+      vehicleId: string;
+      block: Parameters<typeof blockVehicle>[2];
+    };
+
+const ATTEMPTS = 20;
 
 /** `ok`, the code of a DomainError, or what nobody expects. */
 export type Outcome = string;
@@ -29,14 +37,23 @@ function perform(operation: Operation): Promise<unknown> {
   }
 }
 
+/**
+ * What comes of an operation. "The database is busy" is no answer about the car: as a visitor would
+ * after a 503, it is asked again, so that a slow machine changes nothing.
+ */
+async function outcomeOf(operation: Operation): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await perform(operation);
+      return 'ok';
+    } catch (error) {
+      if (error instanceof DomainError) return error.code;
+      if (!isDatabaseDown(error) || attempt === ATTEMPTS) return `unexpected: ${String(error)}`;
+    }
+  }
+}
+
 /** Runs all operations at once; their outcomes in the same order. */
 export function performAll(operations: readonly Operation[]): Promise<Outcome[]> {
-  return Promise.all(
-    operations.map((operation) =>
-      perform(operation).then(
-        () => 'ok',
-        (error: unknown) => (error instanceof DomainError ? error.code : `unexpected: ${String(error)}`),
-      ),
-    ),
-  );
+  return Promise.all(operations.map(outcomeOf));
 }

@@ -17,7 +17,10 @@ export interface BookableVehicle {
  * can be seen but not booked (READINGS 22–23).
  * @throws carNotFound for any other id, vehicleUnavailable for one in maintenance.
  */
-export async function bookableVehicle(tx: Transaction, vehicleId: string): Promise<BookableVehicle> {
+export async function bookableVehicle(
+  tx: Transaction,
+  vehicleId: string,
+): Promise<BookableVehicle> {
   if (!isUuid(vehicleId)) throw new DomainError('carNotFound');
   const vehicle = await tx.vehicle.findFirst({
     where: { id: vehicleId, ...PUBLIC_VEHICLE },
@@ -33,5 +36,11 @@ export async function bookableVehicle(tx: Transaction, vehicleId: string): Promi
   if (!vehicle) throw new DomainError('carNotFound');
   if (vehicle.status === 'maintenance') throw new DomainError('vehicleUnavailable');
   const { agency, id, agencyId, pricePerDay, depositAmount } = vehicle;
-  return { id, agencyId, pricePerDay, depositAmount, turnaroundMinutes: agency.settings?.turnaroundMinutes ?? 0 };
+  return {
+    id,
+    agencyId,
+    pricePerDay,
+    depositAmount,
+    turnaroundMinutes: agency.settings?.turnaroundMinutes ?? 0,
+  };
 }

@@ -6,7 +6,13 @@ import { createVehicle } from '../../../tests/factories/vehicle';
 import type { VehicleStatus } from '~/generated/prisma/client';
 import { setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { BOOKING_STATUSES, type BookingStatus, canTransition, isEditable, isHideable } from './booking-status';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  canTransition,
+  isEditable,
+  isHideable,
+} from './booking-status';
 import { cancelBooking } from './cancel-booking.server';
 import { completeBooking } from './complete-booking.server';
 import { confirmBooking } from './confirm-booking.server';
@@ -24,13 +30,22 @@ const refusal = (code: string, params?: object) =>
   expect.objectContaining({ name: 'DomainError', code, ...(params ? { params } : {}) }) as unknown;
 
 /** A booking in some status, made by the moves that lead there. */
-async function booked(status: BookingStatus = 'pending', facts: { language?: 'fr' | 'en' | 'ar'; vehicle?: VehicleStatus } = {}) {
+async function booked(
+  status: BookingStatus = 'pending',
+  facts: { language?: 'fr' | 'en' | 'ar'; vehicle?: VehicleStatus } = {},
+) {
   const agency = await createAgency();
   const vehicle = await createVehicle(agency);
   const customer = await createCustomer();
-  const { id, reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES, { customer }), facts.language ?? 'fr');
-  if (status === 'confirmed' || status === 'completed') await confirmBooking(agency.scope, reference);
-  if (facts.vehicle) await db.vehicle.update({ where: { id: vehicle.id }, data: { status: facts.vehicle } });
+  const { id, reference } = await requestBooking(
+    customer.scope,
+    bookingRequest(vehicle, DATES, { customer }),
+    facts.language ?? 'fr',
+  );
+  if (status === 'confirmed' || status === 'completed')
+    await confirmBooking(agency.scope, reference);
+  if (facts.vehicle)
+    await db.vehicle.update({ where: { id: vehicle.id }, data: { status: facts.vehicle } });
   if (status === 'completed') await completeBooking(agency.scope, reference);
   if (status === 'cancelled') await cancelBooking(customer.scope, reference);
   return { agency, vehicle, customer, id, reference };
@@ -50,20 +65,45 @@ const stateOf = async ({ id, vehicle }: Booked) => ({
 
 const MOVES = {
   confirm: ({ agency, reference }: Booked) => confirmBooking(agency.scope, reference),
-  decline: ({ agency, reference }: Booked) => declineBooking(agency.scope, reference, 'Voiture en panne'),
+  decline: ({ agency, reference }: Booked) =>
+    declineBooking(agency.scope, reference, 'Voiture en panne'),
   complete: ({ agency, reference }: Booked) => completeBooking(agency.scope, reference),
-  completeByAdmin: async ({ reference }: Booked) => completeBooking((await createAdmin()).scope, reference),
+  completeByAdmin: async ({ reference }: Booked) =>
+    completeBooking((await createAdmin()).scope, reference),
   cancel: ({ customer, reference }: Booked) => cancelBooking(customer.scope, reference),
   hide: ({ customer, reference }: Booked) => hideBooking(customer.scope, reference),
   move: ({ agency, reference }: Booked) => moveBooking(agency.scope, reference, LATER),
 } as const;
 
-const RULES: Record<keyof typeof MOVES, { allowed: (from: BookingStatus) => boolean; to?: BookingStatus; code: string }> = {
-  confirm: { allowed: (from) => canTransition(from, 'confirmed', 'agency'), to: 'confirmed', code: 'bookingChanged' },
-  decline: { allowed: (from) => canTransition(from, 'cancelled', 'agency'), to: 'cancelled', code: 'bookingChanged' },
-  complete: { allowed: (from) => canTransition(from, 'completed', 'agency'), to: 'completed', code: 'bookingChanged' },
-  completeByAdmin: { allowed: (from) => canTransition(from, 'completed', 'admin'), to: 'completed', code: 'bookingChanged' },
-  cancel: { allowed: (from) => canTransition(from, 'cancelled', 'customer'), to: 'cancelled', code: 'onlyPendingCancellable' },
+const RULES: Record<
+  keyof typeof MOVES,
+  { allowed: (from: BookingStatus) => boolean; to?: BookingStatus; code: string }
+> = {
+  confirm: {
+    allowed: (from) => canTransition(from, 'confirmed', 'agency'),
+    to: 'confirmed',
+    code: 'bookingChanged',
+  },
+  decline: {
+    allowed: (from) => canTransition(from, 'cancelled', 'agency'),
+    to: 'cancelled',
+    code: 'bookingChanged',
+  },
+  complete: {
+    allowed: (from) => canTransition(from, 'completed', 'agency'),
+    to: 'completed',
+    code: 'bookingChanged',
+  },
+  completeByAdmin: {
+    allowed: (from) => canTransition(from, 'completed', 'admin'),
+    to: 'completed',
+    code: 'bookingChanged',
+  },
+  cancel: {
+    allowed: (from) => canTransition(from, 'cancelled', 'customer'),
+    to: 'cancelled',
+    code: 'onlyPendingCancellable',
+  },
   hide: { allowed: isHideable, code: 'bookingNotDeletable' },
   move: { allowed: isEditable, code: 'bookingNotEditable' },
 };
@@ -91,10 +131,16 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('%s', (move) => {
     for (const status of statuses) {
       const theirs = await booked(status);
       const before = await stateOf(theirs);
-      const intruder = { ...theirs, agency: await createAgency(), customer: await createCustomer() };
+      const intruder = {
+        ...theirs,
+        agency: await createAgency(),
+        customer: await createCustomer(),
+      };
       await expect(MOVES[move](intruder)).rejects.toEqual(refusal('bookingNotFound'));
       for (const reference of ['RH-2222-2222', '', "' OR 1=1 --"])
-        await expect(MOVES[move]({ ...theirs, reference })).rejects.toEqual(refusal('bookingNotFound'));
+        await expect(MOVES[move]({ ...theirs, reference })).rejects.toEqual(
+          refusal('bookingNotFound'),
+        );
       expect(await stateOf(theirs)).toEqual(before);
     }
   });
@@ -103,14 +149,29 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('%s', (move) => {
 describe('confirming', () => {
   test('leaves nothing paid, writes the contract and tells the customer', async () => {
     const booking = await booked('confirmed', { language: 'ar' });
-    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({ paymentStatus: 'unpaid', confirmedAt: expect.any(Date) as unknown });
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      paymentStatus: 'unpaid',
+      confirmedAt: expect.any(Date) as unknown,
+    });
     const contract = await db.contract.findFirstOrThrow({ where: { bookingId: booking.id } });
-    expect(contract).toMatchObject({ number: 'CTR-2026-0001', status: 'pending', vehicleId: booking.vehicle.id });
+    expect(contract).toMatchObject({
+      number: 'CTR-2026-0001',
+      status: 'pending',
+      vehicleId: booking.vehicle.id,
+    });
     expect(contract.terms.split('\n')).toHaveLength(8);
     expect(contract.terms).toContain('المكتري');
-    const told = await db.outboxMessage.findMany({ where: { bookingId: booking.id, template: { in: ['bookingConfirmed', 'booking_confirmed'] } } });
-    expect(told.map(({ channel, language }) => [channel, language]).sort()).toEqual([['email', 'ar'], ['whatsapp', 'ar']]);
-    const events = await db.bookingEvent.findMany({ where: { bookingId: booking.id }, orderBy: { createdAt: 'asc' } });
+    const told = await db.outboxMessage.findMany({
+      where: { bookingId: booking.id, template: { in: ['bookingConfirmed', 'booking_confirmed'] } },
+    });
+    expect(told.map(({ channel, language }) => [channel, language]).sort()).toEqual([
+      ['email', 'ar'],
+      ['whatsapp', 'ar'],
+    ]);
+    const events = await db.bookingEvent.findMany({
+      where: { bookingId: booking.id },
+      orderBy: { createdAt: 'asc' },
+    });
     expect(events.map(({ type }) => type)).toEqual(['requested', 'confirmed']);
   });
 
@@ -126,12 +187,21 @@ describe('confirming', () => {
     const { scope } = await createCustomer();
     const references = [];
     for (let i = 0; i < 8; i++) {
-      const made = await requestBooking(scope, bookingRequest(await createVehicle(agency), DATES), 'fr');
+      const made = await requestBooking(
+        scope,
+        bookingRequest(await createVehicle(agency), DATES),
+        'fr',
+      );
       references.push(made.reference);
     }
     await Promise.all(references.map((reference) => confirmBooking(agency.scope, reference)));
-    const contracts = await db.contract.findMany({ where: { agencyId: agency.id }, orderBy: { number: 'asc' } });
-    expect(contracts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `CTR-2026-000${n}`));
+    const contracts = await db.contract.findMany({
+      where: { agencyId: agency.id },
+      orderBy: { number: 'asc' },
+    });
+    expect(contracts.map(({ number }) => number)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `CTR-2026-000${n}`),
+    );
     expect(contracts.every(({ terms }) => terms === 'Nos conditions.')).toBe(true);
   });
 
@@ -150,7 +220,9 @@ describe('confirming', () => {
     const next = bookingRequest(booking.vehicle, period('2026-12-12T08:00', '2026-12-15T10:00'));
     await requestBooking(booking.customer.scope, next, 'fr');
     const before = await stateOf(booking);
-    await expect(MOVES.confirm(booking)).rejects.toEqual(refusal('datesConflictFrom', { availableFrom: '2026-12-16' }));
+    await expect(MOVES.confirm(booking)).rejects.toEqual(
+      refusal('datesConflictFrom', { availableFrom: '2026-12-16' }),
+    );
     expect(await stateOf(booking)).toEqual(before);
   });
 });
@@ -158,26 +230,35 @@ describe('confirming', () => {
 describe('declining', () => {
   test.each(['', '   '])('needs a reason', async (reason) => {
     const { agency, reference } = await booked();
-    await expect(declineBooking(agency.scope, reference, reason)).rejects.toEqual(refusal('declineReasonRequired'));
+    await expect(declineBooking(agency.scope, reference, reason)).rejects.toEqual(
+      refusal('declineReasonRequired'),
+    );
   });
 
   test.each([
     ['pending', 'declined', 'bookingDeclined'],
     ['confirmed', 'cancelled', 'bookingCancelledCustomer'],
-  ] as const)('a %s one is %s, with the reason for the customer', async (status, event, template) => {
-    const booking = await booked(status);
-    await MOVES.decline(booking);
-    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
-      cancelReason: 'Voiture en panne',
-      cancelledBy: 'agency',
-      cancelledAt: expect.any(Date) as unknown,
-    });
-    const events = await db.bookingEvent.findMany({ where: { bookingId: booking.id, type: event } });
-    expect(events).toMatchObject([{ data: { reason: 'Voiture en panne' }, actorRole: 'agency' }]);
-    const told = await db.outboxMessage.findMany({ where: { bookingId: booking.id, template: { in: [template, 'booking_cancelled'] } } });
-    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
-    for (const { params } of told) expect(params).toMatchObject({ reason: 'Voiture en panne' });
-  });
+  ] as const)(
+    'a %s one is %s, with the reason for the customer',
+    async (status, event, template) => {
+      const booking = await booked(status);
+      await MOVES.decline(booking);
+      expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+        cancelReason: 'Voiture en panne',
+        cancelledBy: 'agency',
+        cancelledAt: expect.any(Date) as unknown,
+      });
+      const events = await db.bookingEvent.findMany({
+        where: { bookingId: booking.id, type: event },
+      });
+      expect(events).toMatchObject([{ data: { reason: 'Voiture en panne' }, actorRole: 'agency' }]);
+      const told = await db.outboxMessage.findMany({
+        where: { bookingId: booking.id, template: { in: [template, 'booking_cancelled'] } },
+      });
+      expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
+      for (const { params } of told) expect(params).toMatchObject({ reason: 'Voiture en panne' });
+    },
+  );
 });
 
 describe('completing', () => {
@@ -201,19 +282,49 @@ describe('completing', () => {
       paymentStatus: 'unpaid',
     });
     const next = bookingRequest(booking.vehicle, period('2026-12-12T10:00', '2026-12-13T10:00'));
-    await expect(requestBooking(booking.customer.scope, next, 'fr')).resolves.toHaveProperty('reference');
+    await expect(requestBooking(booking.customer.scope, next, 'fr')).resolves.toHaveProperty(
+      'reference',
+    );
   });
 
   test('closes the notices about the return, and no other', async () => {
     const booking = await booked('confirmed');
-    const notice = (title: string, kind: string) => ({ agencyId: booking.agency.id, bookingId: booking.id, type: 'booking' as const, title, message: 'm', metadata: { notification_type: kind } });
+    const notice = (title: string, kind: string) => ({
+      agencyId: booking.agency.id,
+      bookingId: booking.id,
+      type: 'booking' as const,
+      title,
+      message: 'm',
+      metadata: { notification_type: kind },
+    });
     await db.notification.createMany({
-      data: [notice('Return overdue', 'x'), notice('notifications:late', 'return_overdue'), notice('notifications:pickup', 'pickup_soon')],
+      data: [
+        notice('Return overdue', 'x'),
+        notice('notifications:late', 'return_overdue'),
+        notice('notifications:pickup', 'pickup_soon'),
+      ],
     });
     await MOVES.complete(booking);
     const notices = await db.notification.findMany({ where: { bookingId: booking.id } });
     const done = notices.filter(({ actionTaken }) => actionTaken).map(({ title }) => title);
     expect(done.sort()).toEqual(['Return overdue', 'notifications:late']);
+  });
+
+  test.each([
+    ['bookings', 'bookingStatusFailed'],
+    ['vehicles', 'carStatusFailed'],
+  ])('that fails on %s leaves everything as it was', async (table, code) => {
+    const booking = await booked('confirmed', { vehicle: 'rented' });
+    const before = await stateOf(booking);
+    await db.$executeRawUnsafe(
+      `CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`,
+    );
+    await db.$executeRawUnsafe(
+      `CREATE TRIGGER refuse BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_${table}()`,
+    );
+    await expect(MOVES.complete(booking)).rejects.toEqual(refusal(code));
+    await db.$executeRawUnsafe(`DROP TRIGGER refuse ON ${table}`);
+    expect(await stateOf(booking)).toEqual(before);
   });
 
   test('keeps a payment status that was set by hand', async () => {
@@ -226,8 +337,14 @@ describe('completing', () => {
 
 test('cancelling tells the agency by notice, mail and WhatsApp, and the customer by mail', async () => {
   const booking = await booked('cancelled');
-  const told = await db.outboxMessage.findMany({ where: { bookingId: booking.id, template: { contains: 'ancelled' } } });
-  expect(told.map(({ template }) => template).sort()).toEqual(['bookingCancelledAgency', 'bookingCancelledCustomer', 'booking_cancelled']);
+  const told = await db.outboxMessage.findMany({
+    where: { bookingId: booking.id, template: { contains: 'ancelled' } },
+  });
+  expect(told.map(({ template }) => template).sort()).toEqual([
+    'bookingCancelledAgency',
+    'bookingCancelledCustomer',
+    'booking_cancelled',
+  ]);
   expect(await db.notification.count({ where: { bookingId: booking.id } })).toBe(2);
 });
 
@@ -244,18 +361,33 @@ describe('moving', () => {
     await MOVES.move(booking);
     const { booking: row, occupancy } = await stateOf(booking);
     expect([row.days, String(row.totalPrice)]).toEqual([5, '1500']);
-    expect(occupancy).toMatchObject({ startsAt: new Date('2026-12-20T10:00Z'), endsAt: new Date('2026-12-25T10:00Z') });
+    expect(occupancy).toMatchObject({
+      startsAt: new Date('2026-12-20T10:00Z'),
+      endsAt: new Date('2026-12-25T10:00Z'),
+    });
     const contract = await db.contract.findFirstOrThrow({ where: { bookingId: booking.id } });
-    expect([contract.startsAt.toISOString(), String(contract.amount)]).toEqual(['2026-12-20T10:00:00.000Z', '1500']);
+    expect([contract.startsAt.toISOString(), String(contract.amount)]).toEqual([
+      '2026-12-20T10:00:00.000Z',
+      '1500',
+    ]);
   });
 
   test('may overlap its own old dates, and touch a neighbour at the same minute', async () => {
     const booking = await booked();
-    const neighbour = bookingRequest(booking.vehicle, period('2026-12-16T10:00', '2026-12-18T10:00'));
+    const neighbour = bookingRequest(
+      booking.vehicle,
+      period('2026-12-16T10:00', '2026-12-18T10:00'),
+    );
     await requestBooking(booking.customer.scope, neighbour, 'fr');
-    const move = (returnAt: string) => moveBooking(booking.agency.scope, booking.reference, { pickupAt: wall('2026-12-11T10:00'), returnAt: wall(returnAt) });
+    const move = (returnAt: string) =>
+      moveBooking(booking.agency.scope, booking.reference, {
+        pickupAt: wall('2026-12-11T10:00'),
+        returnAt: wall(returnAt),
+      });
     await move('2026-12-16T10:00');
-    await expect(move('2026-12-16T10:01')).rejects.toEqual(refusal('datesConflictFrom', { availableFrom: '2026-12-19' }));
+    await expect(move('2026-12-16T10:01')).rejects.toEqual(
+      refusal('datesConflictFrom', { availableFrom: '2026-12-19' }),
+    );
   });
 
   test.each([

@@ -2,7 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setClockForTests } from '~/platform/clock';
 import { bookingConstraint, keptValues } from './booking-form.server';
-import { bookingSchema } from './booking-schema';
+import { parseMessage } from '~/i18n/message';
+import errors from '../../../locales/fr/errors.json';
+import { bookingSchema, declineSchema, moveSchema } from './booking-schema';
 
 beforeAll(() => setClockForTests(() => new Date('2026-11-21T12:00:00Z')));
 afterAll(() => setClockForTests(null));
@@ -118,4 +120,37 @@ test('only fields of the form are carried to the review', () => {
   form.set('totalPrice', '1');
   form.set('notes', '');
   expect(keptValues(form)).toEqual({ fullName: 'Salma' });
+});
+
+describe('bad input is named at its field, and all of it at once', () => {
+  test.each<[string, Record<string, string | undefined>, Record<string, string>]>([
+    ['dates and name', { endDate: '2026-12-03', fullName: '' }, { endDate: 'returnNotAfterPickup', fullName: 'fieldRequired' }],
+    ['no car', { vehicleId: 'x' }, { vehicleId: 'choiceInvalid' }],
+    ['no place', { pickupLocationId: '' }, { pickupLocationId: 'fieldRequired' }],
+    ['a broken place', { returnLocationId: "' OR 1" }, { returnLocationId: 'choiceInvalid' }],
+    ['no phone', { phone: '12' }, { phone: 'phoneInvalid' }],
+    ['no e-mail', { email: 'salma@' }, { email: 'emailInvalid' }],
+    ['no identity', { cin: '' }, { cin: 'identityDocumentRequired' }],
+    ['a strange CIN', { cin: '123' }, { cin: 'cinInvalid' }],
+    ['a strange permit', { drivingPermit: '?' }, { drivingPermit: 'drivingPermitInvalid' }],
+    ['a huge name', { fullName: 'a'.repeat(5000) }, { fullName: 'textTooLong' }],
+    ['a huge note', { notes: 'a'.repeat(5000) }, { notes: 'textTooLong' }],
+    ['more than a year ahead', { startDate: '2027-12-01', endDate: '2027-12-03' }, { startDate: 'dateTooFar' }],
+    ['no key', { requestKey: undefined }, { requestKey: 'invalidData' }],
+  ])('%s', (_, changes, expected) => {
+    const found = Object.entries(errorsOf(changes));
+    const keys = found.map(([field, text]) => [field, parseMessage(text ?? '').key.replace('errors:', '')]);
+    expect(Object.fromEntries(keys)).toEqual(expected);
+    for (const key of Object.values(expected)) expect(errors).toHaveProperty(key);
+  });
+});
+
+test('a decline needs a reason of at most 500 characters', () => {
+  expect(declineSchema.safeParse({ reason: ' Voiture en panne ' }).data).toEqual({ reason: 'Voiture en panne' });
+  for (const reason of ['', '  ', 'a'.repeat(501), undefined]) expect(declineSchema.safeParse({ reason }).success).toBe(false);
+});
+
+test('a move reads two moments', () => {
+  const dates = { startDate: '2026-12-04', endDate: '2026-12-07', returnTime: '12:30' };
+  expect(moveSchema.safeParse(dates).data).toEqual({ pickupAt: '2026-12-04T10:00', returnAt: '2026-12-07T12:30' });
 });

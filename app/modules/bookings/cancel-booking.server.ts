@@ -14,7 +14,8 @@ import { addEvent, lockBooking } from './change-booking.server';
 export async function cancelBooking(scope: CustomerScope, reference: string): Promise<void> {
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, scope, reference);
-    if (!canTransition(booking.status, 'cancelled', scope.role)) throw new DomainError('onlyPendingCancellable');
+    if (!canTransition(booking.status, 'cancelled', scope.role))
+      throw new DomainError('onlyPendingCancellable');
     await tx.booking.update({
       where: { id: booking.id },
       data: { status: 'cancelled', cancelledBy: scope.role, cancelledAt: currentInstant() },

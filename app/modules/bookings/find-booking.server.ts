@@ -1,77 +1,13 @@
 import { DomainError } from '~/errors/domain-error';
-import type { Prisma } from '~/generated/prisma/client';
 import type { Scope } from '~/modules/accounts/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { BOOKING_DETAILS } from './booking-details-rows';
 import { parseBookingReference } from './booking-reference';
 import { displayStatus, isEditable, isHideable, nextStatuses } from './booking-status';
 import { bookingsOf } from './change-booking.server';
 import { amountDue } from './payment-status';
-
-const NAMES = { nameFr: true, nameEn: true, nameAr: true } as const;
-const PLACE = {
-  id: true,
-  name: true,
-  address: true,
-  type: true,
-  city: { select: { slug: true, ...NAMES } },
-  point: { select: NAMES },
-} as const satisfies Prisma.AgencyLocationSelect;
-
-const INCLUDE = {
-  vehicle: {
-    select: {
-      id: true,
-      shortId: true,
-      make: true,
-      modelName: true,
-      year: true,
-      color: true,
-      category: true,
-      transmission: true,
-      fuelType: true,
-      seats: true,
-      registrationNumber: true,
-      images: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' }, take: 1 },
-      locations: { where: { isPrimary: true }, select: { citySlug: true } },
-    },
-  },
-  client: {
-    select: {
-      id: true,
-      type: true,
-      fullName: true,
-      companyName: true,
-      phone: true,
-      email: true,
-      cin: true,
-      passport: true,
-      residencePermit: true,
-      drivingPermit: true,
-      ice: true,
-    },
-  },
-  agency: {
-    select: {
-      id: true,
-      name: true,
-      slug: true,
-      email: true,
-      phone: true,
-      address: true,
-      logoKey: true,
-      city: { select: { slug: true, ...NAMES } },
-    },
-  },
-  pickupLocation: { select: PLACE },
-  returnLocation: { select: PLACE },
-  drivers: { orderBy: { position: 'asc' } },
-  events: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
-  payments: { orderBy: [{ receivedOn: 'asc' }, { createdAt: 'asc' }] },
-  contract: { select: { id: true, number: true, status: true, signedAt: true } },
-  review: { select: { rating: true } },
-} as const satisfies Prisma.BookingInclude;
 
 /** To whom a booking's WhatsApp messages go: the customer's page shows those to the agency, and back. */
 const WHATSAPP_TO = { customer: 'agency', agency: 'customer', admin: 'customer' } as const;
@@ -85,11 +21,14 @@ const WHATSAPP_TO = { customer: 'agency', agency: 'customer', admin: 'customer' 
 export async function findBooking(scope: Scope, reference: string) {
   const booking = await db.booking.findFirst({
     where: { reference: parseBookingReference(reference) ?? '', ...bookingsOf(scope) },
-    include: INCLUDE,
+    include: BOOKING_DETAILS,
   });
   if (!booking) throw new DomainError('bookingNotFound');
   const messages = await db.outboxMessage.findMany({
-    where: { dedupeKey: { startsWith: `booking:${booking.id}:whatsapp:${WHATSAPP_TO[scope.role]}:` } },
+    where: {
+      bookingId: booking.id,
+      dedupeKey: { contains: `:whatsapp:${WHATSAPP_TO[scope.role]}:` },
+    },
     orderBy: { createdAt: 'desc' },
   });
 
@@ -133,11 +72,13 @@ export async function findBooking(scope: Scope, reference: string) {
     agency: booking.agency,
     pickupLocation: booking.pickupLocation,
     returnLocation: booking.returnLocation,
-    drivers: drivers.map(({ licenceIssuedOn, birthDate, agencyId: _, bookingId: __, ...driver }) => ({
-      ...driver,
-      licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
-      birthDate: birthDate && dateToDay(birthDate),
-    })),
+    drivers: drivers.map(
+      ({ licenceIssuedOn, birthDate, agencyId: _, bookingId: __, ...driver }) => ({
+        ...driver,
+        licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
+        birthDate: birthDate && dateToDay(birthDate),
+      }),
+    ),
     events: events
       .filter(({ type }) => scope.role !== 'customer' || type !== 'note')
       .map(({ id, type, actorRole, data, createdAt }) => ({
@@ -161,7 +102,11 @@ export async function findBooking(scope: Scope, reference: string) {
       signedAt: contract.signedAt && instantToWall(contract.signedAt),
     },
     rating: booking.review?.rating ?? null,
-    whatsapp: messages.map((row) => ({ id: row.id, template: row.template, ...whatsappMessage(row) })),
+    whatsapp: messages.map((row) => ({
+      id: row.id,
+      template: row.template,
+      ...whatsappMessage(row),
+    })),
   };
 }
 

@@ -14,6 +14,9 @@ export async function hideBooking(scope: CustomerScope, reference: string): Prom
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, scope, reference);
     if (!isHideable(booking.status)) throw new DomainError('bookingNotDeletable');
-    await tx.booking.update({ where: { id: booking.id }, data: { hiddenByCustomerAt: currentInstant() } });
+    await tx.booking.update({
+      where: { id: booking.id },
+      data: { hiddenByCustomerAt: currentInstant() },
+    });
   });
 }

@@ -52,7 +52,16 @@ export interface PageWish {
 }
 
 /** The order of a list, by name; a leading minus means descending. */
-export const BOOKING_SORTS = ['-pickup', 'pickup', '-created', 'created', '-total', 'total', 'client', '-client'] as const;
+export const BOOKING_SORTS = [
+  '-pickup',
+  'pickup',
+  '-created',
+  'created',
+  '-total',
+  'total',
+  'client',
+  '-client',
+] as const;
 export type BookingSort = (typeof BOOKING_SORTS)[number];
 
 const ORDERS: Record<BookingSort, Prisma.Sql> = {
@@ -106,11 +115,18 @@ export async function pageOfBookings(
       WHERE ${where} ${status ? Prisma.sql`AND ${shown(now)} = ${status}` : Prisma.empty}
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);
-  const countOf = (one: DisplayStatus) => Number(counted.find((row) => row.shown === one)?.count ?? 0);
-  const counts = Object.fromEntries(DISPLAY_STATUSES.map((one) => [one, countOf(one)])) as BookingPage['counts'];
+  const countOf = (one: DisplayStatus) =>
+    Number(counted.find((row) => row.shown === one)?.count ?? 0);
+  const counts = Object.fromEntries(
+    DISPLAY_STATUSES.map((one) => [one, countOf(one)]),
+  ) as BookingPage['counts'];
   const all = DISPLAY_STATUSES.reduce((sum, one) => sum + counts[one], 0);
   return {
-    bookings: rows.map((row) => ({ ...row, pickupAt: wall(row.pickupAt), returnAt: wall(row.returnAt) })),
+    bookings: rows.map((row) => ({
+      ...row,
+      pickupAt: wall(row.pickupAt),
+      returnAt: wall(row.returnAt),
+    })),
     counts,
     all,
     total: status ? counts[status] : all,
@@ -123,16 +139,26 @@ type Row = Omit<BookingListItem, 'pickupAt' | 'returnAt'> & { pickupAt: string; 
 
 /**
  * The typed words as a condition: each word must occur in one of the given texts, whatever its case,
- * accents or Arabic spelling; a plate or reference also without its separators. Null for no words.
+ * accents or Arabic spelling; a reference, and each of `codes`, also without its separators. Null for
+ * no words.
  */
-export function searchCondition(typed: string, texts: readonly Prisma.Sql[]): Prisma.Sql | null {
+export function searchCondition(
+  typed: string,
+  texts: readonly Prisma.Sql[],
+  codes: readonly Prisma.Sql[] = [],
+): Prisma.Sql | null {
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 6);
   if (words.length === 0) return null;
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const matches = words.map((word) => {
     const bare = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-    const found = texts.map((text) => Prisma.sql`search_key(${text}) LIKE search_key(${like(word)})`);
-    if (bare) found.push(Prisma.sql`replace(b.reference, '-', '') LIKE ${like(bare)}`);
+    const found = texts.map(
+      (text) => Prisma.sql`search_key(${text}) LIKE search_key(${like(word)})`,
+    );
+    if (bare) {
+      const bareCodes = [Prisma.sql`replace(b.reference, '-', '')`, ...codes];
+      found.push(...bareCodes.map((code) => Prisma.sql`${code} LIKE ${like(bare)}`));
+    }
     return Prisma.sql`(${Prisma.join(found, ' OR ')})`;
   });
   return Prisma.sql`(${Prisma.join(matches, ' AND ')})`;

@@ -1,3 +1,4 @@
+import Decimal from 'decimal.js';
 import { DomainError } from '~/errors/domain-error';
 import { nowInMorocco, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -29,7 +30,7 @@ export async function quoteRental(
   const wanted = { start: pickupAt, end: blockedUntil(returnAt, vehicle.turnaroundMinutes) };
   return {
     ...rentalPrice(vehicle.pricePerDay.toString(), pickupAt, returnAt),
-    deposit: vehicle.depositAmount.toString(),
+    deposit: new Decimal(vehicle.depositAmount.toString()).toFixed(2),
     availableFrom: await conflictOf(db, vehicleId, wanted, 'day'),
   };
 }

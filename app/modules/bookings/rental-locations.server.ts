@@ -35,7 +35,9 @@ export async function findRentalLocations(
       serves: vehicles.length > 0,
       isPrimary: vehicles[0]?.isPrimary ?? false,
     }))
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || Number(b.serves) - Number(a.serves));
+    .sort(
+      (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || Number(b.serves) - Number(a.serves),
+    );
   const plain = all.map(({ serves: _, ...location }) => location);
   return { pickup: plain.filter((_, index) => all[index]?.serves), return: plain };
 }
@@ -48,7 +50,10 @@ export async function assertLocations(
 ): Promise<void> {
   const served = await findRentalLocations(vehicleId, tx);
   const serves = (places: PickupLocation[], id: string) => places.some((place) => place.id === id);
-  if (!serves(served.pickup, chosen.pickupLocationId) || !serves(served.return, chosen.returnLocationId)) {
+  if (
+    !serves(served.pickup, chosen.pickupLocationId) ||
+    !serves(served.return, chosen.returnLocationId)
+  ) {
     throw new DomainError('locationNotServed');
   }
 }

@@ -20,13 +20,27 @@ async function world(settings: Parameters<typeof createAgency>[0] = {}) {
   return { agency, vehicle: await createVehicle(agency), customer: await createCustomer() };
 }
 const counts = async () =>
-  Promise.all([db.booking.count(), db.client.count(), db.driver.count(), db.outboxMessage.count(), db.notification.count(), db.occupancy.count()]);
+  Promise.all([
+    db.booking.count(),
+    db.client.count(),
+    db.driver.count(),
+    db.outboxMessage.count(),
+    db.notification.count(),
+    db.occupancy.count(),
+  ]);
 
 describe('a request', () => {
   test('is pending, priced by the server, and holds the car with its turnaround', async () => {
     const { agency, vehicle, customer } = await world({ settings: { turnaroundMinutes: 90 } });
-    const { id, reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES, { customer, notes: 'Siège bébé' }), 'en');
-    const booking = await db.booking.findUniqueOrThrow({ where: { id }, include: { occupancy: true, events: true, drivers: true } });
+    const { id, reference } = await requestBooking(
+      customer.scope,
+      bookingRequest(vehicle, DATES, { customer, notes: 'Siège bébé' }),
+      'en',
+    );
+    const booking = await db.booking.findUniqueOrThrow({
+      where: { id },
+      include: { occupancy: true, events: true, drivers: true },
+    });
     expect(booking).toMatchObject({
       reference,
       agencyId: agency.id,
@@ -42,15 +56,28 @@ describe('a request', () => {
       events: [{ type: 'requested', actorRole: 'customer', actorId: customer.id }],
       drivers: [{ position: 1, fullName: customer.fullName }],
     });
-    expect([booking.pricePerDay, booking.totalPrice, booking.depositAmount].map(String)).toEqual(['300', '900', '4000']);
+    expect([booking.pricePerDay, booking.totalPrice, booking.depositAmount].map(String)).toEqual([
+      '300',
+      '900',
+      '4000',
+    ]);
   });
 
   test('writes the second driver', async () => {
     const { vehicle, customer } = await world();
     const first = bookingRequest(vehicle, DATES);
-    const second = { ...first.driver, fullName: 'Anne Martin', phone: null, cin: null, passport: '19AB12345' };
+    const second = {
+      ...first.driver,
+      fullName: 'Anne Martin',
+      phone: null,
+      cin: null,
+      passport: '19AB12345',
+    };
     const { id } = await requestBooking(customer.scope, { ...first, secondDriver: second }, 'fr');
-    const drivers = await db.driver.findMany({ where: { bookingId: id }, orderBy: { position: 'asc' } });
+    const drivers = await db.driver.findMany({
+      where: { bookingId: id },
+      orderBy: { position: 'asc' },
+    });
     expect(drivers.map(({ position, fullName }) => [position, fullName])).toEqual([
       [1, first.driver.fullName],
       [2, 'Anne Martin'],
@@ -63,9 +90,23 @@ describe('a request', () => {
       settings: { notificationEmail: 'resa@atlas.test' },
       owner: { language: 'ar' },
     });
-    const { id, reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'en');
-    const messages = await db.outboxMessage.findMany({ where: { bookingId: id }, orderBy: [{ channel: 'asc' }, { template: 'asc' }] });
-    expect(messages.map(({ channel, template, recipient, language }) => [channel, template, recipient, language])).toEqual([
+    const { id, reference } = await requestBooking(
+      customer.scope,
+      bookingRequest(vehicle, DATES),
+      'en',
+    );
+    const messages = await db.outboxMessage.findMany({
+      where: { bookingId: id },
+      orderBy: [{ channel: 'asc' }, { template: 'asc' }],
+    });
+    expect(
+      messages.map(({ channel, template, recipient, language }) => [
+        channel,
+        template,
+        recipient,
+        language,
+      ]),
+    ).toEqual([
       ['email', 'bookingRequestedAgency', 'resa@atlas.test', 'ar'],
       ['email', 'bookingRequestedCustomer', customer.email, 'en'],
       ['whatsapp', 'new_booking', '+212522001122', 'ar'],
@@ -92,7 +133,9 @@ describe('a request', () => {
   test('sent twice, one after the other or at once, makes one booking', async () => {
     const { vehicle, customer } = await world();
     const input = bookingRequest(vehicle, DATES);
-    const made = await Promise.all([1, 2, 3, 4].map(() => requestBooking(customer.scope, input, 'fr')));
+    const made = await Promise.all(
+      [1, 2, 3, 4].map(() => requestBooking(customer.scope, input, 'fr')),
+    );
     made.push(await requestBooking(customer.scope, input, 'fr'));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await db.booking.count({ where: { vehicleId: vehicle.id } })).toBe(1);
@@ -104,9 +147,13 @@ describe('a request', () => {
     const input = bookingRequest(vehicle, DATES);
     await requestBooking(customer.scope, input, 'fr');
     const other = await createCustomer();
-    const elsewhere = bookingRequest(await createVehicle(agency), DATES, { requestKey: input.requestKey });
+    const elsewhere = bookingRequest(await createVehicle(agency), DATES, {
+      requestKey: input.requestKey,
+    });
     const before = await counts();
-    await expect(requestBooking(other.scope, elsewhere, 'fr')).rejects.toEqual(refusal('bookingCreateFailed'));
+    await expect(requestBooking(other.scope, elsewhere, 'fr')).rejects.toEqual(
+      refusal('bookingCreateFailed'),
+    );
     expect(await counts()).toEqual(before);
   });
 
@@ -126,22 +173,42 @@ describe('a request', () => {
     } as BookingRequest;
     const { id } = await requestBooking(customer.scope, forged, 'fr');
     const booking = await db.booking.findUniqueOrThrow({ where: { id } });
-    expect(booking).toMatchObject({ status: 'pending', paymentStatus: 'pending', customerId: customer.id, agencyId: vehicle.agencyId, source: 'customer' });
-    expect([booking.totalPrice, booking.depositAmount, booking.paidAmount].map(String)).toEqual(['900', '4000', '0']);
+    expect(booking).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'pending',
+      customerId: customer.id,
+      agencyId: vehicle.agencyId,
+      source: 'customer',
+    });
+    expect([booking.totalPrice, booking.depositAmount, booking.paidAmount].map(String)).toEqual([
+      '900',
+      '4000',
+      '0',
+    ]);
   });
 });
 
 describe('is refused, and nothing is written', () => {
-  const refused = async (world: { scope: Parameters<typeof requestBooking>[0]; input: BookingRequest }, code: string, params?: object) => {
+  const refused = async (
+    world: { scope: Parameters<typeof requestBooking>[0]; input: BookingRequest },
+    code: string,
+    params?: object,
+  ) => {
     const before = await counts();
-    await expect(requestBooking(world.scope, world.input, 'fr')).rejects.toEqual(refusal(code, params));
+    await expect(requestBooking(world.scope, world.input, 'fr')).rejects.toEqual(
+      refusal(code, params),
+    );
     expect(await counts()).toEqual(before);
   };
 
   test.each([
     ['now', period('2026-12-01T09:00', '2026-12-03T10:00'), 'pickupInPast'],
     ['yesterday', period('2026-11-30T10:00', '2026-12-03T10:00'), 'pickupInPast'],
-    ['a return at the pick-up', period('2026-12-10T10:00', '2026-12-10T10:00'), 'returnNotAfterPickup'],
+    [
+      'a return at the pick-up',
+      period('2026-12-10T10:00', '2026-12-10T10:00'),
+      'returnNotAfterPickup',
+    ],
     ['a return before', period('2026-12-10T10:00', '2026-12-09T10:00'), 'returnNotAfterPickup'],
     ['400 days', period('2026-12-10T10:00', '2028-01-14T10:00'), 'rentalTooLong'],
     ['91 days', period('2026-12-10T10:00', '2027-03-11T10:00'), 'rentalTooLong'],
@@ -167,7 +234,9 @@ describe('is refused, and nothing is written', () => {
   test('but a rented car takes future dates', async () => {
     const vehicle = await createVehicle(await createAgency(), { status: 'rented' });
     const { scope } = await createCustomer();
-    await expect(requestBooking(scope, bookingRequest(vehicle, DATES), 'fr')).resolves.toHaveProperty('reference');
+    await expect(
+      requestBooking(scope, bookingRequest(vehicle, DATES), 'fr'),
+    ).resolves.toHaveProperty('reference');
   });
 
   test('for an unknown car', async () => {
@@ -183,9 +252,15 @@ describe('is refused, and nothing is written', () => {
     const foreign = (await createAgency()).locationId;
     const scope = customer.scope;
     for (const pickupLocationId of [elsewhere, closed, foreign, crypto.randomUUID()])
-      await refused({ scope, input: bookingRequest(vehicle, DATES, { pickupLocationId }) }, 'locationNotServed');
+      await refused(
+        { scope, input: bookingRequest(vehicle, DATES, { pickupLocationId }) },
+        'locationNotServed',
+      );
     for (const returnLocationId of [closed, foreign, crypto.randomUUID()])
-      await refused({ scope, input: bookingRequest(vehicle, DATES, { returnLocationId }) }, 'locationNotServed');
+      await refused(
+        { scope, input: bookingRequest(vehicle, DATES, { returnLocationId }) },
+        'locationNotServed',
+      );
     const oneWay = bookingRequest(vehicle, DATES, { returnLocationId: elsewhere });
     await expect(requestBooking(scope, oneWay, 'fr')).resolves.toHaveProperty('reference');
   });
@@ -203,8 +278,13 @@ describe('conflicts are by calendar day, for the public', () => {
   ])('%s', async (_, start, end, availableFrom) => {
     const { vehicle, customer } = await world();
     await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
-    const wanted = requestBooking(customer.scope, bookingRequest(vehicle, period(start, end)), 'fr');
-    if (availableFrom) await expect(wanted).rejects.toEqual(refusal('datesConflictFrom', { availableFrom }));
+    const wanted = requestBooking(
+      customer.scope,
+      bookingRequest(vehicle, period(start, end)),
+      'fr',
+    );
+    if (availableFrom)
+      await expect(wanted).rejects.toEqual(refusal('datesConflictFrom', { availableFrom }));
     else await expect(wanted).resolves.toHaveProperty('reference');
   });
 
@@ -224,9 +304,15 @@ describe('conflicts are by calendar day, for the public', () => {
 
   test('a turnaround past midnight takes the next day too', async () => {
     const { vehicle, customer } = await world({ settings: { turnaroundMinutes: 120 } });
-    await requestBooking(customer.scope, bookingRequest(vehicle, period('2026-12-10T10:00', '2026-12-13T23:00')), 'fr');
+    await requestBooking(
+      customer.scope,
+      bookingRequest(vehicle, period('2026-12-10T10:00', '2026-12-13T23:00')),
+      'fr',
+    );
     const next = bookingRequest(vehicle, period('2026-12-14T10:00', '2026-12-15T10:00'));
-    await expect(requestBooking(customer.scope, next, 'fr')).rejects.toEqual(refusal('datesConflictFrom', { availableFrom: '2026-12-15' }));
+    await expect(requestBooking(customer.scope, next, 'fr')).rejects.toEqual(
+      refusal('datesConflictFrom', { availableFrom: '2026-12-15' }),
+    );
   });
 
   test('a request whose pick-up passed unconfirmed gives its days back', async () => {
@@ -236,6 +322,8 @@ describe('conflicts are by calendar day, for the public', () => {
     const wanted = bookingRequest(vehicle, period('2026-12-11T10:00', '2026-12-12T10:00'));
     await requestBooking(customer.scope, wanted, 'fr');
     expect(await db.occupancy.count({ where: { bookingId: lapsed.id } })).toBe(0);
-    expect((await db.booking.findUniqueOrThrow({ where: { id: lapsed.id } })).status).toBe('pending');
+    expect((await db.booking.findUniqueOrThrow({ where: { id: lapsed.id } })).status).toBe(
+      'pending',
+    );
   });
 });

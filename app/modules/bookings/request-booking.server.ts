@@ -4,7 +4,7 @@ import type { CustomerScope } from '~/modules/accounts/scope';
 import { matchClient } from '~/modules/clients/match-client.server';
 import { nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
-import { bookableVehicle } from './bookable-vehicle.server';
+import { type BookableVehicle, bookableVehicle } from './bookable-vehicle.server';
 import { tellOfBooking } from './booking-messages.server';
 import { blockedUntil, bookingRows } from './booking-rows';
 import type { BookingRequest } from './booking-schema';
@@ -34,6 +34,8 @@ export async function requestBooking(
   if (made) return made;
   const wrong = periodProblem(input.period, nowInMorocco());
   if (wrong) throw new DomainError(wrong.code, wrong.params);
+  // Asked first without a lock: most refusals make nobody wait.
+  await assertBookable(db, input);
   try {
     return await refusingOverlap(input.vehicleId, input.period, () =>
       inTransaction((tx) => writeBooking(tx, scope, input, language)),
@@ -56,11 +58,7 @@ async function writeBooking(
   await holdVehicle(tx, input.vehicleId);
   const made = await bookingOfRequest(tx, scope, input);
   if (made) return made;
-  const vehicle = await bookableVehicle(tx, input.vehicleId);
-  await assertLocations(tx, vehicle.id, input);
-  const end = blockedUntil(input.period.end, vehicle.turnaroundMinutes);
-  await assertFree(tx, vehicle.id, { start: input.period.start, end }, 'day');
-
+  const vehicle = await assertBookable(tx, input);
   const client = await matchClient(tx, vehicle.agencyId, scope.profileId, input.driver);
   const rows = bookingRows({
     vehicle,
@@ -83,6 +81,14 @@ async function writeBooking(
   await tx.bookingEvent.createMany({ data: [rows.event] });
   await tellOfBooking(tx, rows.booking.id, 'requested');
   return { id: rows.booking.id, reference: rows.booking.reference };
+}
+
+async function assertBookable(tx: Transaction, input: BookingRequest): Promise<BookableVehicle> {
+  const vehicle = await bookableVehicle(tx, input.vehicleId);
+  const end = blockedUntil(input.period.end, vehicle.turnaroundMinutes);
+  await assertFree(tx, vehicle.id, { start: input.period.start, end }, 'day');
+  await assertLocations(tx, vehicle.id, input);
+  return vehicle;
 }
 
 /** The booking that this form already made, of this customer only. */

@@ -13,6 +13,11 @@ export async function vehicleBlocks(
   to: CalendarDay,
 ): Promise<CalendarBlock[]> {
   const midnight = time('00:00');
-  const taken = await takenPeriods(db, vehicleId, wallAt(from, midnight), wallAt(addDays(to, 1), midnight));
+  const taken = await takenPeriods(
+    db,
+    vehicleId,
+    wallAt(from, midnight),
+    wallAt(addDays(to, 1), midnight),
+  );
   return taken.map(({ start, end, status }) => ({ start, end, status }));
 }
