@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyDay } from '~/modules/agencies/opening-hours';
+import { ALWAYS_OPEN } from '~/modules/agencies/opening-hours';
 import { db } from '~/platform/db.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
@@ -13,7 +13,7 @@ describe('findPublicVehicle', () => {
   beforeAll(async () => {
     agency = await createAgency({
       agency: { name: 'Atlas' },
-      settings: { minimumAge: 23, workingHours: { ...everyDay('24h') } },
+      settings: { minimumAge: 23, workingHours: JSON.parse(JSON.stringify(ALWAYS_OPEN)) as object },
     });
   });
 

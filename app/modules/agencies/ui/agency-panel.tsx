@@ -91,7 +91,7 @@ export function AgencyPanel({ agency, places }: AgencyPanelProps) {
                 <Icon name="map-pin" className="mt-px text-muted" />
                 <span>
                   {label}
-                  {detail ? <span className="block text-small text-muted">{detail}</span> : null}
+                  {detail ? <bdi className="block text-small text-muted">{detail}</bdi> : null}
                 </span>
               </li>
             ))}

@@ -72,7 +72,7 @@ export function CarGallery({ car, name }: CarGalleryProps) {
                 <a
                   href={`#${id}`}
                   aria-label={t('gallery.show', { picture: alt })}
-                  className="gallery-thumb block overflow-hidden rounded-field border-2 border-transparent bg-stage"
+                  className="gallery-thumb block overflow-hidden rounded-field bg-stage"
                 >
                   <StageImage picture={picture} className={`aspect-[16/9] w-full ${fit}`} />
                 </a>
