@@ -41,6 +41,27 @@ export default {
       route('art/:file', 'routes/resources/vehicle-art.ts');
       route('photos/:file', 'routes/resources/photo.ts');
 
+      // The agency's desk.
+      route(':lang/agency/bookings.csv', 'routes/agency/bookings-file.ts');
+      route(':lang/agency', 'routes/agency/layout.tsx', () => {
+        route('', 'routes/agency/index.ts', { index: true });
+        route('dashboard', 'routes/agency/dashboard.tsx');
+        route('bookings', 'routes/agency/bookings.tsx');
+        route('bookings/:reference', 'routes/agency/booking.tsx', () => {
+          route('confirm', 'routes/agency/booking-confirm.tsx');
+          route('decline', 'routes/agency/booking-decline.tsx');
+          route('complete', 'routes/agency/booking-complete.tsx');
+        });
+        route('notifications', 'routes/agency/notifications.tsx');
+        route('*', 'routes/public/not-found.tsx', { id: 'agency-not-found' });
+      });
+
+      // The platform's.
+      route(':lang/admin', 'routes/admin/layout.tsx', () => {
+        route('', 'routes/admin/dashboard.tsx', { index: true });
+        route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
+      });
+
       route(':lang', 'routes/public/layout.tsx', () => {
         route('', 'routes/public/home.tsx', { index: true });
 

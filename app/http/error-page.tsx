@@ -7,8 +7,13 @@ import { StarPattern } from '~/ui/star-pattern';
 import { paths } from './paths';
 import type { FailureData } from './failure.server';
 
+interface ErrorPageProps {
+  /** The way back into a work area; the public site offers its cars. */
+  back?: { label: string; href: string };
+}
+
 /** The page of every failure: 404, 403, 503 … with their sentence, and the crash page (SPEC §2). */
-export function ErrorPage() {
+export function ErrorPage({ back }: ErrorPageProps) {
   const { t } = useTranslation(['errors', 'common']);
   const lang = useLanguage();
   const error = useRouteError();
@@ -31,7 +36,9 @@ export function ErrorPage() {
         {kind === 'crash' || kind === 'unavailable' ? (
           <ButtonLink tone="primary" href="">{t('errors:page.refresh')}</ButtonLink>
         ) : (
-          <ButtonLink tone="primary" href={paths.cars(lang)}>{t('errors:page.findCar')}</ButtonLink>
+          <ButtonLink tone="primary" href={back?.href ?? paths.cars(lang)}>
+            {back?.label ?? t('errors:page.findCar')}
+          </ButtonLink>
         )}
         <ButtonLink href={paths.home(lang)} tone="secondary">
           {t('errors:page.home')}

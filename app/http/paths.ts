@@ -61,9 +61,15 @@ export const paths = {
   bookingSent: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/sent`,
   favorites: (lang: Language) => `/${lang}/favorites`,
 
+  agencyArea: (lang: Language) => `/${lang}/agency`,
   agencyDashboard: (lang: Language) => `/${lang}/agency/dashboard`,
   agencyBookings: (lang: Language) => `/${lang}/agency/bookings`,
   agencyBooking: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}`,
+  agencyBookingsFile: (lang: Language) => `/${lang}/agency/bookings.csv`,
+  /** A step that the agency takes with a booking; each is a page of its own. */
+  agencyBookingStep: (lang: Language, reference: string, step: 'confirm' | 'decline' | 'complete') =>
+    `/${lang}/agency/bookings/${reference}/${step}`,
+  agencyNotifications: (lang: Language) => `/${lang}/agency/notifications`,
   agencySetup: (lang: Language) => `/${lang}/agency-setup`,
 
   admin: (lang: Language) => `/${lang}/admin`,

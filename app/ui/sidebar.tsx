@@ -3,7 +3,7 @@ import { Count } from './badge';
 import { Icon, type IconName } from './icon';
 import { MENU_BUTTON } from './menu';
 
-type SidebarLink = {
+export type SidebarLink = {
   label: string;
   href: string;
   icon: IconName;
@@ -23,6 +23,8 @@ type WorkShellProps = {
   tools: ReactNode;
   openLabel: string;
   closeLabel: string;
+  /** False where the content brings its own `<main>`, as an error page does. */
+  main?: boolean;
   children: ReactNode;
 };
 
@@ -31,7 +33,7 @@ type WorkShellProps = {
  * sidebar is a drawer that `#sidebar` in the address opens and `#top` closes, with no script.
  */
 export function WorkShell(props: WorkShellProps) {
-  const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, children } = props;
+  const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, main = true, children } = props;
   return (
     <div id="top" className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <a
@@ -79,9 +81,13 @@ export function WorkShell(props: WorkShellProps) {
           <div className="min-w-0 max-w-85 grow">{search}</div>
           <div className="ms-auto flex items-center gap-1">{tools}</div>
         </header>
-        <main id="main" tabIndex={-1} className="px-4 py-6 lg:px-7 print:p-0">
-          {children}
-        </main>
+        {main ? (
+          <main id="main" tabIndex={-1} className="px-4 py-6 lg:px-7 print:p-0">
+            {children}
+          </main>
+        ) : (
+          children
+        )}
       </div>
     </div>
   );

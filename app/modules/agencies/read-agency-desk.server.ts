@@ -1,0 +1,42 @@
+import { DomainError } from '~/errors/domain-error';
+import type { Language } from '~/i18n/languages';
+import type { AgencyScope } from '~/modules/accounts/scope';
+import { db } from '~/platform/db.server';
+
+export interface AgencyDesk {
+  name: string;
+  slug: string;
+  /** In each language, as the frame shows it; null until the set-up says where the agency is. */
+  city: Record<Language, string> | null;
+  /** Requests that wait for an answer. */
+  pending: number;
+  /** Notices neither read nor dismissed. */
+  unread: number;
+}
+
+interface Row {
+  name: string;
+  slug: string;
+  fr: string | null;
+  en: string | null;
+  ar: string | null;
+  pending: number;
+  unread: number;
+}
+
+/**
+ * What the frame around every page of the agency shows, in one query.
+ * @throws agencyNotFound
+ */
+export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT a.name, a.slug, c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar,
+      (SELECT count(*)::int FROM bookings b WHERE b.agency_id = a.id AND b.status = 'pending') AS pending,
+      (SELECT count(*)::int FROM notifications n
+        WHERE n.agency_id = a.id AND NOT n.is_dismissed AND NOT n.is_read) AS unread
+    FROM agencies a LEFT JOIN cities c ON c.slug = a.city_slug
+    WHERE a.id = ${scope.agencyId}::uuid`;
+  if (!row) throw new DomainError('agencyNotFound');
+  const { name, slug, fr, en, ar, pending, unread } = row;
+  return { name, slug, pending, unread, city: fr !== null ? { fr, en: en ?? fr, ar: ar ?? fr } : null };
+}

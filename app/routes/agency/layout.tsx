@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useRouteLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import { ErrorPage } from '~/http/error-page';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { WorkFrame, type WorkSection } from '~/http/work-frame';
+import { useLanguage } from '~/i18n/use-language';
+import { readAgencyDesk } from '~/modules/agencies/read-agency-desk.server';
+
+/** The texts of the whole area: its pages open without loading the document again. */
+export const handle = {
+  i18n: ['agency', 'notifications', 'booking', 'terms'],
+  hydrate: 'app',
+} satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'agency', ({ scope }) => readAgencyDesk(scope));
+}
+
+export default function AgencyLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The frame outlives its content: a failing page keeps sidebar and top bar. */
+export function ErrorBoundary() {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  return (
+    <Frame main={false}>
+      <ErrorPage back={{ label: t('nav.overview'), href: paths.agencyDashboard(lang) }} />
+    </Frame>
+  );
+}
+
+function Frame({ main, children }: { main?: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  const desk = useRouteLoaderData<typeof loader>('routes/agency/layout');
+  const sections: WorkSection[] = [
+    { label: t('nav.overview'), href: paths.agencyDashboard(lang), icon: 'dashboard' },
+    {
+      label: t('nav.bookings'),
+      href: paths.agencyBookings(lang),
+      icon: 'clipboard-list',
+      count: desk && { value: desk.pending, label: t('nav.pending', { count: desk.pending }) },
+    },
+  ];
+  return (
+    <WorkFrame
+      area={paths.agencyArea(lang)}
+      sections={sections}
+      owner={{
+        name: desk?.name ?? t('nav.agency'),
+        detail: desk?.city?.[lang],
+        links: desk ? [{ label: t('nav.publicPage'), href: paths.agency(lang, desk.slug), icon: 'external-link' }] : [],
+      }}
+      search={{ action: paths.agencyBookings(lang), label: t('nav.search') }}
+      bell={{ href: paths.agencyNotifications(lang), unread: desk?.unread ?? 0 }}
+      main={main}
+    >
+      {children}
+    </WorkFrame>
+  );
+}
