@@ -1,0 +1,92 @@
+import type { AgencyScope } from '~/modules/accounts/scope';
+import {
+  addDays,
+  addMonths,
+  type CalendarDay,
+  type CalendarMonth,
+  dayOf,
+  dayToDate,
+  month,
+  monthOf,
+  startOfMonth,
+  type WallClock,
+  wallToDate,
+} from '~/platform/clock';
+import { db } from '~/platform/db.server';
+
+/** The revenue chart covers the last 6 months (SPEC §9), the current one included. */
+const MONTHS = 6;
+
+export interface MoneyToday {
+  /** Collected in each of the last six months, oldest first; MAD as decimal text. */
+  months: { month: CalendarMonth; amount: string }[];
+  /** From the 1st of last month to the day of today's number: what this month is compared with. */
+  sameDaysLastMonth: { until: CalendarDay; amount: string };
+  due: { amount: string; bookings: number; afterReturn: number };
+  /** Average days of the rentals that begin in a month; null without any. */
+  length: { thisMonth: number | null; lastMonth: number | null };
+}
+
+interface Row {
+  months: { month: string; amount: string }[] | null;
+  before: string;
+  due: string;
+  dueBookings: number;
+  dueAfterReturn: number;
+  length: number | null;
+  lengthBefore: number | null;
+}
+
+/** What came in, what is still to come, and how long people rent. One query. */
+export async function moneyToday(scope: AgencyScope, now: WallClock): Promise<MoneyToday> {
+  const today = dayOf(now);
+  const thisMonth = startOfMonth(today);
+  const lastMonth = startOfMonth(addMonths(monthOf(today), -1));
+  const firstMonth = startOfMonth(addMonths(monthOf(today), 1 - MONTHS));
+  const until = sameDayLastMonth(today);
+  const agency = scope.agencyId;
+  const [row] = await db.$queryRaw<[Row]>`
+    WITH taken AS (
+      SELECT received_on, CASE kind WHEN 'refund' THEN -amount ELSE amount END AS amount
+      FROM payments
+      WHERE agency_id = ${agency}::uuid
+        AND received_on >= ${dayToDate(firstMonth)}::date AND received_on <= ${dayToDate(today)}::date
+    ), owed AS (
+      SELECT total_price - paid_amount AS amount, status = 'completed' OR return_at < ${wallToDate(now)}::timestamp AS returned
+      FROM bookings
+      WHERE agency_id = ${agency}::uuid AND status IN ('confirmed', 'completed')
+        AND payment_status <> 'refunded' AND total_price > paid_amount
+    ), begun AS (
+      SELECT days, pickup_at >= ${dayToDate(thisMonth)}::timestamp AS is_now
+      FROM bookings
+      WHERE agency_id = ${agency}::uuid AND status IN ('confirmed', 'completed')
+        AND pickup_at >= ${dayToDate(lastMonth)}::timestamp
+        AND pickup_at < ${dayToDate(startOfMonth(addMonths(monthOf(today), 1)))}::timestamp
+    )
+    SELECT
+      (SELECT json_agg(json_build_object('month', month, 'amount', amount::text))
+        FROM (SELECT to_char(received_on, 'YYYY-MM') AS month, sum(amount) AS amount FROM taken GROUP BY 1) m) AS months,
+      (SELECT coalesce(sum(amount), 0)::text FROM taken
+        WHERE received_on >= ${dayToDate(lastMonth)}::date AND received_on <= ${dayToDate(until)}::date) AS before,
+      (SELECT coalesce(sum(amount), 0)::text FROM owed) AS due,
+      (SELECT count(*)::int FROM owed) AS "dueBookings",
+      (SELECT count(*)::int FROM owed WHERE returned) AS "dueAfterReturn",
+      (SELECT avg(days)::float8 FROM begun WHERE is_now) AS length,
+      (SELECT avg(days)::float8 FROM begun WHERE NOT is_now) AS "lengthBefore"`;
+  const amounts = new Map(row.months?.map((one) => [one.month, one.amount]));
+  return {
+    months: Array.from({ length: MONTHS }, (_, index) => {
+      const at = month(addMonths(monthOf(today), index + 1 - MONTHS));
+      return { month: at, amount: amounts.get(at) ?? '0' };
+    }),
+    sameDaysLastMonth: { until, amount: row.before },
+    due: { amount: row.due, bookings: row.dueBookings, afterReturn: row.dueAfterReturn },
+    length: { thisMonth: row.length, lastMonth: row.lengthBefore },
+  };
+}
+
+/** The 20th for the 20th; the last of the month where that one has fewer days. */
+export function sameDayLastMonth(today: CalendarDay): CalendarDay {
+  const lastOfMonth = addDays(startOfMonth(today), -1);
+  return `${lastOfMonth.slice(0, 8)}${today.slice(8) < lastOfMonth.slice(8) ? today.slice(8) : lastOfMonth.slice(8)}` as CalendarDay;
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/http/paths';
+import { formatDate, formatTime } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { VehicleThumb } from '~/modules/fleet/ui/vehicle-thumb';
+import { type CalendarDay, dayOf, diffMinutes, type WallClock } from '~/platform/clock';
+import { Badge, type BadgeTone } from '~/ui/badge';
+import { Card, CardHeader } from '~/ui/card';
+import { Icon } from '~/ui/icon';
+import { Plate } from '~/ui/plate';
+import type { Movement, MovementState } from '../list-movements.server';
+
+const TONES: Record<MovementState, BadgeTone> = {
+  toPrepare: 'warn',
+  gone: 'ok',
+  expected: 'info',
+  late: 'bad',
+  back: 'neutral',
+};
+
+interface MovementsCardProps {
+  movements: { today: Movement[]; tomorrow: Movement[] };
+  day: 'today' | 'tomorrow';
+  today: CalendarDay;
+  now: WallClock;
+}
+
+/** Who comes for a car and who brings one back, by the hour. Texts: `agency`. */
+export function MovementsCard({ movements, day, today, now }: MovementsCardProps) {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  const shown = movements[day];
+  const other = day === 'today' ? 'tomorrow' : 'today';
+  return (
+    <Card pad="none" as="section" labelledBy="movements" className="min-w-0">
+      <CardHeader
+        id="movements"
+        title={t(`movements.title.${day}`)}
+        action={
+          <a
+            href={other === 'tomorrow' ? `${paths.agencyDashboard(lang)}?day=tomorrow` : paths.agencyDashboard(lang)}
+            className="link target text-small"
+          >
+            {t(`movements.other.${other}`, { count: movements[other].length })}
+          </a>
+        }
+      />
+      {shown.length === 0 ? (
+        <p className="px-5 py-6 text-muted">{t(`movements.none.${day}`)}</p>
+      ) : (
+        <ul>
+          {shown.map((move) => (
+            <li
+              key={`${move.kind} ${move.reference}`}
+              className="relative grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[52px_auto_60px_1fr_1fr_auto] sm:px-5"
+            >
+              <time dateTime={move.at} className="text-table font-semibold tabular-nums">
+                {dayOf(move.at) < today ? formatDate(move.at, lang, 'short') : formatTime(move.at)}
+              </time>
+              <span className={move.kind === 'departure' ? 'text-primary' : 'text-warn'}>
+                <Icon name={move.kind === 'departure' ? 'arrow-up-right' : 'arrow-down-left'} />
+                <span className="sr-only">{t(`movements.kind.${move.kind}`)}</span>
+              </span>
+              <VehicleThumb car={move.car} className="h-[34px] w-15 max-sm:hidden" />
+              <span className="min-w-0">
+                <a
+                  href={paths.agencyBooking(lang, move.reference)}
+                  className="stretched block truncate text-table font-semibold"
+                >
+                  {move.car.make} {move.car.modelName}
+                </a>
+                <span className="block text-micro text-muted">
+                  <Plate>{move.plate}</Plate>
+                </span>
+              </span>
+              <span className="min-w-0 max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
+                <span className="block truncate text-table">{move.client}</span>
+                <span className="block truncate text-micro text-muted">{move.place}</span>
+              </span>
+              <State move={move} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function State({ move, now }: { move: Movement; now: WallClock }) {
+  const { t } = useTranslation(['agency', 'terms']);
+  const minutes = diffMinutes(move.at, now);
+  const late =
+    minutes < 60
+      ? t('terms:count.minute', { count: Math.max(1, minutes) })
+      : minutes < 48 * 60
+        ? t('terms:count.hour', { count: Math.floor(minutes / 60) })
+        : t('terms:count.day', { count: Math.floor(minutes / (24 * 60)) });
+  return (
+    <span className="justify-self-end max-sm:col-start-4 max-sm:row-start-1">
+      <Badge tone={TONES[move.state]}>
+        {move.state === 'late' ? t('movements.late', { time: late }) : t(`movements.state.${move.state}`)}
+      </Badge>
+    </span>
+  );
+}

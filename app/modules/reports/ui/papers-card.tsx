@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { Card, CardHeader } from '~/ui/card';
+import { Icon, type IconName } from '~/ui/icon';
+import { Plate } from '~/ui/plate';
+import type { ExpiringPaper, PaperKind } from '../list-expiring-papers.server';
+
+const ICONS: Record<PaperKind, IconName> = {
+  insurance: 'shield-alert',
+  technicalControl: 'clipboard-check',
+  circulationPermit: 'id-card',
+  oilChange: 'droplet',
+};
+const SHOWN = 5;
+
+/** Papers and oil changes that fall due, the most urgent first. Texts: `agency`, `terms`. */
+export function PapersCard({ papers }: { papers: ExpiringPaper[] }) {
+  const { t } = useTranslation('agency');
+  const rest = papers.slice(SHOWN);
+  return (
+    <Card pad="none" as="section" labelledBy="papers" className="min-w-0">
+      <CardHeader
+        id="papers"
+        title={t('papers.title')}
+        action={papers.length > 0 && <span className="text-small text-muted tabular-nums">{papers.length}</span>}
+      />
+      {papers.length === 0 && <p className="px-5 py-6 text-muted">{t('papers.none')}</p>}
+      <ul>
+        {papers.slice(0, SHOWN).map((paper) => (
+          <Row key={`${paper.kind} ${paper.plate}`} paper={paper} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="link flex min-h-11 items-center px-5 text-small">{t('papers.more', { count: rest.length })}</summary>
+          <ul className="border-t border-line">
+            {rest.map((paper) => (
+              <Row key={`${paper.kind} ${paper.plate}`} paper={paper} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function Row({ paper }: { paper: ExpiringPaper }) {
+  const { t } = useTranslation('agency');
+  const left = Math.min(paper.days ?? Infinity, paper.km === null ? Infinity : paper.km / 100);
+  const look = left < 0 ? 'text-bad bg-bad-tint' : left <= 14 ? 'text-warn bg-warn-tint' : 'text-muted bg-sunk';
+  const [text] = look.split(' ');
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-b border-line px-5 py-2.5 last:border-0">
+      <span className={`flex size-9 items-center justify-center rounded-field ${look}`}>
+        <Icon name={ICONS[paper.kind]} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-table font-semibold">{t(`papers.kind.${paper.kind}`)}</span>
+        <span className="block truncate text-micro text-muted">
+          {paper.vehicle} <Plate className="ms-1">{paper.plate}</Plate>
+        </span>
+      </span>
+      <span className={`text-end text-small font-semibold ${text}`}>
+        <Due paper={paper} />
+      </span>
+    </li>
+  );
+}
+
+/** The nearer of the two limits. */
+function Due({ paper: { days, km } }: { paper: ExpiringPaper }) {
+  const { t } = useTranslation(['agency', 'terms']);
+  const lang = useLanguage();
+  if (km !== null && (days === null || km / 100 < days)) {
+    return <>{t(km < 0 ? 'papers.kmOver' : 'papers.kmLeft', { km: formatNumber(Math.abs(km), lang) })}</>;
+  }
+  if (days === null || days === 0) return <>{t('papers.today')}</>;
+  return <>{t(days < 0 ? 'papers.expired' : 'papers.left', { days: t('terms:count.day', { count: Math.abs(days) }) })}</>;
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { paths, withQuery } from '~/http/paths';
+import { formatRange, formatRelative } from '~/i18n/dates';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import type { WallClock } from '~/platform/clock';
+import { Avatar } from '~/ui/avatar';
+import { Count } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
+import { Card, CardHeader } from '~/ui/card';
+import type { PendingRequest } from '../list-pending-requests.server';
+
+/** Requests that wait for an answer, the longest waiting first. Texts: `agency`. */
+export function RequestsCard({ requests, now }: { requests: { total: number; first: PendingRequest[] }; now: WallClock }) {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  return (
+    <Card pad="none" as="section" labelledBy="requests" className="flex min-w-0 flex-col">
+      <CardHeader id="requests" title={t('requests.title')} action={requests.total > 0 && <Count value={requests.total} />} />
+      {requests.total === 0 && <p className="px-5 py-6 text-muted">{t('requests.none')}</p>}
+      <ul>
+        {requests.first.map((request) => (
+          <li
+            key={request.reference}
+            className="relative grid grid-cols-[auto_1fr_auto] items-center gap-3 border-b border-line px-5 py-2.5 last:border-0 hover:bg-sunk"
+          >
+            <Avatar name={request.client} />
+            <span className="min-w-0">
+              <a
+                href={paths.agencyBooking(lang, request.reference)}
+                className="stretched block truncate text-table font-semibold"
+              >
+                {request.client}
+              </a>
+              <span className="block truncate text-micro text-muted">
+                {t('requests.what', { vehicle: request.vehicle, period: formatRange(request.pickupAt, request.returnAt, lang) })}
+              </span>
+            </span>
+            <span className="text-end">
+              <span className="block text-table font-semibold tabular-nums">{formatMoney(request.total, lang)}</span>
+              <span className="block text-micro text-muted">{formatRelative(request.askedAt, now, lang)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {requests.total > requests.first.length && (
+        <div className="mt-auto border-t border-line px-5 py-3">
+          <ButtonLink wide size="sm" href={withQuery(paths.agencyBookings(lang), { status: 'pending', sort: 'created' })}>
+            {t('requests.all', { count: requests.total })}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { capitalise, formatDate } from '~/i18n/dates';
+import { DATE_WORDS } from '~/i18n/date-words';
+import { formatMoney, formatNumber } from '~/i18n/money';
+import { direction } from '~/i18n/languages';
+import { useLanguage } from '~/i18n/use-language';
+import { BarChart } from '~/ui/bar-chart';
+import { Card, CardHeader } from '~/ui/card';
+import type { MoneyToday } from '../money-today.server';
+
+/** From here on the chart speaks in thousands. */
+const THOUSANDS_FROM = 10_000;
+
+/** What came in over six months (SPEC §9), as bars and as a table. Texts: `agency`. */
+export function RevenueCard({ months }: { months: MoneyToday['months'] }) {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  const most = Math.max(...months.map(({ amount }) => Number(amount)));
+  const inThousands = most >= THOUSANDS_FROM;
+  const unit = (value: number, decimals: number) =>
+    formatNumber(inThousands ? value / 1000 : value, lang, { decimals: inThousands ? decimals : 0 });
+  return (
+    <Card pad="none" as="section" labelledBy="revenue" className="min-w-0">
+      <CardHeader
+        id="revenue"
+        title={t('revenue.title')}
+        note={inThousands ? t('revenue.inThousands') : t('revenue.inDirhams')}
+      />
+      <div className="px-4 py-4 sm:px-5">
+        <BarChart
+          id="revenue-chart"
+          label={t('revenue.label')}
+          rtl={direction(lang) === 'rtl'}
+          axisText={(value) => unit(value, value >= 10_000 ? 0 : 1)}
+          table={{ open: t('revenue.table'), head: [t('revenue.month'), t('revenue.amount')] }}
+          bars={months.map(({ month, amount }, index) => ({
+            label: DATE_WORDS[lang].monthsShort[Number(month.slice(5)) - 1] ?? '',
+            longLabel: capitalise(formatDate(month, lang, 'month')),
+            value: Number(amount),
+            text: unit(Number(amount), 1),
+            longText: formatMoney(amount, lang),
+            current: index === months.length - 1,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import { paths } from '~/http/paths';
+import { capitalise, formatDate } from '~/i18n/dates';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
+import { MoneyAndFleet } from '~/modules/reports/ui/money-and-fleet';
+import { MovementsCard } from '~/modules/reports/ui/movements-card';
+import { PapersCard } from '~/modules/reports/ui/papers-card';
+import { RequestsCard } from '~/modules/reports/ui/requests-card';
+import { RevenueCard } from '~/modules/reports/ui/revenue-card';
+import { ButtonLink } from '~/ui/button';
+import { PageHeader } from '~/ui/page-header';
+
+/** The agency's overview (SPEC §2). `?day=tomorrow` turns the list of departures and returns. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'agency', async ({ scope, url, lang }) => {
+    const overview = await readAgencyOverview(scope);
+    const day: 'today' | 'tomorrow' = url.searchParams.get('day') === 'tomorrow' ? 'tomorrow' : 'today';
+    return { ...overview, day, title: translator(lang)('agency:overview.metaTitle') };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function AgencyDashboard() {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  const { today, now, day, fleet, money, movements, papers, requests } = useLoaderData<typeof loader>();
+  const counted = (kind: 'departure' | 'return') =>
+    movements.today.filter((move) => move.kind === kind && move.at.startsWith(today)).length;
+  return (
+    <>
+      <PageHeader
+        title={capitalise(formatDate(today, lang, 'long'))}
+        note={t('overview.note', {
+          departures: t('overview.departures', { count: counted('departure') }),
+          returns: t('overview.returns', { count: counted('return') }),
+          requests: t('overview.requests', { count: requests.total }),
+        })}
+        actions={
+          <ButtonLink href={paths.agencyBookings(lang)} icon="clipboard-list" size="md">
+            {t('overview.allBookings')}
+          </ButtonLink>
+        }
+      />
+      <div className="mt-6 grid gap-4 xl:grid-cols-[minmax(0,1fr)_368px]">
+        <div className="xl:col-span-2">
+          <MoneyAndFleet fleet={fleet} money={money} />
+        </div>
+        <MovementsCard movements={movements} day={day} today={today} now={now} />
+        <RequestsCard requests={requests} now={now} />
+        <RevenueCard months={money.months} />
+        <PapersCard papers={papers} />
+      </div>
+    </>
+  );
+}
