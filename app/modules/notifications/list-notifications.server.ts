@@ -1,0 +1,58 @@
+import type { AgencyScope } from '~/modules/accounts/scope';
+import { instantToWall, type WallClock } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+
+/** SPEC §9. */
+export const NOTIFICATIONS_PER_PAGE = 50;
+
+export interface NotificationItem {
+  id: string;
+  type: 'booking' | 'maintenance' | 'insurance' | 'payment' | 'system';
+  priority: 'normal' | 'important' | 'urgent';
+  /** Text keys; `values` are the facts of their sentences (READINGS 61). */
+  title: string;
+  message: string;
+  values: Record<string, string | number>;
+  isRead: boolean;
+  at: WallClock;
+  /** The booking it speaks of, if any. */
+  reference: string | null;
+}
+
+export interface NotificationPage {
+  items: NotificationItem[];
+  total: number;
+  unread: number;
+  page: number;
+}
+
+/** The agency's notices that are not dismissed, newest first (SPEC §7). Two queries. */
+export async function listNotifications(scope: AgencyScope, page: number): Promise<NotificationPage> {
+  const where = { agencyId: scope.agencyId, isDismissed: false };
+  const [rows, counted] = await Promise.all([
+    db.notification.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      take: NOTIFICATIONS_PER_PAGE,
+      skip: (page - 1) * NOTIFICATIONS_PER_PAGE,
+      include: { booking: { select: { reference: true } } },
+    }),
+    db.notification.groupBy({ by: ['isRead'], where, _count: true }),
+  ]);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      priority: row.priority,
+      title: row.title,
+      message: row.message,
+      values: row.metadata as Record<string, string | number>,
+      isRead: row.isRead,
+      at: instantToWall(row.createdAt),
+      reference: row.booking?.reference ?? null,
+    })),
+    total: counted.reduce((sum, { _count }) => sum + _count, 0),
+    unread: counted.find(({ isRead }) => !isRead)?._count ?? 0,
+    page,
+  };
+}

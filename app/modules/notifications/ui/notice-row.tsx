@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/http/paths';
+import { formatDateTime, formatRelative } from '~/i18n/dates';
+import type { Language } from '~/i18n/languages';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { parseWall, type WallClock } from '~/platform/clock';
+import { Badge, type BadgeTone } from '~/ui/badge';
+import { Icon, type IconName } from '~/ui/icon';
+import type { NotificationItem } from '../list-notifications.server';
+
+const ICONS: Record<NotificationItem['type'], IconName> = {
+  booking: 'clipboard-list',
+  maintenance: 'wrench',
+  insurance: 'shield-alert',
+  payment: 'wallet',
+  system: 'info',
+};
+const TONES: Record<NotificationItem['priority'], BadgeTone> = { normal: 'neutral', important: 'warn', urgent: 'bad' };
+
+/** A line of the list of notices; what is not read yet carries a dot and a word. Texts: `notifications`. */
+export function NoticeRow({ item, now }: { item: NotificationItem; now: WallClock }) {
+  const { t } = useTranslation('notifications');
+  const lang = useLanguage();
+  const words = wordsOf(item.values, lang);
+  const title = t(item.title as never, words as never) as unknown as string;
+  return (
+    <li className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunk sm:px-5">
+      <span className={`flex size-9 items-center justify-center rounded-field ${item.isRead ? 'bg-sunk text-muted' : 'bg-primary-weak text-primary'}`}>
+        <Icon name={ICONS[item.type]} />
+      </span>
+      <div className="min-w-0">
+        <p className={`flex flex-wrap items-center gap-2 text-table ${item.isRead ? 'font-medium' : 'font-semibold'}`}>
+          {item.reference ? (
+            <a href={paths.agencyBooking(lang, item.reference)} className="stretched">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          {item.priority !== 'normal' && <Badge tone={TONES[item.priority]}>{t(`priority.${item.priority}`)}</Badge>}
+        </p>
+        <p className="text-small text-muted">{t(item.message as never, words as never) as unknown as string}</p>
+      </div>
+      <p className="flex items-center gap-2 text-small text-muted">
+        <time dateTime={item.at}>{formatRelative(item.at, now, lang)}</time>
+        {!item.isRead && (
+          <>
+            <span aria-hidden className="size-2 rounded-full bg-primary" />
+            <span className="sr-only">{t('unread')}</span>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** The facts of a notice as words of the page's language. */
+function wordsOf(values: NotificationItem['values'], lang: Language): Record<string, string | number> {
+  const words = { ...values };
+  for (const name of ['pickupAt', 'returnAt']) {
+    const at = parseWall(values[name]);
+    if (at) words[name] = formatDateTime(at, lang);
+  }
+  for (const name of ['total', 'amount']) {
+    if (typeof values[name] === 'string') words[name] = formatMoney(values[name], lang);
+  }
+  return words;
+}

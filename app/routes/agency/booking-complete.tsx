@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { door } from '~/http/door.server';
+import { readForm } from '~/http/form.server';
+import { FormErrors } from '~/http/form-errors';
+import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { useServerForm } from '~/http/use-server-form';
+import { formatDateTime } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { completeBooking } from '~/modules/bookings/complete-booking.server';
+import { findAgencyBooking } from '~/modules/bookings/find-agency-booking.server';
+import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
+import { nowInMorocco } from '~/platform/clock';
+import { Notice } from '~/ui/flash';
+import { RouteDialog } from '~/ui/route-dialog';
+
+/** Marks a car as returned (SPEC §4): the booking is over and the car free again. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'agency', async ({ scope, params }) => ({
+    booking: await findAgencyBooking(scope, params.reference ?? ''),
+    now: nowInMorocco(),
+  }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'agency', async ({ request, scope, params, lang }) => {
+    const reading = await readForm(request, z.object({}));
+    if (!reading.ok) return reading.invalid;
+    const reference = params.reference ?? '';
+    try {
+      await completeBooking(scope, reference);
+    } catch (error) {
+      return reading.refuse(error);
+    }
+    return redirectWithFlash(paths.agencyBooking(lang, reference), { type: 'success', message: 'agency:flash.completed' });
+  });
+}
+
+export default function CompleteBooking() {
+  const { t } = useTranslation(['agency', 'common']);
+  const lang = useLanguage();
+  const { booking, now } = useLoaderData<typeof loader>();
+  const form = useServerForm({ id: 'complete' });
+  const back = paths.agencyBooking(lang, booking.reference);
+  const car = `${booking.vehicle.make} ${booking.vehicle.modelName}`;
+  return (
+    <RouteDialog title={t('complete.title')} closeHref={back} closeLabel={t('common:action.close')}>
+      <BookingGone allowed={booking.nextStatuses.includes('completed')} errors={form.errors.length}>
+        <p className="mt-2 text-body">{t('complete.text', { car, at: formatDateTime(now, lang) })}</p>
+        {now < booking.pickupAt ? (
+          <div className="mt-3">
+            <Notice type="warning" title={t('complete.notBegun')} />
+          </div>
+        ) : (
+          now < booking.returnAt && (
+            <p className="mt-2 text-body text-muted">
+              {t('complete.early', { at: formatDateTime(booking.returnAt, lang) })}
+            </p>
+          )
+        )}
+        <Form {...form.props} className="mt-5 grid gap-4">
+          <FormErrors form={form} />
+          <StepButtons back={back} label={t('complete.submit')} tone="primary" icon="key" />
+        </Form>
+      </BookingGone>
+    </RouteDialog>
+  );
+}

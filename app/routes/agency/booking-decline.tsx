@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import { readForm } from '~/http/form.server';
+import { FormErrors } from '~/http/form-errors';
+import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { useServerForm } from '~/http/use-server-form';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { declineBooking } from '~/modules/bookings/decline-booking.server';
+import { DECLINE_REASONS } from '~/modules/bookings/decline-reasons';
+import { declineSchema } from '~/modules/bookings/decline-schema';
+import { findAgencyBooking } from '~/modules/bookings/find-agency-booking.server';
+import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
+import { RadioGroup } from '~/ui/radio-group';
+import { RouteDialog } from '~/ui/route-dialog';
+import { Textarea } from '~/ui/textarea';
+
+/** Says no to a request, or takes a confirmation back; the customer reads why. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'agency', async ({ scope, params }) => ({
+    booking: await findAgencyBooking(scope, params.reference ?? ''),
+  }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'agency', async ({ request, scope, params, lang }) => {
+    const reading = await readForm(request, declineSchema);
+    if (!reading.ok) return reading.invalid;
+    const reference = params.reference ?? '';
+    const { reason, reasonText } = reading.value;
+    try {
+      const { status, language } = await findAgencyBooking(scope, reference);
+      // Ready reasons are said in the language of the customer who reads them.
+      const ready = reason === 'other' ? null : translator(language)(`agency:reasons.${reason}.said`);
+      await declineBooking(scope, reference, [ready, reasonText].filter(Boolean).join(' '));
+      const message = status === 'pending' ? 'agency:flash.declined' : 'agency:flash.cancelled';
+      return await redirectWithFlash(paths.agencyBooking(lang, reference), { type: 'success', message });
+    } catch (error) {
+      return reading.refuse(error);
+    }
+  });
+}
+
+export default function DeclineBooking() {
+  const { t } = useTranslation(['agency', 'common']);
+  const lang = useLanguage();
+  const { booking } = useLoaderData<typeof loader>();
+  const form = useServerForm({ id: 'decline' });
+  const back = paths.agencyBooking(lang, booking.reference);
+  const kind = booking.status === 'confirmed' ? 'cancel' : 'decline';
+  return (
+    <RouteDialog title={t(`${kind}.title`)} closeHref={back} closeLabel={t('common:action.close')}>
+      <BookingGone allowed={booking.nextStatuses.includes('cancelled')} errors={form.errors.length}>
+        <p className="mt-2 text-body text-muted">
+          {t(`${kind}.text`, { client: booking.client.companyName ?? booking.client.fullName })}
+        </p>
+        <Form {...form.props} className="mt-4 grid gap-4">
+          <FormErrors form={form} />
+          <RadioGroup
+            {...form.choice('reason')}
+            legend={t('decline.reason')}
+            options={DECLINE_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}.label`) }))}
+          />
+          <Textarea
+            {...form.field('reasonText')}
+            rows={3}
+            maxLength={500}
+            label={t('decline.reasonText')}
+            hint={t('decline.reasonTextHint')}
+          />
+          <StepButtons back={back} label={t(`${kind}.submit`)} tone="danger" icon="x" />
+        </Form>
+      </BookingGone>
+    </RouteDialog>
+  );
+}
