@@ -1,4 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
+import type { Prisma } from '~/generated/prisma/client';
+import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import type { Scope } from '~/modules/accounts/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
@@ -61,6 +63,8 @@ export async function findBooking(scope: Scope, reference: string) {
     /** The agency's own; kept from customers. */
     agencyNotes: scope.role === 'customer' ? null : booking.agencyNotes,
     extensible: booking.extensible,
+    /** The customer's, for what is written to them. */
+    language: isLanguage(booking.language) ? booking.language : DEFAULT_LANGUAGE,
     cancelReason: booking.cancelReason,
     cancelledBy: booking.cancelledBy,
     /** Moves that the reader may make (booking-status.ts). */

@@ -83,12 +83,18 @@ export default function AgencyBooking() {
                 </div>
               </div>
             </div>
-            {(booking.notes || booking.extensible) && (
+            {(booking.notes || booking.agencyNotes || booking.extensible) && (
               <div className="border-t border-line px-5 py-4 text-body">
                 {booking.notes && (
                   <>
                     <h3 className="text-small font-semibold text-muted">{t('booking.notes')}</h3>
                     <p className="whitespace-pre-line">{booking.notes}</p>
+                  </>
+                )}
+                {booking.agencyNotes && (
+                  <>
+                    <h3 className="mt-3 text-small font-semibold text-muted first:mt-0">{t('booking.agencyNotes')}</h3>
+                    <p className="whitespace-pre-line">{booking.agencyNotes}</p>
                   </>
                 )}
                 {booking.extensible && <p className="mt-1 text-muted">{t('booking.extensible')}</p>}

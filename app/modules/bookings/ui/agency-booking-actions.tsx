@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { ButtonLink } from '~/ui/button';
-import type { AgencyBooking } from '../find-agency-booking.server';
+import type { BookingDetails } from '../find-booking.server';
 
 /** What the agency may do now with a booking; each button leads to a step that asks first. Texts: `agency`. */
-export function AgencyBookingActions({ booking }: { booking: Pick<AgencyBooking, 'reference' | 'status' | 'nextStatuses'> }) {
+export function AgencyBookingActions({ booking }: { booking: Pick<BookingDetails, 'reference' | 'status' | 'nextStatuses'> }) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const { reference, status, nextStatuses } = booking;

@@ -3,10 +3,10 @@ import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import type { WallClock } from '~/platform/clock';
 import { Notice } from '~/ui/flash';
-import type { AgencyBooking } from '../find-agency-booking.server';
+import type { BookingDetails } from '../find-booking.server';
 
 /** What the agency must know before anything else: it is late, lapsed, over, or called off. Texts: `agency`. */
-export function AgencyBookingNotice({ booking, now }: { booking: AgencyBooking; now: WallClock }) {
+export function AgencyBookingNotice({ booking, now }: { booking: BookingDetails; now: WallClock }) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const { shown, status, pickupAt, returnAt, returnedAt, cancelReason, cancelledBy } = booking;

@@ -6,10 +6,10 @@ import { whatsappLink } from '~/modules/messaging/whatsapp-link';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardHeader } from '~/ui/card';
 import { Icon } from '~/ui/icon';
-import type { AgencyBooking } from '../find-agency-booking.server';
+import type { BookingDetails } from '../find-booking.server';
 
 /** Who rents, and the ready WhatsApp message that tells them. Texts: `agency`, `terms`. */
-export function ClientCard({ booking }: { booking: AgencyBooking }) {
+export function ClientCard({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation(['agency', 'terms']);
   const lang = useLanguage();
   const { client, reference, vehicle, pickupAt, returnAt, whatsapp } = booking;

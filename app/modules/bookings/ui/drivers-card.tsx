@@ -3,10 +3,10 @@ import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { displayPhone } from '~/modules/clients/identity-numbers';
 import { Card, CardHeader, Line } from '~/ui/card';
-import type { AgencyBooking } from '../find-agency-booking.server';
+import type { BookingDetails } from '../find-booking.server';
 
 /** Who drives, with the papers to check at the desk. Texts: `agency`. */
-export function DriversCard({ drivers }: { drivers: AgencyBooking['drivers'] }) {
+export function DriversCard({ drivers }: { drivers: BookingDetails['drivers'] }) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   if (drivers.length === 0) return null;

@@ -3,12 +3,12 @@ import { formatDate } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Card, CardHeader, Line } from '~/ui/card';
-import type { AgencyBooking } from '../find-agency-booking.server';
+import type { BookingDetails } from '../find-booking.server';
 import { PaymentRing } from './booking-badges';
 import { PriceLines } from './price-lines';
 
 /** Price, caution and payments of a booking. Texts: `agency`, `booking`, `terms`. */
-export function MoneyCard({ booking }: { booking: AgencyBooking }) {
+export function MoneyCard({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation(['agency', 'booking', 'terms']);
   const lang = useLanguage();
   const { pricePerDay, days, totalPrice, paidAmount, damageAmount, depositAmount, payments } = booking;

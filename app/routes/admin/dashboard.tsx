@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import { formatDate } from '~/i18n/dates';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { readPlatformOverview } from '~/modules/reports/platform-overview.server';
+import { LatestBookings } from '~/modules/reports/ui/latest-bookings';
+import { type StatusGroup, StatusCounts } from '~/modules/reports/ui/status-counts';
+import { Figures } from '~/ui/figures';
+import { PageHeader } from '~/ui/page-header';
+
+/** The platform's overview (SPEC §2 Admin area). */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'admin', async ({ scope, lang }) => ({
+    overview: await readPlatformOverview(scope),
+    title: translator(lang)('admin:overview.title'),
+  }));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function AdminDashboard() {
+  const { t } = useTranslation(['admin', 'terms']);
+  const lang = useLanguage();
+  const { agencies, vehicles, bookings, customers, messages, latest, today } = useLoaderData<typeof loader>().overview;
+  const of = (counts: { status: string; count: number }[], status: string) =>
+    counts.find((one) => one.status === status)?.count ?? 0;
+  const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+  const groups: StatusGroup[] = [
+    { title: t('status.agencies'), rows: agencies.map(({ status, count }) => ({ label: t(`status.agency.${status}`), count })) },
+    { title: t('status.vehicles'), rows: vehicles.map(({ status, count }) => ({ label: t(`terms:vehicleStatus.${status}`), count })) },
+    { title: t('status.bookings'), rows: bookings.map(({ status, count }) => ({ label: t(`terms:bookingStatus.${status}`), count })) },
+    { title: t('status.outbox'), rows: messages.map(({ status, count }) => ({ label: t(`status.message.${status}`), count })) },
+  ];
+  return (
+    <>
+      <PageHeader title={t('overview.title')} note={t('overview.note', { day: formatDate(today, lang, 'long') })} />
+      <div className="mt-6 grid gap-4">
+        <Figures
+          items={[
+            {
+              label: t('figures.agencies'),
+              value: of(agencies, 'active'),
+              note: t('figures.agenciesNote', { pending: of(agencies, 'pending'), suspended: of(agencies, 'suspended') }),
+            },
+            {
+              label: t('figures.vehicles'),
+              value: sum(vehicles),
+              note: t('figures.vehiclesNote', { available: of(vehicles, 'available'), rented: of(vehicles, 'rented') }),
+            },
+            { label: t('figures.bookings'), value: sum(bookings), note: t('figures.bookingsNote') },
+            { label: t('figures.customers'), value: customers },
+          ]}
+        />
+        <StatusCounts title={t('status.title')} groups={groups} />
+        <LatestBookings bookings={latest} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import { ErrorPage } from '~/http/error-page';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { WorkFrame, type WorkSection } from '~/http/work-frame';
+import { useLanguage } from '~/i18n/use-language';
+
+export const handle = { i18n: ['admin', 'terms'], hydrate: 'app' } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'admin', () => null);
+}
+
+export default function AdminLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation('admin');
+  const lang = useLanguage();
+  return (
+    <Frame main={false}>
+      <ErrorPage back={{ label: t('nav.overview'), href: paths.admin(lang) }} />
+    </Frame>
+  );
+}
+
+function Frame({ main, children }: { main?: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation('admin');
+  const lang = useLanguage();
+  const sections: WorkSection[] = [{ label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' }];
+  return (
+    <WorkFrame
+      area={paths.admin(lang)}
+      sections={sections}
+      owner={{
+        name: t('nav.platform'),
+        links: [{ label: t('nav.site'), href: paths.home(lang), icon: 'external-link' }],
+      }}
+      main={main}
+    >
+      {children}
+    </WorkFrame>
+  );
+}
