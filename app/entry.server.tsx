@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import type { Transform } from 'node:stream';
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './http/nonce';
 import { asksForLittle, type Hydration, isHydrated } from './http/hydrate';
+import { withoutNul } from './http/without-nul';
 import { pageHeaders, securityPolicy } from './http/security-headers.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { DEFAULT_LANGUAGE, isLanguage } from './i18n/languages';
@@ -56,9 +57,9 @@ export default async function handleRequest(
 }
 
 /** Starts rendering; resolves when the shell (or, for `whole`, everything) is ready. */
-function render(page: React.ReactElement, nonce: string | undefined, whole: boolean): Promise<PassThrough> {
+function render(page: React.ReactElement, nonce: string | undefined, whole: boolean): Promise<Transform> {
   return new Promise((resolve, reject) => {
-    const body = new PassThrough();
+    const body = withoutNul();
     const ready = () => {
       stream.pipe(body);
       resolve(body);
@@ -73,12 +74,12 @@ function render(page: React.ReactElement, nonce: string | undefined, whole: bool
   });
 }
 
-function respondStreaming(status: number, headers: Headers, body: PassThrough): Response {
+function respondStreaming(status: number, headers: Headers, body: Transform): Response {
   return new Response(createReadableStreamFromReadable(body), { status, headers });
 }
 
 /** Pages without script are the same bytes for the same content: an ETag saves sending them again. */
-async function respondWhole(request: Request, status: number, headers: Headers, body: PassThrough): Promise<Response> {
+async function respondWhole(request: Request, status: number, headers: Headers, body: Transform): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk as Buffer);
   const html = Buffer.concat(chunks);
