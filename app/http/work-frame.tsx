@@ -52,7 +52,6 @@ export function WorkFrame({ area, sections, owner, search, bell, main, children 
   useSlashKey();
 
   const path = decodeURI(location.pathname);
-  const asked = new URLSearchParams(location.search).get('q') ?? '';
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>
@@ -68,7 +67,7 @@ export function WorkFrame({ area, sections, owner, search, bell, main, children 
           current: path === section.href || (section.href !== area && path.startsWith(`${section.href}/`)),
         }))}
         foot={<OwnerMenu owner={owner} />}
-        search={search && <QuickSearch key={asked} {...search} value={asked} />}
+        search={search && <QuickSearch {...search} />}
         tools={
           <>
             <LanguageMenu
@@ -113,14 +112,13 @@ function FlashToasts() {
   return <Toasts closeLabel={t('action.close')} messages={messages} />;
 }
 
-function QuickSearch({ action, label, value }: { action: string; label: string; value: string }) {
+function QuickSearch({ action, label }: { action: string; label: string }) {
   return (
     <form method="get" action={action} role="search" className="relative">
       <Icon name="search" className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
       <input
         type="search"
         name="q"
-        defaultValue={value}
         maxLength={100}
         aria-label={label}
         placeholder={label}

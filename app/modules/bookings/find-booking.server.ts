@@ -1,5 +1,4 @@
 import { DomainError } from '~/errors/domain-error';
-import type { Prisma } from '~/generated/prisma/client';
 import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import type { Scope } from '~/modules/accounts/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';

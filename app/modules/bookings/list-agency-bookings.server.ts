@@ -40,6 +40,7 @@ export function listAgencyBookings(
       parsePhone(query.search) ?? query.search,
       [
         Prisma.sql`c.full_name`,
+        Prisma.sql`c.company_name`,
         Prisma.sql`c.phone`,
         Prisma.sql`v.registration_number`,
         Prisma.sql`v.search_text`,

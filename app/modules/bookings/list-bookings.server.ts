@@ -30,7 +30,7 @@ export interface BookingListItem {
     registrationNumber: string;
     photo: { key: string; width: number; height: number } | null;
   };
-  client: { fullName: string; phone: string };
+  client: { fullName: string; companyName: string | null; phone: string };
   agency: { name: string; slug: string; phone: string | null };
   pickupLocation: string;
 }
@@ -108,7 +108,7 @@ export async function pageOfBookings(
           'color', v.color, 'category', v.category, 'seats', v.seats, 'registrationNumber', v.registration_number,
           'photo', (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
             FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1)) AS vehicle,
-        json_build_object('fullName', c.full_name, 'phone', c.phone) AS client,
+        json_build_object('fullName', c.full_name, 'companyName', c.company_name, 'phone', c.phone) AS client,
         json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
         (SELECT l.name FROM agency_locations l WHERE l.id = b.pickup_location_id) AS "pickupLocation"
       ${FROM}

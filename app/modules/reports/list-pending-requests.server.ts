@@ -3,7 +3,7 @@ import { dateToWall, instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 
 /** How many the overview shows; the list has the rest. */
-const SHOWN = 4;
+const SHOWN = 5;
 
 export interface PendingRequest {
   reference: string;

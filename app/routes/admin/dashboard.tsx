@@ -5,11 +5,17 @@ import { door } from '~/http/door.server';
 import { formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
+import { DISPLAY_STATUSES } from '~/modules/bookings/booking-status';
+import { VEHICLE_STATUSES } from '~/modules/catalog/vehicle-words';
 import { readPlatformOverview } from '~/modules/reports/platform-overview.server';
 import { LatestBookings } from '~/modules/reports/ui/latest-bookings';
 import { type StatusGroup, StatusCounts } from '~/modules/reports/ui/status-counts';
 import { Figures } from '~/ui/figures';
 import { PageHeader } from '~/ui/page-header';
+
+const AGENCY_STATUSES = ['active', 'pending', 'suspended'] as const;
+/** WhatsApp messages are ready links that a person sends: they are never sent or failed by themselves. */
+const MESSAGE_STATES = ['email_pending', 'email_sent', 'email_failed', 'whatsapp_pending'] as const;
 
 /** The platform's overview (SPEC §2 Admin area). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,10 +35,22 @@ export default function AdminDashboard() {
     counts.find((one) => one.status === status)?.count ?? 0;
   const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
   const groups: StatusGroup[] = [
-    { title: t('status.agencies'), rows: agencies.map(({ status, count }) => ({ label: t(`status.agency.${status}`), count })) },
-    { title: t('status.vehicles'), rows: vehicles.map(({ status, count }) => ({ label: t(`terms:vehicleStatus.${status}`), count })) },
-    { title: t('status.bookings'), rows: bookings.map(({ status, count }) => ({ label: t(`terms:bookingStatus.${status}`), count })) },
-    { title: t('status.outbox'), rows: messages.map(({ status, count }) => ({ label: t(`status.message.${status}`), count })) },
+    {
+      title: t('status.agencies'),
+      rows: AGENCY_STATUSES.map((one) => ({ label: t(`status.agency.${one}`), count: of(agencies, one) })),
+    },
+    {
+      title: t('status.vehicles'),
+      rows: VEHICLE_STATUSES.map((one) => ({ label: t(`terms:vehicleStatus.${one}`), count: of(vehicles, one) })),
+    },
+    {
+      title: t('status.bookings'),
+      rows: DISPLAY_STATUSES.map((one) => ({ label: t(`terms:bookingStatus.${one}`), count: of(bookings, one) })),
+    },
+    {
+      title: t('status.outbox'),
+      rows: MESSAGE_STATES.map((one) => ({ label: t(`status.message.${one}`), count: of(messages, one) })),
+    },
   ];
   return (
     <>

@@ -8,7 +8,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { findAgencyBooking } from '~/modules/bookings/find-agency-booking.server';
 import { AgencyBookingActions } from '~/modules/bookings/ui/agency-booking-actions';
 import { AgencyBookingNotice } from '~/modules/bookings/ui/agency-booking-notice';
-import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
+import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
 import { BookingPeriod } from '~/modules/bookings/ui/booking-period';
 import { BookingTimeline } from '~/modules/bookings/ui/booking-timeline';
 import { ClientCard } from '~/modules/bookings/ui/client-card';
@@ -52,7 +52,6 @@ export default function AgencyBooking() {
               {booking.reference}
             </bdi>
             <BookingStatusBadge status={booking.shown} />
-            <PaymentRing status={booking.paymentStatus} />
           </p>
         </div>
         <AgencyBookingActions booking={booking} />

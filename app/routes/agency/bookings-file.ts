@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const list = await listAgencyBookings(scope, { ...readBookingQuery(url), page: 1, pageSize: MOST });
     const rows = list.bookings.map((booking) => [
       booking.reference,
-      booking.client.fullName,
+      booking.client.companyName ?? booking.client.fullName,
       displayPhone(booking.client.phone),
       `${booking.vehicle.make} ${booking.vehicle.modelName}`,
       booking.vehicle.registrationNumber,

@@ -51,10 +51,17 @@ export default function AgencyDashboard() {
         <div className="xl:col-span-2">
           <MoneyAndFleet fleet={fleet} money={money} />
         </div>
-        <MovementsCard movements={movements} day={day} today={today} now={now} />
-        <RequestsCard requests={requests} now={now} />
-        <RevenueCard months={money.months} />
-        <PapersCard papers={papers} />
+        {/* Two columns of their own heights; on a phone one, with what waits for an answer second. */}
+        <div className="contents content-start gap-4 xl:grid">
+          <MovementsCard movements={movements} day={day} today={today} now={now} />
+          <div className="max-xl:order-1">
+            <RevenueCard months={money.months} />
+          </div>
+        </div>
+        <div className="contents content-start gap-4 xl:grid">
+          <RequestsCard requests={requests} now={now} />
+          <PapersCard papers={papers} />
+        </div>
       </div>
     </>
   );

@@ -52,7 +52,7 @@ export function BookingFilters({ query, vehicles, columns }: BookingFiltersProps
   const here = paths.agencyBookings(lang);
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-end gap-2 print:hidden">
+      <div className="mt-4 flex items-start gap-2 print:hidden">
         {/* Values that are not typed: a new address gives new fields. */}
         <div key={JSON.stringify(query)} className="period-form min-w-0 grow">
           <FilterForm
@@ -73,7 +73,7 @@ export function BookingFilters({ query, vehicles, columns }: BookingFiltersProps
               defaultValue={query.search}
               label={t('bookings.search')}
               placeholder={t('bookings.search')}
-              className="w-full sm:w-56"
+              className="w-full sm:w-64"
             />
             <Select
               compact

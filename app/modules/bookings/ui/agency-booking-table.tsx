@@ -114,7 +114,7 @@ export function AgencyBookingTable({ bookings, columns, query, today }: AgencyBo
     header: t('bookings.column.client'),
     cell: (booking) => (
       <a href={paths.agencyBooking(lang, booking.reference)} className="stretched block truncate font-semibold">
-        {booking.client.fullName}
+        {booking.client.companyName ?? booking.client.fullName}
       </a>
     ),
     detail: ({ reference }) => (

@@ -54,7 +54,11 @@ export function BookingTimeline({ events, status, pickupAt, returnAt, now, viewe
 
   const next: Steps = [];
   if (status === 'pending') {
-    next.push({ key: 'confirmation', title: t('next.confirmation'), detail: t('next.confirmationHint'), mark: 'next' });
+    next.push(
+      viewer === 'agency'
+        ? { key: 'confirmation', title: t('next.answer'), detail: t('next.answerHint'), mark: 'next' }
+        : { key: 'confirmation', title: t('next.confirmation'), detail: t('next.confirmationHint'), mark: 'next' },
+    );
   }
   if (status === 'confirmed' && now < pickupAt) {
     next.push({ key: 'pickup', title: t('next.pickup'), detail: moment(pickupAt), mark: 'next' });

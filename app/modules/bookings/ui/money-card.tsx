@@ -19,6 +19,7 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
       <div className="px-5 py-4">
         <PriceLines
           price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, damage: damageAmount }}
+          totalLabel={t('money.total')}
           sumMatches={cents(pricePerDay) * days === cents(totalPrice)}
         />
         {cents(depositAmount) > 0 && (

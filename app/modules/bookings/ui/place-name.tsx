@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { localName, type NamedInLanguages } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
 
@@ -5,12 +6,13 @@ interface PlaceNameProps {
   place: { name: string; address: string | null; city: NamedInLanguages; point: NamedInLanguages | null };
 }
 
-/** Where a car changes hands: a known place by its name in the page's language, else as the agency calls it. */
+/** Where a car changes hands: a known place by its name in the page's language, else as the agency calls it. Texts: `agency`. */
 export function PlaceName({ place }: PlaceNameProps) {
+  const { t } = useTranslation('agency');
   const lang = useLanguage();
   return (
     <>
-      {place.point ? localName(place.point, lang) : place.name}, {localName(place.city, lang)}
+      {t('place', { place: place.point ? localName(place.point, lang) : place.name, city: localName(place.city, lang) })}
     </>
   );
 }

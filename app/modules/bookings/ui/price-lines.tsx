@@ -18,11 +18,18 @@ export interface PriceFacts {
 
 const isSome = (amount: string | undefined): amount is string => Number(amount ?? 0) > 0;
 
+interface PriceLinesProps {
+  price: PriceFacts;
+  sumMatches?: boolean;
+  /** Where the reader is not the one who pays. */
+  totalLabel?: string;
+}
+
 /**
  * What a rental costs, line by line; an agency may have agreed a total that is not days × price, and
  * then no sum is pretended. Texts: `booking`, `terms`.
  */
-export function PriceLines({ price, sumMatches = true }: { price: PriceFacts; sumMatches?: boolean }) {
+export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesProps) {
   const { t } = useTranslation(['booking', 'terms']);
   const lang = useLanguage();
   const money = (amount: string) => formatMoney(amount, lang, { decimals: /\.0*$|^\d+$/.test(amount) ? 0 : 2 });
@@ -34,7 +41,7 @@ export function PriceLines({ price, sumMatches = true }: { price: PriceFacts; su
       ) : (
         <Line label={t('price.duration')}>{days}</Line>
       )}
-      <Line strong label={t('price.total')}>
+      <Line strong label={totalLabel ?? t('price.total')}>
         {money(price.total)}
       </Line>
       {isSome(price.damage) ? <Line label={t('price.damage')}>{money(price.damage)}</Line> : null}

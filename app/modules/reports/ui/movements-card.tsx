@@ -52,7 +52,7 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
           {shown.map((move) => (
             <li
               key={`${move.kind} ${move.reference}`}
-              className="relative grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[52px_auto_60px_1fr_1fr_auto] sm:px-5"
+              className="relative grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[56px_18px_60px_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[56px_18px_60px_minmax(0,1fr)_minmax(0,1fr)_160px] sm:px-5"
             >
               <time dateTime={move.at} className="text-table font-semibold tabular-nums">
                 {dayOf(move.at) < today ? formatDate(move.at, lang, 'short') : formatTime(move.at)}
@@ -96,7 +96,7 @@ function State({ move, now }: { move: Movement; now: WallClock }) {
         ? t('terms:count.hour', { count: Math.floor(minutes / 60) })
         : t('terms:count.day', { count: Math.floor(minutes / (24 * 60)) });
   return (
-    <span className="justify-self-end max-sm:col-start-4 max-sm:row-start-1">
+    <span className="justify-self-end xl:justify-self-start max-sm:col-start-4 max-sm:row-start-1">
       <Badge tone={TONES[move.state]}>
         {move.state === 'late' ? t('movements.late', { time: late }) : t(`movements.state.${move.state}`)}
       </Badge>

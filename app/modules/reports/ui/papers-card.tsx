@@ -57,8 +57,8 @@ function Row({ paper }: { paper: ExpiringPaper }) {
       </span>
       <span className="min-w-0">
         <span className="block text-table font-semibold">{t(`papers.kind.${paper.kind}`)}</span>
-        <span className="block truncate text-micro text-muted">
-          {paper.vehicle} <Plate className="ms-1">{paper.plate}</Plate>
+        <span className="flex gap-1.5 text-micro text-muted">
+          <span className="truncate">{paper.vehicle}</span> <Plate className="shrink-0">{paper.plate}</Plate>
         </span>
       </span>
       <span className={`text-end text-small font-semibold ${text}`}>

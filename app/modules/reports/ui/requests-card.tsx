@@ -15,7 +15,7 @@ export function RequestsCard({ requests, now }: { requests: { total: number; fir
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   return (
-    <Card pad="none" as="section" labelledBy="requests" className="flex min-w-0 flex-col">
+    <Card pad="none" as="section" labelledBy="requests" className="min-w-0">
       <CardHeader id="requests" title={t('requests.title')} action={requests.total > 0 && <Count value={requests.total} />} />
       {requests.total === 0 && <p className="px-5 py-6 text-muted">{t('requests.none')}</p>}
       <ul>
@@ -44,7 +44,7 @@ export function RequestsCard({ requests, now }: { requests: { total: number; fir
         ))}
       </ul>
       {requests.total > requests.first.length && (
-        <div className="mt-auto border-t border-line px-5 py-3">
+        <div className="border-t border-line px-5 py-3">
           <ButtonLink wide size="sm" href={withQuery(paths.agencyBookings(lang), { status: 'pending', sort: 'created' })}>
             {t('requests.all', { count: requests.total })}
           </ButtonLink>

@@ -31,7 +31,7 @@ export function RevenueCard({ months }: { months: MoneyToday['months'] }) {
           id="revenue-chart"
           label={t('revenue.label')}
           rtl={direction(lang) === 'rtl'}
-          axisText={(value) => unit(value, value >= 10_000 ? 0 : 1)}
+          axisText={(value) => unit(value, value > 0 && value < 10_000 ? 1 : 0)}
           table={{ open: t('revenue.table'), head: [t('revenue.month'), t('revenue.amount')] }}
           bars={months.map(({ month, amount }, index) => ({
             label: DATE_WORDS[lang].monthsShort[Number(month.slice(5)) - 1] ?? '',

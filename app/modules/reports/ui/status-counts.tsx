@@ -13,9 +13,9 @@ export function StatusCounts({ title, groups }: { title: string; groups: StatusG
   return (
     <Card pad="none" as="section" labelledBy="statuses" className="overflow-hidden">
       <CardHeader id="statuses" title={title} />
-      <div className="-m-px grid sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-px bg-line sm:grid-cols-2 xl:grid-cols-4">
         {groups.map((group) => (
-          <div key={group.title} className="border border-line p-5">
+          <div key={group.title} className="bg-surface p-5">
             <h3 className="text-table font-semibold">{group.title}</h3>
             <dl className="mt-2">
               {group.rows.map(({ label, count }) => (
