@@ -1,0 +1,82 @@
+import { chromium } from 'playwright';
+import { requireChromium } from '../../scripts/lib/browser.mjs';
+import { buildApp } from '../../scripts/lib/build.mjs';
+import { dropDatabase, withConnection } from '../../scripts/lib/database.mjs';
+import { seededTemplate } from '../setup/seeded-template';
+import { cloneDatabase, openTestServer } from '../setup/test-databases';
+import { startWebServer } from '../setup/web-server';
+import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
+import { benchPages } from './pages';
+import { benchSearch } from './search.bench';
+import { printTable, ratio } from './table';
+
+/**
+ * `npm run bench [pages|search]`: the budgets of the product, measured in one run and printed as
+ * ratios. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
+ */
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const only = process.argv[2];
+
+await buildApp();
+const server = await openTestServer();
+try {
+  if (only !== 'search') await pagesTable();
+  if (only !== 'pages') {
+    console.log('\nSearch: one page and its exact count, against the same statements as raw SQL\n');
+    printTable(await benchSearch(server.url));
+  }
+} finally {
+  await server.stop();
+}
+
+async function pagesTable() {
+  const databaseUrl = await cloneDatabase(await seededTemplate(server.url));
+  const web = await startWebServer(databaseUrl);
+  const browser = await chromium.launch({
+    executablePath: await requireChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const shortId = await withConnection(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ short_id: string }>(
+        `SELECT v.short_id FROM vehicles v JOIN agencies a ON a.id = v.agency_id
+         WHERE a.slug = 'atlas-cars' AND v.status = 'available' ORDER BY v.short_id LIMIT 1`,
+      );
+      return rows[0]?.short_id ?? '';
+    });
+    const car = await fetch(`${web.baseUrl}/fr/cars/${shortId}`);
+    const figures: PageFigures[] = [];
+    for (const page of benchPages(new URL(car.url).pathname, shortId, datesInTwoMonths())) {
+      figures.push(await measurePage(browser, web.baseUrl, page, RUNS));
+    }
+    console.log(`\nFirst view at 360 px: kB on the wire without photos; first text at 400 kb/s, 400 ms, slow processor (median of ${RUNS})\n`);
+    printTable(figures.map(pageRow));
+  } finally {
+    await browser.close();
+    await web.stop();
+    await dropDatabase(databaseUrl);
+  }
+}
+
+function pageRow({ page, weight, leanWeight, leanScript, parts, firstText }: PageFigures): Record<string, string> {
+  const part = (name: string) => (parts[name] ?? 0).toFixed(1);
+  return {
+    page: page.name,
+    kB: weight.toFixed(1),
+    'of budget': ratio(weight, page.budget),
+    html: part('Document'),
+    css: part('Stylesheet'),
+    font: part('Font'),
+    script: part('Script'),
+    'Save-Data kB': page.leanBudget ? leanWeight.toFixed(1) : '',
+    'of its budget': page.leanBudget ? ratio(leanWeight, page.leanBudget) : '',
+    'its script': page.leanBudget ? leanScript.toFixed(1) : '',
+    'first text ms': firstText.toFixed(0),
+    'of 1500 ms': ratio(firstText, FIRST_TEXT_BUDGET_MS),
+  };
+}
+
+function datesInTwoMonths(): string {
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+  return `startDate=${day(60)}&endDate=${day(63)}`;
+}
