@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { direction, LANGUAGES, type Language } from '~/i18n/languages';
+import { openBrowser, openTab, readExamples } from './browser';
+import { type SitePage, sitePages } from './site-pages';
+
+let browser: Browser;
+const pages = Object.fromEntries(LANGUAGES.map((language) => [language, [] as SitePage[]])) as Record<Language, SitePage[]>;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const examples = await readExamples();
+  for (const language of LANGUAGES) pages[language] = sitePages(language, examples);
+});
+afterAll(() => browser.close());
+
+const byVisitor = (list: SitePage[]) => Map.groupBy(list, ({ as }) => as);
+
+/** What holds of every page at 360 px: it answers, says its language, has one heading, fits, and axe finds nothing. */
+describe.each(LANGUAGES)('every page in %s', (language) => {
+  test.each(['light', 'dark'] as const)('in the %s theme', async (colorScheme) => {
+    const faults: string[] = [];
+    for (const [visitor, list] of byVisitor(pages[language])) {
+      const tab = await openTab(browser, visitor, { colorScheme });
+      for (const { path, status = 200 } of list) {
+        const answer = await tab.goto(path);
+        const fault = (what: string) => faults.push(`${path}: ${what}`);
+        if (answer?.status() !== status) fault(`status ${answer?.status()}`);
+        const state = await tab.evaluate(() => ({
+          lang: document.documentElement.lang,
+          dir: document.documentElement.dir,
+          headings: document.querySelectorAll('h1').length,
+          title: document.title,
+          width: document.documentElement.scrollWidth,
+        }));
+        if (state.lang !== language || state.dir !== direction(language)) fault(`lang ${state.lang} dir ${state.dir}`);
+        if (state.headings !== 1) fault(`${state.headings} h1`);
+        if (!state.title) fault('no title');
+        if (state.width > 360) fault(`${state.width} px wide`);
+        const { violations } = await new AxeBuilder({ page: tab }).analyze();
+        for (const { id, nodes } of violations) fault(`axe ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`);
+      }
+      await tab.context().close();
+    }
+    expect(faults).toEqual([]);
+  }, 300_000);
+});

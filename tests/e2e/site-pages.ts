@@ -1,0 +1,61 @@
+import type { Language } from '~/i18n/languages';
+
+export type Visitor = 'client@rihla.test' | 'agence@rihla.test' | 'admin@rihla.test' | null;
+
+export interface SitePage {
+  path: string;
+  as: Visitor;
+  status?: number;
+}
+
+/** What the sample data lends to addresses: a car, bookings of the demo accounts. */
+export interface Examples {
+  shortId: string;
+  customerReference: string;
+  agencyReference: string;
+  dates: string;
+}
+
+/** Every page that a person can open, once a language. */
+export function sitePages(lang: Language, { shortId, customerReference, agencyReference, dates }: Examples): SitePage[] {
+  const open = (as: Visitor, paths: string[]) => paths.map((path): SitePage => ({ path: `/${lang}${path}`, as }));
+  return [
+    ...open(null, [
+      '',
+      '/cars',
+      `/cars?location=casablanca&${dates}&availability=dates`,
+      '/cars?q=zzzzzz',
+      `/cars/${shortId}?${dates}`,
+      '/category/suv',
+      '/agencies',
+      '/agencies?q=zzzzzz',
+      '/atlas-cars',
+      '/cities',
+      '/brands',
+      '/about',
+      '/contact',
+      '/terms',
+      '/privacy',
+      '/login',
+      '/signup',
+      '/email-verification',
+    ]),
+    { path: `/${lang}/nowhere/at/all`, as: null, status: 404 },
+    ...open('client@rihla.test', [
+      '/dashboard',
+      `/book/${shortId}?${dates}`,
+      '/bookings',
+      '/bookings?q=zzzzzz',
+      `/bookings/${customerReference}`,
+      '/unauthorized?required=agency',
+    ]),
+    ...open('agence@rihla.test', [
+      '/agency/dashboard',
+      '/agency/bookings',
+      '/agency/bookings?q=zzzzzz',
+      `/agency/bookings/${agencyReference}`,
+      '/agency/notifications',
+    ]),
+    ...open('admin@rihla.test', ['/admin']),
+  ];
+}
