@@ -36,6 +36,8 @@ export function BookingPanel(props: BookingPanelProps) {
   const say = useMessage();
   const errorOf = (field: keyof GivenDates) =>
     fault?.field === field ? say(fault.message) : undefined;
+  // A pick-up chosen on the calendar waits for its return: no fault yet.
+  const isWaiting = fault?.field === 'endDate' && !enquiry.endDate;
   const free = quote && quote.availableFrom === null;
   return (
     <form id={PANEL_FORM} action={`${page}#panel`} className="grid gap-4">
@@ -59,7 +61,8 @@ export function BookingPanel(props: BookingPanelProps) {
           label={t('panel.end')}
           defaultValue={enquiry.endDate}
           min={enquiry.startDate || today}
-          error={errorOf('endDate')}
+          error={isWaiting ? undefined : errorOf('endDate')}
+          hint={isWaiting ? errorOf('endDate') : undefined}
         />
         <TimeInput
           name="returnTime"

@@ -34,12 +34,13 @@ export function CarGallery({ car, name }: CarGalleryProps) {
   return (
     <section aria-label={t('gallery.label')} className="gallery">
       <div className="relative">
-        {/* Focusable, so that the keyboard can scroll it. */}
+        {/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the strip */}
         <ul
           tabIndex={0}
           aria-label={t('gallery.label')}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none]"
         >
+          {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
           {pictures.map(({ id, alt, view, photo }, index) => (
             <li key={id} id={id} className="w-full shrink-0 snap-start scroll-mt-48">
               <CarStage

@@ -23,7 +23,7 @@ export function HomeSteps() {
             key={step}
             className="grid grid-cols-[2rem_1fr] border-t border-line py-3 md:block md:border-0 md:py-0"
           >
-            <div className="flex items-center gap-3 pt-px md:mb-3 md:pt-1.5">
+            <div className="flex items-center gap-3 self-start md:mb-3 md:pt-1.5">
               <span className="heading text-card text-primary">{index + 1}</span>
               <span aria-hidden className="h-px grow bg-line-strong max-md:hidden" />
             </div>
