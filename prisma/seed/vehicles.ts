@@ -149,18 +149,22 @@ function upkeep(random: Random, today: CalendarDay, daysInFleet: number) {
   };
 }
 
-/** A dozen cars on the home page: the newest of each kind, spread over the agencies, both demo ones among them. */
+/** What the home page shows: a category, and the agency where it matters which. */
+const FEATURED: readonly (readonly [Category, string?])[] = [
+  ['suv', 'medina-drive'], ['economy', 'atlas-cars'], ['luxury', 'palmeraie-prestige'], ['suv', 'draa-aventure'],
+  ['convertible'], ['compact', 'atlas-cars'], ['economy', 'souss-location'], ['suv', 'detroit-auto'], ['fullsize'],
+  ['economy', 'medina-drive'], ['luxury', 'anfa-prestige-auto'], ['midsize'],
+];
+
+/** A dozen cars: the newest that fits each wish, no model twice. */
 function feature(world: World): void {
-  const wanted: Category[] = ['suv', 'economy', 'luxury', 'suv', 'compact', 'convertible', 'economy', 'suv', 'fullsize', 'economy', 'luxury', 'midsize'];
-  const demos = world.agencies.filter(({ slug }) => slug === 'atlas-cars' || slug === 'medina-drive');
-  const used = new Set<string>();
-  wanted.forEach((category, nth) => {
-    const candidates = world.vehicles
-      .filter(({ row, agency }) => row.category === category && !row.isFeatured && !used.has(agency.slug))
-      .sort((a, b) => Number(demos.includes(b.agency)) - Number(demos.includes(a.agency)) || b.row.year - a.row.year);
-    const chosen = candidates[0];
-    if (!chosen) return;
-    chosen.row.isFeatured = true;
-    if (nth > 3 || !demos.includes(chosen.agency)) used.add(chosen.agency.slug);
-  });
+  const shown = new Set<string>();
+  for (const [category, slug] of FEATURED) {
+    const [newest] = world.vehicles
+      .filter(({ row, agency, label }) => row.category === category && !shown.has(label) && (!slug || agency.slug === slug))
+      .sort((a, b) => b.row.year - a.row.year);
+    if (!newest) continue;
+    newest.row.isFeatured = true;
+    shown.add(newest.label);
+  }
 }

@@ -1,0 +1,54 @@
+import Decimal from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { linesBeforeTax, splitTax } from './invoice-amounts';
+
+const cents = fc.integer({ min: 1, max: 50_000_000 }).map((value) => new Decimal(value).div(100));
+const rate = fc.constantFrom(0, 7, 10, 14, 20);
+
+describe('splitTax', () => {
+  test.each([
+    ['1200', 20, '1000.00', '200.00', '1200.00'],
+    ['1250', 20, '1041.67', '208.33', '1250.00'],
+    ['1250', 0, '1250.00', '0.00', '1250.00'],
+    ['-1250', 20, '-1041.67', '-208.33', '-1250.00'],
+  ])('%s at %d %%', (incl, percent, totalExcl, taxAmount, totalIncl) => {
+    expect(splitTax(incl, percent)).toEqual({ totalExcl, taxAmount, totalIncl });
+  });
+
+  test('before tax plus tax is the amount, and an avoir mirrors its invoice', () => {
+    fc.assert(
+      fc.property(cents, rate, (amount, percent) => {
+        const { totalExcl, taxAmount } = splitTax(amount, percent);
+        expect(new Decimal(totalExcl).plus(taxAmount).toFixed(2)).toBe(amount.toFixed(2));
+        expect(splitTax(amount.neg(), percent).totalExcl).toBe(new Decimal(totalExcl).neg().toFixed(2));
+      }),
+    );
+  });
+});
+
+describe('linesBeforeTax', () => {
+  test('days and a discount', () => {
+    const lines = linesBeforeTax(
+      [
+        { label: 'Location', quantity: 7, totalIncl: 2100 },
+        { label: 'Remise', quantity: 1, totalIncl: -200 },
+      ],
+      20,
+    );
+    expect(lines).toEqual([
+      { position: 1, label: 'Location', quantity: 7, unitPrice: '250.00', total: '1750.00' },
+      { position: 2, label: 'Remise', quantity: 1, unitPrice: '-166.67', total: '-166.67' },
+    ]);
+  });
+
+  test('lines add up to the total before tax', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 6 }), rate, (amounts, percent) => {
+        const lines = linesBeforeTax(amounts.map((totalIncl) => ({ label: 'x', quantity: 1, totalIncl })), percent);
+        const sum = (list: Decimal.Value[]) => list.reduce<Decimal>((total, one) => total.plus(one), new Decimal(0));
+        expect(sum(lines.map(({ total }) => total)).toFixed(2)).toBe(splitTax(sum(amounts), percent).totalExcl);
+      }),
+    );
+  });
+});
