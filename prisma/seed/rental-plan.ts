@@ -36,7 +36,7 @@ export interface Rental {
 export const PAST_DAYS = 210;
 const FUTURE_DAYS = 75;
 /** The part of rentals that customers ask for online. */
-const ONLINE = 0.2;
+const ONLINE = 0.18;
 
 /** Who is away when, by agency turnaround: a period that a car cannot be rented in. */
 export type Reserved = Map<string, Period>;
@@ -65,7 +65,7 @@ function periodsOf(random: Random, world: World, vehicle: SeededVehicle): Period
   let free = addDays(vehicle.since > first ? vehicle.since : first, random.int(1, 12));
   while (free < last) {
     const ahead = free > world.today;
-    const start = addDays(free, random.int(0, ahead ? 24 : seasonOf(free) === 'high' ? 9 : 19));
+    const start = addDays(free, random.int(0, ahead ? 60 : seasonOf(free) === 'high' ? 26 : 56));
     const days = lengthOf(random);
     const pickup = hour(random, 8, 19);
     const back = random.chance(0.65) ? pickup : hour(random, 8, 19);
@@ -79,7 +79,8 @@ function periodsOf(random: Random, world: World, vehicle: SeededVehicle): Period
 function lengthOf(random: Random): number {
   const kind = random.weighted({ short: 22, days: 32, week: 28, fortnight: 14, month: 4 });
   const lengths = { short: [1, 2], days: [3, 4], week: [5, 7], fortnight: [8, 14], month: [15, 30] } as const;
-  return random.int(...lengths[kind]);
+  const [shortest, longest] = lengths[kind];
+  return random.int(shortest, longest);
 }
 
 export function hour(random: Random, from: number, to: number): TimeOfDay {

@@ -2,7 +2,11 @@ import { db } from '~/platform/db.server';
 import { createCatalogue } from '../../tests/factories/catalogue';
 import { seedAgencies } from './agencies';
 import { seedCustomers } from './customers';
+import { seedFavourites } from './favourites';
+import { seedMessages } from './messages';
+import { seedRentals } from './rentals';
 import { seedSettings } from './settings';
+import { seedUpkeep } from './upkeep';
 import { seedVehicles } from './vehicles';
 import { newWorld, type World } from './world';
 
@@ -12,6 +16,10 @@ const STEPS: [name: string, run: (world: World) => Promise<string>][] = [
   ['Agencies', seedAgencies],
   ['Customers', seedCustomers],
   ['Vehicles', seedVehicles],
+  ['Rentals', seedRentals],
+  ['Upkeep', seedUpkeep],
+  ['Messages', seedMessages],
+  ['Favourites', seedFavourites],
 ];
 
 /** Fills an empty database, step after step; `report` hears what each wrote and how long it took. */

@@ -1,7 +1,9 @@
 import { type CalendarDay, nowInMorocco, todayInMorocco, type WallClock } from '~/platform/clock';
+import type { Period } from '~/modules/bookings/overlap';
 import { createRandom, type Random } from '../../tests/factories/random';
 import type { SeededAgency } from './agencies';
 import type { SeededCustomer } from './customers';
+import type { Written } from './rental-rows';
 import type { SeededVehicle } from './vehicles';
 
 /** What the steps hand on to each other. Everything is relative to today and drawn from one seed. */
@@ -12,6 +14,9 @@ export interface World {
   agencies: SeededAgency[];
   customers: SeededCustomer[];
   vehicles: SeededVehicle[];
+  /** When each car in the workshop is there, by vehicle. */
+  workshop: Map<string, Period>;
+  written: Written[];
 }
 
 export function newWorld(): World {
@@ -22,6 +27,8 @@ export function newWorld(): World {
     agencies: [],
     customers: [],
     vehicles: [],
+    workshop: new Map(),
+    written: [],
   };
 }
 

@@ -1,0 +1,117 @@
+import type { Prisma } from '~/generated/prisma/client';
+import { paymentStatusOf } from '~/modules/bookings/payment-status';
+import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';
+import { dayOf, dayToDate, wallToInstant } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { ClientBook } from './clients';
+import { demoRentals } from './demo-rentals';
+import { contractsOf } from './rental-contracts';
+import { invoicesOf, type PlannedInvoice } from './rental-invoices';
+import { paymentsOf } from './rental-payments';
+import { planRentals, type Rental, type Reserved } from './rental-plan';
+import { reviewOf } from './rental-reviews';
+import { writeRental, type Written } from './rental-rows';
+import { timelineOf } from './rental-timeline';
+import { reserveWorkshop } from './upkeep';
+import { inBatches, type World } from './world';
+
+/** Everything that is written down about one rental. */
+interface Dossier {
+  written: Written;
+  payments: Prisma.PaymentCreateManyInput[];
+  invoices: PlannedInvoice[];
+  review: Prisma.ReviewCreateManyInput | null;
+  events: Prisma.BookingEventCreateManyInput[];
+}
+
+/** Nine months of rentals with all that belongs to them, in batches but under the rules of the modules. */
+export async function seedRentals(world: World): Promise<string> {
+  const reserved: Reserved = new Map();
+  reserveWorkshop(world, reserved);
+  const rentals = [...demoRentals(world, reserved), ...planRentals(world, reserved)].sort(inOrderOfBooking);
+  const clients = new ClientBook(world);
+  const dossiers = rentals.map((rental) => dossierOf(rental, clients, world));
+  const all = <Row>(of: (dossier: Dossier) => readonly Row[]) => dossiers.flatMap(of);
+
+  await inBatches([...clients.used], (part) => db.client.createMany({ data: part.map(({ row }) => row) }));
+  await inBatches(all(({ written }) => [written.booking]), (data) => db.booking.createMany({ data }));
+  await inBatches(all(({ written }) => written.drivers), (data) => db.driver.createMany({ data }));
+  await inBatches(contractsOf(dossiers.map(({ written }) => written)), (data) => db.contract.createMany({ data }));
+  const invoices = all((dossier) => dossier.invoices);
+  await inBatches(invoices, (part) => db.invoice.createMany({ data: part.map(({ row }) => row) }));
+  await inBatches(all((dossier) => dossier.invoices.flatMap(({ lines }) => lines)), (data) => db.invoiceLine.createMany({ data }));
+  await issueInOrder(invoices);
+  await inBatches(all(({ payments }) => payments), (data) => db.payment.createMany({ data }));
+  await inBatches(all(({ review }) => (review ? [review] : [])), (data) => db.review.createMany({ data }));
+  await writeEvents(all(({ events }) => events));
+  await releaseLapsedRequests();
+  world.written = dossiers.map(({ written }) => written);
+  return `${dossiers.length} bookings of ${clients.used.size} clients, ${invoices.length} invoices`;
+}
+
+function dossierOf(rental: Rental, clients: ClientBook, world: World): Dossier {
+  const { now } = world;
+  const written = writeRental(rental, clients, now);
+  const { booking } = written;
+  const planned = paymentsOf(written, now);
+  const invoices = invoicesOf(written, planned, now);
+  const review = reviewOf(written, now);
+  const invoiceId = invoices.at(-1)?.row.id ?? null;
+  const payments = planned.map(({ at, ...payment }) => ({
+    ...payment,
+    id: rental.random.uuid(),
+    agencyId: booking.agencyId,
+    bookingId: booking.id,
+    invoiceId,
+    receivedOn: dayToDate(dayOf(at)),
+    recordedBy: rental.vehicle.agency.ownerId,
+    createdAt: wallToInstant(at),
+  }));
+  const paidAmount = planned.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0);
+  booking.paymentStatus = planned.some(({ kind }) => kind === 'refund')
+    ? 'refunded'
+    : paymentStatusOf({ bookingStatus: booking.status ?? 'pending', totalPrice: written.total, paidAmount });
+  return { written, payments, invoices, review: review?.row ?? null, events: timelineOf(written, planned, invoices, review?.at ?? null, now) };
+}
+
+/** The longest table by far: one statement each few thousand rows, which PostgreSQL takes apart. */
+async function writeEvents(events: Prisma.BookingEventCreateManyInput[]): Promise<void> {
+  for (let start = 0; start < events.length; start += 4000) {
+    await db.$executeRaw`
+      INSERT INTO booking_events (id, agency_id, booking_id, type, actor_role, actor_id, data, created_at)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(events.slice(start, start + 4000))}::jsonb) AS event (
+        "id" uuid, "agencyId" uuid, "bookingId" uuid, "type" booking_event_type, "actorRole" role, "actorId" uuid,
+        "data" jsonb, "createdAt" timestamptz)`;
+  }
+}
+
+/**
+ * Issues what was issued, oldest first: the database numbers each row as it leaves the draft state. One
+ * statement takes the next invoice of every agency, so that the order within each is kept.
+ */
+async function issueInOrder(invoices: readonly PlannedInvoice[]): Promise<void> {
+  const series = new Map<string, { id: string; status: string; issued_on: string }[]>();
+  const issued = invoices.flatMap(({ row, issue }) => (issue ? [{ row, issue }] : []));
+  for (const { row, issue } of issued.sort((a, b) => (a.issue.on < b.issue.on ? -1 : a.issue.on > b.issue.on ? 1 : 0))) {
+    const list = series.get(row.agencyId) ?? [];
+    list.push({ id: row.id, status: issue.status, issued_on: issue.on });
+    series.set(row.agencyId, list);
+  }
+  const longest = Math.max(0, ...[...series.values()].map((list) => list.length));
+  await db.$transaction(
+    async (tx) => {
+      for (let nth = 0; nth < longest; nth++) {
+        const wave = [...series.values()].flatMap((list) => list[nth] ?? []);
+        await tx.$executeRaw`
+          UPDATE invoices SET status = wave.status::invoice_status, issued_on = wave.issued_on
+          FROM jsonb_to_recordset(${JSON.stringify(wave)}::jsonb) AS wave (id uuid, status text, issued_on date)
+          WHERE invoices.id = wave.id`;
+      }
+    },
+    { timeout: 60_000 },
+  );
+}
+
+function inOrderOfBooking(a: Rental, b: Rental): number {
+  return a.bookedAt < b.bookedAt ? -1 : a.bookedAt > b.bookedAt ? 1 : a.vehicle.row.id < b.vehicle.row.id ? -1 : 1;
+}

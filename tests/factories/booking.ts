@@ -1,0 +1,51 @@
+import type { AgencyScope } from '~/modules/accounts/scope';
+import type { BookingRequest } from '~/modules/bookings/booking-schema';
+import type { BookingStatus } from '~/modules/bookings/booking-status';
+import { completeBooking } from '~/modules/bookings/complete-booking.server';
+import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
+import { declineBooking } from '~/modules/bookings/decline-booking.server';
+import type { Period } from '~/modules/bookings/overlap';
+import { requestBooking, type RequestedBooking } from '~/modules/bookings/request-booking.server';
+import { addDays, time, todayInMorocco, wallAt } from '~/platform/clock';
+import type { TestAgency } from './agency';
+import { bookingRequest } from './booking-request';
+import { createCustomer, type TestCustomer } from './customer';
+import type { TestVehicle } from './vehicle';
+
+/** From a day to another, both counted from today, at ten o'clock. */
+export function daysFromNow(from: number, to: number): Period {
+  const today = todayInMorocco();
+  return { start: wallAt(addDays(today, from), time('10:00')), end: wallAt(addDays(today, to), time('10:00')) };
+}
+
+interface BookingFacts {
+  /** In three days for four days when not given. */
+  period?: Period;
+  /** What becomes of it; pending when not given. Cancelled means declined by the agency. */
+  status?: BookingStatus;
+  /** A new customer when not given. */
+  customer?: TestCustomer;
+  request?: Partial<BookingRequest>;
+}
+
+export interface TestBooking extends RequestedBooking {
+  customer: TestCustomer;
+}
+
+/** A booking as people make it: requested by a customer, then answered and ended by the agency. */
+export async function createBooking(
+  agency: Pick<TestAgency, 'scope'>,
+  vehicle: Pick<TestVehicle, 'id' | 'locationId'>,
+  { period = daysFromNow(3, 7), status = 'pending', customer, request = {} }: BookingFacts = {},
+): Promise<TestBooking> {
+  const renter = customer ?? (await createCustomer());
+  const made = await requestBooking(renter.scope, bookingRequest(vehicle, period, { customer: renter, ...request }), 'fr');
+  await decide(agency.scope, made.reference, status);
+  return { ...made, customer: renter };
+}
+
+async function decide(scope: AgencyScope, reference: string, status: BookingStatus): Promise<void> {
+  if (status === 'cancelled') await declineBooking(scope, reference, 'Véhicule immobilisé pour réparation.');
+  if (status === 'confirmed' || status === 'completed') await confirmBooking(scope, reference);
+  if (status === 'completed') await completeBooking(scope, reference);
+}
