@@ -1,5 +1,5 @@
 import { overlaps, type Period } from '~/modules/bookings/overlap';
-import { addDays, addMinutes, type CalendarDay, dayOf, time, type TimeOfDay, wallAt, type WallClock } from '~/platform/clock';
+import { addDays, addMinutes, type CalendarDay, dayOf, diffDays, time, type TimeOfDay, wallAt, type WallClock } from '~/platform/clock';
 import type { Random } from '../../tests/factories/random';
 import type { SeededCustomer } from './customers';
 import { seasonOf } from './vehicle-prices';
@@ -64,8 +64,9 @@ function periodsOf(random: Random, world: World, vehicle: SeededVehicle): Period
   const periods: Period[] = [];
   let free = addDays(vehicle.since > first ? vehicle.since : first, random.int(1, 12));
   while (free < last) {
-    const ahead = free > world.today;
-    const start = addDays(free, random.int(0, ahead ? 60 : seasonOf(free) === 'high' ? 26 : 56));
+    const ahead = Math.max(0, diffDays(world.today, free));
+    const longest = ahead > 0 ? 50 + 2 * ahead : seasonOf(free) === 'high' ? 26 : 52;
+    const start = addDays(free, random.int(0, longest));
     const days = lengthOf(random);
     const pickup = hour(random, 8, 19);
     const back = random.chance(0.65) ? pickup : hour(random, 8, 19);

@@ -2,7 +2,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { paymentStatusOf } from '~/modules/bookings/payment-status';
 import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';
 import { dayOf, dayToDate, wallToInstant } from '~/platform/clock';
-import { db } from '~/platform/db.server';
+import { db, type Transaction } from '~/platform/db.server';
 import { ClientBook } from './clients';
 import { demoRentals } from './demo-rentals';
 import { contractsOf } from './rental-contracts';
@@ -14,6 +14,9 @@ import { writeRental, type Written } from './rental-rows';
 import { timelineOf } from './rental-timeline';
 import { reserveWorkshop } from './upkeep';
 import { inBatches, type World } from './world';
+
+/** One transaction writes it all: a busy machine may take its time. */
+const LONGEST_MS = 240_000;
 
 /** Everything that is written down about one rental. */
 interface Dossier {
@@ -33,17 +36,22 @@ export async function seedRentals(world: World): Promise<string> {
   const dossiers = rentals.map((rental) => dossierOf(rental, clients, world));
   const all = <Row>(of: (dossier: Dossier) => readonly Row[]) => dossiers.flatMap(of);
 
-  await inBatches([...clients.used], (part) => db.client.createMany({ data: part.map(({ row }) => row) }));
-  await inBatches(all(({ written }) => [written.booking]), (data) => db.booking.createMany({ data }));
-  await inBatches(all(({ written }) => written.drivers), (data) => db.driver.createMany({ data }));
-  await inBatches(contractsOf(dossiers.map(({ written }) => written)), (data) => db.contract.createMany({ data }));
   const invoices = all((dossier) => dossier.invoices);
-  await inBatches(invoices, (part) => db.invoice.createMany({ data: part.map(({ row }) => row) }));
-  await inBatches(all((dossier) => dossier.invoices.flatMap(({ lines }) => lines)), (data) => db.invoiceLine.createMany({ data }));
-  await issueInOrder(invoices);
-  await inBatches(all(({ payments }) => payments), (data) => db.payment.createMany({ data }));
-  await inBatches(all(({ review }) => (review ? [review] : [])), (data) => db.review.createMany({ data }));
-  await writeEvents(all(({ events }) => events));
+  await db.$transaction(
+    async (tx) => {
+      await inBatches([...clients.used], (part) => tx.client.createMany({ data: part.map(({ row }) => row) }));
+      await inBatches(all(({ written }) => [written.booking]), (data) => tx.booking.createMany({ data }));
+      await inBatches(all(({ written }) => written.drivers), (data) => tx.driver.createMany({ data }));
+      await inBatches(contractsOf(dossiers.map(({ written }) => written)), (data) => tx.contract.createMany({ data }));
+      await inBatches(invoices, (part) => tx.invoice.createMany({ data: part.map(({ row }) => row) }));
+      await inBatches(all((dossier) => dossier.invoices.flatMap(({ lines }) => lines)), (data) => tx.invoiceLine.createMany({ data }));
+      await issueInOrder(tx, invoices);
+      await inBatches(all(({ payments }) => payments), (data) => tx.payment.createMany({ data }));
+      await inBatches(all(({ review }) => (review ? [review] : [])), (data) => tx.review.createMany({ data }));
+      await writeEvents(tx, all(({ events }) => events));
+    },
+    { timeout: LONGEST_MS },
+  );
   await releaseLapsedRequests();
   world.written = dossiers.map(({ written }) => written);
   return `${dossiers.length} bookings of ${clients.used.size} clients, ${invoices.length} invoices`;
@@ -75,9 +83,9 @@ function dossierOf(rental: Rental, clients: ClientBook, world: World): Dossier {
 }
 
 /** The longest table by far: one statement each few thousand rows, which PostgreSQL takes apart. */
-async function writeEvents(events: Prisma.BookingEventCreateManyInput[]): Promise<void> {
+async function writeEvents(tx: Transaction, events: Prisma.BookingEventCreateManyInput[]): Promise<void> {
   for (let start = 0; start < events.length; start += 4000) {
-    await db.$executeRaw`
+    await tx.$executeRaw`
       INSERT INTO booking_events (id, agency_id, booking_id, type, actor_role, actor_id, data, created_at)
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(events.slice(start, start + 4000))}::jsonb) AS event (
         "id" uuid, "agencyId" uuid, "bookingId" uuid, "type" booking_event_type, "actorRole" role, "actorId" uuid,
@@ -89,7 +97,7 @@ async function writeEvents(events: Prisma.BookingEventCreateManyInput[]): Promis
  * Issues what was issued, oldest first: the database numbers each row as it leaves the draft state. One
  * statement takes the next invoice of every agency, so that the order within each is kept.
  */
-async function issueInOrder(invoices: readonly PlannedInvoice[]): Promise<void> {
+async function issueInOrder(tx: Transaction, invoices: readonly PlannedInvoice[]): Promise<void> {
   const series = new Map<string, { id: string; status: string; issued_on: string }[]>();
   const issued = invoices.flatMap(({ row, issue }) => (issue ? [{ row, issue }] : []));
   for (const { row, issue } of issued.sort((a, b) => (a.issue.on < b.issue.on ? -1 : a.issue.on > b.issue.on ? 1 : 0))) {
@@ -98,18 +106,13 @@ async function issueInOrder(invoices: readonly PlannedInvoice[]): Promise<void> 
     series.set(row.agencyId, list);
   }
   const longest = Math.max(0, ...[...series.values()].map((list) => list.length));
-  await db.$transaction(
-    async (tx) => {
-      for (let nth = 0; nth < longest; nth++) {
-        const wave = [...series.values()].flatMap((list) => list[nth] ?? []);
-        await tx.$executeRaw`
-          UPDATE invoices SET status = wave.status::invoice_status, issued_on = wave.issued_on
-          FROM jsonb_to_recordset(${JSON.stringify(wave)}::jsonb) AS wave (id uuid, status text, issued_on date)
-          WHERE invoices.id = wave.id`;
-      }
-    },
-    { timeout: 60_000 },
-  );
+  for (let nth = 0; nth < longest; nth++) {
+    const wave = [...series.values()].flatMap((list) => list[nth] ?? []);
+    await tx.$executeRaw`
+      UPDATE invoices SET status = wave.status::invoice_status, issued_on = wave.issued_on
+      FROM jsonb_to_recordset(${JSON.stringify(wave)}::jsonb) AS wave (id uuid, status text, issued_on date)
+      WHERE invoices.id = wave.id`;
+  }
 }
 
 function inOrderOfBooking(a: Rental, b: Rental): number {
