@@ -63,11 +63,11 @@ export async function seedVehicles(world: World): Promise<string> {
 }
 
 function vehicleOf(random: Random, world: World, agency: SeededAgency, plates: Set<string>): SeededVehicle {
-  const offer = drawOffer(random, agency.facts.profile);
+  const thisYear = Number(world.today.slice(0, 4));
+  const offer = drawOffer(random, agency.facts.profile, thisYear);
   const model = modelOf(offer.model);
   const brand = BRANDS.find(({ slug }) => offer.model.startsWith(`${slug}/`));
-  const thisYear = Number(world.today.slice(0, 4));
-  const youngest = Math.min(thisYear, model.yearEnd ?? thisYear, offer.maxYear ?? thisYear);
+  const youngest = youngestYear(offer, thisYear);
   const year = Math.max(model.yearStart, youngest - Number(random.weighted({ 0: 20, 1: 26, 2: 24, 3: 17, 4: 9, 5: 4 })), thisYear - OLDEST);
   const since = firstDay(random, world, agency, year);
   const { category } = model;
@@ -112,8 +112,13 @@ interface Offer {
   [profile: string]: unknown;
 }
 
-function drawOffer(random: Random, profile: string): Offer {
-  const offers = market as unknown as Offer[];
+/** The last year in which a model was sold, as far as this year. */
+function youngestYear({ model, maxYear = Infinity }: Offer, thisYear: number): number {
+  return Math.min(thisYear, modelOf(model).yearEnd ?? thisYear, maxYear);
+}
+
+function drawOffer(random: Random, profile: string, thisYear: number): Offer {
+  const offers = (market as unknown as Offer[]).filter((offer) => youngestYear(offer, thisYear) >= thisYear - OLDEST);
   const weights = Object.fromEntries(offers.map((offer) => [offer.model, Number(offer[profile] ?? 0)]));
   const model = random.weighted(weights);
   return offers.find((offer) => offer.model === model) as Offer;
