@@ -67,7 +67,16 @@ export function WorkFrame({ area, sections, owner, search, bell, main, children 
           current: path === section.href || (section.href !== area && path.startsWith(`${section.href}/`)),
         }))}
         foot={<OwnerMenu owner={owner} />}
-        search={search && <QuickSearch {...search} />}
+        search={
+          search && (
+            <>
+              <QuickSearch {...search} />
+              <a href={search.action} aria-label={search.label} className={`${MENU_BUTTON} w-fit sm:hidden`}>
+                <Icon name="search" />
+              </a>
+            </>
+          )
+        }
         tools={
           <>
             <LanguageMenu
@@ -114,7 +123,7 @@ function FlashToasts() {
 
 function QuickSearch({ action, label }: { action: string; label: string }) {
   return (
-    <form method="get" action={action} role="search" className="relative">
+    <form method="get" action={action} role="search" aria-label={label} className="relative max-sm:hidden">
       <Icon name="search" className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
       <input
         type="search"

@@ -51,7 +51,7 @@ export function FilterForm({
       >
         <Hidden values={hidden} />
         {children}
-        <Button size="md" className="md:!min-h-10">
+        <Button size="md" className="max-sm:grow md:!min-h-10">
           {apply}
         </Button>
       </form>

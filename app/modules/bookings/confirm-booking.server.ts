@@ -1,5 +1,6 @@
 import type { AgencyScope } from '~/modules/accounts/scope';
 import { createContract } from '~/modules/contracts/create-contract.server';
+import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant, dateToWall } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { tellOfBooking } from './booking-messages.server';
@@ -29,6 +30,7 @@ export async function confirmBooking(scope: AgencyScope, reference: string): Pro
     });
     await addEvent(tx, scope, booking, 'confirmed');
     await createContract(tx, booking.id);
+    await settleRequestNotice(tx, booking.id);
     await tellOfBooking(tx, booking.id, 'confirmed');
   });
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/accounts/scope';
+import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { tellOfBooking } from './booking-messages.server';
@@ -32,6 +33,7 @@ export async function declineBooking(
     });
     const asked = booking.status === 'pending';
     await addEvent(tx, scope, booking, asked ? 'declined' : 'cancelled', { reason: cancelReason });
+    await settleRequestNotice(tx, booking.id);
     await tellOfBooking(tx, booking.id, asked ? 'declined' : 'cancelledByAgency');
   });
 }

@@ -2,9 +2,7 @@ import type { AgencyScope } from '~/modules/accounts/scope';
 import type { Category } from '~/modules/catalog/vehicle-words';
 import { addDays, dateToWall, dayOf, dayToDate, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-
-/** Where a departure or a return stands, from the wall clock alone (READINGS 9, 14). */
-export type MovementState = 'toPrepare' | 'gone' | 'expected' | 'late' | 'back';
+import { type MovementState, movementState } from './movement-state';
 
 export interface Movement {
   reference: string;
@@ -67,14 +65,4 @@ export async function listMovements(scope: AgencyScope, now: WallClock): Promise
     state: movementState({ kind: row.kind, status, at: dateToWall(at) }, now),
     car: { make, modelName, category, color, seats },
   }));
-}
-
-/** A car not yet gone is to prepare; one not yet back is expected, then late. */
-export function movementState(
-  move: { kind: Movement['kind']; status: 'confirmed' | 'completed'; at: WallClock },
-  now: WallClock,
-): MovementState {
-  if (move.kind === 'departure') return move.status === 'confirmed' && now < move.at ? 'toPrepare' : 'gone';
-  if (move.status === 'completed') return 'back';
-  return now < move.at ? 'expected' : 'late';
 }

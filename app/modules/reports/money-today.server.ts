@@ -1,6 +1,5 @@
 import type { AgencyScope } from '~/modules/accounts/scope';
 import {
-  addDays,
   addMonths,
   type CalendarDay,
   type CalendarMonth,
@@ -13,6 +12,7 @@ import {
   wallToDate,
 } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { sameDayLastMonth } from './same-day-last-month';
 
 /** The revenue chart covers the last 6 months (SPEC §9), the current one included. */
 const MONTHS = 6;
@@ -83,10 +83,4 @@ export async function moneyToday(scope: AgencyScope, now: WallClock): Promise<Mo
     due: { amount: row.due, bookings: row.dueBookings, afterReturn: row.dueAfterReturn },
     length: { thisMonth: row.length, lastMonth: row.lengthBefore },
   };
-}
-
-/** The 20th for the 20th; the last of the month where that one has fewer days. */
-export function sameDayLastMonth(today: CalendarDay): CalendarDay {
-  const lastOfMonth = addDays(startOfMonth(today), -1);
-  return `${lastOfMonth.slice(0, 8)}${today.slice(8) < lastOfMonth.slice(8) ? today.slice(8) : lastOfMonth.slice(8)}` as CalendarDay;
 }

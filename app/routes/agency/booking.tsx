@@ -58,7 +58,8 @@ export default function AgencyBooking() {
       </div>
       <AgencyBookingNotice booking={booking} now={now} />
       <div className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
-        <div className="grid content-start gap-4">
+        {/* On a phone one column, with the history last. */}
+        <div className="contents content-start gap-4 lg:grid">
           <Card pad="none" as="section" labelledBy="rental">
             <CardHeader id="rental" title={t('booking.rental')} />
             <div className="grid gap-6 p-5 sm:grid-cols-2">
@@ -101,7 +102,7 @@ export default function AgencyBooking() {
             )}
           </Card>
           <DriversCard drivers={booking.drivers} />
-          <Card pad="none" as="section" labelledBy="history">
+          <Card pad="none" as="section" labelledBy="history" className="max-lg:order-1">
             <CardHeader id="history" title={t('booking.history')} />
             <div className="p-5">
               <BookingTimeline
@@ -118,7 +119,7 @@ export default function AgencyBooking() {
             </div>
           </Card>
         </div>
-        <div className="grid content-start gap-4">
+        <div className="contents content-start gap-4 lg:grid">
           <ClientCard booking={booking} />
           <MoneyCard booking={booking} />
           {contract && (

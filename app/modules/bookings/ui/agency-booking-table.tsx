@@ -47,7 +47,7 @@ export function AgencyBookingTable({ bookings, columns, query, today }: AgencyBo
         <span className="flex items-center gap-2.5">
           <VehicleThumb car={vehicle} className="h-[34px] w-15 max-md:hidden" />
           <span className="min-w-0">
-            <span className="block truncate">
+            <span dir="auto" className="block truncate-auto">
               {vehicle.make} {vehicle.modelName}
             </span>
             <Plate className="block text-micro text-muted">{vehicle.registrationNumber}</Plate>
@@ -113,8 +113,10 @@ export function AgencyBookingTable({ bookings, columns, query, today }: AgencyBo
     key: 'client',
     header: t('bookings.column.client'),
     cell: (booking) => (
-      <a href={paths.agencyBooking(lang, booking.reference)} className="stretched block truncate font-semibold">
-        {booking.client.companyName ?? booking.client.fullName}
+      <a href={paths.agencyBooking(lang, booking.reference)} className="stretched block font-semibold">
+        <span dir="auto" className="block truncate-auto">
+          {booking.client.companyName ?? booking.client.fullName}
+        </span>
       </a>
     ),
     detail: ({ reference }) => (

@@ -8,7 +8,8 @@ import { Badge, type BadgeTone } from '~/ui/badge';
 import { Card, CardHeader } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 import { Plate } from '~/ui/plate';
-import type { Movement, MovementState } from '../list-movements.server';
+import type { Movement } from '../list-movements.server';
+import type { MovementState } from '../movement-state';
 
 const TONES: Record<MovementState, BadgeTone> = {
   toPrepare: 'warn',
@@ -52,7 +53,7 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
           {shown.map((move) => (
             <li
               key={`${move.kind} ${move.reference}`}
-              className="relative grid grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[56px_18px_60px_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[56px_18px_60px_minmax(0,1fr)_minmax(0,1fr)_160px] sm:px-5"
+              className="relative grid grid-cols-[56px_18px_minmax(0,1fr)] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[56px_18px_60px_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[56px_18px_60px_minmax(0,1fr)_minmax(0,1fr)_160px] sm:px-5"
             >
               <time dateTime={move.at} className="text-table font-semibold tabular-nums">
                 {dayOf(move.at) < today ? formatDate(move.at, lang, 'short') : formatTime(move.at)}
@@ -65,17 +66,23 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
               <span className="min-w-0">
                 <a
                   href={paths.agencyBooking(lang, move.reference)}
-                  className="stretched block truncate text-table font-semibold"
+                  className="stretched block text-table font-semibold"
                 >
-                  {move.car.make} {move.car.modelName}
+                  <span dir="auto" className="block truncate-auto">
+                    {move.car.make} {move.car.modelName}
+                  </span>
                 </a>
                 <span className="block text-micro text-muted">
                   <Plate>{move.plate}</Plate>
                 </span>
               </span>
-              <span className="min-w-0 max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2">
-                <span className="block truncate text-table">{move.client}</span>
-                <span className="block truncate text-micro text-muted">{move.place}</span>
+              <span className="min-w-0 max-sm:col-start-3">
+                <span dir="auto" className="block truncate-auto text-table">
+                  {move.client}
+                </span>
+                <span dir="auto" className="block truncate-auto text-micro text-muted">
+                  {move.place}
+                </span>
               </span>
               <State move={move} now={now} />
             </li>
@@ -96,7 +103,7 @@ function State({ move, now }: { move: Movement; now: WallClock }) {
         ? t('terms:count.hour', { count: Math.floor(minutes / 60) })
         : t('terms:count.day', { count: Math.floor(minutes / (24 * 60)) });
   return (
-    <span className="justify-self-end xl:justify-self-start max-sm:col-start-4 max-sm:row-start-1">
+    <span className="justify-self-end max-sm:col-start-3 max-sm:mt-1 max-sm:justify-self-start xl:justify-self-start">
       <Badge tone={TONES[move.state]}>
         {move.state === 'late' ? t('movements.late', { time: late }) : t(`movements.state.${move.state}`)}
       </Badge>

@@ -28,9 +28,11 @@ export function RequestsCard({ requests, now }: { requests: { total: number; fir
             <span className="min-w-0">
               <a
                 href={paths.agencyBooking(lang, request.reference)}
-                className="stretched block truncate text-table font-semibold"
+                className="stretched block text-table font-semibold"
               >
-                {request.client}
+                <span dir="auto" className="block truncate-auto">
+                  {request.client}
+                </span>
               </a>
               <span className="block truncate text-micro text-muted">
                 {t('requests.what', { vehicle: request.vehicle, period: formatRange(request.pickupAt, request.returnAt, lang) })}
