@@ -44,7 +44,7 @@ export default {
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings-file.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
-        route('', 'routes/agency/index.ts', { index: true });
+        route('', 'routes/agency/entrance.ts', { index: true });
         route('dashboard', 'routes/agency/dashboard.tsx');
         route('bookings', 'routes/agency/bookings.tsx');
         route('bookings/:reference', 'routes/agency/booking.tsx', () => {

@@ -3,7 +3,6 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { useRoot } from '~/root';
 import { Avatar } from '~/ui/avatar';
 import { Icon, type IconName } from '~/ui/icon';
 import { Logo } from '~/ui/logo';
@@ -13,10 +12,19 @@ import { LanguageMenu, ThemeMenu } from '~/ui/public-header';
 import { WorkShell } from '~/ui/sidebar';
 import { SkipLink } from '~/ui/skip-link';
 import { Toasts } from '~/ui/toasts';
+import type { Theme } from './cookies.server';
+import type { Flash } from './flash.server';
 import { languageLinks } from './language-links';
 import { paths } from './paths';
 import { useSlashKey } from './use-slash-key';
 import { useSoftNavigation } from './use-soft-navigation';
+
+interface WorkRoot {
+  siteName: string;
+  theme: Theme;
+  flashes: Flash[];
+  actor: { fullName: string; email: string } | null;
+}
 
 export interface WorkSection {
   label: string;
@@ -26,6 +34,8 @@ export interface WorkSection {
 }
 
 interface WorkFrameProps {
+  /** What the root knows of the visit; undefined where the root itself failed. */
+  root: WorkRoot | undefined;
   /** The path that all pages of the area start with. */
   area: string;
   sections: WorkSection[];
@@ -42,10 +52,9 @@ interface WorkFrameProps {
 const capped = (value: number) => (value > 99 ? '99+' : String(value));
 
 /** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
-export function WorkFrame({ area, sections, owner, search, bell, main, children }: WorkFrameProps) {
+export function WorkFrame({ root, area, sections, owner, search, bell, main, children }: WorkFrameProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const root = useRoot();
   const location = useLocation();
   const navigation = useNavigation();
   useSoftNavigation(area);
@@ -100,16 +109,15 @@ export function WorkFrame({ area, sections, owner, search, bell, main, children 
           </>
         }
       >
-        <FlashToasts />
+        <FlashToasts flashes={root?.flashes} />
         {children}
       </WorkShell>
     </>
   );
 }
 
-function FlashToasts() {
+function FlashToasts({ flashes }: { flashes: Flash[] | undefined }) {
   const { t } = useTranslation();
-  const flashes = useRoot()?.flashes;
   const messages = useMemo(
     () =>
       (flashes ?? []).map(({ type, message, params }) => ({

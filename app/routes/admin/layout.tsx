@@ -7,6 +7,7 @@ import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
 import { WorkFrame, type WorkSection } from '~/http/work-frame';
 import { useLanguage } from '~/i18n/use-language';
+import { useRoot } from '~/root';
 
 export const handle = { i18n: ['admin', 'terms'], hydrate: 'app' } satisfies RouteHandle;
 
@@ -38,6 +39,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
   const sections: WorkSection[] = [{ label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' }];
   return (
     <WorkFrame
+      root={useRoot()}
       area={paths.admin(lang)}
       sections={sections}
       owner={{

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { door } from '~/http/door.server';
 import { readForm } from '~/http/form.server';
 import { FormErrors } from '~/http/form-errors';
+import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { useServerForm } from '~/http/use-server-form';
@@ -16,6 +17,8 @@ import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
 import { nowInMorocco } from '~/platform/clock';
 import { Notice } from '~/ui/flash';
 import { RouteDialog } from '~/ui/route-dialog';
+
+export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Marks a car as returned (SPEC §4): the booking is over and the car free again. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { door } from '~/http/door.server';
 import { readForm } from '~/http/form.server';
 import { FormErrors } from '~/http/form-errors';
+import type { RouteHandle } from '~/http/handle';
 import { paths, withQuery } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { useServerForm } from '~/http/use-server-form';
@@ -16,6 +17,8 @@ import { findAgencyBooking } from '~/modules/bookings/find-agency-booking.server
 import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
 import { dayOf } from '~/platform/clock';
 import { RouteDialog } from '~/ui/route-dialog';
+
+export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Says yes to a request, once more asked. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import { readForm } from '~/http/form.server';
 import { FormErrors } from '~/http/form-errors';
+import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { useServerForm } from '~/http/use-server-form';
@@ -17,6 +18,8 @@ import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
 import { RadioGroup } from '~/ui/radio-group';
 import { RouteDialog } from '~/ui/route-dialog';
 import { Textarea } from '~/ui/textarea';
+
+export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Says no to a request, or takes a confirmation back; the customer reads why. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
 import { WorkFrame, type WorkSection } from '~/http/work-frame';
 import { useLanguage } from '~/i18n/use-language';
+import { useRoot } from '~/root';
 import { readAgencyDesk } from '~/modules/agencies/read-agency-desk.server';
 
 /** The texts of the whole area: its pages open without loading the document again. */
@@ -53,6 +54,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
   ];
   return (
     <WorkFrame
+      root={useRoot()}
       area={paths.agencyArea(lang)}
       sections={sections}
       owner={{
