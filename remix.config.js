@@ -91,6 +91,13 @@ export default {
         route('unauthorized', 'routes/auth/unauthorized.tsx');
         route('agency-setup', 'routes/auth/agency-setup.tsx');
 
+        // A customer's bookings.
+        route('book/:shortId', 'routes/account/book.tsx');
+        route('bookings', 'routes/account/bookings.tsx');
+        route('bookings/:reference', 'routes/account/booking.tsx');
+        route('bookings/:reference/sent', 'routes/account/booking-sent.tsx');
+        route('dashboard', 'routes/account/dashboard.tsx');
+
         route('agencies', 'routes/public/agencies.tsx');
         route('agencies/:slug', 'routes/public/agency.tsx', { id: 'agency-alias' });
         route('about', 'routes/public/about.tsx');
@@ -99,6 +106,7 @@ export default {
         route('privacy', 'routes/public/privacy.tsx');
         // A vanity address: after every known word.
         route(':slug', 'routes/public/agency.tsx', { id: 'agency' });
+
         route('*', 'routes/public/not-found.tsx', { id: 'public-not-found' });
       });
     }),

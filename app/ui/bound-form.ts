@@ -3,6 +3,7 @@ interface BoundControl {
   id: string;
   name: string;
   required?: boolean;
+  'aria-required'?: true;
   defaultValue?: string;
   error?: string;
 }
@@ -15,4 +16,18 @@ export interface BoundForm {
   field(name: string): BoundControl;
   checkbox(name: string): Omit<BoundControl, 'defaultValue'> & { defaultChecked?: boolean; value?: string };
   choice(name: string): { name: string; required?: boolean; defaultValue?: string; error?: string };
+}
+
+/**
+ * The same form without marks on what is required, where most fields are and the optional ones say so;
+ * screen readers still hear it.
+ */
+export function unmarked(form: BoundForm): BoundForm {
+  return {
+    ...form,
+    field(name) {
+      const { required, ...control } = form.field(name);
+      return { ...control, 'aria-required': required || undefined };
+    },
+  };
 }

@@ -34,10 +34,10 @@ import { StepHeader } from '~/modules/bookings/ui/step-header';
 import { carPath } from '~/modules/catalog/car-path';
 import { findPublicVehicle } from '~/modules/fleet/find-vehicle.server';
 import { addDays, type CalendarDay, day, todayInMorocco } from '~/platform/clock';
+import { unmarked } from '~/ui/bound-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
-import { Notice } from '~/ui/flash';
 import { StickyBar } from '~/ui/sticky-bar';
 import { Textarea } from '~/ui/textarea';
 
@@ -154,7 +154,7 @@ export default function BookPage() {
   const step = answer?.review ? 'review' : 'form';
   useStepFocus(step);
   return (
-    <main id="main" tabIndex={-1} className="wrap max-w-[calc(var(--container-page)-8rem)] pt-4 pb-16 md:pt-8">
+    <main id="main" tabIndex={-1} className="wrap max-w-[calc(var(--container-page)-8rem)] pt-4 pb-4 md:pt-8 lg:pb-16">
       {answer?.review && answer.values ? (
         <ReviewStep answer={answer} review={answer.review} values={answer.values} />
       ) : (
@@ -182,6 +182,7 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
   const lang = useLanguage();
   const shown = edited ?? values;
   const form = useServerForm({ id: FORM, constraint, defaultValue: shown });
+  const fields = unmarked(form);
   const second = ['secondFullName', 'secondDrivingPermit'].some((name) => form.field(name).defaultValue || form.field(name).error);
   const price = formatMoney(car.pricePerDay, lang);
   return (
@@ -214,11 +215,11 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
             </p>
           ) : null}
           <Part id="dates" title={t('form.datesTitle')}>
-            <PeriodFields form={form} {...page} today={today} lastDay={lastDay} />
+            <PeriodFields form={fields} {...page} today={today} lastDay={lastDay} />
           </Part>
           <Part id="driver" title={t('form.driverTitle')}>
             <DriverFields
-              form={form}
+              form={fields}
               today={today}
               conditions={
                 conditions
@@ -230,16 +231,16 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
               }
             />
             <div className="mt-4 -mb-5 border-t border-line [&>details]:border-b-0">
-              <SecondDriverFields form={form} open={second} />
+              <SecondDriverFields form={fields} open={second} />
             </div>
           </Part>
           <Part id="wishes" title={t('form.notesTitle')}>
-            <Textarea {...form.field('notes')} label={t('form.notes')} note={t('form.optional')} hint={t('form.notesHint')} />
+            <Textarea {...fields.field('notes')} label={t('form.notes')} note={t('form.optional')} hint={t('form.notesHint')} />
             <Checkbox {...form.checkbox('extensible')} label={t('form.extensible')} className="mt-2" />
           </Part>
         </div>
         <StickyBar label={t('form.toReview')} value={price} note={t('price.perDay')}>
-          <Button name="step" value="review" tone="primary" size="xl" wide>
+          <Button name="step" value="review" tone="primary" size="xl" wide className="!px-3">
             {t('form.toReview')}
           </Button>
         </StickyBar>
@@ -272,7 +273,7 @@ function ReviewStep({ answer, review, values }: { answer: Answer; review: Review
         step={2}
         back={{ form: EDIT, name: 'step', value: 'edit', label: t('review.edit') }}
       />
-      <Form method="post" id={REVIEW}>
+      <Form method="post" id={REVIEW} noValidate>
         <Hidden values={{ ...values, requestKey: answer.requestKey ?? '' }} />
         <input type="hidden" name="seenTotal" value={review.price.total} />
         <input type="hidden" name="seenDeposit" value={review.deposit} />

@@ -35,7 +35,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
   const lang = useLanguage();
   const { price, deposit } = review;
   const sendButton = (
-    <Button {...send} tone="primary" size="xl" wide>
+    <Button {...send} tone="primary" size="xl" wide className="max-lg:!px-2 max-lg:!text-body">
       {t('review.send')}
     </Button>
   );

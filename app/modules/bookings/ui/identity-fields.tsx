@@ -30,7 +30,7 @@ export function IdentityFields({ form, prefix }: { form: BoundForm; prefix?: 'se
         <Input
           key={document}
           {...form.field(nameOf(document, prefix))}
-          required={!prefix}
+          aria-required={!prefix || undefined}
           ltr
           label={t(`form.${document}`)}
           autoComplete="off"

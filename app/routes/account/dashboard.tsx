@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { pageMeta } from '~/http/seo';
+import { formatNumber } from '~/i18n/money';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { placeName } from '~/modules/agencies/place-name';
+import { customerOverview } from '~/modules/bookings/customer-overview.server';
+import { findCustomerBooking } from '~/modules/bookings/find-customer-booking.server';
+import { BookingPeriod } from '~/modules/bookings/ui/booking-period';
+import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
+import { type CustomerBookingItem, CustomerBookings, Thumb } from '~/modules/bookings/ui/customer-bookings';
+import type { BookingListItem } from '~/modules/bookings/list-bookings.server';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { Figures } from '~/ui/figures';
+import { PageHeader } from '~/ui/page-header';
+import { Section } from '~/ui/section';
+
+export const handle = { i18n: ['booking', 'terms'], hydrate: 'form' } satisfies RouteHandle;
+
+const shown = ({ client: _, createdAt: __, ...booking }: BookingListItem) => booking;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'customer', async ({ scope, actor, lang }) => {
+    const { recent, next, ...overview } = await customerOverview(scope);
+    const details = next && (await findCustomerBooking(scope, next.reference));
+    const t = translator(lang);
+    return {
+      ...overview,
+      name: actor.fullName,
+      recent: recent.map(shown),
+      next: next && shown(next),
+      pickupPlace: details && placeName(details.pickupLocation, lang),
+      returnPlace: details && placeName(details.returnLocation, lang),
+      head: { title: t('booking:dashboard.metaTitle'), description: t('booking:dashboard.metaDescription') },
+    };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
+
+export default function DashboardPage() {
+  const { name, all, counts, recent, next, pickupPlace, returnPlace } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('booking');
+  const lang = useLanguage();
+  const figures = {
+    total: all,
+    pending: counts.pending,
+    confirmed: counts.confirmed + counts.active + counts.late,
+    completed: counts.completed,
+  };
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
+      <PageHeader
+        title={t('dashboard.title', { name })}
+        actions={
+          <ButtonLink href={paths.cars(lang)} tone="primary" icon="plus">
+            {t('dashboard.bookNew')}
+          </ButtonLink>
+        }
+      />
+      {all === 0 ? (
+        <div className="mt-6">
+          <EmptyState title={t('list.emptyTitle')}>{t('list.emptyText')}</EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="mt-6">
+            <Figures
+              items={(['total', 'pending', 'confirmed', 'completed'] as const).map((figure) => ({
+                label: t(`dashboard.figures.${figure}`),
+                value: formatNumber(figures[figure], lang),
+              }))}
+            />
+          </div>
+          <Section id="next" title={t('dashboard.next')} className="!mt-8">
+            {next ? <NextBooking booking={next} pickupPlace={pickupPlace} returnPlace={returnPlace} /> : <EmptyState level={3} title={t('dashboard.noNext')}>{t('dashboard.noNextText')}</EmptyState>}
+          </Section>
+          <Section
+            id="recent"
+            title={t('dashboard.recent')}
+            className="!mt-8"
+            action={
+              <a href={paths.bookings(lang)} className="link inline-flex min-h-11 items-center">
+                {t('sent.all')}
+              </a>
+            }
+          >
+            <CustomerBookings bookings={recent} />
+          </Section>
+        </>
+      )}
+    </main>
+  );
+}
+
+interface NextBookingProps {
+  booking: CustomerBookingItem;
+  pickupPlace: string | null;
+  returnPlace: string | null;
+}
+
+function NextBooking({ booking, pickupPlace, returnPlace }: NextBookingProps) {
+  const { t } = useTranslation('booking');
+  const lang = useLanguage();
+  const { vehicle } = booking;
+  return (
+    <Card className="grid gap-5 md:grid-cols-2 md:items-center">
+      <div className="grid gap-4">
+        <div className="flex items-center gap-4">
+          <Thumb vehicle={vehicle} className="h-17 w-30" />
+          <div className="min-w-0">
+            <h3 className="heading text-card">
+              {vehicle.make} {vehicle.modelName} {vehicle.year}
+            </h3>
+            <p className="mb-1 text-table text-muted">{booking.agency.name}</p>
+            <BookingStatusBadge status={booking.shown} />
+          </div>
+        </div>
+        <ButtonLink href={paths.booking(lang, booking.reference)} className="w-fit">
+          {t('dashboard.view')}
+        </ButtonLink>
+      </div>
+      <BookingPeriod {...booking} pickupPlace={pickupPlace} returnPlace={returnPlace} />
+    </Card>
+  );
+}
