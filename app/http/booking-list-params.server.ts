@@ -7,7 +7,7 @@ import { PERIOD_FILTERS } from '~/modules/bookings/period-filter';
 import { parseDay } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';
 import { readStoredColumns, storeColumns } from './cookies.server';
-import { enumParam, pageParam, pageSizeParam, searchObject, textParam } from './list-params';
+import { enumParam, pageParam, pageSizeParam, searchObject, textParam } from './list-params.server';
 
 export const BOOKINGS_PER_PAGE = 24;
 

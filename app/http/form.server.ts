@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { Submission, SubmissionResult } from '@conform-to/dom';
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { message } from '~/i18n/message';
@@ -39,4 +39,12 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
       return invalid(submission.reply({ ...hidden, ...place }), Math.max(400, ERRORS[error.code].status));
     },
   };
+}
+
+/** Of a form that is but a button. Routes take these: a schema of their own would pull zod into their page. */
+export const noFields = z.object({});
+
+/** Of a form of several buttons: which one was pressed. */
+export function oneOf<const Name extends string, const Values extends readonly [string, ...string[]]>(name: Name, values: Values) {
+  return z.object({ [name]: z.enum(values, { error: 'errors:choiceInvalid' }) } as Record<Name, z.ZodEnum<{ [V in Values[number]]: V }>>);
 }

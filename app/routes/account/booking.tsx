@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { door } from '~/http/door.server';
 import { FormErrors } from '~/http/form-errors';
-import { readForm } from '~/http/form.server';
+import { oneOf, readForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -68,8 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'customer', async ({ request, scope, lang, params }) => {
     const reference = params.reference ?? '';
-    const intents = z.object({ intent: z.enum(['cancel', 'hide'], { error: 'errors:choiceInvalid' }) });
-    const reading = await readForm(request, intents);
+    const reading = await readForm(request, oneOf('intent', ['cancel', 'hide']));
     if (!reading.ok) return reading.invalid;
     try {
       if (reading.value.intent === 'hide') {

@@ -1,10 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { door } from '~/http/door.server';
 import type { RouteHandle } from '~/http/handle';
-import { enumParam, pageParam, searchObject, textParam } from '~/http/list-params';
+import { enumParam, pageParam, readParams, textParam } from '~/http/list-params.server';
 import { paths, withQuery } from '~/http/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
@@ -24,14 +23,11 @@ export const handle = { i18n: ['booking', 'terms'], hydrate: 'form' } satisfies 
 
 const PAGE_SIZE = 12;
 
-function readWish(search: URLSearchParams) {
-  const wish = z.object({ status: enumParam(DISPLAY_STATUSES, null), search: textParam, page: pageParam });
-  return wish.parse(searchObject(search));
-}
+const LIST = () => ({ status: enumParam(DISPLAY_STATUSES, null), search: textParam, page: pageParam });
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'customer', async ({ scope, lang, url }) => {
-    const wish = readWish(url.searchParams);
+    const wish = readParams(url.searchParams, LIST());
     const { bookings, ...list } = await listCustomerBookings(scope, { ...wish, pageSize: PAGE_SIZE });
     const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
     if (wish.page > pages) throw redirect(withQuery(paths.bookings(lang), { ...wish, page: pages }));

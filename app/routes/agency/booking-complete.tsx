@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { door } from '~/http/door.server';
-import { readForm } from '~/http/form.server';
+import { noFields, readForm } from '~/http/form.server';
 import { FormErrors } from '~/http/form-errors';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'agency', async ({ request, scope, params, lang }) => {
-    const reading = await readForm(request, z.object({}));
+    const reading = await readForm(request, noFields);
     if (!reading.ok) return reading.invalid;
     const reference = params.reference ?? '';
     try {

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { door } from '~/http/door.server';
 import type { RouteHandle } from '~/http/handle';
-import { pageParam, searchObject, textParam } from '~/http/list-params';
+import { pageParam, readParams, textParam } from '~/http/list-params.server';
 import { paths, withQuery } from '~/http/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
@@ -22,11 +21,9 @@ import { Select } from '~/ui/select';
 
 export const handle = { i18n: ['agencies', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
-const query = z.object({ q: textParam, city: textParam, page: pageParam });
-
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', async ({ url, lang }) => {
-    const asked = query.parse(searchObject(url.searchParams));
+    const asked = readParams(url.searchParams, { q: textParam, city: textParam, page: pageParam });
     const t = translator(lang);
     const list = await listPublicAgencies(asked);
     return {

@@ -19,6 +19,14 @@ export const enumListParam = <const T extends readonly [string, ...string[]]>(va
     z.array(z.enum(values)),
   );
 
+/**
+ * A query string read by the building blocks above. Routes call this: a schema of their own would
+ * pull zod into their page's bundle.
+ */
+export function readParams<Shape extends z.ZodRawShape>(search: URLSearchParams, shape: Shape, many: readonly string[] = []) {
+  return z.object(shape).parse(searchObject(search, many));
+}
+
 /** Turns a query string into an object for a zod schema; names listed in `many` become arrays. */
 export function searchObject(search: URLSearchParams, many: readonly string[] = []): Record<string, unknown> {
   const object: Record<string, unknown> = {};
