@@ -75,7 +75,7 @@ export function BookingPanel(props: BookingPanelProps) {
         {t(quote ? 'panel.refresh' : 'panel.price')}
       </Button>
       {quote ? <QuoteLines quote={quote} page={page} enquiry={enquiry} /> : null}
-      {notices.map((notice) => (
+      {(free ? notices : []).map((notice) => (
         <Notice key={notice} type="info">
           {notice}
         </Notice>
