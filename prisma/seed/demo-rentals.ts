@@ -44,12 +44,9 @@ const SCENES: Scene[] = [
 export function demoRentals(world: World, reserved: Reserved): Rental[] {
   return SCENES.map((scene, nth) => {
     const random = world.random.fork(`scene/${nth}`);
-    const vehicle = world.vehicles.find(
-      ({ row, agency, since }) =>
-        agency.slug === scene.agency && row.category === scene.category && !reserved.has(row.id) && since <= addDays(world.today, scene.from - 36),
-    );
+    const vehicle = carFor(scene, world, reserved);
     const customer = world.customers[scene.customer];
-    if (!vehicle || !customer) throw new Error(`No car or customer for scene ${nth}`);
+    if (!customer) throw new Error(`No customer for scene ${nth}`);
     const period = dayPeriod(addDays(world.today, scene.from), scene.days, time(scene.outcome === 'late' ? '18:00' : '09:30'));
     reserved.set(vehicle.row.id, {
       start: wallAt(addDays(world.today, scene.from - 1), time('00:00')),
@@ -62,4 +59,15 @@ export function demoRentals(world: World, reserved: Reserved): Rental[] {
         : leadTime(random, world, vehicle, period.start, true);
     return { random, vehicle, period, outcome: scene.outcome, customer, bookedAt, reviewed: scene.reviewed };
   });
+}
+
+/** A car that the agency had in time and that nothing else needs: of the wished category if there is one. */
+function carFor(scene: Scene, world: World, reserved: Reserved): SeededVehicle {
+  const inTime = addDays(world.today, scene.from - 5);
+  const cars = world.vehicles.filter(
+    ({ row, agency, since }) => agency.slug === scene.agency && row.status !== 'unavailable' && !reserved.has(row.id) && since <= inTime,
+  );
+  const car = cars.find(({ row }) => row.category === scene.category) ?? cars[0];
+  if (!car) throw new Error(`${scene.agency} has no car left for its scenes`);
+  return car;
 }
