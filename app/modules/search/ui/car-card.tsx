@@ -53,8 +53,8 @@ export function CarCard({ car, lang, enquiry = {}, showCity, eager, corner, head
         picture={picture}
         eager={eager}
         tag={tag && <Tag>{tag}</Tag>}
-        corner={corner}
-        label={car.photo ? null : t('common:illustration')}
+        corner={corner ?? (car.photo ? null : <Drawn>{t('common:illustration')}</Drawn>)}
+        label={corner && !car.photo ? t('common:illustration') : null}
         className="rounded-t-card"
       />
       <div className="flex grow flex-col p-4 pt-3.5">
@@ -68,7 +68,7 @@ export function CarCard({ car, lang, enquiry = {}, showCity, eager, corner, head
         </div>
         <p className="truncate text-small text-muted">
           {t(`card.category.${car.category}`)} · {car.agency.name}
-          {showCity ? `, ${localName(car.city, lang)}` : ''}
+          {showCity ? `${lang === 'ar' ? '،' : ','} ${localName(car.city, lang)}` : ''}
         </p>
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
           <Spec icon={car.transmission === 'automatic' ? 'gearbox-auto' : 'gearbox'}>
@@ -100,6 +100,11 @@ export function CarCard({ car, lang, enquiry = {}, showCity, eager, corner, head
       </div>
     </Card>
   );
+}
+
+/** Says that the picture is no photo, over the car, where nothing else stands. */
+function Drawn({ children }: { children: ReactNode }) {
+  return <p className="px-1.5 py-1 text-micro text-muted">{children}</p>;
 }
 
 /** A fact with its drawing; `words` says a bare number in full. */

@@ -147,8 +147,9 @@ function SortMenu({ query }: { query: CarQuery }) {
       buttonClass={`${buttonClass({ tone: 'secondary' })} h-11 whitespace-nowrap`}
       button={
         <>
-          {current}
-          <Icon name="chevron-down" />
+          <Icon name="chevrons-up-down" className="sm:hidden" />
+          <span className="max-sm:hidden">{current}</span>
+          <Icon name="chevron-down" className="max-sm:hidden" />
         </>
       }
     >

@@ -79,11 +79,8 @@ export function ListFilters({ listing, activeCount }: { listing: CarListing; act
           name="seats"
           look="chips"
           legend={<span className="sr-only">{t('filters.seats')}</span>}
-          defaultValue={query.seats === null ? '' : String(query.seats)}
-          options={[
-            { value: '', label: t('filters.anySeats') },
-            ...seatsOffered(query).map((seats) => ({ value: String(seats), label: seats })),
-          ]}
+          defaultValue={query.seats === null ? undefined : String(query.seats)}
+          options={seatsOffered(query).map((seats) => ({ value: String(seats), label: seats }))}
         />
       </FilterGroup>
       <FilterGroup legend={t('filters.brand')}>

@@ -109,7 +109,7 @@ function Moment({ date, time, min, error }: MomentProps) {
           aria-label={time.label}
           step={1800}
           defaultValue={time.value || '10:00'}
-          className={`${PART} text-muted sm:!w-[6.25rem] sm:shrink-0`}
+          className={`${PART} text-muted sm:!w-31 sm:shrink-0`}
           {...mark(time.name)}
         />
       </div>

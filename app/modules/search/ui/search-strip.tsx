@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatTime } from '~/i18n/dates';
+import { formatDate, formatRange, formatTime } from '~/i18n/dates';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
 import { useMessage } from '~/i18n/use-message';
+import type { WallClock } from '~/platform/clock';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { type CarQuery, carQueryParams, needsDates } from '../car-query';
@@ -19,28 +20,38 @@ export function SearchStrip({ listing }: { listing: CarListing }) {
   const error = useDateError(query);
   const { dates, place } = query;
   const chosen = dates.kind === 'dates' ? dates : null;
+  const comma = lang === 'ar' ? '، ' : ', ';
   const where = place
-    ? [place.point && localName(place.point, lang), localName(place.city, lang)].filter(Boolean).join('، ')
+    ? [place.point && localName(place.point, lang), localName(place.city, lang)].filter(Boolean).join(comma)
     : t('strip.anywhere');
+  const moment = (at: WallClock) => `${formatDate(at, lang)}${comma}${formatTime(at)}`;
   return (
     <details open={error !== null} className="border-b border-line bg-surface print:hidden">
       <summary className="wrap flex min-h-18 items-center justify-between gap-4 py-3">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1">
-          <Fact label={t('strip.location')}>{lang === 'ar' ? where : where.replace('، ', ', ')}</Fact>
+        <span className="min-w-0 text-small sm:hidden">
+          <span className="block text-table font-semibold">{where}</span>
+          <span className="text-muted">
+            {chosen
+              ? `${formatRange(chosen.pickupAt, chosen.returnAt, lang)} · ${t('days', { count: chosen.days })}`
+              : t('strip.noDates')}
+          </span>
+        </span>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 max-sm:hidden">
+          <Fact label={t('strip.location')}>{where}</Fact>
           {chosen ? (
             <>
               <Fact label={t('strip.startDate')} ruled>
-                {formatDate(chosen.pickupAt, lang)}, <bdi>{formatTime(chosen.pickupAt)}</bdi>
+                {moment(chosen.pickupAt)}
               </Fact>
               <Fact label={t('strip.endDate')} ruled>
-                {formatDate(chosen.returnAt, lang)}, <bdi>{formatTime(chosen.returnAt)}</bdi>
+                {moment(chosen.returnAt)}
               </Fact>
               <Fact label={t('strip.length')} ruled>
                 {t('days', { count: chosen.days })}
               </Fact>
             </>
           ) : (
-            <Fact label={t('strip.length')} ruled>
+            <Fact label={t('strip.dates')} ruled>
               {t('strip.noDates')}
             </Fact>
           )}
