@@ -90,7 +90,13 @@ export function carConditions(query: CarQuery, words: MeantByWord[], now: WallCl
       ? sql`v.transmission = ANY (${query.transmissions}::transmission[])`
       : TRUE,
     seats: query.seats === null ? TRUE : sql`v.seats >= ${query.seats}`,
-    price: sql`v.price_per_day BETWEEN ${query.minPrice ?? 0} AND ${query.maxPrice ?? 1e9}`,
+    price: join(
+      [
+        query.minPrice === null ? TRUE : sql`v.price_per_day >= ${query.minPrice}`,
+        query.maxPrice === null ? TRUE : sql`v.price_per_day <= ${query.maxPrice}`,
+      ],
+      ' AND ',
+    ),
   };
 }
 

@@ -53,7 +53,7 @@ async function countCars(from: Prisma.Sql, by: CarConditions) {
   const [row] = await db.$queryRaw<CountRow[]>(sql`
     WITH groups AS MATERIALIZED (
       SELECT v.category, v.transmission, v.make,
-        least(floor(v.price_per_day / ${PRICE_STEP}), ${PRICE_BARS - 1})::int AS bar,
+        least(trunc(v.price_per_day)::int / ${PRICE_STEP}::int, ${PRICE_BARS - 1}::int) AS bar,
         ${by.category} AS in_category, ${by.transmission} AS in_transmission, ${by.model} AS in_model,
         ${by.price} AS in_price, count(*) AS n
       FROM ${from}
@@ -90,8 +90,8 @@ const ORDERS: Record<Sort, string> = {
 };
 
 /**
- * The inner query puts the cars in order without asking whether they are free; the outer one asks
- * car by car until the page is full.
+ * A place's cars are first put in order, then asked one by one whether they are free until the page
+ * is full. Those of the whole country come in order from an index, one by one as well.
  */
 async function pageOfCars(
   query: CarQuery,
@@ -102,11 +102,14 @@ async function pageOfCars(
 ): Promise<CarSummary[]> {
   const order = Prisma.raw(ORDERS[query.sort]);
   const filters = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');
+  const part = sql`ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.offset}`;
   return readSummaries(
-    sql`SELECT v.id FROM (
-        SELECT v.id, v.status, v.make, v.model_name, v.price_per_day, v.created_at
-        FROM ${from} WHERE ${filters} ORDER BY ${order} OFFSET 0) v
-      WHERE ${by.availability} ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.offset}`,
+    query.place
+      ? sql`SELECT v.id FROM (
+            SELECT v.id, v.status, v.make, v.model_name, v.price_per_day, v.created_at
+            FROM ${from} WHERE ${filters} ORDER BY ${order} OFFSET 0) v
+          WHERE ${by.availability} ${part}`
+      : sql`SELECT v.id FROM ${from} WHERE ${filters} AND ${by.availability} ${part}`,
     query.dates,
     now,
   );

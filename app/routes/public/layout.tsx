@@ -45,10 +45,10 @@ function Frame({ year, children }: { year: number; children: React.ReactNode }) 
   const root = useRoot();
   const path = decodeURI(root?.path ?? paths.home(lang));
   const here = path + (root?.search ?? '');
-  const link = (label: string, href: string) => ({
+  const link = (label: string, href: string, ...also: string[]) => ({
     label,
     href,
-    current: href === paths.home(lang) ? path === href : path.startsWith(href),
+    current: href === paths.home(lang) ? path === href : [href, ...also].some((start) => path.startsWith(start)),
   });
   const alternates = useMatches().map((match) => (match.data as { alternates?: Record<'fr' | 'en' | 'ar', string> } | undefined)?.alternates);
   return (
@@ -60,7 +60,7 @@ function Frame({ year, children }: { year: number; children: React.ReactNode }) 
         menuLabel={t('nav.menu')}
         links={[
           link(t('nav.home'), paths.home(lang)),
-          link(t('nav.cars'), paths.cars(lang)),
+          link(t('nav.cars'), paths.cars(lang), paths.cityCars(lang, ''), paths.category(lang, '')),
           link(t('nav.agencies'), paths.agencies(lang)),
           link(t('nav.cities'), paths.cities(lang)),
         ]}

@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildWorld } from '../../../tests/bench/search-world';
+import { setClockForTests } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { readCarQuery } from './car-query';
+import { searchCatalogue } from './search-catalogue.server';
+import { searchVehicles } from './search-vehicles.server';
+
+/** Of a country of 16,000 cars and 320,000 blocks, a search in one city reads that city's rows alone. */
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+const NOW = '2026-12-01T09:00';
+
+/** One of the smaller towns. */
+let town = { slug: '', cars: 0 };
+
+beforeAll(async () => {
+  setClockForTests(() => new Date(`${NOW}:00Z`));
+  await client.connect();
+  await buildWorld(client, 16_000, NOW);
+  const { rows } = await client.query<typeof town>(
+    `SELECT city_slug AS slug, count(*)::int AS cars FROM vehicle_locations GROUP BY 1 HAVING count(*) >= 40 ORDER BY 2, 1 LIMIT 1`,
+  );
+  town = rows[0] ?? town;
+  expect(town.cars).toBeLessThan(200);
+}, 120_000);
+afterAll(async () => {
+  setClockForTests(null);
+  await client.end();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+
+/** The plans of the statements that a search sends. */
+async function plansOf(search: string) {
+  const sent: { query: string; params: string }[] = [];
+  let listening = true;
+  db.$on('query', (event) => void (listening && sent.push(event)));
+  const catalogue = await searchCatalogue();
+  const { total } = await searchVehicles(readCarQuery(new URLSearchParams(search), catalogue, NOW as never));
+  listening = false;
+  const statements = sent.filter(({ query }) => query.includes('WITH groups') || query.includes('WITH page'));
+  expect(statements).toHaveLength(2);
+  const plans = [];
+  for (const { query, params } of statements) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
+      JSON.parse(params) as unknown[],
+    );
+    plans.push(...flat((rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan));
+  }
+  return { total, plans };
+}
+
+/** How many rows of a table the plans read. */
+const read = (plans: Plan[], table: string) =>
+  plans
+    .filter((plan) => plan['Relation Name'] === table)
+    .reduce((sum, plan) => sum + plan['Actual Rows'] * plan['Actual Loops'], 0);
+const scans = (plans: Plan[], table: string) =>
+  plans.some((plan) => plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === table);
+
+test.each(['', '&startDate=2026-12-04&endDate=2026-12-07', '&availability=today&sort=price&category=suv'])(
+  'a city%s',
+  async (search) => {
+    const { total, plans } = await plansOf(`location=${town.slug}${search}`);
+    expect(total).toBeGreaterThan(0);
+    const { cars } = town;
+    for (const table of ['vehicles', 'vehicle_locations', 'occupancies']) expect(scans(plans, table), table).toBe(false);
+    // Count and page each look at the city once; the page's cars are read once more.
+    expect(read(plans, 'vehicles')).toBeLessThanOrEqual(2 * cars + 24);
+    expect(read(plans, 'vehicle_locations')).toBeLessThanOrEqual(2 * cars + 24);
+    expect(read(plans, 'occupancies')).toBeLessThanOrEqual(2 * cars + 24);
+  },
+);
+
+test('availability is answered by its index', async () => {
+  const { plans } = await plansOf(`location=${town.slug}&startDate=2026-12-04&endDate=2026-12-07`);
+  const used = plans.filter((plan) => plan['Relation Name'] === 'occupancies').map((plan) => plan['Index Name']);
+  expect(new Set(used)).toEqual(new Set(['occupancies_vehicle_period']));
+});
+
+test('the first page of the whole country follows the index of its order', async () => {
+  for (const [sort, index] of [
+    ['name', 'vehicles_public_by_name'],
+    ['price', 'vehicles_public_by_price'],
+    ['newest', 'vehicles_public_by_age'],
+  ] as const) {
+    const { plans } = await plansOf(`sort=${sort}`);
+    expect(plans.map((plan) => plan['Index Name'])).toContain(index);
+  }
+});
+
+test('a make is found through its models', async () => {
+  const { plans } = await plansOf('q=duster');
+  expect(scans(plans, 'vehicles')).toBe(false);
+});

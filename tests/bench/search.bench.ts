@@ -1,0 +1,2 @@
+import pg from 'pg';
+import { createDatabase, dropDatabase } from '../../scripts/lib/database.mjs';
