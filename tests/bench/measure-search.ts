@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { readCarQuery } from '~/modules/search/car-query';
+import { searchCatalogue } from '~/modules/search/search-catalogue.server';
+import { searchVehicles } from '~/modules/search/search-vehicles.server';
+import { nowInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+
+/** Measures one database, given by DATABASE_URL; prints its rows as JSON. */
+
+const RUNS = 11;
+const WARM_UP = 2;
+
+interface Times {
+  median: number;
+  min: number;
+  max: number;
+}
+
+/** One search at one size. `ratio`: the application's median by plain SQL's. */
+export interface Row {
+  vehicles: number;
+  search: string;
+  found: number;
+  sql: Times;
+  app: Times;
+  ratio: number;
+}
+
+const DATES = 'startDate=2026-12-04&endDate=2026-12-07';
+const SEARCHES = [
+  { name: 'a town, dates', city: 'oujda', dates: true },
+  { name: 'the largest city, dates', city: 'casablanca', dates: true },
+  { name: 'the largest city, no dates', city: 'casablanca', dates: false },
+  { name: 'the country, dates', city: null, dates: true },
+  { name: 'the country, no dates', city: null, dates: false },
+];
+
+/** What one writes by hand for a page and a count. */
+function plainSql(city: string | null, dates: boolean) {
+  const where = `FROM vehicles v JOIN agencies a ON a.id = v.agency_id
+    WHERE a.status = 'active' AND a.is_complete AND v.status <> 'unavailable'
+    ${city ? `AND v.id IN (SELECT vl.vehicle_id FROM vehicle_locations vl JOIN agency_locations l ON l.id = vl.location_id WHERE l.is_active AND vl.city_slug = '${city}')` : ''}
+    ${
+      dates
+        ? `AND v.status <> 'maintenance' AND NOT EXISTS (
+             SELECT FROM occupancies o WHERE o.vehicle_id = v.id
+               AND tsrange(o.starts_at, o.ends_at) && tsrange('2026-12-04', '2026-12-08')
+               AND NOT (o.starts_at <= '2026-12-01 09:00' AND EXISTS (
+                 SELECT FROM bookings b WHERE b.id = o.booking_id AND b.status = 'pending')))`
+        : ''
+    }`;
+  return {
+    page: `SELECT v.*, a.name AS agency_name ${where} ORDER BY v.make, v.model_name, v.id LIMIT 24`,
+    count: `SELECT count(*)::int AS total ${where}`,
+  };
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+  const start = performance.now();
+  const value = await work();
+  return { ms: performance.now() - start, value };
+}
+
+function summed(times: number[]): Times {
+  const sorted = [...times].sort((a, b) => a - b);
+  const round = (ms = 0) => Math.round(ms * 10) / 10;
+  return { median: round(sorted[sorted.length >> 1]), min: round(sorted[0]), max: round(sorted.at(-1)) };
+}
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+const catalogue = await searchCatalogue();
+const vehicles = await db.vehicle.count();
+const rows: Row[] = [];
+for (const { name, city, dates } of SEARCHES) {
+  const search = new URLSearchParams([city ? `location=${city}` : '', dates ? DATES : ''].join('&'));
+  const query = readCarQuery(search, catalogue, nowInMorocco());
+  const plain = plainSql(city, dates);
+  const times: { sql: number[]; app: number[] } = { sql: [], app: [] };
+  let found = 0;
+  for (let run = -WARM_UP; run < RUNS; run++) {
+    const sql = await timed(() => Promise.all([pool.query<{ total: number }>(plain.count), pool.query(plain.page)]));
+    const app = await timed(() => searchVehicles(query));
+    found = app.value.total;
+    if (sql.value[0].rows[0]?.total !== found) throw new Error(`${name}: the counts differ`);
+    if (run >= 0) {
+      times.sql.push(sql.ms);
+      times.app.push(app.ms);
+    }
+  }
+  const [sql, app] = [summed(times.sql), summed(times.app)];
+  rows.push({ vehicles, search: name, found, sql, app, ratio: Math.round((app.median / sql.median) * 100) / 100 });
+}
+process.stdout.write(JSON.stringify(rows));
+await pool.end();
+await db.$disconnect();
