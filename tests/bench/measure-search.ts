@@ -16,14 +16,19 @@ interface Times {
   max: number;
 }
 
-/** One search at one size. `ratio`: the application's median by plain SQL's. */
+/**
+ * One search at one size. `sql`: a page and a count written by hand; `sqlFacets`: the counts of the
+ * filters as well, which the application always has. Ratios: the application's median by theirs.
+ */
 export interface Row {
   vehicles: number;
   search: string;
   found: number;
   sql: Times;
+  sqlFacets: Times;
   app: Times;
   ratio: number;
+  ratioFacets: number;
 }
 
 const DATES = 'startDate=2026-12-04&endDate=2026-12-07';
@@ -52,6 +57,8 @@ function plainSql(city: string | null, dates: boolean) {
   return {
     page: `SELECT v.*, a.name AS agency_name ${where} ORDER BY v.make, v.model_name, v.id LIMIT 24`,
     count: `SELECT count(*)::int AS total ${where}`,
+    facets: `SELECT v.category, v.transmission, v.make, trunc(v.price_per_day / 50) AS bar, count(*)::int AS total
+      ${where} GROUP BY GROUPING SETS ((v.category), (v.transmission), (v.make), (trunc(v.price_per_day / 50)), ())`,
   };
 }
 
@@ -75,20 +82,23 @@ for (const { name, city, dates } of SEARCHES) {
   const search = new URLSearchParams([city ? `location=${city}` : '', dates ? DATES : ''].join('&'));
   const query = readCarQuery(search, catalogue, nowInMorocco());
   const plain = plainSql(city, dates);
-  const times: { sql: number[]; app: number[] } = { sql: [], app: [] };
+  const times = { sql: [] as number[], sqlFacets: [] as number[], app: [] as number[] };
   let found = 0;
   for (let run = -WARM_UP; run < RUNS; run++) {
     const sql = await timed(() => Promise.all([pool.query<{ total: number }>(plain.count), pool.query(plain.page)]));
+    const sqlFacets = await timed(() => Promise.all([pool.query(plain.facets), pool.query(plain.page)]));
     const app = await timed(() => searchVehicles(query));
     found = app.value.total;
     if (sql.value[0].rows[0]?.total !== found) throw new Error(`${name}: the counts differ`);
     if (run >= 0) {
       times.sql.push(sql.ms);
+      times.sqlFacets.push(sqlFacets.ms);
       times.app.push(app.ms);
     }
   }
-  const [sql, app] = [summed(times.sql), summed(times.app)];
-  rows.push({ vehicles, search: name, found, sql, app, ratio: Math.round((app.median / sql.median) * 100) / 100 });
+  const [sql, sqlFacets, app] = [summed(times.sql), summed(times.sqlFacets), summed(times.app)];
+  const by = (base: Times) => Math.round((app.median / base.median) * 100) / 100;
+  rows.push({ vehicles, search: name, found, sql, sqlFacets, app, ratio: by(sql), ratioFacets: by(sqlFacets) });
 }
 process.stdout.write(JSON.stringify(rows));
 await pool.end();

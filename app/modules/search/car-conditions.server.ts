@@ -38,8 +38,8 @@ export function canBeTaken(days: WantedDays, now: WallClock): Sql {
 }
 
 /**
- * The cars `v` handed over at the query's place, as a FROM clause. Starting from the place and taking
- * each car by its key keeps the cost to the city's; without a place, all cars.
+ * The cars `v` handed over at the query's place, as a FROM clause; without a place, all cars. Each
+ * car stands once, however many of its places match.
  */
 export function carsAt(query: Pick<CarQuery, 'place'>, agencyId: string | null = null): Sql {
   const { place } = query;
@@ -52,7 +52,7 @@ export function carsAt(query: Pick<CarQuery, 'place'>, agencyId: string | null =
       SELECT DISTINCT vl.vehicle_id FROM vehicle_locations vl
       JOIN agency_locations l ON l.id = vl.location_id AND l.is_active
       WHERE ${here}${own}) here
-    CROSS JOIN LATERAL (SELECT * FROM vehicles WHERE id = here.vehicle_id OFFSET 0) v`;
+    JOIN vehicles v ON v.id = here.vehicle_id`;
 }
 
 /** Cars that visitors may see: READINGS 21–23 and fleet/public-vehicle.ts say the same. */

@@ -18,6 +18,7 @@ let town = { slug: '', cars: 0 };
 beforeAll(async () => {
   setClockForTests(() => new Date(`${NOW}:00Z`));
   await client.connect();
+  await client.query('SET random_page_cost = 1.1'); // as platform/db.server.ts does
   await buildWorld(client, 16_000, NOW);
   const { rows } = await client.query<typeof town>(
     `SELECT city_slug AS slug, count(*)::int AS cars FROM vehicle_locations GROUP BY 1 HAVING count(*) >= 40 ORDER BY 2, 1 LIMIT 1`,
