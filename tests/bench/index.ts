@@ -49,7 +49,9 @@ async function pagesTable() {
     for (const page of benchPages(new URL(car.url).pathname, shortId, datesInTwoMonths())) {
       figures.push(await measurePage(browser, web.baseUrl, page, RUNS));
     }
-    console.log(`\nFirst view at 360 px: kB on the wire without photos; first text at 400 kb/s, 400 ms, slow processor (median of ${RUNS})\n`);
+    console.log(
+      `\nFirst view at 360 px: kB on the wire without photos; first text at 400 kb/s, 400 ms, slow processor (median of ${RUNS})\n`,
+    );
     printTable(figures.map(pageRow));
   } finally {
     await browser.close();
@@ -58,7 +60,14 @@ async function pagesTable() {
   }
 }
 
-function pageRow({ page, weight, leanWeight, leanScript, parts, firstText }: PageFigures): Record<string, string> {
+function pageRow({
+  page,
+  weight,
+  leanWeight,
+  leanScript,
+  parts,
+  firstText,
+}: PageFigures): Record<string, string> {
   const part = (name: string) => (parts[name] ?? 0).toFixed(1);
   return {
     page: page.name,
@@ -77,6 +86,7 @@ function pageRow({ page, weight, leanWeight, leanScript, parts, firstText }: Pag
 }
 
 function datesInTwoMonths(): string {
-  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+  const day = (after: number) =>
+    new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
   return `startDate=${day(60)}&endDate=${day(63)}`;
 }

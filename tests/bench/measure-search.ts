@@ -71,7 +71,11 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T 
 function summed(times: number[]): Times {
   const sorted = [...times].sort((a, b) => a - b);
   const round = (ms = 0) => Math.round(ms * 10) / 10;
-  return { median: round(sorted[sorted.length >> 1]), min: round(sorted[0]), max: round(sorted.at(-1)) };
+  return {
+    median: round(sorted[sorted.length >> 1]),
+    min: round(sorted[0]),
+    max: round(sorted.at(-1)),
+  };
 }
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
@@ -79,14 +83,20 @@ const catalogue = await searchCatalogue();
 const vehicles = await db.vehicle.count();
 const rows: Row[] = [];
 for (const { name, city, dates } of SEARCHES) {
-  const search = new URLSearchParams([city ? `location=${city}` : '', dates ? DATES : ''].join('&'));
+  const search = new URLSearchParams(
+    [city ? `location=${city}` : '', dates ? DATES : ''].join('&'),
+  );
   const query = readCarQuery(search, catalogue, nowInMorocco());
   const plain = plainSql(city, dates);
   const times = { sql: [] as number[], sqlFacets: [] as number[], app: [] as number[] };
   let found = 0;
   for (let run = -WARM_UP; run < RUNS; run++) {
-    const sql = await timed(() => Promise.all([pool.query<{ total: number }>(plain.count), pool.query(plain.page)]));
-    const sqlFacets = await timed(() => Promise.all([pool.query(plain.facets), pool.query(plain.page)]));
+    const sql = await timed(() =>
+      Promise.all([pool.query<{ total: number }>(plain.count), pool.query(plain.page)]),
+    );
+    const sqlFacets = await timed(() =>
+      Promise.all([pool.query(plain.facets), pool.query(plain.page)]),
+    );
     const app = await timed(() => searchVehicles(query));
     found = app.value.total;
     if (sql.value[0].rows[0]?.total !== found) throw new Error(`${name}: the counts differ`);
@@ -98,7 +108,16 @@ for (const { name, city, dates } of SEARCHES) {
   }
   const [sql, sqlFacets, app] = [summed(times.sql), summed(times.sqlFacets), summed(times.app)];
   const by = (base: Times) => Math.round((app.median / base.median) * 100) / 100;
-  rows.push({ vehicles, search: name, found, sql, sqlFacets, app, ratio: by(sql), ratioFacets: by(sqlFacets) });
+  rows.push({
+    vehicles,
+    search: name,
+    found,
+    sql,
+    sqlFacets,
+    app,
+    ratio: by(sql),
+    ratioFacets: by(sqlFacets),
+  });
 }
 process.stdout.write(JSON.stringify(rows));
 await pool.end();

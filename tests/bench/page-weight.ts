@@ -20,7 +20,12 @@ export interface PageFigures {
 }
 
 /** Opens one page in fresh contexts: weighed, weighed with Save-Data, then timed on a slow line. */
-export async function measurePage(browser: Browser, baseUrl: string, page: BenchPage, runs: number): Promise<PageFigures> {
+export async function measurePage(
+  browser: Browser,
+  baseUrl: string,
+  page: BenchPage,
+  runs: number,
+): Promise<PageFigures> {
   const usual = await weigh(browser, baseUrl, page, {});
   const lean = await weigh(browser, baseUrl, page, { 'Save-Data': 'on' });
   const firstTexts: number[] = [];
@@ -37,10 +42,19 @@ export async function measurePage(browser: Browser, baseUrl: string, page: Bench
   };
 }
 
-const sum = (parts: Record<string, number>) => Object.values(parts).reduce((total, part) => total + part, 0);
+const sum = (parts: Record<string, number>) =>
+  Object.values(parts).reduce((total, part) => total + part, 0);
 
-async function open(browser: Browser, baseUrl: string, page: BenchPage, headers: Record<string, string>) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, extraHTTPHeaders: headers });
+async function open(
+  browser: Browser,
+  baseUrl: string,
+  page: BenchPage,
+  headers: Record<string, string>,
+) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    extraHTTPHeaders: headers,
+  });
   if (page.as) await signIn(context, baseUrl, page.as);
   const tab = await context.newPage();
   const session = await context.newCDPSession(tab);
@@ -54,11 +68,19 @@ async function signIn(context: BrowserContext, baseUrl: string, email: string) {
   await tab.goto(`${baseUrl}/fr/login`);
   await tab.fill('[name=email]', email);
   await tab.fill('[name=password]', 'rihla-demo');
-  await Promise.all([tab.waitForURL((url) => !url.pathname.endsWith('/login')), tab.click('main button[type=submit]')]);
+  await Promise.all([
+    tab.waitForURL((url) => !url.pathname.endsWith('/login')),
+    tab.click('main button[type=submit]'),
+  ]);
   await tab.close();
 }
 
-async function weigh(browser: Browser, baseUrl: string, page: BenchPage, headers: Record<string, string>) {
+async function weigh(
+  browser: Browser,
+  baseUrl: string,
+  page: BenchPage,
+  headers: Record<string, string>,
+) {
   const { context, tab, session } = await open(browser, baseUrl, page, headers);
   const parts = countBytes(session);
   await visit(tab, baseUrl + page.path);

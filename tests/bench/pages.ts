@@ -27,7 +27,12 @@ export function benchPages(carPath: string, shortId: string, dates: string): Ben
     { name: 'Sign-up', path: '/fr/signup', ...FORM },
     { name: 'Booking', path: `/fr/book/${shortId}?${dates}`, as: 'client@rihla.test', ...FORM },
     { name: 'My bookings', path: '/fr/bookings', as: 'client@rihla.test', ...FORM },
-    { name: 'Agency overview', path: '/fr/agency/dashboard', as: 'agence@rihla.test', ...DASHBOARD },
+    {
+      name: 'Agency overview',
+      path: '/fr/agency/dashboard',
+      as: 'agence@rihla.test',
+      ...DASHBOARD,
+    },
     { name: 'Agency bookings', path: '/fr/agency/bookings', as: 'agence@rihla.test', ...DASHBOARD },
   ];
 }

@@ -72,7 +72,12 @@ export async function buildWorld(client: Client, vehicles: number, now: string):
      SELECT v.id, l.id, v.agency_id, l.city_slug, true FROM vehicles v JOIN agency_locations l ON l.agency_id = v.agency_id`,
   );
 
-  const indexes = await client.query<{ name: string; definition: string; constraint: string | null; rule: string | null }>(
+  const indexes = await client.query<{
+    name: string;
+    definition: string;
+    constraint: string | null;
+    rule: string | null;
+  }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition,
             c.conname AS constraint, pg_get_constraintdef(c.oid) AS rule
      FROM pg_index i LEFT JOIN pg_constraint c ON c.conindid = i.indexrelid AND c.conrelid = i.indrelid
@@ -80,7 +85,9 @@ export async function buildWorld(client: Client, vehicles: number, now: string):
        AND NOT EXISTS (SELECT FROM pg_constraint f WHERE f.conindid = i.indexrelid AND f.contype = 'f')`,
   );
   for (const { name, constraint } of indexes.rows)
-    await set(constraint ? `ALTER TABLE occupancies DROP CONSTRAINT ${constraint}` : `DROP INDEX ${name}`);
+    await set(
+      constraint ? `ALTER TABLE occupancies DROP CONSTRAINT ${constraint}` : `DROP INDEX ${name}`,
+    );
   await set(
     `INSERT INTO occupancies (agency_id, vehicle_id, kind, booking_id, starts_at, ends_at)
      SELECT v.agency_id, v.id, 'booking', gen_random_uuid(), starts, starts + interval '1 day' * (1 + (k * 5 + v.seed) % 6)
@@ -89,7 +96,9 @@ export async function buildWorld(client: Client, vehicles: number, now: string):
     [now],
   );
   for (const { definition, constraint, rule } of indexes.rows)
-    await set(constraint ? `ALTER TABLE occupancies ADD CONSTRAINT ${constraint} ${rule}` : definition);
+    await set(
+      constraint ? `ALTER TABLE occupancies ADD CONSTRAINT ${constraint} ${rule}` : definition,
+    );
   await set(`SET session_replication_role = origin`);
   await set(`VACUUM ANALYZE`);
 }

@@ -43,7 +43,10 @@ export function canBeTaken(days: WantedDays, now: WallClock): Sql {
  */
 export function carsAt(query: Pick<CarQuery, 'place'>, agencyId: string | null = null): Sql {
   const { place } = query;
-  if (!place) return agencyId ? sql`(SELECT * FROM vehicles WHERE agency_id = ${agencyId}::uuid) v` : sql`vehicles v`;
+  if (!place)
+    return agencyId
+      ? sql`(SELECT * FROM vehicles WHERE agency_id = ${agencyId}::uuid) v`
+      : sql`vehicles v`;
   const here = place.point
     ? sql`l.city_slug = ${place.city.slug} AND l.point_slug = ${place.point.slug}`
     : sql`vl.city_slug = ${place.city.slug}`;
@@ -75,7 +78,11 @@ export interface CarConditions {
 const TRUE = sql`true`;
 
 /** The query's conditions on car `v`. `words`: matchModels of its text. */
-export function carConditions(query: CarQuery, words: MeantByWord[], now: WallClock): CarConditions {
+export function carConditions(
+  query: CarQuery,
+  words: MeantByWord[],
+  now: WallClock,
+): CarConditions {
   const modelIds = query.model
     ? [query.model.id]
     : (query.brand?.models.map(({ id }) => id) ?? null);

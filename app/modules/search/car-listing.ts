@@ -40,9 +40,7 @@ export interface Suggestions {
 
 /** What the address of a list fixes besides its query string. */
 export type ListAddress =
-  | { kind: 'all' }
-  | { kind: 'category'; category: Category }
-  | { kind: 'city'; city: SearchCity };
+  { kind: 'all' } | { kind: 'category'; category: Category } | { kind: 'city'; city: SearchCity };
 
 /** Everything that a list page shows. */
 export interface CarListing extends CarSearch {
@@ -62,4 +60,3 @@ export interface PlaceChoice {
   city: NamedInLanguages & { slug: string };
   points: (NamedInLanguages & { slug: string })[];
 }
-

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withQuery } from '~/http/paths';
 import { wall } from '~/platform/clock';
-import { carQueryParams, enquiryParams, needsDates, readCarQuery, withoutFilters } from './car-query';
+import {
+  carQueryParams,
+  enquiryParams,
+  needsDates,
+  readCarQuery,
+  withoutFilters,
+} from './car-query';
 import { listHref } from './list-href';
 import { findPlace, nearestCities, type SearchCatalogue } from './search-catalogue';
 
@@ -33,9 +39,17 @@ const CATALOGUE: SearchCatalogue = {
     city('fes', 'Fès', 'Fez', 'فاس', 34.03, -5),
     city('meknes', 'Meknès', 'Meknes', 'مكناس', 33.89, -5.55),
   ],
-  points: [point('aeroport-mohammed-v', 'airport', 'Aéroport Mohammed V'), point('ville-casablanca', 'city', 'Casablanca')],
+  points: [
+    point('aeroport-mohammed-v', 'airport', 'Aéroport Mohammed V'),
+    point('ville-casablanca', 'city', 'Casablanca'),
+  ],
   brands: [
-    { slug: 'dacia', name: 'Dacia', logoUrl: null, models: [{ id: '1', slug: 'duster', name: 'Duster' }] },
+    {
+      slug: 'dacia',
+      name: 'Dacia',
+      logoUrl: null,
+      models: [{ id: '1', slug: 'duster', name: 'Duster' }],
+    },
     { slug: 'citroen', name: 'Citroën', logoUrl: null, models: [] },
   ],
 };
@@ -70,7 +84,11 @@ describe('location', () => {
     ['ville-casablanca', 'casablanca', null],
   ])('%s', (location, citySlug, pointSlug) => {
     const { place, unknownLocation } = read(new URLSearchParams({ location }).toString());
-    expect([place?.city.slug, place?.point?.slug ?? null, unknownLocation]).toEqual([citySlug, pointSlug, null]);
+    expect([place?.city.slug, place?.point?.slug ?? null, unknownLocation]).toEqual([
+      citySlug,
+      pointSlug,
+      null,
+    ]);
   });
 
   test('an unknown one is told, and no place is taken', () => {
@@ -97,13 +115,31 @@ describe('availability', () => {
 });
 
 test('choices that do not exist are as if they were not there', () => {
-  const query = read('category=suv&category=tank&transmission=cvt&seats=99&minPrice=abc&maxPrice=-3&sort=age&page=0&brand=x&model=duster');
-  expect(query).toMatchObject({ categories: ['suv'], transmissions: [], seats: null, minPrice: null, maxPrice: null, sort: 'name', page: 1, brand: null, model: null });
+  const query = read(
+    'category=suv&category=tank&transmission=cvt&seats=99&minPrice=abc&maxPrice=-3&sort=age&page=0&brand=x&model=duster',
+  );
+  expect(query).toMatchObject({
+    categories: ['suv'],
+    transmissions: [],
+    seats: null,
+    minPrice: null,
+    maxPrice: null,
+    sort: 'name',
+    page: 1,
+    brand: null,
+    model: null,
+  });
 });
 
 test('brand and model by slug or name; a model only within its brand', () => {
-  expect(read('brand=Dacia&model=duster')).toMatchObject({ brand: { slug: 'dacia' }, model: { id: '1' } });
-  expect(read('brand=Citroën&model=duster')).toMatchObject({ brand: { slug: 'citroen' }, model: null });
+  expect(read('brand=Dacia&model=duster')).toMatchObject({
+    brand: { slug: 'dacia' },
+    model: { id: '1' },
+  });
+  expect(read('brand=Citroën&model=duster')).toMatchObject({
+    brand: { slug: 'citroen' },
+    model: null,
+  });
 });
 
 test('prices the wrong way round are exchanged', () => {
@@ -111,8 +147,44 @@ test('prices the wrong way round are exchanged', () => {
 });
 
 test('any query string is read, and reading its canonical form changes nothing', () => {
-  const names = ['location', 'startDate', 'endDate', 'pickupTime', 'q', 'brand', 'model', 'category', 'transmission', 'seats', 'minPrice', 'maxPrice', 'availability', 'sort', 'page'];
-  const values = ['', 'casablanca', 'fes', '2026-12-04', '2026-12-07', '10:00', '18:30', 'dacia', 'duster', 'suv', 'luxury', 'manual', '5', '300', 'all', 'dates', 'today', 'price', '2'];
+  const names = [
+    'location',
+    'startDate',
+    'endDate',
+    'pickupTime',
+    'q',
+    'brand',
+    'model',
+    'category',
+    'transmission',
+    'seats',
+    'minPrice',
+    'maxPrice',
+    'availability',
+    'sort',
+    'page',
+  ];
+  const values = [
+    '',
+    'casablanca',
+    'fes',
+    '2026-12-04',
+    '2026-12-07',
+    '10:00',
+    '18:30',
+    'dacia',
+    'duster',
+    'suv',
+    'luxury',
+    'manual',
+    '5',
+    '300',
+    'all',
+    'dates',
+    'today',
+    'price',
+    '2',
+  ];
   const value = fc.oneof(fc.constantFrom(...values), fc.string());
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value)), (pairs) => {
@@ -124,7 +196,9 @@ test('any query string is read, and reading its canonical form changes nothing',
 });
 
 test('a car is asked about with the dates and the place; usual times go without saying', () => {
-  expect(enquiryParams(read(`${DATES}&pickupTime=10:00&returnTime=18:00&location=fes&q=clio`))).toEqual({
+  expect(
+    enquiryParams(read(`${DATES}&pickupTime=10:00&returnTime=18:00&location=fes&q=clio`)),
+  ).toEqual({
     startDate: '2026-12-04',
     endDate: '2026-12-07',
     pickupTime: '',
@@ -135,13 +209,19 @@ test('a car is asked about with the dates and the place; usual times go without 
 });
 
 test('without filters, place, dates and order stay', () => {
-  const query = withoutFilters(read(`${DATES}&location=fes&q=clio&category=suv&seats=5&minPrice=1&sort=price&page=3&availability=today`));
+  const query = withoutFilters(
+    read(
+      `${DATES}&location=fes&q=clio&category=suv&seats=5&minPrice=1&sort=price&page=3&availability=today`,
+    ),
+  );
   expect(listHref('fr', query)).toBe(`/fr/location-voiture/fes?${DATES}&sort=price`);
 });
 
 test('the address of a search is the most telling page', () => {
   expect(listHref('fr', read('category=suv'))).toBe('/fr/category/suv');
-  expect(listHref('en', read('category=suv&category=luxury'))).toBe('/en/cars?category=luxury&category=suv');
+  expect(listHref('en', read('category=suv&category=luxury'))).toBe(
+    '/en/cars?category=luxury&category=suv',
+  );
   expect(listHref('ar', read('location=aeroport-mohammed-v&category=suv&page=2'))).toBe(
     '/ar/تأجير-سيارة/casablanca?location=aeroport-mohammed-v&category=suv&page=2',
   );
@@ -149,7 +229,13 @@ test('the address of a search is the most telling page', () => {
 
 test('neighbours are served cities by distance', () => {
   const rabat = findPlace(CATALOGUE, 'rabat');
-  expect(rabat && nearestCities(CATALOGUE, rabat.city, 5).map(({ city: { slug }, kilometres }) => [slug, kilometres])).toEqual([
+  expect(
+    rabat &&
+      nearestCities(CATALOGUE, rabat.city, 5).map(({ city: { slug }, kilometres }) => [
+        slug,
+        kilometres,
+      ]),
+  ).toEqual([
     ['casablanca', 85],
     ['fes', 170],
   ]);

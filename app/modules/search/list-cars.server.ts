@@ -37,11 +37,18 @@ function fixedBy(address: ListAddress, query: CarQuery): CarQuery {
   if (address.kind === 'category') return { ...query, categories: [address.category] };
   if (address.kind === 'all') return query;
   const inside = query.place?.city.slug === address.city.slug;
-  return { ...query, place: { city: address.city, point: inside ? (query.place?.point ?? null) : null }, unknownLocation: null };
+  return {
+    ...query,
+    place: { city: address.city, point: inside ? (query.place?.point ?? null) : null },
+    unknownLocation: null,
+  };
 }
 
 /** The served cities with their served places, and the wanted place even when nobody serves it. */
-export function placeChoices(catalogue: SearchCatalogue, wanted: Place | null = null): PlaceChoice[] {
+export function placeChoices(
+  catalogue: SearchCatalogue,
+  wanted: Place | null = null,
+): PlaceChoice[] {
   return catalogue.cities
     .filter((city) => city.isServed || city.slug === wanted?.city.slug)
     .map((city) => ({

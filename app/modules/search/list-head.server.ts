@@ -23,7 +23,10 @@ export function listHead({ address, query, cars, total }: CarListing, lang: Lang
     title: query.page > 1 ? `${title} (${query.page})` : title,
     description,
     query: query.page > 1 ? `?page=${query.page}` : '',
-    structured: [breadcrumbData(trail), ...(urls.length ? [carListData(title, urls, first, total)] : [])],
+    structured: [
+      breadcrumbData(trail),
+      ...(urls.length ? [carListData(title, urls, first, total)] : []),
+    ],
   };
 }
 
@@ -45,5 +48,9 @@ function wordsOf(address: CarListing['address'], lang: Language) {
       path: paths.category(lang, address.category),
     };
   }
-  return { title: t('search:meta.carsTitle'), description: t('search:meta.carsDescription'), path: null };
+  return {
+    title: t('search:meta.carsTitle'),
+    description: t('search:meta.carsDescription'),
+    path: null,
+  };
 }

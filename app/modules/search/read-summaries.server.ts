@@ -28,7 +28,11 @@ interface CarRow extends Omit<CarSummary, 'agency' | 'city' | 'photo' | 'rating'
  * The cars whose ids a SELECT gives, in its order, as lists show them, with the total for the dates
  * (READINGS 3, 5). One statement.
  */
-export async function readSummaries(ids: Prisma.Sql, dates: RentalDates, now: WallClock): Promise<CarSummary[]> {
+export async function readSummaries(
+  ids: Prisma.Sql,
+  dates: RentalDates,
+  now: WallClock,
+): Promise<CarSummary[]> {
   const days = wantedDays({ dates });
   const free = days ? canBeTaken(days, now) : sql`NULL::boolean`;
   const rows = await db.$queryRaw<CarRow[]>(sql`

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAgency, createAgencyLocation, type TestAgency } from '../../../tests/factories/agency';
+import {
+  createAgency,
+  createAgencyLocation,
+  type TestAgency,
+} from '../../../tests/factories/agency';
 import { bookingRequest, period } from '../../../tests/factories/booking-request';
 import { BRANDS, modelOf } from '../../../tests/factories/catalogue';
 import { createCustomer } from '../../../tests/factories/customer';
@@ -23,7 +27,16 @@ import { suggestSearches } from './suggest-searches.server';
 const random = createRandom('search');
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 const NOW = wall('2026-12-05T12:00');
-const MODELS = ['dacia/duster', 'dacia/logan', 'renault/clio', 'peugeot/208', 'peugeot/2008', 'citroen/c3', 'hyundai/i10', 'mercedes-benz/classe-c'];
+const MODELS = [
+  'dacia/duster',
+  'dacia/logan',
+  'renault/clio',
+  'peugeot/208',
+  'peugeot/2008',
+  'citroen/c3',
+  'hyundai/i10',
+  'mercedes-benz/classe-c',
+];
 
 let catalogue: SearchCatalogue;
 let cars: Car[];
@@ -50,9 +63,15 @@ beforeAll(async () => {
     createAgency({ agency: { citySlug: 'casablanca', status: 'suspended' } }),
     createAgency({ agency: { citySlug: 'casablanca', phone: null } }),
   ]);
-  const point = await db.locationPoint.findFirstOrThrow({ where: { citySlug: 'casablanca', type: 'airport' } });
+  const point = await db.locationPoint.findFirstOrThrow({
+    where: { citySlug: 'casablanca', type: 'airport' },
+  });
   airport = point.slug;
-  const served = await createAgencyLocation(agencies[0] as TestAgency, { pointSlug: airport, name: 'CMN', type: 'airport' });
+  const served = await createAgencyLocation(agencies[0] as TestAgency, {
+    pointSlug: airport,
+    name: 'CMN',
+    type: 'airport',
+  });
   const closed = await createAgencyLocation(agencies[1] as TestAgency, { isActive: false });
   const customer = await createCustomer();
   for (const [index, agency] of agencies.entries()) {
@@ -69,7 +88,12 @@ beforeAll(async () => {
       });
       if (index === 0 && number % 2 === 0) {
         await db.vehicleLocation.create({
-          data: { vehicleId: vehicle.id, agencyId: agency.id, locationId: served, citySlug: 'casablanca' },
+          data: {
+            vehicleId: vehicle.id,
+            agencyId: agency.id,
+            locationId: served,
+            citySlug: 'casablanca',
+          },
         });
       }
       await occupy(agency, vehicle.id);
@@ -87,9 +111,16 @@ beforeAll(async () => {
     take: 12,
   });
   for (const [index, vehicle] of open.entries()) {
-    const when = index % 2 ? period('2026-12-04T10:00', '2026-12-11T10:00') : period('2026-12-09T10:00', '2026-12-11T10:00');
+    const when =
+      index % 2
+        ? period('2026-12-04T10:00', '2026-12-11T10:00')
+        : period('2026-12-09T10:00', '2026-12-11T10:00');
     const where = { id: vehicle.id, locationId: vehicle.locations[0]?.locationId ?? '' };
-    const { reference } = await requestBooking(customer.scope, bookingRequest(where, when, { customer }), 'fr');
+    const { reference } = await requestBooking(
+      customer.scope,
+      bookingRequest(where, when, { customer }),
+      'fr',
+    );
     const agency = agencies.find(({ id }) => id === vehicle.agencyId) as TestAgency;
     if (index % 3 === 0) await confirmBooking(agency.scope, reference);
   }
@@ -121,22 +152,33 @@ const names = ({ make, modelName }: { make: string; modelName: string }) => `${m
 /** READINGS 1, 2, 21–23 and SPEC §2, said again without SQL. */
 function wanted(car: Car, query: CarQuery): boolean {
   const { agency, locations, occupancies } = car;
-  if (car.status === 'unavailable' || agency.status !== 'active' || !agency.isComplete) return false;
+  if (car.status === 'unavailable' || agency.status !== 'active' || !agency.isComplete)
+    return false;
   const { place } = query;
   const served = locations.some(
     ({ location, citySlug }) =>
-      location.isActive && citySlug === place?.city.slug && (!place.point || location.pointSlug === place.point.slug),
+      location.isActive &&
+      citySlug === place?.city.slug &&
+      (!place.point || location.pointSlug === place.point.slug),
   );
   if (place && !served) return false;
   const free = (start: WallClock, end: WallClock) =>
     car.status !== 'maintenance' &&
     !occupancies.some(({ startsAt, endsAt, booking }) => {
       const held = { start: dateToWall(startsAt), end: dateToWall(endsAt) };
-      return (!booking || blocks(booking.status, held.start, NOW)) && sharesDay(held, { start, end });
+      return (
+        (!booking || blocks(booking.status, held.start, NOW)) && sharesDay(held, { start, end })
+      );
     });
   if (query.availability === 'available' && car.status !== 'available') return false;
-  if (query.availability === 'today' && !free(wall('2026-12-05T00:00'), wall('2026-12-05T23:59'))) return false;
-  if (query.availability === 'dates' && query.dates.kind === 'dates' && !free(query.dates.pickupAt, query.dates.returnAt)) return false;
+  if (query.availability === 'today' && !free(wall('2026-12-05T00:00'), wall('2026-12-05T23:59')))
+    return false;
+  if (
+    query.availability === 'dates' &&
+    query.dates.kind === 'dates' &&
+    !free(query.dates.pickupAt, query.dates.returnAt)
+  )
+    return false;
   const words = plainLatin(names(car)).split(/[^a-z0-9]+/);
   return (
     query.text.split(' ').every((word) => words.some((one) => one.startsWith(plainLatin(word)))) &&
@@ -154,7 +196,9 @@ async function everyPage(query: CarQuery) {
   const first = await searchVehicles({ ...query, page: 1 });
   const pages = Math.ceil(first.total / CARS_PER_PAGE);
   const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, at) => searchVehicles({ ...query, page: at + 2 })),
+    Array.from({ length: Math.max(0, pages - 1) }, (_, at) =>
+      searchVehicles({ ...query, page: at + 2 }),
+    ),
   );
   return { ...first, all: [first, ...rest].flatMap((page) => page.cars) };
 }
@@ -190,7 +234,22 @@ function randomSearch(): string {
 }
 
 describe('the same cars as the rules say, each once, with exact count', () => {
-  const single = ['', 'location=casablanca', 'location=الدار البيضاء', 'availability=available', 'availability=today', 'category=suv&category=luxury', 'transmission=automatic', 'seats=7', 'minPrice=300&maxPrice=500', 'brand=dacia', 'brand=dacia&model=duster', 'q=citroen', 'startDate=2026-12-05&endDate=2026-12-07&pickupTime=14:00', 'startDate=2026-12-05&endDate=2026-12-07&pickupTime=14:00&availability=all'];
+  const single = [
+    '',
+    'location=casablanca',
+    'location=الدار البيضاء',
+    'availability=available',
+    'availability=today',
+    'category=suv&category=luxury',
+    'transmission=automatic',
+    'seats=7',
+    'minPrice=300&maxPrice=500',
+    'brand=dacia',
+    'brand=dacia&model=duster',
+    'q=citroen',
+    'startDate=2026-12-05&endDate=2026-12-07&pickupTime=14:00',
+    'startDate=2026-12-05&endDate=2026-12-07&pickupTime=14:00&availability=all',
+  ];
   test.each([...single, ...Array.from({ length: 120 }, () => 'random')])('%s', async (search) => {
     const text = search === 'random' ? randomSearch() : search;
     const query = read(text);
@@ -212,14 +271,18 @@ describe('the same cars as the rules say, each once, with exact count', () => {
 test('counts of a facet leave its own choice out, and the histogram its prices', async () => {
   const query = read('location=casablanca&category=suv&transmission=manual&minPrice=400');
   const { facets, total } = await searchVehicles(query);
-  const count = (changed: Partial<CarQuery>) => cars.filter((car) => wanted(car, { ...query, ...changed })).length;
+  const count = (changed: Partial<CarQuery>) =>
+    cars.filter((car) => wanted(car, { ...query, ...changed })).length;
   expect(facets.categories).toEqual({
     economy: count({ categories: ['economy'] }),
     compact: count({ categories: ['compact'] }),
     suv: total,
     luxury: count({ categories: ['luxury'] }),
   });
-  expect(facets.transmissions).toEqual({ manual: total, automatic: count({ transmissions: ['automatic'] }) });
+  expect(facets.transmissions).toEqual({
+    manual: total,
+    automatic: count({ transmissions: ['automatic'] }),
+  });
   for (const { name } of BRANDS) {
     const brand = catalogue.brands.find((one) => one.name === name) ?? null;
     expect(facets.makes[name] ?? 0).toBe(count({ brand }));
@@ -230,10 +293,20 @@ test('counts of a facet leave its own choice out, and the histogram its prices',
 });
 
 test.each([
-  ['name', (a: Car, b: Car) => compare(a.make, b.make) || compare(a.modelName, b.modelName) || compare(a.id, b.id)],
+  [
+    'name',
+    (a: Car, b: Car) =>
+      compare(a.make, b.make) || compare(a.modelName, b.modelName) || compare(a.id, b.id),
+  ],
   ['price', (a: Car, b: Car) => a.pricePerDay.comparedTo(b.pricePerDay) || compare(a.id, b.id)],
-  ['price-desc', (a: Car, b: Car) => b.pricePerDay.comparedTo(a.pricePerDay) || compare(b.id, a.id)],
-  ['newest', (a: Car, b: Car) => b.createdAt.getTime() - a.createdAt.getTime() || compare(a.id, b.id)],
+  [
+    'price-desc',
+    (a: Car, b: Car) => b.pricePerDay.comparedTo(a.pricePerDay) || compare(b.id, a.id),
+  ],
+  [
+    'newest',
+    (a: Car, b: Car) => b.createdAt.getTime() - a.createdAt.getTime() || compare(a.id, b.id),
+  ],
 ])('sorted by %s, over all pages', async (sort, order) => {
   const query = read(`sort=${sort}`);
   const { all } = await everyPage(query);
@@ -248,7 +321,11 @@ test('a card has the total for the dates, and says when the car is taken', async
   const free = read('startDate=2026-12-09&endDate=2026-12-12');
   for (const car of all) {
     const row = cars.find(({ id }) => id === car.id) as Car;
-    expect(car.rental).toEqual({ days: 3, total: totalForDays(car.pricePerDay, 3), isFree: wanted(row, free) });
+    expect(car.rental).toEqual({
+      days: 3,
+      total: totalForDays(car.pricePerDay, 3),
+      isFree: wanted(row, free),
+    });
     expect(car.agency.slug).toBe(row.agency.slug);
     expect(car.city.slug).toBe(row.locations.find(({ isPrimary }) => isPrimary)?.citySlug);
   }
@@ -257,11 +334,16 @@ test('a card has the total for the dates, and says when the car is taken', async
 describe('words', () => {
   const meant = async (text: string) => {
     const found = (await matchModels(text))[0]?.modelIds ?? [];
-    return BRANDS.flatMap(({ name, models }) => models.filter(({ id }) => found.includes(id)).map((model) => `${name} ${model.name}`));
+    return BRANDS.flatMap(({ name, models }) =>
+      models.filter(({ id }) => found.includes(id)).map((model) => `${name} ${model.name}`),
+    );
   };
-  test.each(['dustre', 'Dustr', 'DUSTER', 'dusterr', 'dutser'])('%s means the Duster', async (text) => {
-    expect(await meant(text)).toEqual(['Dacia Duster']);
-  });
+  test.each(['dustre', 'Dustr', 'DUSTER', 'dusterr', 'dutser'])(
+    '%s means the Duster',
+    async (text) => {
+      expect(await meant(text)).toEqual(['Dacia Duster']);
+    },
+  );
   test.each([
     ['citroen', 'Citroën'],
     ['CITROËN', 'Citroën'],
@@ -278,14 +360,23 @@ describe('words', () => {
     expect(await meant('208')).toEqual(['Peugeot 208']);
     expect(await meant('2008')).toEqual(['Peugeot 2008']);
   });
-  test('letters exchanged in a short word', async () => expect(await meant('cilo')).toContain('Renault Clio'));
+  test('letters exchanged in a short word', async () =>
+    expect(await meant('cilo')).toContain('Renault Clio'));
   test('a year is a year', async () => {
     expect((await matchModels('duster 2022'))[1]).toMatchObject({ year: 2022 });
     const { all } = await everyPage(read('q=duster 2022'));
     expect(all.every(({ modelName, year }) => modelName === 'Duster' && year === 2022)).toBe(true);
   });
   test('nonsense, wildcards and very many words find nothing and break nothing', async () => {
-    for (const text of ['zzzqqq', '%', "'; drop table vehicles; --", '\\', 'a '.repeat(49), '😀', 'ـ'])
+    for (const text of [
+      'zzzqqq',
+      '%',
+      "'; drop table vehicles; --",
+      '\\',
+      'a '.repeat(49),
+      '😀',
+      'ـ',
+    ])
       expect((await searchVehicles({ ...read(''), text })).total).toBeLessThanOrEqual(cars.length);
     expect((await searchVehicles(read('q=zzzqqq'))).total).toBe(0);
   });
@@ -310,12 +401,22 @@ describe('ways out of an empty search', () => {
     const agency = await createAgency({ agency: { citySlug: 'dakhla' } });
     const { id } = await createVehicle(agency);
     await db.occupancy.create({
-      data: { agencyId: agency.id, vehicleId: id, kind: 'maintenance', startsAt: new Date('2026-12-10T10:00Z'), endsAt: new Date('2026-12-12T10:00Z') },
+      data: {
+        agencyId: agency.id,
+        vehicleId: id,
+        kind: 'maintenance',
+        startsAt: new Date('2026-12-10T10:00Z'),
+        endsAt: new Date('2026-12-12T10:00Z'),
+      },
     });
     const query = read('location=dakhla&startDate=2026-12-11&endDate=2026-12-13');
     expect((await searchVehicles(query)).total).toBe(0);
     const { dates } = await suggestSearches(query, catalogue);
-    expect(dates.map(({ dateFields }) => dateFields.startDate)).toEqual(['2026-12-13', '2026-12-14', '2026-12-15']);
+    expect(dates.map(({ dateFields }) => dateFields.startDate)).toEqual([
+      '2026-12-13',
+      '2026-12-14',
+      '2026-12-15',
+    ]);
     for (const other of dates) expect((await searchVehicles(other)).total).toBe(1);
   });
 
@@ -329,7 +430,11 @@ describe('ways out of an empty search', () => {
 
 test('the fixtures hold what the tests are about', () => {
   expect(nowInMorocco()).toBe(NOW);
-  const lapsed = cars.filter(({ occupancies }) => occupancies.some(({ booking, startsAt }) => booking?.status === 'pending' && dateToWall(startsAt) < NOW));
+  const lapsed = cars.filter(({ occupancies }) =>
+    occupancies.some(
+      ({ booking, startsAt }) => booking?.status === 'pending' && dateToWall(startsAt) < NOW,
+    ),
+  );
   expect(lapsed.length).toBeGreaterThan(0);
   expect(modelOf('dacia/duster').name).toBe('Duster');
 });

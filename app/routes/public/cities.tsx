@@ -12,7 +12,10 @@ export const handle = { i18n: ['search', 'terms'], hydrate: 'never' } satisfies 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', async ({ lang }) => {
     const t = translator(lang);
-    const head = { title: t('search:meta.citiesTitle'), description: t('search:meta.citiesDescription') };
+    const head = {
+      title: t('search:meta.citiesTitle'),
+      description: t('search:meta.citiesDescription'),
+    };
     return { cities: await countCarsByCity(), head };
   });
 }

@@ -19,8 +19,22 @@ export function BrandDirectory({ brands }: { brands: BrandFigures[] }) {
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {brands.map(({ slug, name, logoUrl, figures, models }) =>
           figures ? (
-            <Card as="li" pad="card" key={slug} className="flex items-center gap-4 hover:border-line-strong">
-              {logoUrl ? <img src={logoUrl} alt="" width="40" height="40" loading="lazy" className="size-10 object-contain" /> : null}
+            <Card
+              as="li"
+              pad="card"
+              key={slug}
+              className="flex items-center gap-4 hover:border-line-strong"
+            >
+              {logoUrl ? (
+                <img
+                  src={logoUrl}
+                  alt=""
+                  width="40"
+                  height="40"
+                  loading="lazy"
+                  className="size-10 object-contain"
+                />
+              ) : null}
               <div className="min-w-0">
                 <h2 className="heading text-card">
                   <a href={href(slug)} className="stretched">
@@ -28,7 +42,8 @@ export function BrandDirectory({ brands }: { brands: BrandFigures[] }) {
                   </a>
                 </h2>
                 <p className="text-small text-muted">
-                  {t('terms:count.car', { count: figures.cars })} · {t('terms:count.model', { count: models.length })}
+                  {t('terms:count.car', { count: figures.cars })} ·{' '}
+                  {t('terms:count.model', { count: models.length })}
                 </p>
                 <p className="text-small text-muted">
                   {t('brands.from', { price: formatMoney(figures.fromPrice, lang) })}

@@ -31,7 +31,15 @@ interface CarCardProps {
 const SIZES = '(min-width: 64rem) 284px, (min-width: 40rem) 46vw, calc(100vw - 34px)';
 
 /** A car in a list: a list item; the whole card leads to the car. Texts: search, terms, common. */
-export function CarCard({ car, lang, enquiry = {}, showCity, eager, corner, headingLevel = 2 }: CarCardProps) {
+export function CarCard({
+  car,
+  lang,
+  enquiry = {},
+  showCity,
+  eager,
+  corner,
+  headingLevel = 2,
+}: CarCardProps) {
   const { t } = useTranslation(['search', 'terms', 'common']);
   const Heading = `h${headingLevel}` as const;
   const name = `${car.make} ${car.modelName}`;
@@ -137,6 +145,8 @@ function Stars({ rating, lang }: { rating: NonNullable<CarSummary['rating']>; la
 /** The grid of cards: one, two, three columns (four where nothing stands beside it). */
 export function CarGrid({ children, wide }: { children: ReactNode; wide?: boolean }) {
   return (
-    <ul className={`grid gap-4 sm:grid-cols-2 ${wide ? 'lg:grid-cols-4' : 'xl:grid-cols-3'}`}>{children}</ul>
+    <ul className={`grid gap-4 sm:grid-cols-2 ${wide ? 'lg:grid-cols-4' : 'xl:grid-cols-3'}`}>
+      {children}
+    </ul>
   );
 }

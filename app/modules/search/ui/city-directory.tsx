@@ -19,14 +19,21 @@ export function CityDirectory({ cities }: { cities: CityFigures[] }) {
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {cities.map((city) =>
           city.figures ? (
-            <Card as="li" pad="card" key={city.slug} className="flex items-end justify-between gap-4 hover:border-line-strong">
+            <Card
+              as="li"
+              pad="card"
+              key={city.slug}
+              className="flex items-end justify-between gap-4 hover:border-line-strong"
+            >
               <div className="min-w-0">
                 <h2 className="heading text-card">
                   <a href={paths.cityCars(lang, city.slug)} className="stretched">
                     {localName(city, lang)}
                   </a>
                 </h2>
-                <p className="text-small text-muted">{t('terms:count.car', { count: city.figures.cars })}</p>
+                <p className="text-small text-muted">
+                  {t('terms:count.car', { count: city.figures.cars })}
+                </p>
               </div>
               <p className="shrink-0 text-small text-muted">
                 {t('cities.from', { price: formatMoney(city.figures.fromPrice, lang) })}

@@ -27,7 +27,9 @@ export function listChips(query: CarQuery, lang: Language, t: SearchTexts) {
     ...(query.brand ? [chip(query.brand.name, { brand: null, model: null })] : []),
     ...(query.model ? [chip(query.model.name, { model: null })] : []),
     ...query.categories.map((one) =>
-      chip(t(`card.category.${one}`), { categories: query.categories.filter((other) => other !== one) }),
+      chip(t(`card.category.${one}`), {
+        categories: query.categories.filter((other) => other !== one),
+      }),
     ),
     ...query.transmissions.map((one) =>
       chip(t(`terms:transmission.${one}`), {
@@ -35,7 +37,9 @@ export function listChips(query: CarQuery, lang: Language, t: SearchTexts) {
       }),
     ),
     ...(price ? [chip(price, { minPrice: null, maxPrice: null })] : []),
-    ...(query.seats === null ? [] : [chip(t('chips.seats', { count: query.seats }), { seats: null })]),
+    ...(query.seats === null
+      ? []
+      : [chip(t('chips.seats', { count: query.seats }), { seats: null })]),
     ...(query.availability === usual
       ? []
       : [chip(t(`filters.${query.availability}`), { availability: usual })]),

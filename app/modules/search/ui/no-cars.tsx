@@ -17,7 +17,12 @@ export function NoCars({ listing, filtered }: { listing: CarListing; filtered: b
   const { place } = query;
   const dates = (suggestions?.dates ?? []).flatMap((other) =>
     other.dates.kind === 'dates'
-      ? [{ href: listHref(lang, other), label: formatRange(other.dates.pickupAt, other.dates.returnAt, lang) }]
+      ? [
+          {
+            href: listHref(lang, other),
+            label: formatRange(other.dates.pickupAt, other.dates.returnAt, lang),
+          },
+        ]
       : [],
   );
   const cities = (suggestions?.cities ?? []).map(({ query: other, city, kilometres, cars }) => ({
@@ -28,7 +33,9 @@ export function NoCars({ listing, filtered }: { listing: CarListing; filtered: b
   const plain = withoutFilters(query);
   return (
     <EmptyState
-      title={place ? t('empty.titleCity', { place: localName(place.city, lang) }) : t('empty.title')}
+      title={
+        place ? t('empty.titleCity', { place: localName(place.city, lang) }) : t('empty.title')
+      }
       action={
         <span className="flex flex-wrap gap-2">
           {filtered ? (
@@ -41,7 +48,9 @@ export function NoCars({ listing, filtered }: { listing: CarListing; filtered: b
             </ButtonLink>
           )}
           {place?.point && (
-            <ButtonLink href={listHref(lang, { ...query, place: { ...place, point: null }, page: 1 })}>
+            <ButtonLink
+              href={listHref(lang, { ...query, place: { ...place, point: null }, page: 1 })}
+            >
               {t('empty.wholeCity', { city: localName(place.city, lang) })}
             </ButtonLink>
           )}
