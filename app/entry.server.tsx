@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transform } from 'node:stream';
 import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './http/nonce';
 import { asksForLittle, type Hydration, isHydrated } from './http/hydrate';
 import { withoutNul } from './http/without-nul';
+import { handOnForeignOrigins } from './http/foreign-origin.server';
 import { pageHeaders, securityPolicy } from './http/security-headers.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { DEFAULT_LANGUAGE, isLanguage } from './i18n/languages';
@@ -17,6 +18,7 @@ import { currentRequest, openRequestContexts } from './platform/request-context.
 
 env();
 openRequestContexts();
+handOnForeignOrigins();
 warmTexts();
 
 const ABORT_AFTER = 10_000;
@@ -24,7 +26,7 @@ export const streamTimeout = ABORT_AFTER;
 
 /** Unexpected errors only: what a visitor did wrong is an answer, not an error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log.error({ err: error, path: new URL(request.url).pathname }, 'unexpected error');
 };
 

@@ -1,0 +1,34 @@
+import diagnosticsChannel from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Remix answers a post whose Origin is not its host with an empty 500, before any door. Such a header
+ * is handed on as `Sec-Fetch-Site: cross-site` instead, so that the door refuses it with a page (403).
+ * Node's diagnostics channel is where remix-serve can be reached before it reads the headers.
+ */
+export function handOnForeignOrigins(): void {
+  const marker = Symbol.for('rihla.foreign-origins');
+  const shared = globalThis as { [marker]?: boolean };
+  if (shared[marker]) return;
+  shared[marker] = true;
+  diagnosticsChannel.subscribe('http.server.request.start', (message) => {
+    const { headers } = (message as { request: IncomingMessage }).request;
+    if (!headers.origin || hostOf(headers.origin) === hostAsked(headers)) return;
+    delete headers.origin;
+    headers['sec-fetch-site'] ??= 'cross-site';
+  });
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}
+
+/** The same host that Remix compares with. */
+function hostAsked(headers: IncomingMessage['headers']): string | undefined {
+  const forwarded = headers['x-forwarded-host'];
+  return String(forwarded ?? '').split(',')[0]?.trim() || headers.host;
+}
