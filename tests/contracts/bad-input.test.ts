@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { paths, withQuery } from '~/http/paths';
+import { LANGUAGES } from '~/i18n/languages';
+import '../setup/provided';
+import { GUARDS } from './guard-table';
+import { openWorld, type World } from './people';
+import { hasAction, routeTable } from './route-table';
+
+const baseUrl = inject('baseUrl');
+const client = new pg.Client({ connectionString: inject('databaseUrl') });
+let world: World;
+beforeAll(async () => {
+  await client.connect();
+  world = await openWorld(inject('databaseUrl'));
+});
+afterAll(() => client.end());
+
+const posts = routeTable().filter(({ file, isLayout }) => hasAction(file) && !isLayout && !/entrance/.test(file));
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+function send(path: string, body: BodyInit | undefined, headers: Record<string, string> = FORM) {
+  return fetch(baseUrl + path, { method: 'POST', redirect: 'manual', body, headers });
+}
+
+/** What sessions and counters do of themselves is no writing of the visitor's. */
+const TABLES = ['profiles', 'credentials', 'tokens', 'bookings', 'booking_events', 'occupancies', 'clients', 'notifications', 'outbox_messages', 'agencies', 'vehicles'];
+
+/** How many rows each table has, and which transaction touched it last; the people of other test files apart. */
+async function counts(): Promise<Record<string, string>> {
+  const parts = TABLES.map((table) => `SELECT '${table}' AS name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) AS state FROM ${table} ${table === 'profiles' ? "WHERE email NOT LIKE 'guard-%'" : ''}`);
+  const { rows } = await client.query<{ name: string; state: string }>(parts.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+async function nothingWritten(work: () => Promise<void>) {
+  const before = await counts();
+  await work();
+  expect(await counts()).toEqual(before);
+}
+
+/** A clear answer: a 4xx in the visitor's language, or a way to sign in; never the crash page. */
+async function isClear(response: Response, language = 'fr') {
+  const html = await response.text();
+  expect(response.status, html.slice(0, 300)).toBeLessThan(500);
+  if (response.status < 400) expect([302, 303]).toContain(response.status);
+  else if (html !== '' && response.headers.get('Content-Type')?.includes('html')) expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+}
+
+describe.each(posts.map(({ id }) => ({ id })))('posts to $id', ({ id }) => {
+  const path = () => GUARDS[id]?.path(world) ?? '/';
+  const cookie = () => ({ Cookie: world.cookies.customer });
+
+  test.each([
+    ['JSON', '{"email":"a@b.ma"}', { 'Content-Type': 'application/json' }],
+    ['plain text', 'email=a', { 'Content-Type': 'text/plain' }],
+    ['no type at all', 'email=a', { 'Content-Type': '' }],
+    ['a form without its boundary', 'x', { 'Content-Type': 'multipart/form-data' }],
+    ['a broken form of parts', '--b\r\nContent-Disposition: nonsense\r\n\r\n', { 'Content-Type': 'multipart/form-data; boundary=b' }],
+    ['broken UTF-8', 'email=%ff%fe&password=%c3%28&fullName=%80', FORM],
+    ['NUL characters', 'email=a%00b%40c.ma&password=x%00', FORM],
+    ['half a percent', 'email=%&password=%2&fullName=%zz', FORM],
+    ['the same field a thousand times', Array.from({ length: 1000 }, () => 'email=a').join('&'), FORM],
+    ['fields of a prototype', '__proto__[x]=1&constructor=2&toString=3&email[0]=a&email.b=c', FORM],
+    ['an empty body', '', FORM],
+  ] as const)('%s', async (_name, body, headers) => {
+    await nothingWritten(async () => {
+      for (const extra of [{}, cookie()]) await isClear(await send(path(), body, { ...headers, ...extra } as Record<string, string>));
+    });
+  });
+
+  test('ten megabytes', async () => {
+    await nothingWritten(async () => {
+      const response = await send(path(), `email=${'a'.repeat(10 * 1024 * 1024)}`, { ...FORM, ...cookie() }).catch((error: unknown) => error);
+      // The site may close the line rather than hear it all.
+      if (response instanceof Response) await isClear(response);
+    });
+  });
+});
+
+describe.each(LANGUAGES)('forms in %s', (language) => {
+  const text = (key: string) => {
+    const all = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8')) as Record<string, string>;
+    return (all[key] ?? '').replace('{{min}}', '6').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+  };
+  const post = async (path: string, fields: Record<string, string>) => {
+    const response = await send(path, new URLSearchParams(fields).toString());
+    return { status: response.status, html: await response.text(), cookies: response.headers.get('Set-Cookie') ?? '' };
+  };
+
+  test('sign-in says what is wrong, keeps the address, forgets the password', async () => {
+    const empty = await post(paths.login(language), {});
+    expect(empty.status).toBe(400);
+    expect(empty.html).toContain(text('emailRequired'));
+    expect(empty.html).toContain(text('passwordRequired'));
+
+    for (const email of ['client@rihla.test', 'nobody@rihla.test']) {
+      const wrong = await post(paths.login(language), { email, password: `wrong-${language}` });
+      expect(wrong.status).toBe(400);
+      expect(wrong.html).toContain(text('invalidCredentials'));
+      expect(wrong.html).toContain(`value="${email}"`);
+      expect(wrong.html).not.toContain(`wrong-${language}`);
+      expect(wrong.cookies).not.toContain('session=');
+    }
+  });
+
+  test('sign-up says what is wrong and writes nothing', async () => {
+    const right = { role: 'customer', fullName: 'Essai', phone: '0612345678', email: `bad-${language}@exemple.test`, password: 'motdepasse', confirmPassword: 'motdepasse' };
+    const cases: [Record<string, string>, string][] = [
+      [{ fullName: '' }, 'fullNameRequired'],
+      [{ phone: '12' }, 'phoneInvalid'],
+      [{ email: 'a@' }, 'emailInvalid'],
+      [{ password: '12345', confirmPassword: '12345' }, 'passwordTooShort'],
+      [{ confirmPassword: 'autre' }, 'passwordsDoNotMatch'],
+      [{ role: 'admin' }, 'choiceInvalid'],
+      [{ role: 'agency' }, 'registrationClosed'],
+      [{ email: 'CLIENT@rihla.test' }, 'accountExists'],
+    ];
+    await nothingWritten(async () => {
+      for (const [change, code] of cases) {
+        const { status, html, cookies } = await post(paths.signup(language), { ...right, ...change });
+        expect(status, code).toBeGreaterThanOrEqual(400);
+        expect(status, code).toBeLessThan(500);
+        expect(html).toContain(text(code));
+        expect(html).not.toContain('motdepasse');
+        expect(cookies).not.toContain('session=');
+      }
+    });
+  });
+
+  test('an old, used or made-up link gets its own page', async () => {
+    for (const token of ['', 'x', 'A'.repeat(43), '../../etc/passwd']) {
+      const { status, html } = await post(paths.emailVerification(language, token || undefined), {});
+      expect(status).toBe(410);
+      expect(html).toContain(text('verificationLinkInvalid'));
+    }
+  });
+});
+
+describe('addresses', () => {
+  const HOSTILE = [
+    '/%ff', '/fr/%ff', '/fr/%E0%A4%A', '/fr/cars/%00', '/fr/..%2f..%2fetc%2fpasswd', '//evil.example/%2f..', '/fr//', '/fr/%F0%9F%9A%97', '/%2e%2e/%2e%2e',
+    `/fr/${'a'.repeat(5000)}`, '/fr/login?redirectTo=%ff', '/fr/login?redirectTo[]=1&redirectTo=2', '/fr/unauthorized?required=%3Cscript%3E', '/fr/email-verification?token=%00',
+    '/fr/login.data', '/fr/login.data?_routes=%00', '/fr.data', '/__manifest?p=%ff', '/healthz?%ff', '/art/..%2f..%2fpackage.json', '/photos/..%2f.env', '/resources/locales/xx/common', '/resources/locales/fr/..%2f..%2fpackage',
+    '/fr/cars?startDate=2026-02-30&endDate=x', '/fr/cars?page=-1&page=999999999999&minPrice=abc', '/fr/cars?location=%00', `/fr/cars?q=${'é'.repeat(2000)}`, '/fr/cars?startDate=9999-99-99&endDate=0000-00-00',
+    '/fr/cars?startDate=2020-01-01&endDate=2035-01-01', "/fr/cars?q='%3B DROP TABLE profiles%3B--",
+  ];
+  test.each(HOSTILE)('%s', async (path) => {
+    await nothingWritten(async () => {
+      const response = await fetch(baseUrl + path, { redirect: 'manual' });
+      const body = await response.text();
+      expect(response.status, body.slice(0, 300)).toBeLessThan(500);
+      expect(body).not.toContain('<script>alert');
+      const location = response.headers.get('Location');
+      if (location) expect(new URL(location, baseUrl).origin).toBe(new URL(baseUrl).origin);
+    });
+  });
+
+  test('a redirect ends', async () => {
+    for (const path of ['/%ff/x', '/fr/a b', '/تاجير-سيارة/casablanca', '/xx', '/login?a=%ff']) {
+      let at = baseUrl + path;
+      for (let hops = 0; ; hops++) {
+        expect(hops).toBeLessThan(5);
+        const response = await fetch(at, { redirect: 'manual' });
+        await response.text();
+        const location = response.headers.get('Location');
+        if (!location) break;
+        at = new URL(location, at).href;
+      }
+    }
+  });
+});
+
+describe('cookies', () => {
+  const FORGED = [
+    'session=', 'session=x', 'session=%ff', 'session=%22', `session=${'A'.repeat(43)}`, `session=${'A'.repeat(4000)}`, 'session=null', `session=${encodeURIComponent(Buffer.from('{"a":1}').toString('base64'))}`,
+    `session=${encodeURIComponent(Buffer.from(JSON.stringify('B'.repeat(43))).toString('base64'))}`, 'flash=x.y', 'flash=eyJ0eXBlIjoiZXJyb3IifQ==.forged', 'theme=%7B%7D', 'language=%5B%5D', 'return-to=%2F%2Fevil.example', 'session=a; session=b; flash=c',
+  ];
+  test.each(FORGED)('%s', async (cookie) => {
+    const open = await fetch(baseUrl + paths.login('fr'), { headers: { Cookie: cookie }, redirect: 'manual' });
+    expect(open.status).toBe(200);
+    const closed = await fetch(baseUrl + paths.agencySetup('fr'), { headers: { Cookie: cookie }, redirect: 'manual' });
+    expect(closed.status).toBe(302);
+    expect(closed.headers.get('Location')).toContain(withQuery(paths.login('fr'), { redirectTo: paths.agencySetup('fr') }));
+  });
+});
+
+test('the site noted no unexpected error of its own', () => {
+  const noted = readFileSync(inject('serverLog'), 'utf8').split('\n').filter((line) => line.includes('unexpected error') || line.includes('rendering failed'));
+  expect(noted).toEqual([]);
+});

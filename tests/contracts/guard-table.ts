@@ -1,0 +1,108 @@
+import { paths } from '~/http/paths';
+import urlWords from '../../locales/url-words.json';
+import { type ActorName, type World } from './people';
+
+/**
+ * What a route answers to whom.
+ * - `200`, `404` …: that status.
+ * - `login`, `unauthorized`, `setup`: a redirect there.
+ * - `moved`: a redirect to the canonical address of the same thing.
+ * - `{ to }`: a redirect to that address (a path, query left out).
+ */
+export type Answer = number | 'login' | 'unauthorized' | 'setup' | 'moved' | { to: string };
+
+export interface Guard {
+  /** A real address of the route; rows named in it belong to the demo customer and the demo agency. */
+  path: (world: World) => string;
+  /** What a GET answers. `others` speaks for whoever is not named. */
+  get: Partial<Record<ActorName, Answer>> & { others: Answer };
+}
+
+const open = (path: Guard['path'], answer: Answer = 200): Guard => ({ path, get: { others: answer } });
+
+/** For signed-in customers; a row of somebody else's is not found. */
+const customers = (path: Guard['path'], foreign: Answer = 200): Guard => ({
+  path,
+  get: { customer: 200, otherCustomer: foreign, anonymous: 'login', suspended: 'login', others: 'unauthorized' },
+});
+
+/** For agencies that are set up; a row of another agency is not found. */
+const agencies = (path: Guard['path'], foreign: Answer = 200): Guard => ({
+  path,
+  get: { agency: 200, otherAgency: foreign, incompleteAgency: 'setup', anonymous: 'login', suspended: 'login', others: 'unauthorized' },
+});
+
+/** For the signed out; whoever is signed in is already where it leads. */
+const guests = (path: Guard['path']): Guard => ({
+  path,
+  get: {
+    anonymous: 200,
+    suspended: 200,
+    customer: { to: paths.dashboard('fr') },
+    otherCustomer: { to: paths.dashboard('fr') },
+    admin: { to: paths.admin('fr') },
+    others: { to: paths.agencyDashboard('fr') },
+  },
+});
+
+export { open, customers, agencies, guests };
+
+/** The words for cars, with the spellings that lead to them, in the order of the URL map. */
+const CARS_WORDS = Object.entries(urlWords).flatMap(([language, { cars, variants }]) =>
+  [cars, ...variants].map((word) => ({ language, word, isCanonical: word === cars })),
+);
+const wordRoutes = (id: string, guard: (words: (typeof CARS_WORDS)[number]) => Guard) =>
+  Object.fromEntries(CARS_WORDS.map((words, at) => [`${id}-${at}`, guard(words)]));
+
+/** Every route of remix.config.js by its id, and nothing else. */
+export const GUARDS: Record<string, Guard> = {
+  'routes/public/entrance': open(() => '/', { to: paths.home('fr') }),
+  'entrance-anywhere': open(() => '/login', { to: paths.login('fr') }),
+
+  'routes/resources/healthz': open(() => paths.healthz),
+  'routes/resources/locale': open(() => paths.locale('fr', 'common')),
+  'routes/resources/theme': open(() => paths.theme, 400),
+  'routes/dev/outbox': open(() => paths.devOutbox),
+  'routes/resources/vehicle-art': open(() => paths.vehicleArt('suv-blanc-q-320.webp')),
+  'routes/resources/photo': open(() => paths.photo('logo-00-128.webp'), 404),
+
+  'routes/public/layout': open(() => paths.home('fr')),
+  'routes/public/home': open(() => paths.home('fr')),
+  'public-not-found': open(() => `${paths.home('fr')}/rien/ici/du-tout`, 404),
+
+  'routes/public/cars': open(() => paths.cars('fr')),
+  'category-cars': open(() => paths.category('fr', 'suv')),
+  ...wordRoutes('city-cars', ({ language, word, isCanonical }) =>
+    open(() => `/${language}/${word}/casablanca`, isCanonical ? 200 : 'moved'),
+  ),
+  ...wordRoutes('city-car', ({ language, word }) => open(({ carShortId }) => `/${language}/${word}/casablanca/${carShortId}`, 'moved')),
+  car: open(({ carShortId }) => paths.car('fr', null, carShortId), 'moved'),
+  'routes/public/testseo': open(() => `${paths.home('fr')}/testseo/casablanca`),
+  'routes/public/cities': open(() => paths.cities('fr')),
+  'routes/public/brands': open(() => paths.brands('fr')),
+  'routes/public/agencies': open(() => paths.agencies('fr')),
+  'routes/public/about': open(() => paths.about('fr')),
+  'routes/public/contact': open(() => paths.contact('fr')),
+  'routes/public/terms': open(() => paths.terms('fr')),
+  'routes/public/privacy': open(() => paths.privacy('fr')),
+  'agency-alias': open(({ agencySlug }) => `${paths.agencies('fr')}/${agencySlug}`, 'moved'),
+  agency: open(({ agencySlug }) => paths.agency('fr', agencySlug)),
+
+  'routes/auth/login': guests(() => paths.login('fr')),
+  'routes/auth/signup': guests(() => paths.signup('fr')),
+  'routes/auth/logout': open(() => paths.logout('fr'), { to: paths.home('fr') }),
+  'routes/auth/email-verification': open(() => paths.emailVerification('fr')),
+  'routes/auth/email-confirmed': open(() => paths.emailConfirmed('fr')),
+  'routes/auth/unauthorized': open(() => paths.unauthorized('fr'), 403),
+  'routes/auth/agency-setup': {
+    path: () => paths.agencySetup('fr'),
+    get: {
+      incompleteAgency: 200,
+      agency: { to: paths.agencyDashboard('fr') },
+      otherAgency: { to: paths.agencyDashboard('fr') },
+      anonymous: 'login',
+      suspended: 'login',
+      others: 'unauthorized',
+    },
+  },
+};

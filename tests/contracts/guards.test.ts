@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { paths } from '~/http/paths';
+import '../setup/provided';
+import { type Answer, GUARDS } from './guard-table';
+import { ACTORS, type ActorName, openWorld, type World } from './people';
+import { hasAction, routeTable } from './route-table';
+
+const table = routeTable();
+const baseUrl = inject('baseUrl');
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(inject('databaseUrl'));
+});
+
+const HOMES = { login: paths.login('fr'), unauthorized: paths.unauthorized('fr'), setup: paths.agencySetup('fr') };
+const KNOCK = { redirect: 'manual' } as const;
+
+function ask(path: string, actor: ActorName, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  return fetch(baseUrl + path, { ...KNOCK, ...init, headers: { Cookie: world.cookies[actor], ...init.headers } });
+}
+
+const expected = (id: string, actor: ActorName): Answer => {
+  const answers = GUARDS[id]?.get;
+  return answers?.[actor] ?? answers?.others ?? 'login';
+};
+
+/** Where a redirect leads: its path, without the query, decoded. */
+function targetOf(location: string | null): string {
+  return decodeURI(new URL(location ?? '', baseUrl).pathname);
+}
+
+/** The path a refusal leads to in the language of the page asked for. */
+function homeOf(answer: Exclude<Answer, number | 'moved'>, path: string): string {
+  const to = typeof answer === 'string' ? HOMES[answer] : answer.to;
+  const [, language = 'fr'] = path.split('/');
+  return typeof answer === 'string' ? to.replace(/^\/fr/, `/${language}`) : to;
+}
+
+test('every route has its line in the guard table, and every line its route', () => {
+  const ids = table.map(({ id }) => id);
+  expect(ids.filter((id) => !GUARDS[id])).toEqual([]);
+  expect(Object.keys(GUARDS).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('$id', ({ id, file, isLayout }) => {
+  const pathOf = () => GUARDS[id]?.path(world) ?? '/';
+
+  test.each(ACTORS)('answers %s', async (actor) => {
+    const answer = expected(id, actor);
+    const response = await ask(pathOf(), actor);
+    const body = await response.text();
+    if (typeof answer === 'number') {
+      expect(response.status).toBe(answer);
+    } else {
+      expect([301, 302, 303, 307, 308]).toContain(response.status);
+      const target = targetOf(response.headers.get('Location'));
+      if (answer === 'moved') expect(Object.values(HOMES)).not.toContain(target);
+      else expect(target).toBe(homeOf(answer, pathOf()));
+      expect(body).toBe('');
+    }
+  });
+
+  const isPage = !file.startsWith('routes/resources/') && !isLayout && !/entrance/.test(id);
+  if (isPage) test.each(ACTORS)('answers a data request of %s', async (actor) => {
+    const answer = expected(id, actor);
+    const { pathname, search } = new URL(pathOf(), baseUrl);
+    const response = await ask(`${pathname}.data${search}`, actor);
+    const body = await response.text();
+    if (typeof answer === 'number') {
+      expect(response.status).toBe(answer);
+    } else {
+      // Single fetch carries a redirect in its body, under status 202.
+      expect(response.status).toBe(202);
+      expect(decodeURI(body)).toContain(answer === 'moved' ? '/' : homeOf(answer, pathname));
+    }
+  });
+
+  // A path without a language is redirected whatever it carries: nothing answers there.
+  const acts = hasAction(file) && !/entrance/.test(id);
+  if (acts) test('refuses a post that another site makes', async () => {
+    for (const actor of ['anonymous', 'customer', 'agency', 'admin'] as const) {
+      const response = await ask(pathOf(), actor, { method: 'POST', headers: { Origin: 'https://evil.example' }, body: new URLSearchParams({ a: 'b' }) });
+      expect(response.status).toBe(403);
+      expect(response.headers.get('Set-Cookie') ?? '').not.toContain('session=');
+    }
+    const crossSite = await ask(pathOf(), 'customer', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' }, body: new URLSearchParams({ a: 'b' }) });
+    expect(crossSite.status).toBe(403);
+  });
+
+  if (acts) test('guards its action as it guards its page', async () => {
+    for (const actor of ACTORS) {
+      const answer = expected(id, actor);
+      if (answer !== 'login' && answer !== 'unauthorized' && answer !== 'setup' && answer !== 404) continue;
+      const response = await ask(pathOf(), actor, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+      await response.text();
+      if (answer === 404) expect([400, 404]).toContain(response.status);
+      else expect(targetOf(response.headers.get('Location'))).toBe(homeOf(answer, pathOf()));
+    }
+  });
+
+  if (isPage && !hasAction(file)) test('takes no post', async () => {
+    const response = await ask(pathOf(), 'anonymous', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+    expect(response.status).toBe(405);
+  });
+});
+
+test('the way back to the page asked for is kept at sign-in', async () => {
+  const asked = `${paths.agencySetup('fr')}?a=1&b=%C3%A9`;
+  const response = await ask(asked, 'anonymous');
+  const target = new URL(response.headers.get('Location') ?? '', baseUrl);
+  expect(target.pathname).toBe(paths.login('fr'));
+  expect(target.searchParams.get('redirectTo')).toBe(asked);
+});
+
+test('sign-in never leads to another site', async () => {
+  for (const redirectTo of ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
+    const response = await ask(`${paths.login('fr')}?${new URLSearchParams({ redirectTo }).toString()}`, 'customer');
+    expect(new URL(response.headers.get('Location') ?? '', baseUrl).origin).toBe(new URL(baseUrl).origin);
+  }
+});
