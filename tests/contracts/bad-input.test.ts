@@ -5,7 +5,7 @@ import { paths, withQuery } from '~/http/paths';
 import { LANGUAGES } from '~/i18n/languages';
 import '../setup/provided';
 import { GUARDS } from './guard-table';
-import { openWorld, type World } from './people';
+import { openWorld, type World, WRITING } from './people';
 import { hasAction, routeTable } from './route-table';
 
 const baseUrl = inject('baseUrl');
@@ -27,17 +27,22 @@ function send(path: string, body: BodyInit | undefined, headers: Record<string, 
 /** What sessions and counters do of themselves is no writing of the visitor's. */
 const TABLES = ['profiles', 'credentials', 'tokens', 'bookings', 'booking_events', 'occupancies', 'clients', 'notifications', 'outbox_messages', 'agencies', 'vehicles'];
 
-/** How many rows each table has, and which transaction touched it last; the people of other test files apart. */
+/** How many rows each table has, and which transaction touched it last. */
 async function counts(): Promise<Record<string, string>> {
-  const parts = TABLES.map((table) => `SELECT '${table}' AS name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) AS state FROM ${table} ${table === 'profiles' ? "WHERE email NOT LIKE 'guard-%'" : ''}`);
+  const parts = TABLES.map((table) => `SELECT '${table}' AS name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) AS state FROM ${table}`);
   const { rows } = await client.query<{ name: string; state: string }>(parts.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
 async function nothingWritten(work: () => Promise<void>) {
-  const before = await counts();
-  await work();
-  expect(await counts()).toEqual(before);
+  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
+  try {
+    const before = await counts();
+    await work();
+    expect(await counts()).toEqual(before);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
+  }
 }
 
 /** A clear answer: a 4xx in the visitor's language, or a way to sign in; never the crash page. */

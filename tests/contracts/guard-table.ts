@@ -32,6 +32,17 @@ const agencies = (path: Guard['path'], foreign: Answer = 200): Guard => ({
   get: { agency: 200, otherAgency: foreign, incompleteAgency: 'setup', anonymous: 'login', suspended: 'login', others: 'unauthorized' },
 });
 
+const admins = (path: Guard['path']): Guard => ({
+  path,
+  get: { admin: 200, anonymous: 'login', suspended: 'login', others: 'unauthorized' },
+});
+
+/** A page of an area that answers the same to all of its people. */
+const area = (role: 'agency' | 'admin', path: Guard['path'], answer: Answer): Guard =>
+  role === 'admin'
+    ? { path, get: { ...admins(path).get, admin: answer } }
+    : { path, get: { ...agencies(path).get, agency: answer, otherAgency: answer } };
+
 /** For the signed out; whoever is signed in is already where it leads. */
 const guests = (path: Guard['path']): Guard => ({
   path,
@@ -44,8 +55,6 @@ const guests = (path: Guard['path']): Guard => ({
     others: { to: paths.agencyDashboard('fr') },
   },
 });
-
-export { open, customers, agencies, guests };
 
 /** The words for cars, with the spellings that lead to them, in the order of the URL map. */
 const CARS_WORDS = Object.entries(urlWords).flatMap(([language, { cars, variants }]) =>
@@ -87,6 +96,22 @@ export const GUARDS: Record<string, Guard> = {
   'routes/public/privacy': open(() => paths.privacy('fr')),
   'agency-alias': open(({ agencySlug }) => `${paths.agencies('fr')}/${agencySlug}`, 'moved'),
   agency: open(({ agencySlug }) => paths.agency('fr', agencySlug)),
+
+  'routes/agency/bookings-file': agencies(() => paths.agencyBookingsFile('fr')),
+  'routes/agency/layout': agencies(() => paths.agencyDashboard('fr')),
+  'routes/agency/index': area('agency', () => paths.agencyArea('fr'), { to: paths.agencyDashboard('fr') }),
+  'routes/agency/dashboard': agencies(() => paths.agencyDashboard('fr')),
+  'routes/agency/bookings': agencies(() => paths.agencyBookings('fr')),
+  'routes/agency/booking': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
+  'routes/agency/booking-confirm': agencies(({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'), 404),
+  'routes/agency/booking-decline': agencies(({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'decline'), 404),
+  'routes/agency/booking-complete': agencies(({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'complete'), 404),
+  'routes/agency/notifications': agencies(() => paths.agencyNotifications('fr')),
+  'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
+
+  'routes/admin/layout': admins(() => paths.admin('fr')),
+  'routes/admin/dashboard': admins(() => paths.admin('fr')),
+  'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
   'routes/auth/login': guests(() => paths.login('fr')),
   'routes/auth/signup': guests(() => paths.signup('fr')),

@@ -60,7 +60,7 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
     }
   });
 
-  const isPage = !file.startsWith('routes/resources/') && !isLayout && !/entrance/.test(id);
+  const isPage = file.endsWith('.tsx') && !isLayout && !/entrance/.test(id);
   if (isPage) test.each(ACTORS)('answers a data request of %s', async (actor) => {
     const answer = expected(id, actor);
     const { pathname, search } = new URL(pathOf(), baseUrl);

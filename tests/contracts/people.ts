@@ -1,5 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { newBookingReference } from '~/modules/bookings/booking-reference';
+import { insertRow, VALID } from '../factories/raw-rows';
 
 /** Everyone who may knock. `otherAgency` is set up but owns none of the rows the paths name. */
 export const ACTORS = ['anonymous', 'customer', 'otherCustomer', 'agency', 'otherAgency', 'incompleteAgency', 'admin', 'suspended'] as const;
@@ -17,10 +19,14 @@ export interface World {
 /** The cookie that Remix's `createCookie('session')` reads. */
 const cookieOf = (token: string) => `session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;
 
-/** Signs everyone in by rows, on the seeded database behind the site. */
+/** Held by whoever writes rows here, and by whoever watches that a request writes none. */
+export const WRITING = 7_741_002;
+
+/** Signs everyone in by rows, on the seeded database behind the site; leaves one pending booking. */
 export async function openWorld(databaseUrl: string): Promise<World> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
   try {
     const one = async (sql: string, values: unknown[] = []) => (await client.query<Record<string, string>>(sql, values)).rows[0] ?? {};
     const profileOf = async (email: string) => (await one('SELECT id FROM profiles WHERE email = $1', [email])).id ?? '';
@@ -45,15 +51,30 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     const otherAgency = await profileOf('agence2@rihla.test');
     const admin = await profileOf('admin@rihla.test');
     if (!customer || !agency || !otherAgency || !admin) throw new Error('The demo accounts are not in the database.');
-    const booking = await one(
-      `SELECT b.reference FROM bookings b JOIN agencies a ON a.id = b.agency_id
-       WHERE b.customer_id = $1 AND a.owner_id = $2 ORDER BY b.created_at DESC LIMIT 1`,
-      [customer, agency],
-    );
     const car = await one(
-      `SELECT v.short_id, a.slug FROM vehicles v JOIN agencies a ON a.id = v.agency_id WHERE a.owner_id = $1 AND v.status = 'available' ORDER BY v.id LIMIT 1`,
+      `SELECT v.id, v.short_id, a.id AS agency_id, a.slug, l.id AS location_id
+       FROM vehicles v JOIN agencies a ON a.id = v.agency_id JOIN agency_locations l ON l.agency_id = a.id
+       WHERE a.owner_id = $1 AND v.status = 'available' ORDER BY v.id LIMIT 1`,
       [agency],
     );
+    const renter = await insertRow(client, 'clients', { ...VALID.clients(car.agency_id), cin: `ZT${randomInt(1_000_000, 9_999_999)}` });
+    // A day of a far year, another one at each call: no two of them overlap.
+    const day = randomInt(0, 30_000);
+    const { rows } = await client.query<{ pickup: string; back: string }>(
+      `SELECT to_char(at, 'YYYY-MM-DD HH24:MI') AS pickup, to_char(at + interval '2 hours', 'YYYY-MM-DD HH24:MI') AS back
+       FROM (SELECT timestamp '2040-01-01 10:00' + $1 * interval '1 day' AS at) AS days`,
+      [day],
+    );
+    const times = { pickup_at: rows[0]?.pickup, return_at: rows[0]?.back, blocked_until: rows[0]?.back };
+    const reference = newBookingReference();
+    await insertRow(client, 'bookings', {
+      ...VALID.bookings(car.agency_id, car.id, renter.id, car.location_id),
+      ...times,
+      days: 1,
+      total_price: '300.00',
+      customer_id: customer,
+      reference,
+    });
     return {
       cookies: {
         anonymous: '',
@@ -67,7 +88,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       },
       carShortId: car.short_id ?? '',
       agencySlug: car.slug ?? '',
-      bookingReference: booking.reference ?? '',
+      bookingReference: reference,
     };
   } finally {
     await client.end();
