@@ -99,7 +99,7 @@ export const GUARDS: Record<string, Guard> = {
 
   'routes/agency/bookings-file': agencies(() => paths.agencyBookingsFile('fr')),
   'routes/agency/layout': agencies(() => paths.agencyDashboard('fr')),
-  'routes/agency/index': area('agency', () => paths.agencyArea('fr'), { to: paths.agencyDashboard('fr') }),
+  'routes/agency/entrance': area('agency', () => paths.agencyArea('fr'), { to: paths.agencyDashboard('fr') }),
   'routes/agency/dashboard': agencies(() => paths.agencyDashboard('fr')),
   'routes/agency/bookings': agencies(() => paths.agencyBookings('fr')),
   'routes/agency/booking': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
@@ -112,6 +112,12 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/layout': admins(() => paths.admin('fr')),
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
+
+  'routes/account/book': customers(({ carShortId }) => paths.book('fr', carShortId)),
+  'routes/account/bookings': customers(() => paths.bookings('fr')),
+  'routes/account/booking': customers(({ bookingReference }) => paths.booking('fr', bookingReference), 404),
+  'routes/account/booking-sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
+  'routes/account/dashboard': customers(() => paths.dashboard('fr')),
 
   'routes/auth/login': guests(() => paths.login('fr')),
   'routes/auth/signup': guests(() => paths.signup('fr')),

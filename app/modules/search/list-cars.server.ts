@@ -1,6 +1,7 @@
 import { nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { CARS_PER_PAGE, type CarListing, type ListAddress, type PlaceChoice } from './car-listing';
-import { type CarQuery, readCarQuery } from './car-query';
+import type { CarQuery } from './car-query';
+import { readCarQuery } from './read-car-query.server';
 import type { Place, SearchCatalogue } from './search-catalogue';
 import { searchCatalogue } from './search-catalogue.server';
 import { searchVehicles } from './search-vehicles.server';

@@ -9,7 +9,7 @@ import { StageImage } from '~/ui/car-stage';
 import { DestinationArt } from '~/ui/destination-art';
 import { Section } from '~/ui/section';
 import type { HomeData } from '../home.server';
-import { skylineOf } from '../skylines';
+import { skylineOf } from './skylines';
 import { AllLink } from './all-link';
 
 /** The cities with most cars, each with its outline. */
