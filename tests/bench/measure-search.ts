@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { readCarQuery } from '~/modules/search/car-query';
+import { readCarQuery } from '~/modules/search/read-car-query.server';
 import { searchCatalogue } from '~/modules/search/search-catalogue.server';
 import { searchVehicles } from '~/modules/search/search-vehicles.server';
 import { nowInMorocco } from '~/platform/clock';

@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withQuery } from '~/http/paths';
 import { wall } from '~/platform/clock';
-import {
-  carQueryParams,
-  enquiryParams,
-  needsDates,
-  readCarQuery,
-  withoutFilters,
-} from './car-query';
+import { carQueryParams, enquiryParams, needsDates, withoutFilters } from './car-query';
+import { readCarQuery } from './read-car-query.server';
 import { listHref } from './list-href';
 import { findPlace, nearestCities, type SearchCatalogue } from './search-catalogue';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../tests/bench/search-world';
 import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { readCarQuery } from './car-query';
+import { readCarQuery } from './read-car-query.server';
 import { searchCatalogue } from './search-catalogue.server';
 import { searchVehicles } from './search-vehicles.server';
 
