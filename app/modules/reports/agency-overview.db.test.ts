@@ -8,6 +8,8 @@ import type { AgencyScope } from '~/modules/accounts/scope';
 import { displayStatus } from '~/modules/bookings/booking-status';
 import { dateToWall, dayOf, dayToDate, day, setClockForTests, wall, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { readAgencyDesk } from '~/modules/agencies/read-agency-desk.server';
+import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { readAgencyOverview } from './agency-overview.server';
 import { readPlatformOverview } from './platform-overview.server';
 
@@ -190,4 +192,17 @@ test('the platform counts every agency', async () => {
     expect(overview.bookings.find((row) => row.status === status)?.count ?? 0).toBe(count);
   }
   expect(overview.latest).toHaveLength(10);
+});
+
+test('each page asks a fixed number of queries', async () => {
+  const queries = (task: () => Promise<unknown>) =>
+    withRequestContext(async () => {
+      await task();
+      return currentRequest()?.queries;
+    });
+  for (const owner of [agency, await createAgency()]) {
+    expect(await queries(() => readAgencyOverview(owner.scope, NOW))).toBe(5);
+    expect(await queries(() => readAgencyDesk(owner.scope))).toBe(1);
+  }
+  expect(await queries(() => readPlatformOverview({ role: 'admin', profileId: random.uuid() }, NOW))).toBe(2);
 });

@@ -1,0 +1,169 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { withConnection } from '../../scripts/lib/database.mjs';
+import { openBrowser, openTab } from './browser';
+
+const AGENCY = 'agence@rihla.test';
+const OTHER_AGENCY = 'agence2@rihla.test';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+type Row = Record<string, string>;
+const query = (sql: string, values: string[] = []) =>
+  withConnection(inject('databaseUrl'), async (client) => (await client.query<Row>(sql, values)).rows);
+
+/**
+ * A request of the demo customer for a car of the demo agency, on days of its own far ahead, so that
+ * tests neither meet each other nor the sample rentals. Without scripting and with it get other days.
+ */
+async function request(daysAhead: number, status: 'pending' | 'confirmed' = 'pending'): Promise<string> {
+  const [row] = await query(
+    `INSERT INTO bookings (id, reference, agency_id, vehicle_id, client_id, pickup_location_id, return_location_id,
+       pickup_at, return_at, blocked_until, days, price_per_day, total_price, status, payment_status, language)
+     SELECT gen_random_uuid(), 'RH-' || translate(upper(substr(md5(random()::text), 1, 4) || '-' || substr(md5(random()::text), 1, 4)), '01', 'XY'),
+       a.id, v.id, c.id, l.location_id, l.location_id, d.at, d.at + interval '3 days', d.at + interval '3 days', 3, 300, 900,
+       $2::booking_status, CASE $2 WHEN 'pending' THEN 'pending' ELSE 'unpaid' END::payment_status, 'en'
+     FROM agencies a
+     JOIN LATERAL (SELECT * FROM vehicles WHERE agency_id = a.id ORDER BY short_id LIMIT 1) v ON true
+     JOIN LATERAL (SELECT * FROM clients WHERE agency_id = a.id AND phone LIKE '+212%' AND email IS NOT NULL ORDER BY id LIMIT 1) c ON true
+     JOIN vehicle_locations l ON l.vehicle_id = v.id AND l.is_primary
+     CROSS JOIN (SELECT date_trunc('day', now()) + $1::int * interval '1 day' + interval '10 hours' AS at) d
+     WHERE a.slug = 'atlas-cars' RETURNING reference`,
+    [String(daysAhead), status],
+  );
+  return row!.reference!;
+}
+
+const messagesAbout = (reference: string) =>
+  query(
+    `SELECT m.channel, m.template, m.language, m.params ->> 'reason' AS reason
+     FROM outbox_messages m JOIN bookings b ON b.id = m.booking_id WHERE b.reference = $1 ORDER BY m.channel, m.template`,
+    [reference],
+  );
+const statusOf = async (reference: string) =>
+  (await query('SELECT status FROM bookings WHERE reference = $1', [reference]))[0]?.status;
+
+/** Presses what leads on; without scripting it is a new document, with it the same one. */
+async function press(tab: Page, name: string | RegExp, role: 'link' | 'button' = 'button') {
+  await tab.getByRole(role, { name }).first().click();
+}
+
+describe.each([
+  { scripting: 'off', javaScriptEnabled: false, from: 400 },
+  { scripting: 'on', javaScriptEnabled: true, from: 500 },
+])('the agency answers its requests, scripting $scripting', ({ javaScriptEnabled, from }) => {
+  test('it finds a pending request and confirms it', async () => {
+    const reference = await request(from);
+    const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
+    await tab.goto('/fr/agency/bookings?status=pending');
+    await tab.getByRole('textbox', { name: 'Client, plaque ou référence' }).or(tab.locator('#list-q')).first().fill(reference);
+    await press(tab, 'Appliquer');
+    await tab.getByRole('row', { name: new RegExp(reference) }).getByRole('link').first().click();
+    await tab.waitForURL(`**/fr/agency/bookings/${reference}`);
+    await press(tab, 'Confirmer', 'link');
+    await tab.waitForURL(`**/${reference}/confirm`);
+    await press(tab, 'Confirmer la réservation');
+    await tab.getByText('Réservation confirmée. Le client reçoit un e-mail.').waitFor();
+    expect(await statusOf(reference)).toBe('confirmed');
+    expect(await messagesAbout(reference)).toEqual([
+      expect.objectContaining({ channel: 'email', template: 'bookingConfirmed', language: 'en' }),
+      expect.objectContaining({ channel: 'whatsapp', template: 'booking_confirmed', language: 'en' }),
+    ]);
+    const link = tab.getByRole('link', { name: 'Envoyer la confirmation sur WhatsApp' });
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212\d{9}\?text=/);
+    await tab.context().close();
+  });
+
+  test('it declines with a reason, which the customer reads in their language', async () => {
+    const reference = await request(from + 10);
+    const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
+    await tab.goto(`/fr/agency/bookings/${reference}/decline`);
+    await press(tab, 'Refuser la demande');
+    await tab.getByText('Veuillez indiquer le motif du refus.').first().waitFor();
+    expect(await statusOf(reference)).toBe('pending');
+    await tab.getByLabel('Autre motif').check();
+    await press(tab, 'Refuser la demande');
+    await tab.locator('#reasonText-error').waitFor();
+    expect(await tab.getByLabel('Autre motif').isChecked()).toBe(true);
+    await tab.getByLabel('La voiture est en panne ou en entretien').check();
+    await tab.getByLabel('Précision').fill('Sorry!');
+    await press(tab, 'Refuser la demande');
+    await tab.getByText('Demande refusée. Le client reçoit un e-mail.').waitFor();
+    expect(await statusOf(reference)).toBe('cancelled');
+    const reason = 'The car is in maintenance on these dates. Sorry!';
+    expect(await messagesAbout(reference)).toEqual([
+      expect.objectContaining({ channel: 'email', template: 'bookingDeclined', reason }),
+      expect.objectContaining({ channel: 'whatsapp', template: 'booking_cancelled', reason }),
+    ]);
+    await tab.context().close();
+  });
+
+  test('it marks a car as returned', async () => {
+    const reference = await request(from + 20, 'confirmed');
+    const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
+    await tab.goto(`/fr/agency/bookings/${reference}`);
+    await press(tab, 'Voiture rendue', 'link');
+    await press(tab, 'Marquer comme rendue');
+    await tab.getByText('Véhicule marqué comme rendu avec succès').waitFor();
+    expect(await statusOf(reference)).toBe('completed');
+    expect(await tab.getByRole('link', { name: 'Confirmer' }).count()).toBe(0);
+    await tab.context().close();
+  });
+
+  test('somebody else’s answer came first: the step says so and changes nothing', async () => {
+    const reference = await request(from + 30);
+    const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
+    await tab.goto(`/fr/agency/bookings/${reference}/confirm`);
+    await query(`UPDATE bookings SET status = 'cancelled' WHERE reference = $1`, [reference]);
+    await press(tab, 'Confirmer la réservation');
+    await tab.getByText('Cette réservation a changé entre-temps.').first().waitFor();
+    expect(await statusOf(reference)).toBe('cancelled');
+    await tab.context().close();
+  });
+});
+
+test('another agency’s booking is not found, to read or to change', async () => {
+  const reference = await request(600);
+  const tab = await openTab(browser, OTHER_AGENCY);
+  for (const step of ['', '/confirm', '/decline', '/complete']) {
+    const answer = await tab.goto(`/fr/agency/bookings/${reference}${step}`);
+    expect(answer?.status(), step).toBe(404);
+  }
+  const origin = inject('baseUrl');
+  for (const step of ['confirm', 'decline', 'complete']) {
+    const posted = await tab.request.post(`/fr/agency/bookings/${reference}/${step}`, {
+      form: { reason: 'carTaken' },
+      headers: { Origin: origin },
+      maxRedirects: 0,
+    });
+    expect(posted.status(), step).toBe(404);
+  }
+  expect(await statusOf(reference)).toBe('pending');
+  await tab.goto(`/fr/agency/bookings?q=${reference}`);
+  await tab.getByText('Aucune réservation ne correspond.').waitFor();
+  await tab.context().close();
+});
+
+test('filters, columns and the file say the same of the list', async () => {
+  const reference = await request(700);
+  const tab = await openTab(browser, AGENCY, { viewport: { width: 1280, height: 900 } });
+  await tab.goto(`/fr/agency/bookings?q=${reference}&cols=vehicle&cols=created`);
+  const heads = () => tab.getByRole('columnheader').allTextContents();
+  expect(await heads()).toEqual(['Client', 'Véhicule', 'Demandée le']);
+  await tab.goto(`/fr/agency/bookings?q=${reference}`);
+  expect(await heads(), 'the browser remembers').toEqual(['Client', 'Véhicule', 'Demandée le']);
+  await tab.goto('/fr/agency/bookings?cols=usual');
+  expect(await heads()).toContain('Paiement');
+  const file = await tab.request.get(`/fr/agency/bookings.csv?q=${reference}`);
+  expect(file.headers()['content-type']).toContain('text/csv');
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(reference);
+  const answer = await tab.goto('/fr/agency/bookings?status=x&page=-3&period=never&from=2026-02-31&sort=;drop&vehicle=1');
+  expect(answer?.status()).toBe(200);
+  await tab.context().close();
+});
