@@ -17,7 +17,7 @@ export function BrandDirectory({ brands }: { brands: BrandFigures[] }) {
     <main id="main" tabIndex={-1} className="wrap pt-8 pb-16">
       <PageHeader title={t('brands.title')} note={t('brands.intro')} />
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {brands.map(({ slug, name, logoUrl, figures, models }) =>
+        {brands.map(({ slug, name, logoUrl, figures }) =>
           figures ? (
             <Card
               as="li"
@@ -42,8 +42,8 @@ export function BrandDirectory({ brands }: { brands: BrandFigures[] }) {
                   </a>
                 </h2>
                 <p className="text-small text-muted">
-                  {t('terms:count.car', { count: figures.cars })} ·{' '}
-                  {t('terms:count.model', { count: models.length })}
+                  {' '}
+                  {t('terms:count.car', { count: figures.cars })}{' '}
                 </p>
                 <p className="text-small text-muted">
                   {t('brands.from', { price: formatMoney(figures.fromPrice, lang) })}

@@ -60,9 +60,13 @@ export function CarCard({
       <CarStage
         picture={picture}
         eager={eager}
-        tag={tag && <Tag>{tag}</Tag>}
-        corner={corner ?? (car.photo ? null : <Drawn>{t('common:illustration')}</Drawn>)}
-        label={corner && !car.photo ? t('common:illustration') : null}
+        tag={
+          <div className="grid justify-items-start gap-1.5">
+            {tag && <Tag>{tag}</Tag>}
+            {!car.photo && <p className="text-micro text-muted">{t('common:illustration')}</p>}
+          </div>
+        }
+        corner={corner}
         className="rounded-t-card"
       />
       <div className="flex grow flex-col p-4 pt-3.5">
@@ -108,11 +112,6 @@ export function CarCard({
       </div>
     </Card>
   );
-}
-
-/** Says that the picture is no photo, over the car, where nothing else stands. */
-function Drawn({ children }: { children: ReactNode }) {
-  return <p className="px-1.5 py-1 text-micro text-muted">{children}</p>;
 }
 
 /** A fact with its drawing; `words` says a bare number in full. */
