@@ -43,6 +43,7 @@ export default async function handleRequest(
   const nonce = hydrated ? randomBytes(16).toString('base64url') : undefined;
 
   pageHeaders(headers, securityPolicy(nonce));
+  if (status === 503) headers.set('Retry-After', '10');
   const queries = currentRequest()?.queries;
   if (queries !== undefined && (env().RIHLA_DEMO || env().NODE_ENV !== 'production')) headers.set('X-Query-Count', String(queries));
 

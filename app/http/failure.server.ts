@@ -10,7 +10,7 @@ export interface FailureData {
   params?: Record<string, string | number>;
 }
 
-export const fail = (status: number, failure: FailureData, headers?: HeadersInit) => data(failure, { status, headers });
+export const fail = (status: number, failure: FailureData) => data(failure, { status });
 
 /**
  * The one mapper from what went wrong to what the visitor gets: a DomainError becomes the page of its
@@ -22,7 +22,7 @@ export function asFailure(error: unknown): unknown {
   }
   if (isDatabaseDown(error)) {
     log.error({ err: error }, 'the database does not answer');
-    return fail(503, { message: 'errors:databaseUnavailable' }, { 'Retry-After': '10' });
+    return fail(503, { message: 'errors:databaseUnavailable' });
   }
   return error;
 }

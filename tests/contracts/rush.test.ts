@@ -1,0 +1,104 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { addDays, todayInMorocco } from '~/platform/clock';
+import { dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
+import { seededTemplate } from '../setup/seeded-template';
+import { cloneDatabase } from '../setup/test-databases';
+import { startWebServer, type WebServer } from '../setup/web-server';
+
+/**
+ * The sale of the century: 200 booking forms for overlapping dates of one car, sent at once to two web
+ * processes on one database.
+ */
+const ATTEMPTS = 200;
+const CUSTOMERS = 40;
+let databaseUrl: string;
+let sites: WebServer[];
+let cookies: string[];
+let car: { id: string; shortId: string; price: string; deposit: string; location: string };
+
+beforeAll(async () => {
+  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(inject('databaseUrl'), 'postgres')));
+  await withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<typeof car>(`
+      SELECT v.id, v.short_id AS "shortId", v.price_per_day AS price, v.deposit_amount AS deposit, vl.location_id AS location
+      FROM vehicles v JOIN vehicle_locations vl ON vl.vehicle_id = v.id AND vl.is_primary
+      JOIN agencies a ON a.id = v.agency_id
+      WHERE a.slug = 'atlas-cars' AND v.status = 'available' ORDER BY v.short_id LIMIT 1`);
+    if (!rows[0]) throw new Error('The sample data have no car to book.');
+    car = rows[0];
+    cookies = [];
+    for (let at = 0; at < CUSTOMERS; at++) {
+      const profileId = randomUUID();
+      const token = randomBytes(32).toString('base64url');
+      await client.query(
+        `INSERT INTO profiles (id, email, full_name, email_verified_at) VALUES ($1, $2, 'Essai Rapide', now())`,
+        [profileId, `rush-${at}@exemple.test`],
+      );
+      await client.query(
+        `INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+        [randomUUID(), createHash('sha256').update(token).digest('hex'), profileId],
+      );
+      cookies.push(`session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`);
+    }
+  });
+  sites = await Promise.all([startWebServer(databaseUrl), startWebServer(databaseUrl)]);
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await dropDatabase(databaseUrl);
+});
+
+const START = addDays(todayInMorocco(), 200);
+
+/** Form `at`: three to six days around the same week, so that every two of them overlap. */
+function formOf(at: number): URLSearchParams {
+  const days = 3 + (at % 4);
+  return new URLSearchParams({
+    step: 'confirm',
+    consent: 'on',
+    vehicleId: car.id,
+    startDate: addDays(START, -(at % 3)),
+    endDate: addDays(START, -(at % 3) + days),
+    pickupTime: '10:00',
+    returnTime: '10:00',
+    pickupLocationId: car.location,
+    returnLocationId: car.location,
+    fullName: `Essai Rapide ${at}`,
+    phone: `06612345${String(at % 100).padStart(2, '0')}`,
+    identityDocument: 'cin',
+    cin: `BK${100_000 + at}`,
+    drivingPermit: `26/${100_000 + at}`,
+    requestKey: randomUUID(),
+    seenTotal: (Number(car.price) * days).toFixed(2),
+    seenDeposit: car.deposit,
+  });
+}
+
+test('of 200 forms at once on two web processes, one books the car and the others are told it is taken', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: ATTEMPTS }, async (_, at) => {
+      const site = sites[at % sites.length];
+      const answer = await fetch(`${site?.baseUrl}/fr/book/${car.shortId}`, {
+        method: 'POST',
+        body: formOf(at),
+        headers: { Cookie: cookies[at % CUSTOMERS] ?? '' },
+        redirect: 'manual',
+      });
+      return { status: answer.status, html: await answer.text() };
+    }),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect({ booked: count(303), taken: count(409) }).toEqual({ booked: 1, taken: ATTEMPTS - 1 });
+  for (const { html } of answers.filter(({ status }) => status === 409)) expect(html).toMatch(/isponible à partir du/);
+
+  const [row] = await withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ bookings: string; blocks: string }>(
+      `SELECT (SELECT count(*) FROM bookings WHERE vehicle_id = $1 AND pickup_at >= $2::date - 5) AS bookings,
+              (SELECT count(*) FROM occupancies WHERE vehicle_id = $1 AND starts_at >= $2::date - 5) AS blocks`,
+      [car.id, START],
+    );
+    return rows;
+  });
+  expect(row).toEqual({ bookings: '1', blocks: '1' });
+}, 240_000);
