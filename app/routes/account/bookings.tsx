@@ -23,12 +23,12 @@ export const handle = { i18n: ['booking', 'terms'], hydrate: 'form' } satisfies 
 
 const PAGE_SIZE = 12;
 
-const LIST = () => ({ status: enumParam(DISPLAY_STATUSES, null), search: textParam, page: pageParam });
+const LIST = () => ({ status: enumParam(DISPLAY_STATUSES, null), q: textParam, page: pageParam });
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'customer', async ({ scope, lang, url }) => {
     const wish = readParams(url.searchParams, LIST());
-    const { bookings, ...list } = await listCustomerBookings(scope, { ...wish, pageSize: PAGE_SIZE });
+    const { bookings, ...list } = await listCustomerBookings(scope, { status: wish.status, page: wish.page, search: wish.q, pageSize: PAGE_SIZE });
     const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
     if (wish.page > pages) throw redirect(withQuery(paths.bookings(lang), { ...wish, page: pages }));
     const t = translator(lang);
@@ -53,15 +53,15 @@ export default function BookingsPage() {
   const { t } = useTranslation(['booking', 'terms', 'common']);
   const lang = useLanguage();
   const here = (changes: Partial<typeof wish>) => {
-    const { status, search, page: number } = { ...wish, page: 1, ...changes };
-    return withQuery(paths.bookings(lang), { status, search, page: number > 1 ? number : null });
+    const { status, q, page: number } = { ...wish, page: 1, ...changes };
+    return withQuery(paths.bookings(lang), { status, q, page: number > 1 ? number : null });
   };
   const findCar = (
     <ButtonLink href={paths.cars(lang)} tone="primary">
       {t('list.findCar')}
     </ButtonLink>
   );
-  const isFiltered = wish.status !== null || wish.search !== '';
+  const isFiltered = wish.status !== null || wish.q !== '';
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
       <PageHeader title={t('list.title')} note={all > 0 ? t('terms:count.booking', { count: all }) : undefined} actions={findCar} />
@@ -96,13 +96,13 @@ export default function BookingsPage() {
               hidden={{ status: wish.status ?? undefined }}
             >
               <Input
-                name="search"
+                name="q"
                 type="search"
                 label={t('list.search')}
                 labelHidden
                 placeholder={t('list.search')}
                 icon="search"
-                defaultValue={wish.search}
+                defaultValue={wish.q}
                 compact
                 className="min-w-32 flex-1 md:max-w-80"
               />

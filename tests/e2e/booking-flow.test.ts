@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '~/i18n/languages';
+import { openBrowser, openTab } from './browser';
+import { dayAhead, rows } from './booking-rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Presses what leads to another page. */
+async function press(tab: Page, selector: string, to: RegExp) {
+  await Promise.all([tab.waitForURL(({ pathname }) => to.test(decodeURI(pathname))), tab.locator(`${selector} >> visible=true`).first().click()]);
+}
+
+const WHATSAPP = { fr: /Bonjour/, en: /Hello/, ar: /السلام/ };
+const HEADINGS = { fr: 'Vérifier et envoyer', en: 'Check and send', ar: 'المراجعة والإرسال' };
+const CANCELLED = { fr: 'Votre demande est annulée.', en: 'Your request is cancelled.', ar: 'تم إلغاء طلبك.' };
+
+/** Dates of its own for each journey, far beyond the sample bookings. */
+let journey = 0;
+
+describe.each([
+  ['without scripting', false],
+  ['with scripting', true],
+] as const)('the main job %s', (_name, javaScriptEnabled) => {
+  test.each(LANGUAGES)('in %s, on a phone', async (lang) => {
+    const start = dayAhead(250 + 6 * journey++);
+    const end = new Date(Date.parse(start) + 3 * 86_400_000).toISOString().slice(0, 10);
+    const tab = await openTab(browser, null, { javaScriptEnabled });
+
+    await tab.goto(`/${lang}`);
+    await tab.selectOption('[name=location]', 'casablanca');
+    await tab.fill('[name=startDate]', start);
+    await tab.fill('[name=endDate]', end);
+    await press(tab, 'form:has([name=location]) button', /cars|casablanca/);
+
+    await tab.locator('main ul li h2 a, main ul li h3 a').first().click();
+    await tab.waitForLoadState();
+    expect(await tab.inputValue('[name=startDate]')).toBe(start);
+
+    await press(tab, '[formaction*="/book/"]', /\/login$/);
+    await tab.fill('[name=email]', 'client@rihla.test');
+    await tab.fill('[name=password]', 'rihla-demo');
+    await press(tab, 'main button[type=submit]', /\/book\/[0-9a-f]{8}$/);
+
+    expect(await tab.inputValue('[name=startDate]')).toBe(start);
+    expect(await tab.inputValue('[name=endDate]')).toBe(end);
+    expect(await tab.inputValue('[name=fullName]')).toBe('Salma Idrissi');
+    await tab.fill('[name=notes]', 'Vol AT 781');
+    await tab.locator('button[value=review] >> visible=true').first().click();
+    await tab.waitForSelector('[name=consent]');
+    expect(await tab.textContent('h1')).toBe(HEADINGS[lang]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    // Back to the fields and again: nothing typed is lost.
+    await tab.locator('button[value=edit] >> visible=true').first().click();
+    await tab.waitForSelector('[name=notes]:visible');
+    expect(await tab.inputValue('[name=notes]')).toBe('Vol AT 781');
+    await tab.locator('button[value=review] >> visible=true').first().click();
+
+    await tab.check('[name=consent]');
+    await press(tab, 'button[value=confirm]', /\/sent$/);
+    const reference = /bookings\/(RH-[0-9A-Z-]+)\/sent/.exec(tab.url())?.[1] ?? '';
+    await tab.waitForSelector(`main >> text=${reference}`);
+    const link = decodeURIComponent((await tab.getAttribute('main a[href^="https://wa.me/"]', 'href')) ?? '');
+    expect(link).toMatch(WHATSAPP[lang]);
+    expect(link).toContain(reference);
+
+    const [booking] = await rows<{ status: string; startDate: string; language: string; email: string }>(
+      `SELECT b.status, b.language, to_char(b.pickup_at, 'YYYY-MM-DD') AS "startDate", p.email
+        FROM bookings b JOIN profiles p ON p.id = b.customer_id WHERE b.reference = $1`,
+      [reference],
+    );
+    expect(booking).toEqual({ status: 'pending', startDate: start, language: lang, email: 'client@rihla.test' });
+
+    await tab.goto(`/${lang}/bookings?q=${reference}`);
+    await press(tab, `main a[href$="/${reference}"]`, new RegExp(`/bookings/${reference}$`));
+    await tab.locator('main form summary').click();
+    await tab.locator('button[value=cancel]').click();
+    await tab.waitForSelector(`[data-flash] >> text=${CANCELLED[lang]}`);
+    expect(await rows('SELECT status FROM bookings WHERE reference = $1', [reference])).toEqual([{ status: 'cancelled' }]);
+
+    await tab.goto(`/${lang}/bookings?status=cancelled`);
+    expect(await tab.locator(`main a[href$="/${reference}"]`).count()).toBe(1);
+    await tab.context().close();
+  });
+});
