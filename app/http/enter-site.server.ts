@@ -5,6 +5,7 @@ import { log } from '~/platform/log.server';
 import { RemixI18Next } from 'remix-i18next/server';
 import { languageCookie } from './cookies.server';
 import { enter } from './entrance';
+import { hostAsked } from './origin.server';
 import { paths } from './paths';
 import { subdomainOf } from './subdomain';
 
@@ -26,7 +27,8 @@ export async function enterSite(request: Request): Promise<string | null> {
   const url = new URL(request.url);
   const lang = (await detector.getLocale(request)) as (typeof LANGUAGES)[number];
 
-  const subdomain = subdomainOf(request.headers.get('X-Forwarded-Host') ?? url.host, env().PRODUCT_DOMAIN);
+  const host = hostAsked(request.headers.get('X-Forwarded-Host'), url.host);
+  const subdomain = host && subdomainOf(host, env().PRODUCT_DOMAIN);
   if (subdomain) {
     const slug = await findAgencySlug(subdomain).catch(() => null);
     if (slug) return env().APP_ORIGIN + paths.agency(lang, slug) + url.search;

@@ -1,5 +1,6 @@
 import diagnosticsChannel from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import { hostAsked, hostOf } from './origin.server';
 
 /**
  * Remix answers a post whose Origin is not its host with an empty 500, before any door. Such a header
@@ -13,22 +14,10 @@ export function handOnForeignOrigins(): void {
   shared[marker] = true;
   diagnosticsChannel.subscribe('http.server.request.start', (message) => {
     const { headers } = (message as { request: IncomingMessage }).request;
-    if (!headers.origin || hostOf(headers.origin) === hostAsked(headers)) return;
+    const forwarded = headers['x-forwarded-host'];
+    const asked = hostAsked(forwarded?.toString(), headers.host);
+    if (!headers.origin || hostOf(headers.origin) === asked) return;
     delete headers.origin;
     headers['sec-fetch-site'] ??= 'cross-site';
   });
-}
-
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
-}
-
-/** The same host that Remix compares with. */
-function hostAsked(headers: IncomingMessage['headers']): string | undefined {
-  const forwarded = headers['x-forwarded-host'];
-  return String(forwarded ?? '').split(',')[0]?.trim() || headers.host;
 }

@@ -1,17 +1,31 @@
 /**
+ * The host that the visitor asked for: the first one a trusted proxy names, else the Host header. (Where
+ * there is no proxy its headers are gone before anybody reads them: request-context.server.ts.)
+ */
+export function hostAsked(forwardedHost: string | null | undefined, host: string | null | undefined): string | null {
+  return forwardedHost?.split(',')[0]?.trim() || host || null;
+}
+
+/** The host of an Origin header; null for `null` and other texts that name none. */
+export function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * True when a form post comes from this site (with SameSite=Lax cookies, the second lock against
  * forged requests). Browsers send Sec-Fetch-Site or Origin; a client that sends neither has no
  * cookies of a victim to misuse.
  */
 export function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('Sec-Fetch-Site');
+  const { headers } = request;
+  const site = headers.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin' || site === 'none';
-  const origin = request.headers.get('Origin');
+  const origin = headers.get('Origin');
   if (!origin) return true;
-  const host = request.headers.get('X-Forwarded-Host') ?? request.headers.get('Host') ?? new URL(request.url).host;
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+  const asked = hostAsked(headers.get('X-Forwarded-Host'), headers.get('Host') ?? new URL(request.url).host);
+  return hostOf(origin) === asked;
 }

@@ -40,14 +40,19 @@ function newContext(address: string, id: string): RequestContext {
 
 function addressOf(request: IncomingMessage): string {
   const forwarded = request.headers['x-forwarded-for'];
-  if (process.env.TRUST_PROXY === '1' && typeof forwarded === 'string') {
-    const last = forwarded.split(',').at(-1)?.trim();
-    if (last) return last;
-  }
-  return request.socket.remoteAddress ?? '-';
+  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
+  return last || (request.socket.remoteAddress ?? '-');
 }
 
 const SAFE_ID = /^[\w-]{8,64}$/;
+
+/** What a proxy says of a request. Without one the visitor wrote it, so nobody further in reads it. */
+export const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'] as const;
+
+/** Takes the proxy's headers off a request, unless TRUST_PROXY says that there is a proxy. */
+export function dropUntrusted(headers: IncomingMessage['headers'], trustProxy: boolean): void {
+  if (!trustProxy) for (const name of PROXY_HEADERS) delete headers[name];
+}
 
 /**
  * Express answers 400 to a path whose %-sequences do not decode. Such a run becomes a space, so that
@@ -78,6 +83,7 @@ export function openRequestContexts(): void {
   diagnosticsChannel.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     request.url = mendPath(request.url ?? '/');
+    dropUntrusted(request.headers, process.env.TRUST_PROXY === '1');
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentRequest, mendPath, oncePerRequest, withRequestContext } from './request-context.server';
+import { currentRequest, dropUntrusted, mendPath, oncePerRequest, PROXY_HEADERS, withRequestContext } from './request-context.server';
 
 test.each([
   ['/fr/cars', '/fr/cars'],
@@ -19,4 +19,13 @@ test('a value is computed once a request', async () => {
     expect(currentRequest()).toBeDefined();
   });
   expect([oncePerRequest('x', compute), oncePerRequest('x', compute)]).toEqual([2, 3]);
+});
+
+test.each([
+  [false, 'are gone before anybody reads them', { host: 'rihla.ma' }],
+  [true, 'stay', { host: 'rihla.ma', ...Object.fromEntries(PROXY_HEADERS.map((name) => [name, 'evil.test'])) }],
+])("with TRUST_PROXY %s a proxy's headers %s", (trusted, _, left) => {
+  const headers = { host: 'rihla.ma', ...Object.fromEntries(PROXY_HEADERS.map((name) => [name, 'evil.test'])) };
+  dropUntrusted(headers, trusted);
+  expect(headers).toEqual(left);
 });

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { hostAsked, isSameOrigin } from './origin.server';
+
+const post = (headers: Record<string, string>) => new Request('https://rihla.ma/fr/login', { method: 'POST', headers });
+
+describe('whether a post comes from this site', () => {
+  test.each([
+    ['a client without cookies sends neither header', {}, true],
+    ['this page', { 'Sec-Fetch-Site': 'same-origin' }, true],
+    ['an address typed in', { 'Sec-Fetch-Site': 'none' }, true],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }, false],
+    ["an agency's subdomain", { 'Sec-Fetch-Site': 'same-site' }, false],
+    ['an older browser, here', { Origin: 'https://rihla.ma', Host: 'rihla.ma' }, true],
+    ['an older browser, elsewhere', { Origin: 'https://rihla.ma.evil.test', Host: 'rihla.ma' }, false],
+    ['another port', { Origin: 'https://rihla.ma:8443', Host: 'rihla.ma' }, false],
+    ['a page without an origin', { Origin: 'null', Host: 'rihla.ma' }, false],
+    ['behind a proxy', { Origin: 'https://rihla.ma', Host: 'web-1:3000', 'X-Forwarded-Host': 'rihla.ma' }, true],
+    ['what Sec-Fetch-Site says goes before Origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://rihla.ma', Host: 'rihla.ma' }, false],
+  ])('%s', (_, headers, same) => {
+    expect(isSameOrigin(post(headers))).toBe(same);
+  });
+});
+
+test('of several proxies the first one heard the visitor', () => {
+  expect(hostAsked('rihla.ma, web-1', 'web-1')).toBe('rihla.ma');
+  expect(hostAsked('', 'rihla.ma')).toBe('rihla.ma');
+  expect(hostAsked(null, undefined)).toBeNull();
+});
