@@ -3,6 +3,7 @@ import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { type Person, verifyCredentials } from '~/modules/accounts/verify-credentials.server';
 import { env } from '~/platform/env.server';
+import { cookieFlags } from './cookie-flags.server';
 import { visitorAddress } from './session.server';
 
 /**
@@ -11,14 +12,7 @@ import { visitorAddress } from './session.server';
  */
 function handshakes() {
   return createCookieSessionStorage({
-    cookie: {
-      name: 'handshake',
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: env().NODE_ENV === 'production' && env().APP_ORIGIN.startsWith('https:'),
-      secrets: [env().SESSION_SECRET],
-    },
+    cookie: { name: 'handshake', ...cookieFlags(), secrets: [env().SESSION_SECRET] },
   });
 }
 

@@ -1,15 +1,14 @@
 import { createCookie } from '@remix-run/node';
 import { isLanguage, type Language } from '~/i18n/languages';
-import { env } from '~/platform/env.server';
+import { cookieFlags } from './cookie-flags.server';
 
 const YEAR = 365 * 24 * 3600;
-const shared = () => ({ path: '/', sameSite: 'lax' as const, secure: env().NODE_ENV === 'production' && env().APP_ORIGIN.startsWith('https:') });
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const language = createCookie('language', { ...shared(), maxAge: YEAR });
-const theme = createCookie('theme', { ...shared(), maxAge: YEAR });
+const language = createCookie('language', { ...cookieFlags(), maxAge: YEAR });
+const theme = createCookie('theme', { ...cookieFlags(), maxAge: YEAR });
 
 /** The language this browser chose last, or null (SPEC §9; READINGS 69). */
 export async function storedLanguage(request: Request): Promise<Language | null> {
@@ -29,7 +28,7 @@ export async function storedTheme(request: Request): Promise<Theme> {
 
 export const storeTheme = (value: Theme) => theme.serialize(value);
 
-const columns = createCookie('booking-columns', { ...shared(), maxAge: YEAR });
+const columns = createCookie('booking-columns', { ...cookieFlags(), maxAge: YEAR });
 
 /** The columns this browser chose for the agency's list of bookings, or null. */
 export async function readStoredColumns(request: Request): Promise<string[] | null> {

@@ -1,6 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { env } from '~/platform/env.server';
 import { z } from 'zod';
+import { cookieFlags } from './cookie-flags.server';
 
 /** Types of SPEC §9. */
 export const FLASH_TYPES = ['default', 'success', 'info', 'warning', 'error', 'loading'] as const;
@@ -16,7 +17,7 @@ export type Flash = z.infer<typeof flashSchema>;
 
 /** A flash is a typed value in a cookie of its own, read once by the root loader (READINGS 72). */
 const cookie = () =>
-  createCookie('flash', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 60, secrets: [env().SESSION_SECRET] });
+  createCookie('flash', { ...cookieFlags(), maxAge: 60, secrets: [env().SESSION_SECRET] });
 
 const MOST_VISIBLE = 3;
 

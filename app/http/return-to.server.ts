@@ -1,5 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { env } from '~/platform/env.server';
+import { cookieFlags } from './cookie-flags.server';
 import { safeRedirect } from './paths';
 
 /**
@@ -7,7 +8,7 @@ import { safeRedirect } from './paths';
  * link in the e-mail cannot carry it.
  */
 const cookie = () =>
-  createCookie('return-to', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: 24 * 3600, secrets: [env().SESSION_SECRET] });
+  createCookie('return-to', { ...cookieFlags(), maxAge: 24 * 3600, secrets: [env().SESSION_SECRET] });
 
 export const keepReturn = (target: string) => cookie().serialize(target);
 

@@ -1,16 +1,10 @@
 import { createCookie } from '@remix-run/node';
 import { endSession, findActor, openSession, REMEMBERED_DAYS } from '~/modules/accounts/sessions.server';
 import type { Actor } from '~/modules/accounts/scope';
-import { env } from '~/platform/env.server';
 import { currentRequest, oncePerRequest } from '~/platform/request-context.server';
+import { cookieFlags } from './cookie-flags.server';
 
-const cookie = () =>
-  createCookie('session', {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: env().NODE_ENV === 'production' && env().APP_ORIGIN.startsWith('https:'),
-  });
+const cookie = () => createCookie('session', cookieFlags());
 
 async function tokenOf(request: Request): Promise<string | null> {
   const value: unknown = await cookie().parse(request.headers.get('Cookie'));
