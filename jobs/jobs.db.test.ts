@@ -45,6 +45,19 @@ test('a process killed while sending only delays its mails: after the lease anot
   expect(ids[0]).toContain(first?.id);
 });
 
+test.each([
+  [true, 'is in the mail alone', undefined],
+  [false, 'stays where the demo shows it', 'token'],
+])('once a mail was sent (by a mail server: %s) its link %s', async (leaves, _, left) => {
+  await db.outboxMessage.deleteMany();
+  await enqueue('link');
+  const texts: string[] = [];
+  await deliverEmails(async ({ text }) => void texts.push(text), leaves);
+  expect(texts[0]).toContain('token=token');
+  const { params } = await db.outboxMessage.findFirstOrThrow();
+  expect(params).toEqual({ fullName: 'Salma Bennani', hours: 24, ...(left && { token: left }) });
+});
+
 test('a refused mail is tried again later, and given up in the end', async () => {
   await db.outboxMessage.deleteMany();
   await enqueue('refused');
