@@ -1,3 +1,4 @@
+import { purgeAttemptLimits } from '~/modules/accounts/attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessions } from '~/modules/accounts/purge-sessions.server';
 import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';
@@ -22,6 +23,7 @@ export const SCHEDULE = {
   'release-lapsed-requests': { cron: '0 */5 * * * *', run: releaseLapsedRequests },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'purge-sessions': { cron: '0 10 3 * * *', run: purgeSessions },
+  'purge-attempt-limits': { cron: '0 15 3 * * *', run: purgeAttemptLimits },
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },
 } as const satisfies Record<string, Task>;
 

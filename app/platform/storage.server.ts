@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from './env.server';
@@ -32,7 +32,7 @@ export async function putFile(area: StorageArea, kind: string, content: Uint8Arr
   const key = `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
   const file = storedFile(area, key);
   await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content, { mode: area === 'private' ? 0o600 : 0o644 });
   await rename(draft, file);
   return key;

@@ -48,10 +48,10 @@ export async function countSignUp(address: string): Promise<void> {
   await consume(signUps, address);
 }
 
-/** Deletes the counters of windows that have ended; returns how many. */
-export async function purgeAttemptLimits(): Promise<number> {
+/** Deletes the counters of windows that have ended. */
+export async function purgeAttemptLimits(): Promise<{ counters: number }> {
   const { count } = await db.attemptLimit.deleteMany({ where: { expire: { lt: new Date() } } });
-  return count;
+  return { counters: count };
 }
 
 async function consume(limit: RateLimiterPrisma, key: string): Promise<void> {

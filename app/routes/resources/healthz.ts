@@ -1,11 +1,8 @@
-import { db } from '~/platform/db.server';
+import { isDatabaseUp } from '~/platform/db.server';
 
-/** For load balancers and scripts: 200 when web and database serve, 503 otherwise. */
+/** For load balancers and scripts: 200 when web and database serve, 503 otherwise, within five seconds. */
 export async function loader() {
-  try {
-    await db.$queryRaw`SELECT 1`;
-    return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
-  } catch {
-    return Response.json({ status: 'unavailable' }, { status: 503, headers: { 'Cache-Control': 'no-store' } });
-  }
+  const isUp = await isDatabaseUp();
+  const headers = { 'Cache-Control': 'no-store' };
+  return Response.json({ status: isUp ? 'ok' : 'unavailable' }, { status: isUp ? 200 : 503, headers });
 }
