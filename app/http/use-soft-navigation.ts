@@ -7,6 +7,8 @@ import { useLocation, useNavigate, useSubmit } from '@remix-run/react';
  * the browser: other areas and languages (their texts are not loaded), downloads, new tabs, fragments,
  * and any click while a drawer is open (`#sidebar`), which only a fresh document closes.
  *
+ * A link marked `data-keep-scroll` opens or closes a step over the page, which then stays where it is.
+ *
  * @param area the path that all of the area's pages start with
  */
 export function useSoftNavigation(area: string): void {
@@ -30,7 +32,7 @@ export function useSoftNavigation(area: string): void {
       const to = within(link.href);
       if (to === null) return;
       event.preventDefault();
-      navigate(to);
+      navigate(to, { preventScrollReset: link.dataset.keepScroll !== undefined });
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useNavigate } from '@remix-run/react';
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
+
+const RouteModal = lazy(() => import('./route-modal'));
 
 interface RouteDialogProps {
   title: string;
@@ -12,59 +12,59 @@ interface RouteDialogProps {
 }
 
 /**
- * A step that asks something before it acts: **a page route first, a modal when it can be**.
+ * A step that asks something before it acts: **a page first, a modal where it is opened from one**.
  *
  * The step is a route nested in the page it belongs to, and that page renders `<Outlet />` above its
- * content. Without scripting the address shows the step as a card on top of the page, with a link
- * back; every button that starts it is a plain link to that address. Once hydrated the same children
- * stand in a Headless UI Dialog over the page: focus is held, Escape and the ground close it by
- * navigating to `closeHref`. The form inside posts to its own route either way, and the action
+ * content. Opened by its address, or without scripting, it is a card on top of the page, with a link
+ * back; every button that starts it is a plain link to that address. Opened from a hydrated page, the
+ * same children stand in a Headless UI Dialog over it: focus is held, Escape and the ground close it
+ * by navigating to `closeHref`. The form inside posts to its own route either way, and the action
  * answers with errors in place or a redirect with a flash.
  */
 export function RouteDialog({ title, closeHref, closeLabel, children }: RouteDialogProps) {
-  const [hydrated, setHydrated] = useState(false);
-  const navigate = useNavigate();
-  useEffect(() => setHydrated(true), []);
-  const close = () => navigate(closeHref, { preventScrollReset: true });
-
+  const [isModal] = useState(useIsMountedByScript());
   const closeLink = (
     <a
       href={closeHref}
       aria-label={closeLabel}
+      data-keep-scroll
       className="-me-2.5 -mt-2 flex size-11 shrink-0 items-center justify-center rounded-field text-muted hover:bg-sunk hover:text-ink"
     >
       <Icon name="x" />
     </a>
   );
-  if (!hydrated) {
+  if (isModal) {
     return (
-      <section aria-labelledby="step" className="mb-6 rounded-card border-2 border-primary bg-surface p-5">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id="step" className="heading text-title">
-            {title}
-          </h2>
-          {closeLink}
-        </div>
-        {children}
-      </section>
+      <Suspense fallback={null}>
+        <RouteModal title={title} closeHref={closeHref} closeLink={closeLink}>
+          {children}
+        </RouteModal>
+      </Suspense>
     );
   }
   return (
-    <Dialog open onClose={close} className="relative z-40 print:hidden">
-      <div aria-hidden className="fixed inset-0 bg-night/50" />
-      <div className="fixed inset-0 overflow-y-auto">
-        <div className="flex min-h-full items-end justify-center sm:items-center sm:p-6">
-          <DialogPanel className="w-full border border-line bg-surface p-5 shadow-lift max-sm:rounded-t-card sm:max-w-form sm:rounded-card">
-            <div className="flex items-start justify-between gap-4">
-              <DialogTitle as="h2" className="heading text-title">
-                {title}
-              </DialogTitle>
-              {closeLink}
-            </div>
-            {children}
-          </DialogPanel>
-        </div>
+    <section
+      aria-labelledby="step"
+      className="mb-6 max-w-panel rounded-card border-2 border-primary bg-surface p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="step" className="heading text-title">
+          {title}
+        </h2>
+        {closeLink}
       </div>
-    </Dialog>
+      {children}
+    </section>
+  );
+}
+
+const never = () => () => {};
+
+/** False while a page is made on the server or hydrated, true for what a navigation brings in. */
+function useIsMountedByScript(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

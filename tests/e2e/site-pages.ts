@@ -1,6 +1,6 @@
 import type { Language } from '~/i18n/languages';
 
-export type Visitor = 'client@rihla.test' | 'agence@rihla.test' | 'admin@rihla.test' | null;
+export type Visitor = 'client@rihla.test' | 'agence@rihla.test' | 'agence2@rihla.test' | 'admin@rihla.test' | null;
 
 export interface SitePage {
   path: string;

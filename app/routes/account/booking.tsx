@@ -148,6 +148,7 @@ export default function BookingPage() {
                 days: booking.days,
                 total: booking.totalPrice,
                 paid: booking.paidAmount,
+                due: booking.amountDue,
                 damage: booking.damageAmount,
               }}
               sumMatches={sumMatches}

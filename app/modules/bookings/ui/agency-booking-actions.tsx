@@ -14,17 +14,17 @@ export function AgencyBookingActions({ booking }: { booking: Pick<BookingDetails
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       {nextStatuses.includes('cancelled') && (
-        <ButtonLink href={to('decline')} icon="x">
+        <ButtonLink href={to('decline')} icon="x" data-keep-scroll>
           {t(status === 'pending' ? 'decline.button' : 'cancel.button')}
         </ButtonLink>
       )}
       {nextStatuses.includes('confirmed') && (
-        <ButtonLink href={to('confirm')} tone="primary" icon="check">
+        <ButtonLink href={to('confirm')} tone="primary" icon="check" data-keep-scroll>
           {t('confirm.button')}
         </ButtonLink>
       )}
       {nextStatuses.includes('completed') && (
-        <ButtonLink href={to('complete')} tone="primary" icon="key">
+        <ButtonLink href={to('complete')} tone="primary" icon="key" data-keep-scroll>
           {t('complete.button')}
         </ButtonLink>
       )}

@@ -18,7 +18,7 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
       <CardHeader id="money" title={t('money.title')} action={<PaymentRing status={booking.paymentStatus} />} />
       <div className="px-5 py-4">
         <PriceLines
-          price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, damage: damageAmount }}
+          price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, due: booking.amountDue, damage: damageAmount }}
           totalLabel={t('money.total')}
           sumMatches={cents(pricePerDay) * days === cents(totalPrice)}
         />

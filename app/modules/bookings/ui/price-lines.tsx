@@ -3,15 +3,15 @@ import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Line } from '~/ui/card';
 import { Notice } from '~/ui/flash';
-import { amountDue } from '../payment-status';
 
 /** Money is decimal text in MAD. */
 export interface PriceFacts {
   pricePerDay: string;
   days: number;
   total: string;
-  /** What has been received; left out before there is a booking. */
+  /** What has been received, and what is still due; left out before there is a booking. */
   paid?: string;
+  due?: string;
   /** Charged after the return. */
   damage?: string;
 }
@@ -48,7 +48,7 @@ export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesP
       {isSome(price.paid) ? (
         <>
           <Line label={t('price.paid')}>{money(price.paid)}</Line>
-          <Line label={t('price.due')}>{money(amountDue(price.total, price.paid))}</Line>
+          <Line label={t('price.due')}>{money(price.due ?? price.total)}</Line>
         </>
       ) : null}
     </dl>
