@@ -6,7 +6,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './http/nonce';
-import { asksForLittle, type Hydration, isHydrated } from './http/hydrate';
+import { type Arrival, arrivalOf, asksForLittle, type Hydration, sleeping } from './http/hydrate';
 import { withoutNul } from './http/without-nul';
 import { handOnForeignOrigins } from './http/foreign-origin.server';
 import { pageHeaders, securityPolicy } from './http/security-headers.server';
@@ -39,8 +39,8 @@ export default async function handleRequest(
   const [, first] = new URL(request.url).pathname.split('/');
   const language = isLanguage(first) ? first : DEFAULT_LANGUAGE;
   const handles = context.staticHandlerContext.matches.map((match) => context.routeModules[match.route.id]?.handle ?? {});
-  const hydrated = isHydrated(handles as { hydrate?: Hydration }[], asksForLittle(request.headers));
-  const nonce = hydrated ? randomBytes(16).toString('base64url') : undefined;
+  const arrival = arrivalOf(handles as { hydrate?: Hydration }[], asksForLittle(request.headers));
+  const nonce = arrival !== 'never' ? randomBytes(16).toString('base64url') : undefined;
 
   pageHeaders(headers, securityPolicy(nonce));
   if (status === 503) headers.set('Retry-After', '10');
@@ -54,9 +54,9 @@ export default async function handleRequest(
       </I18nextProvider>
     </NonceContext.Provider>
   );
-  const whole = !hydrated || isbot(request.headers.get('User-Agent') ?? '');
+  const whole = arrival !== 'now' || isbot(request.headers.get('User-Agent') ?? '');
   const body = await render(page, nonce, whole);
-  return whole ? respondWhole(request, status, headers, body) : respondStreaming(status, headers, body);
+  return whole ? respondWhole(request, status, headers, body, arrival) : respondStreaming(status, headers, body);
 }
 
 /** Starts rendering; resolves when the shell (or, for `whole`, everything) is ready. */
@@ -81,11 +81,26 @@ function respondStreaming(status: number, headers: Headers, body: Transform): Re
   return new Response(createReadableStreamFromReadable(body), { status, headers });
 }
 
-/** Pages without script are the same bytes for the same content: an ETag saves sending them again. */
-async function respondWhole(request: Request, status: number, headers: Headers, body: Transform): Promise<Response> {
+/**
+ * Pages whose React comes late sleep; pages without script are the same bytes for the same content, so
+ * an ETag saves sending them again.
+ */
+async function respondWhole(
+  request: Request,
+  status: number,
+  headers: Headers,
+  body: Transform,
+  arrival: Arrival,
+): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk as Buffer);
-  const html = Buffer.concat(chunks);
+  const rendered = Buffer.concat(chunks);
+  if (arrival === 'late') return new Response(sleeping(rendered.toString()), { status, headers });
+  if (arrival === 'now') return new Response(rendered, { status, headers });
+  return respondWithTag(request, status, headers, rendered);
+}
+
+function respondWithTag(request: Request, status: number, headers: Headers, html: Buffer<ArrayBuffer>): Response {
   if (status === 200 && request.method === 'GET' && !headers.has('Set-Cookie')) {
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     headers.set('ETag', etag);

@@ -4,7 +4,7 @@ import { enterSite } from './http/enter-site.server';
 import { clearFlash, readFlashes } from './http/flash.server';
 import { storedLanguage, storedTheme, storeLanguage } from './http/cookies.server';
 import type { RouteHandle } from './http/handle';
-import { asksForLittle, isHydrated } from './http/hydrate';
+import { arrivalOf, asksForLittle } from './http/hydrate';
 import { Texts } from './http/texts';
 import { useNonce } from './http/nonce';
 import { encodePath } from './http/redirects.server';
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
   const lean = root?.lean ?? true;
-  const hydrated = isHydrated(handles, lean);
+  const arrival = arrivalOf(handles, lean);
   return (
     <html
       lang={lang}
@@ -89,21 +89,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        {!lean && (
-          <link
-            rel="preload"
-            href={`/fonts/readex-${lang === 'ar' ? 'arabic' : 'latin'}.woff2`}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        )}
         <Links />
       </head>
       <body>
         {children}
         {!lean && <script src="/menus.js" defer />}
-        {hydrated && (
+        {arrival === 'late' && <script src="/late.js" defer />}
+        {arrival !== 'never' && (
           <>
             <Texts handles={handles} />
             <ScrollRestoration nonce={nonce} />

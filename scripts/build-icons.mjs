@@ -1,10 +1,11 @@
 /**
- * Writes public/icons.svg, the one sprite that every icon of the product is taken from, out of
- * Lucide (ISC licence), and app/ui/icon-names.ts, the type of the names in it. Run by hand after changing the list:
+ * Writes the two sprites that icons are taken from, out of Lucide (ISC licence): public/icons.svg for
+ * everybody, public/icons-desk.svg for what only dashboards draw, so that a visitor's first page does
+ * not carry it; and app/ui/icon-names.ts, their names. Run by hand after changing a list:
  *
  *   node scripts/build-icons.mjs
  *
- * Both files are committed: a build does not need this script. Left: our name; right: Lucide's.
+ * The files are committed: a build does not need this script. Left: our name; right: Lucide's.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -56,15 +57,32 @@ const shapes = (file) =>
     .replace(/\s*\n\s*/g, '')
     .replace(/ \/>/g, '/>');
 
-const symbols = names.map(
-  (name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapes(icons[name])}</symbol>`,
-);
-writeFileSync(
-  'public/icons.svg',
-  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence, https://lucide.dev/license -->\n${symbols.join('\n')}\n</svg>\n`,
-);
+/** Drawn in dashboards only. One that moves to a public page moves out of this list. */
+const DESK = `arrow-down arrow-down-left arrow-up arrow-up-right chart clipboard-check columns
+download droplet eye eye-off file-text home image late lock log-in more palette planning printer
+receipt settings shield-alert snowflake trash undo-2 upload wrench`.split(/\s+/);
+const unknown = DESK.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`no such icon: ${unknown.join(', ')}`);
+
+function writeSprite(file, listed) {
+  const symbols = listed.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapes(icons[name])}</symbol>`);
+  writeFileSync(
+    file,
+    `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence, https://lucide.dev/license -->\n${symbols.join('\n')}\n</svg>\n`,
+  );
+}
+writeSprite('public/icons.svg', names.filter((name) => !DESK.includes(name)));
+writeSprite('public/icons-desk.svg', names.filter((name) => DESK.includes(name)));
 writeFileSync(
   'app/ui/icon-names.ts',
-  `// Written by scripts/build-icons.mjs.\nexport type IconName =\n${names.map((n) => `  | '${n}'`).join('\n')};\n`,
+  `// Written by scripts/build-icons.mjs.
+export type IconName =
+${names.map((n) => `  | '${n}'`).join('\n')};
+
+/** In the sprite of the dashboards. */
+export const DESK_ICONS: ReadonlySet<IconName> = new Set<IconName>([
+${names.filter((n) => DESK.includes(n)).map((n) => `  '${n}',`).join('\n')}
+]);
+`,
 );
 console.log(`${names.length} icons`);

@@ -1,5 +1,5 @@
 /**
- * Cuts the heading face (Readex Pro variable, SIL OFL 1.1) down to what Rihla writes with it.
+ * Cuts the heading face (Readex Pro, SIL OFL 1.1) down to what Rihla writes with it.
  * Run by hand after changing the character lists or the weight range:
  *
  *   node scripts/subset-fonts.mjs
@@ -13,8 +13,8 @@ import subsetFont from 'subset-font';
 const SOURCE = 'node_modules/@fontsource-variable/readex-pro';
 const TARGET = 'public/fonts';
 
-/** Headings use 560 to 600; nothing heavier or lighter is drawn. */
-const WEIGHTS = { min: 540, max: 620, default: 600 };
+/** Headings have one weight: a pinned axis makes the files a third lighter. */
+const WEIGHT = 580;
 
 /** Shaping, kerning and tabular figures; stylistic sets are left behind. */
 const FEATURES = 'ccmp locl rlig calt init medi fina isol liga kern mark mkmk tnum'.split(' ');
@@ -48,7 +48,7 @@ await mkdir(TARGET, { recursive: true });
 for (const { name, from, text, limit } of faces) {
   const font = await subsetFont(await readFile(`${SOURCE}/files/${from}`), text, {
     targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHTS },
+    variationAxes: { wght: WEIGHT },
     keepFeatures: FEATURES,
     noHinting: true,
   });

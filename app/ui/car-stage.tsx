@@ -47,7 +47,6 @@ export function StageImage({
         {...{ alt, src, srcSet, sizes, width, height, className }}
         loading={eager ? 'eager' : 'lazy'}
         decoding={eager ? 'sync' : 'async'}
-        {...(eager ? { fetchpriority: 'high' } : {})}
       />
     </picture>
   );

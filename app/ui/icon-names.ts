@@ -94,3 +94,36 @@ export type IconName =
   | 'whatsapp'
   | 'wrench'
   | 'x';
+
+/** In the sprite of the dashboards. */
+export const DESK_ICONS: ReadonlySet<IconName> = new Set<IconName>([
+  'arrow-down',
+  'arrow-down-left',
+  'arrow-up',
+  'arrow-up-right',
+  'chart',
+  'clipboard-check',
+  'columns',
+  'download',
+  'droplet',
+  'eye',
+  'eye-off',
+  'file-text',
+  'home',
+  'image',
+  'late',
+  'lock',
+  'log-in',
+  'more',
+  'palette',
+  'planning',
+  'printer',
+  'receipt',
+  'settings',
+  'shield-alert',
+  'snowflake',
+  'trash',
+  'undo-2',
+  'upload',
+  'wrench',
+]);

@@ -1,4 +1,4 @@
-import type { IconName } from './icon-names';
+import { DESK_ICONS, type IconName } from './icon-names';
 
 export type { IconName };
 
@@ -15,7 +15,7 @@ type IconProps = {
   label?: string;
 };
 
-/** One drawing of the sprite, 18 px unless `className` sizes it, in the current colour. */
+/** One drawing of the sprites, 18 px unless `className` sizes it, in the current colour. */
 export function Icon({ name, className, mirror = DIRECTIONAL.test(name), label }: IconProps) {
   const classes = `icon${mirror ? ' rtl:-scale-x-100' : ''}${className ? ` ${className}` : ''}`;
   return (
@@ -23,7 +23,7 @@ export function Icon({ name, className, mirror = DIRECTIONAL.test(name), label }
       className={classes}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <use href={`/icons.svg#${name}`} />
+      <use href={`/${DESK_ICONS.has(name) ? 'icons-desk' : 'icons'}.svg#${name}`} />
     </svg>
   );
 }
