@@ -45,7 +45,7 @@ export function AgencyBookingTable({ bookings, columns, query, today }: AgencyBo
       header: t('bookings.column.vehicle'),
       cell: ({ vehicle }) => (
         <span className="flex items-center gap-2.5">
-          <VehicleThumb car={vehicle} className="h-[34px] w-15 max-md:hidden" />
+          <VehicleThumb car={vehicle} className="h-[34px] w-15 max-xl:hidden" />
           <span className="min-w-0">
             <span dir="auto" className="block truncate-auto">
               {vehicle.make} {vehicle.modelName}
@@ -93,7 +93,12 @@ export function AgencyBookingTable({ bookings, columns, query, today }: AgencyBo
     payment: {
       key: 'payment',
       header: t('bookings.column.payment'),
-      cell: ({ paymentStatus }) => <PaymentRing status={paymentStatus} />,
+      cell: ({ paymentStatus }) => (
+        <PaymentRing
+          status={paymentStatus}
+          label={paymentStatus === 'partial_paid' ? t('bookings.partlyPaid') : undefined}
+        />
+      ),
     },
     status: {
       key: 'status',

@@ -27,8 +27,9 @@ const RINGS: Record<PaymentStatus, { fill: RingFill; tone: RingTone }> = {
   refunded: { fill: 'empty', tone: 'neutral' },
 };
 
-/** How much of a booking has been paid. Brick is for what failed only. Texts: `terms`. */
-export function PaymentRing({ status }: { status: PaymentStatus }) {
+/** How much of a booking has been paid. Brick is for what failed only. `label`: a shorter
+ * word where columns are narrow. Texts: `terms`. */
+export function PaymentRing({ status, label }: { status: PaymentStatus; label?: string }) {
   const { t } = useTranslation('terms');
-  return <Ring {...RINGS[status]}>{t(`paymentStatus.${status}`)}</Ring>;
+  return <Ring {...RINGS[status]}>{label ?? t(`paymentStatus.${status}`)}</Ring>;
 }
