@@ -90,6 +90,8 @@ const STATUSES = {
   bookingNotFound: 404,
   bookingNotEditable: 409,
   bookingChanged: 409,
+  rentalNotBegun: 409,
+  tooManyRequests: 409,
   bookingStatusFailed: 500,
   carStatusFailed: 500,
   datesRequired: 400,

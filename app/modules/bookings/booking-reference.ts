@@ -9,8 +9,8 @@ const FORM = new RegExp(`^RH-[${ALPHABET}]{4}-[${ALPHABET}]{4}$`);
  * Not a counter, which would tell rivals how many bookings the platform takes and let anybody walk
  * from one to the next; not per agency, because a customer's bookings lie with several. 30^8 ≈ 6.6 ×
  * 10^11 references: two million bookings are expected to meet about three times, the unique index
- * catches it and the caller draws again. The reference is an address, never a right: whoever opens
- * it is checked.
+ * refuses the second, and the form sent again draws another. The reference is an address, never a
+ * right: whoever opens it is checked.
  */
 export function newBookingReference(): string {
   let letters = '';

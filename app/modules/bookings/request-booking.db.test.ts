@@ -6,7 +6,8 @@ import { createVehicle } from '../../../tests/factories/vehicle';
 import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { BookingRequest } from './booking-schema';
-import { requestBooking } from './request-booking.server';
+import { cancelBooking } from './cancel-booking.server';
+import { MOST_OPEN_REQUESTS, requestBooking } from './request-booking.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(() => at('2026-12-01T09:00'));
@@ -325,5 +326,30 @@ describe('conflicts are by calendar day, for the public', () => {
     expect((await db.booking.findUniqueOrThrow({ where: { id: lapsed.id } })).status).toBe(
       'pending',
     );
+  });
+});
+
+describe('a customer with many open requests', () => {
+  test('is refused another, also when they are sent at once, until one is answered or lapses', async () => {
+    const { agency, customer } = await world();
+    const ask = async (when = DATES) =>
+      requestBooking(customer.scope, bookingRequest(await createVehicle(agency), when), 'fr');
+    for (let at = 1; at < MOST_OPEN_REQUESTS; at++) await ask();
+    const vehicles = await Promise.all([1, 2, 3].map(() => createVehicle(agency)));
+    const rush = await Promise.allSettled(
+      vehicles.map((vehicle) => requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr')),
+    );
+    const last = rush.find(({ status }) => status === 'fulfilled') as PromiseFulfilledResult<{ reference: string }>;
+    expect(rush.filter(({ status }) => status === 'rejected')).toEqual(
+      [1, 2].map(() => ({
+        status: 'rejected',
+        reason: refusal('tooManyRequests', { max: MOST_OPEN_REQUESTS }),
+      })),
+    );
+    await cancelBooking(customer.scope, last.value.reference);
+    await ask();
+    await expect(ask()).rejects.toEqual(refusal('tooManyRequests'));
+    at('2026-12-11T09:00');
+    await ask(period('2026-12-20T10:00', '2026-12-22T10:00'));
   });
 });

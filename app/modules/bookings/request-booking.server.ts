@@ -2,7 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import type { CustomerScope } from '~/modules/accounts/scope';
 import { matchClient } from '~/modules/clients/match-client.server';
-import { nowInMorocco } from '~/platform/clock';
+import { nowInMorocco, wallToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { type BookableVehicle, bookableVehicle } from './bookable-vehicle.server';
 import { tellOfBooking } from './booking-messages.server';
@@ -11,6 +11,9 @@ import type { BookingRequest } from './booking-schema';
 import { assertLocations } from './rental-locations.server';
 import { periodProblem } from './rental-period';
 import { assertFree, holdVehicle, refusingOverlap } from './taken-periods.server';
+
+/** Requests of a customer that may wait for an answer at once: asking holds a car, and nobody holds a whole fleet. */
+export const MOST_OPEN_REQUESTS = 10;
 
 export interface RequestedBooking {
   id: string;
@@ -22,8 +25,8 @@ export interface RequestedBooking {
  * every message, in one transaction. Price, deposit, agency and status come from the server alone. The
  * same form (`requestKey`) sent again gives the booking that it made.
  * @throws carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
- *   (calendar days, READINGS 2), the period's own fault (pickupInPast …), or bookingCreateFailed when the
- *   database refuses the rows for a reason nobody foresaw.
+ *   (calendar days, READINGS 2), tooManyRequests, the period's own fault (pickupInPast …), or
+ *   bookingCreateFailed when the database refuses the rows for a reason nobody foresaw.
  */
 export async function requestBooking(
   scope: CustomerScope,
@@ -60,6 +63,7 @@ async function writeBooking(
   if (made) return made;
   const vehicle = await assertBookable(tx, input);
   const client = await matchClient(tx, vehicle.agencyId, scope.profileId, input.driver);
+  await assertRoom(tx, scope);
   const rows = bookingRows({
     vehicle,
     turnaroundMinutes: vehicle.turnaroundMinutes,
@@ -89,6 +93,14 @@ async function assertBookable(tx: Transaction, input: BookingRequest): Promise<B
   await assertFree(tx, vehicle.id, { start: input.period.start, end }, 'day');
   await assertLocations(tx, vehicle.id, input);
   return vehicle;
+}
+
+/** Asked once the customer's row is locked, so that forms sent at once are counted one after the other. */
+async function assertRoom(tx: Transaction, { profileId }: CustomerScope): Promise<void> {
+  const open = await tx.booking.count({
+    where: { customerId: profileId, status: 'pending', pickupAt: { gt: wallToDate(nowInMorocco()) } },
+  });
+  if (open >= MOST_OPEN_REQUESTS) throw new DomainError('tooManyRequests', { max: MOST_OPEN_REQUESTS });
 }
 
 /** The booking that this form already made, of this customer only. */

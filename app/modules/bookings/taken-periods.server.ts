@@ -83,7 +83,7 @@ export async function refusingOverlap<T>(
     return await work();
   } catch (error) {
     if (!isConstraintViolation(error, 'occupancies_no_overlap')) throw error;
-    const free = await conflictOf(db, vehicleId, wanted, 'minute');
+    const free = await conflictOf(db, vehicleId, wanted, 'day');
     throw new DomainError('datesConflictFrom', { availableFrom: free ?? dayOf(wanted.start) });
   }
 }
