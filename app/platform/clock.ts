@@ -168,9 +168,11 @@ export function wallToInstant(at: WallClock): Date {
 
 let readInstant: (() => Date) | null = null;
 
-/** Replaces the machine's clock until called with null. For tests. */
-export function setClockForTests(read: (() => Date) | null): void {
+/** Replaces the machine's clock until called with null; returns what it replaces. For tests. */
+export function setClockForTests(read: (() => Date) | null): (() => Date) | null {
+  const replaced = readInstant;
   readInstant = read;
+  return replaced;
 }
 
 /**

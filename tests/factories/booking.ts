@@ -6,7 +6,7 @@ import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
 import { declineBooking } from '~/modules/bookings/decline-booking.server';
 import type { Period } from '~/modules/bookings/overlap';
 import { requestBooking, type RequestedBooking } from '~/modules/bookings/request-booking.server';
-import { addDays, time, todayInMorocco, wallAt } from '~/platform/clock';
+import { addDays, setClockForTests, time, todayInMorocco, wallAt, wallToInstant } from '~/platform/clock';
 import type { TestAgency } from './agency';
 import { bookingRequest } from './booking-request';
 import { createCustomer, type TestCustomer } from './customer';
@@ -32,7 +32,7 @@ export interface TestBooking extends RequestedBooking {
   customer: TestCustomer;
 }
 
-/** A booking as people make it: requested by a customer, then answered and ended by the agency. */
+/** A booking as people make it: requested by a customer, then answered by the agency, and ended at its return. */
 export async function createBooking(
   agency: Pick<TestAgency, 'scope'>,
   vehicle: Pick<TestVehicle, 'id' | 'locationId'>,
@@ -40,12 +40,14 @@ export async function createBooking(
 ): Promise<TestBooking> {
   const renter = customer ?? (await createCustomer());
   const made = await requestBooking(renter.scope, bookingRequest(vehicle, period, { customer: renter, ...request }), 'fr');
-  await decide(agency.scope, made.reference, status);
+  await decide(agency.scope, made.reference, status, period);
   return { ...made, customer: renter };
 }
 
-async function decide(scope: AgencyScope, reference: string, status: BookingStatus): Promise<void> {
+async function decide(scope: AgencyScope, reference: string, status: BookingStatus, { end }: Period): Promise<void> {
   if (status === 'cancelled') await declineBooking(scope, reference, 'Véhicule immobilisé pour réparation.');
   if (status === 'confirmed' || status === 'completed') await confirmBooking(scope, reference);
-  if (status === 'completed') await completeBooking(scope, reference);
+  if (status !== 'completed') return;
+  const clock = setClockForTests(() => wallToInstant(end));
+  await completeBooking(scope, reference).finally(() => setClockForTests(clock));
 }

@@ -4,7 +4,7 @@ import { bookingRequest, period } from '../../../tests/factories/booking-request
 import { createAdmin, createCustomer } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import type { VehicleStatus } from '~/generated/prisma/client';
-import { setClockForTests, wall } from '~/platform/clock';
+import { nowInMorocco, setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import {
   BOOKING_STATUSES,
@@ -23,6 +23,10 @@ import { requestBooking } from './request-booking.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(() => at('2026-12-01T09:00'));
+
+const atLeast = (moment: string) => {
+  if (nowInMorocco() < moment) at(moment);
+};
 
 const DATES = period('2026-12-10T10:00', '2026-12-13T10:00');
 const LATER = { pickupAt: wall('2026-12-20T10:00'), returnAt: wall('2026-12-25T10:00') };
@@ -46,7 +50,10 @@ async function booked(
     await confirmBooking(agency.scope, reference);
   if (facts.vehicle)
     await db.vehicle.update({ where: { id: vehicle.id }, data: { status: facts.vehicle } });
-  if (status === 'completed') await completeBooking(agency.scope, reference);
+  if (status === 'completed') {
+    at('2026-12-13T10:00');
+    await completeBooking(agency.scope, reference);
+  }
   if (status === 'cancelled') await cancelBooking(customer.scope, reference);
   return { agency, vehicle, customer, id, reference };
 }
@@ -67,9 +74,14 @@ const MOVES = {
   confirm: ({ agency, reference }: Booked) => confirmBooking(agency.scope, reference),
   decline: ({ agency, reference }: Booked) =>
     declineBooking(agency.scope, reference, 'Voiture en panne'),
-  complete: ({ agency, reference }: Booked) => completeBooking(agency.scope, reference),
-  completeByAdmin: async ({ reference }: Booked) =>
-    completeBooking((await createAdmin()).scope, reference),
+  complete: ({ agency, reference }: Booked) => {
+    atLeast('2026-12-10T10:00');
+    return completeBooking(agency.scope, reference);
+  },
+  completeByAdmin: async ({ reference }: Booked) => {
+    atLeast('2026-12-10T10:00');
+    return completeBooking((await createAdmin()).scope, reference);
+  },
   cancel: ({ customer, reference }: Booked) => cancelBooking(customer.scope, reference),
   hide: ({ customer, reference }: Booked) => hideBooking(customer.scope, reference),
   move: ({ agency, reference }: Booked) => moveBooking(agency.scope, reference, LATER),
@@ -129,6 +141,7 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('%s', (move) => {
     const statuses = BOOKING_STATUSES.filter((status) => RULES[move].allowed(status));
     if (move === 'completeByAdmin') return expect(statuses).toEqual(['confirmed']); // admins see every agency
     for (const status of statuses) {
+      at('2026-12-01T09:00');
       const theirs = await booked(status);
       const before = await stateOf(theirs);
       const intruder = {
@@ -272,6 +285,18 @@ describe('completing', () => {
     expect((await stateOf(booking)).vehicle.status).toBe(after);
   });
 
+  test.each(['agency', 'admin'] as const)('before the pick-up is refused to an %s', async (role) => {
+    const booking = await booked('confirmed', { vehicle: 'rented' });
+    const scope = role === 'agency' ? booking.agency.scope : (await createAdmin()).scope;
+    at('2026-12-10T09:59');
+    const before = await stateOf(booking);
+    await expect(completeBooking(scope, booking.reference)).rejects.toEqual(refusal('rentalNotBegun'));
+    expect(await stateOf(booking)).toEqual(before);
+    at('2026-12-10T10:00');
+    await completeBooking(scope, booking.reference);
+    expect((await stateOf(booking)).booking.status).toBe('completed');
+  });
+
   test('early frees the remaining days and keeps both the agreed end and the real return', async () => {
     const booking = await booked('confirmed');
     at('2026-12-11T16:20');
@@ -307,7 +332,8 @@ describe('completing', () => {
     await MOVES.complete(booking);
     const notices = await db.notification.findMany({ where: { bookingId: booking.id } });
     const done = notices.filter(({ actionTaken }) => actionTaken).map(({ title }) => title);
-    expect(done.sort()).toEqual(['Return overdue', 'notifications:late']);
+    // The request's own was done when it was confirmed.
+    expect(done.sort()).toEqual(['Return overdue', 'notifications:booking_requested.title', 'notifications:late']);
   });
 
   test.each([
@@ -345,7 +371,11 @@ test('cancelling tells the agency by notice, mail and WhatsApp, and the customer
     'bookingCancelledCustomer',
     'booking_cancelled',
   ]);
-  expect(await db.notification.count({ where: { bookingId: booking.id } })).toBe(2);
+  const notices = await db.notification.findMany({ where: { bookingId: booking.id }, orderBy: { title: 'asc' } });
+  expect(notices.map(({ title, isRead }) => [title, isRead])).toEqual([
+    ['notifications:booking_cancelled.title', false],
+    ['notifications:booking_requested.title', true],
+  ]);
 });
 
 test('hiding leaves the booking to the agency', async () => {

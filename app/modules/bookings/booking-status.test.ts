@@ -11,6 +11,9 @@ import {
   nextStatuses,
 } from './booking-status';
 
+const BEFORE = wall('2026-12-04T09:59');
+const NOW = wall('2026-12-04T10:00');
+
 const ALLOWED = [
   'customer pending cancelled',
   'agency pending confirmed',
@@ -29,14 +32,16 @@ describe('transitions', () => {
         const allowed = ALLOWED.includes(`${actor} ${from} ${to}`);
         test(`${actor}: ${from} → ${to} ${allowed ? 'yes' : 'no'}`, () => {
           expect(canTransition(from, to, actor)).toBe(allowed);
-          expect(nextStatuses(from, actor).includes(to)).toBe(allowed);
+          expect(nextStatuses({ status: from, start: NOW }, actor, NOW).includes(to)).toBe(allowed);
+          const early = nextStatuses({ status: from, start: NOW }, actor, BEFORE).includes(to);
+          expect(early).toBe(allowed && to !== 'completed');
         });
       }
 });
 
 test('what is over is final for everybody, cannot be edited, and can leave the list', () => {
   for (const status of BOOKING_STATUSES) {
-    const over = BOOKING_ACTORS.every((actor) => nextStatuses(status, actor).length === 0);
+    const over = BOOKING_ACTORS.every((actor) => nextStatuses({ status, start: NOW }, actor, NOW).length === 0);
     expect(isEditable(status)).toBe(!over);
     expect(isHideable(status)).toBe(over);
   }

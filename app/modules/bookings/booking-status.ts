@@ -41,9 +41,19 @@ export function canTransition(
   return TRANSITIONS[actor][from]?.includes(to) ?? false;
 }
 
-/** The statuses to which `actor` may move a booking, for the buttons of its page. */
-export function nextStatuses(from: BookingStatus, actor: BookingActor): readonly BookingStatus[] {
-  return TRANSITIONS[actor][from] ?? [];
+/** A rental completes from its pick-up on; what never began is cancelled instead. */
+export function hasBegun(start: WallClock, now: WallClock): boolean {
+  return start <= now;
+}
+
+/** The statuses to which `actor` may move a booking now, for the buttons of its page. */
+export function nextStatuses(
+  booking: { status: BookingStatus; start: WallClock },
+  actor: BookingActor,
+  now: WallClock,
+): readonly BookingStatus[] {
+  const next = TRANSITIONS[actor][booking.status] ?? [];
+  return hasBegun(booking.start, now) ? next : next.filter((status) => status !== 'completed');
 }
 
 /** Neither completed nor cancelled bookings can be edited (READINGS 11). */

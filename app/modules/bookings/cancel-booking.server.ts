@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { CustomerScope } from '~/modules/accounts/scope';
+import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { tellOfBooking } from './booking-messages.server';
@@ -21,6 +22,7 @@ export async function cancelBooking(scope: CustomerScope, reference: string): Pr
       data: { status: 'cancelled', cancelledBy: scope.role, cancelledAt: currentInstant() },
     });
     await addEvent(tx, scope, booking, 'cancelled');
+    await settleRequestNotice(tx, booking.id);
     await tellOfBooking(tx, booking.id, 'cancelledByCustomer');
   });
 }

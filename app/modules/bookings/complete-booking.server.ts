@@ -1,9 +1,10 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AdminScope, AgencyScope } from '~/modules/accounts/scope';
-import { currentInstant, nowInMorocco, wallToDate } from '~/platform/clock';
+import { currentInstant, dateToWall, nowInMorocco, wallToDate } from '~/platform/clock';
 import { inTransaction, isDatabaseDown, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { tellOfBooking } from './booking-messages.server';
+import { hasBegun } from './booking-status';
 import {
   addEvent,
   assertTransition,
@@ -16,7 +17,7 @@ import {
  * The car is back: confirmed → completed, its remaining days are free, the real return time is kept
  * beside the agreed one (READINGS 15), the car is available unless it is in maintenance or delisted,
  * and notices about its return are done (SPEC §4). One transaction: all of it or nothing (READINGS 16).
- * @throws bookingNotFound, bookingChanged; bookingStatusFailed or carStatusFailed, with their cause,
+ * @throws bookingNotFound, bookingChanged, rentalNotBegun; bookingStatusFailed or carStatusFailed, with their cause,
  *   when the database refuses the booking's or the car's change
  */
 export async function completeBooking(
@@ -29,6 +30,7 @@ export async function completeBooking(
       failure = 'bookingStatusFailed';
       const booking = await lockBooking(tx, scope, reference);
       assertTransition(booking, 'completed', scope);
+      if (!hasBegun(dateToWall(booking.pickupAt), nowInMorocco())) throw new DomainError('rentalNotBegun');
       await takeBack(tx, booking);
       failure = 'carStatusFailed';
       await freeVehicle(tx, booking);

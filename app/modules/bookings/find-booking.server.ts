@@ -36,7 +36,8 @@ export async function findBooking(scope: Scope, reference: string) {
   const { vehicle, drivers, events, payments, contract } = booking;
   const { images, locations, ...car } = vehicle;
   const period = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
-  const status = displayStatus({ status: booking.status, ...period }, nowInMorocco());
+  const now = nowInMorocco();
+  const status = displayStatus({ status: booking.status, ...period }, now);
   const total = booking.totalPrice.toFixed(2);
   const paid = booking.paidAmount.toFixed(2);
   return {
@@ -67,7 +68,7 @@ export async function findBooking(scope: Scope, reference: string) {
     cancelReason: booking.cancelReason,
     cancelledBy: booking.cancelledBy,
     /** Moves that the reader may make (booking-status.ts). */
-    nextStatuses: nextStatuses(booking.status, scope.role),
+    nextStatuses: nextStatuses({ status: booking.status, ...period }, scope.role, now),
     isEditable: scope.role !== 'customer' && isEditable(booking.status),
     isHideable: scope.role === 'customer' && isHideable(booking.status),
     vehicle: { ...car, photo: images[0] ?? null, citySlug: locations[0]?.citySlug ?? null },

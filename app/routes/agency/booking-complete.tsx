@@ -10,6 +10,7 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { useServerForm } from '~/http/use-server-form';
 import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
+import { hasBegun } from '~/modules/bookings/booking-status';
 import { completeBooking } from '~/modules/bookings/complete-booking.server';
 import { findAgencyBooking } from '~/modules/bookings/find-agency-booking.server';
 import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CompleteBooking() {
-  const { t } = useTranslation(['agency', 'common']);
+  const { t } = useTranslation(['agency', 'common', 'errors']);
   const lang = useLanguage();
   const { booking, now } = useLoaderData<typeof loader>();
   const form = useServerForm({ id: 'complete' });
@@ -50,24 +51,22 @@ export default function CompleteBooking() {
   const car = `${booking.vehicle.make} ${booking.vehicle.modelName}`;
   return (
     <RouteDialog title={t('complete.title')} closeHref={back} closeLabel={t('common:action.close')}>
-      <BookingGone allowed={booking.nextStatuses.includes('completed')} errors={form.errors.length}>
-        <p className="mt-2 text-body">{t('complete.text', { car, at: formatDateTime(now, lang) })}</p>
-        {now < booking.pickupAt ? (
-          <div className="mt-3">
-            <Notice type="warning" title={t('complete.notBegun')} />
-          </div>
-        ) : (
-          now < booking.returnAt && (
-            <p className="mt-2 text-body text-muted">
-              {t('complete.early', { at: formatDateTime(booking.returnAt, lang) })}
-            </p>
-          )
-        )}
-        <Form {...form.props} className="mt-5 grid gap-4">
-          <FormErrors form={form} />
-          <StepButtons back={back} label={t('complete.submit')} tone="primary" icon="key" />
-        </Form>
-      </BookingGone>
+      {booking.status === 'confirmed' && !hasBegun(booking.pickupAt, now) ? (
+        <div className="mt-3">
+          <Notice type="warning" title={t('errors:rentalNotBegun')} />
+        </div>
+      ) : (
+        <BookingGone allowed={booking.nextStatuses.includes('completed')} errors={form.errors.length}>
+          <p className="mt-2 text-body">{t('complete.text', { car, at: formatDateTime(now, lang) })}</p>
+          {now < booking.returnAt && (
+            <p className="mt-2 text-body text-muted">{t('complete.early', { at: formatDateTime(booking.returnAt, lang) })}</p>
+          )}
+          <Form {...form.props} className="mt-5 grid gap-4">
+            <FormErrors form={form} />
+            <StepButtons back={back} label={t('complete.submit')} tone="primary" icon="key" />
+          </Form>
+        </BookingGone>
+      )}
     </RouteDialog>
   );
 }
