@@ -141,7 +141,7 @@ export default function BookingPage() {
           ) : null}
         </div>
         <div className="mt-4 grid gap-4 lg:mt-0">
-          <Part id="price" title={t('price.title')} end={<PaymentRing status={booking.paymentStatus} />}>
+          <Part id="price" title={t('price.title')} end={<PaymentRing status={booking.paymentStatus} isCancelled={status === 'cancelled'} />}>
             <PriceLines
               price={{
                 pricePerDay: booking.pricePerDay,

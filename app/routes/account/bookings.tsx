@@ -104,7 +104,7 @@ export default function BookingsPage() {
                 icon="search"
                 defaultValue={wish.q}
                 compact
-                className="min-w-32 flex-1 md:max-w-80"
+                className="min-w-32 flex-[3] md:max-w-80"
               />
             </FilterForm>
           </div>

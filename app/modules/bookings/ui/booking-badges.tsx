@@ -27,9 +27,19 @@ const RINGS: Record<PaymentStatus, { fill: RingFill; tone: RingTone }> = {
   refunded: { fill: 'empty', tone: 'neutral' },
 };
 
-/** How much of a booking has been paid. Brick is for what failed only. `label`: a shorter
- * word where columns are narrow. Texts: `terms`. */
-export function PaymentRing({ status, label }: { status: PaymentStatus; label?: string }) {
-  const { t } = useTranslation('terms');
+interface PaymentRingProps {
+  status: PaymentStatus;
+  /** A cancelled booking for which nothing came in owes nothing. */
+  isCancelled?: boolean;
+  /** A shorter word where columns are narrow. */
+  label?: string;
+}
+
+/** How much of a booking has been paid. Brick is for what failed only. Texts: `terms`, `booking`. */
+export function PaymentRing({ status, isCancelled = false, label }: PaymentRingProps) {
+  const { t } = useTranslation(['terms', 'booking']);
+  if (isCancelled && (status === 'pending' || status === 'unpaid')) {
+    return <span className="text-table text-muted">{t('booking:price.nothingDue')}</span>;
+  }
   return <Ring {...RINGS[status]}>{label ?? t(`paymentStatus.${status}`)}</Ring>;
 }

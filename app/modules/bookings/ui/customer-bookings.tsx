@@ -46,7 +46,7 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
       cell: ({ totalPrice }) => <span className="font-semibold tabular-nums">{formatMoney(totalPrice, lang)}</span>,
       detail: ({ days }) => t('terms:count.day', { count: days }),
     },
-    { key: 'payment', header: t('list.payment'), cell: ({ paymentStatus }) => <PaymentRing status={paymentStatus} /> },
+    { key: 'payment', header: t('list.payment'), cell: ({ paymentStatus, status }) => <PaymentRing status={paymentStatus} isCancelled={status === 'cancelled'} /> },
     { key: 'status', header: t('list.statusHeader'), phone: 'corner', cell: ({ shown }) => <BookingStatusBadge status={shown} /> },
   ];
   return (
