@@ -1,3 +1,4 @@
+import { isBrokenText } from './broken-text';
 import { fail } from './failure.server';
 
 /** Most a plain form may weigh. Uploads say their own limit. */
@@ -21,7 +22,7 @@ export async function readBody(request: Request, maxBytes = FORM_BYTES): Promise
     throw fail(400, { message: 'errors:invalidData' });
   }
   for (const [name, value] of form) {
-    if (isBroken(name) || (typeof value === 'string' && isBroken(value))) throw fail(400, { message: 'errors:invalidData' });
+    if (isBrokenText(name) || (typeof value === 'string' && isBrokenText(value))) throw fail(400, { message: 'errors:invalidData' });
   }
   return form;
 }
@@ -36,6 +37,3 @@ async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Arra
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
-
-/** U+FFFD is what decoding makes of broken UTF-8; no name, note or address holds it or a control. */
-const isBroken = (text: string) => /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text);

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
 import type { Actor, AdminScope, AgencyScope, AgencySetupScope, CustomerScope } from '~/modules/accounts/scope';
+import { readableUrl } from './broken-text';
 import { cleanPath } from './entrance';
 import { asFailure, fail } from './failure.server';
 import { isSameOrigin } from './origin.server';
@@ -27,6 +28,7 @@ interface Scopes {
 
 export interface Visit<R extends Requirement> {
   request: Request;
+  /** What was asked for, without broken text: the query may be taken to the database. */
   url: URL;
   params: Params;
   lang: Language;
@@ -66,7 +68,7 @@ export async function door<R extends Requirement, T>(
     const actor = await findActorOf(request);
     const scope = scopeOf(requirement, actor);
     if (scope === undefined) throw await refuse(request, lang, requirement, actor);
-    const visit = { request, url: new URL(request.url), params, lang, actor, scope } as unknown as Visit<R>;
+    const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     return await answer(visit);
   } catch (error) {
     throw asFailure(error);

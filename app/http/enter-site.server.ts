@@ -4,7 +4,7 @@ import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
 import { RemixI18Next } from 'remix-i18next/server';
 import { languageCookie } from './cookies.server';
-import { enter } from './entrance';
+import { enter, languageOfPath } from './entrance';
 import { hostAsked } from './origin.server';
 import { paths } from './paths';
 import { subdomainOf } from './subdomain';
@@ -31,7 +31,7 @@ export async function enterSite(request: Request): Promise<string | null> {
   const subdomain = host && subdomainOf(host, env().PRODUCT_DOMAIN);
   if (subdomain) {
     const slug = await findAgencySlug(subdomain).catch(() => null);
-    if (slug) return env().APP_ORIGIN + paths.agency(lang, slug) + url.search;
+    if (slug) return env().APP_ORIGIN + paths.agency(languageOfPath(url.pathname) ?? lang, slug) + url.search;
   }
 
   const entrance = enter(url.pathname, url.search, lang);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanPath, enter } from './entrance';
+import { cleanPath, enter, languageOfPath } from './entrance';
 
 const to = (pathname: string, search = '') => {
   const entrance = enter(pathname, search, 'en');
@@ -73,3 +73,11 @@ test('cleaning twice is cleaning once', () => {
     }),
   );
 });
+
+test.each([
+  ['/ar', 'ar'],
+  ['/en/cars', 'en'],
+  ['/', null],
+  ['/arabic', null],
+  ['/cars/ar', null],
+])('%s names the language %s', (path, language) => expect(languageOfPath(path)).toBe(language));

@@ -46,6 +46,12 @@ function cleanSegment(segment: string): string {
   return cleaned === segment.normalize('NFC') ? cleaned : cleaned.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
 }
 
+/** The language that a path names as its first segment: it goes before every other wish (READINGS 53). */
+export function languageOfPath(pathname: string): Language | null {
+  const [, first = ''] = pathname.split('/');
+  return isLanguage(first) ? first : null;
+}
+
 /** The decision for one path without (or with an unclean) language prefix; null where it may stay. */
 export function enter(pathname: string, search: string, stored: Language): Entrance | null {
   const cleaned = cleanPath(pathname).replace(/\/{2,}/g, '/');

@@ -84,6 +84,27 @@ describe.each(posts.map(({ id }) => ({ id })))('posts to $id', ({ id }) => {
   });
 });
 
+const QUERIES = [
+  'q=%00',
+  'q=a%00b&location=%00&city=%00&brand=%00&model=%00&category=%00&to=%00&vehicle=%00&from=%00&redirectTo=%00',
+  'q=%ff&startDate=%c3%28&page=%80',
+  'page=-1&size=abc&sort=;drop&seats=NaN&minPrice=1e400&status=__proto__&period=%27',
+  `q=${'a'.repeat(5000)}`,
+];
+
+describe('queries nobody means', () => {
+  test.each(Object.entries(GUARDS).map(([id, guard]) => ({ id, guard })))('$id shows its page', async ({ guard }) => {
+    const cookies = [{}, { Cookie: world.cookies.customer }, { Cookie: world.cookies.agency }];
+    for (const query of QUERIES) {
+      const [path = '', own] = guard.path(world).split('?');
+      for (const headers of cookies) {
+        const response = await fetch(`${baseUrl}${path}?${own ? `${own}&` : ''}${query}`, { redirect: 'manual', headers });
+        expect(response.status, query).toBeLessThan(500);
+      }
+    }
+  });
+});
+
 describe.each(LANGUAGES)('forms in %s', (language) => {
   const text = (key: string) => {
     const all = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8')) as Record<string, string>;

@@ -38,9 +38,9 @@ function Identity({ agency, size }: { agency: ShownAgency; size: string }) {
       <div className="min-w-0 grow">
         <a
           href={paths.agency(lang, agency.slug)}
-          className="stretched block truncate font-semibold hover:underline"
+          className="stretched block font-semibold wrap-anywhere hover:underline"
         >
-          {agency.name}
+          <bdi>{agency.name}</bdi>
         </a>
         <p className="text-small text-muted">{facts.join(lang === 'ar' ? '، ' : ', ')}</p>
       </div>

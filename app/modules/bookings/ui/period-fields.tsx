@@ -26,7 +26,7 @@ export function PeriodFields({ form, pickupPlaces, returnPlaces, today, lastDay 
   const days = { min: today, max: lastDay };
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-x-2 gap-y-4 sm:grid-cols-2 sm:gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-2 gap-y-4 sm:grid-cols-2 sm:gap-x-3">
         <DateInput {...form.field('startDate')} {...days} label={t('form.startDate')} />
         <TimeInput {...form.field('pickupTime')} label={t('form.pickupTime')} />
         <DateInput {...form.field('endDate')} {...days} label={t('form.endDate')} />

@@ -36,7 +36,9 @@ export function ReviewList({ reviews, rating }: ReviewListProps) {
             <div className="flex items-center gap-3">
               <Avatar name={authorName} />
               <div className="min-w-0">
-                <p className="truncate text-table font-semibold">{authorName}</p>
+                <p className="truncate text-table font-semibold">
+                  <bdi>{authorName}</bdi>
+                </p>
                 <p className="text-micro text-muted">
                   {t('reviews.rating', { rating: stars })} · {formatDate(on, lang, 'month')}
                 </p>
