@@ -1,17 +1,17 @@
-import { LANGUAGES, type Language } from '~/i18n/languages';
+import { isLanguage, LANGUAGES, type Language } from '~/i18n/languages';
 import urlWords from '../../locales/url-words.json';
 
 /**
  * Where the language menu leads: the same page in each language (SPEC §2 Redirects). A page whose
  * path holds words of a language (a car) gives its own addresses as `alternates`; elsewhere the
- * language and the word for "car rental" are exchanged.
+ * language and the word for "car rental" are exchanged. A way back (`redirectTo`) changes with it.
  */
 export function languageLinks(
   path: string,
   search: string,
   alternates?: Record<Language, string>,
 ): { code: Language; href: string }[] {
-  return LANGUAGES.map((code) => ({ code, href: (alternates?.[code] ?? inLanguage(path, code)) + search }));
+  return LANGUAGES.map((code) => ({ code, href: (alternates?.[code] ?? inLanguage(path, code)) + searchInLanguage(search, code) }));
 }
 
 function inLanguage(path: string, code: Language): string {
@@ -19,4 +19,13 @@ function inLanguage(path: string, code: Language): string {
   const words = LANGUAGES.map((language) => urlWords[language].cars);
   const moved = rest.map((segment, at) => (at === 0 && words.includes(segment) ? urlWords[code].cars : segment));
   return `/${[code, ...moved].join('/')}`;
+}
+
+function searchInLanguage(search: string, code: Language): string {
+  const query = new URLSearchParams(search);
+  const back = query.get('redirectTo');
+  const [path = '', ...rest] = back?.split(/(?=[?#])/) ?? [];
+  if (!isLanguage(path.split('/')[1])) return search;
+  query.set('redirectTo', inLanguage(path, code) + rest.join(''));
+  return `?${query.toString()}`;
 }

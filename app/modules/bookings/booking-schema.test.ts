@@ -4,7 +4,7 @@ import { setClockForTests } from '~/platform/clock';
 import { bookingConstraint, keptValues } from './booking-form.server';
 import { parseMessage } from '~/i18n/message';
 import errors from '../../../locales/fr/errors.json';
-import { bookingSchema, declineSchema, moveSchema } from './booking-schema';
+import { bookingSchema, moveSchema } from './booking-schema';
 
 beforeAll(() => setClockForTests(() => new Date('2026-11-21T12:00:00Z')));
 afterAll(() => setClockForTests(null));
@@ -133,6 +133,14 @@ describe('bad input is named at its field, and all of it at once', () => {
     ['no identity', { cin: '' }, { cin: 'identityDocumentRequired' }],
     ['a strange CIN', { cin: '123' }, { cin: 'cinInvalid' }],
     ['a strange permit', { drivingPermit: '?' }, { drivingPermit: 'drivingPermitInvalid' }],
+    ['no identity and no permit', { cin: '', drivingPermit: '' }, { cin: 'identityDocumentRequired', drivingPermit: 'fieldRequired' }],
+    [
+      'half a second driver and no name',
+      { secondFullName: 'Omar Tazi', secondCin: 'BE998877', fullName: '' },
+      { secondDrivingPermit: 'fieldRequired', fullName: 'fieldRequired' },
+    ],
+    ['a birth to come', { birthDate: '2026-11-22' }, { birthDate: 'dateInFuture' }],
+    ['a licence to come', { licenceIssuedOn: '2027-01-01' }, { licenceIssuedOn: 'dateInFuture' }],
     ['a huge name', { fullName: 'a'.repeat(5000) }, { fullName: 'textTooLong' }],
     ['a huge note', { notes: 'a'.repeat(5000) }, { notes: 'textTooLong' }],
     ['more than a year ahead', { startDate: '2027-12-01', endDate: '2027-12-03' }, { startDate: 'dateTooFar' }],
@@ -143,11 +151,6 @@ describe('bad input is named at its field, and all of it at once', () => {
     expect(Object.fromEntries(keys)).toEqual(expected);
     for (const key of Object.values(expected)) expect(errors).toHaveProperty(key);
   });
-});
-
-test('a decline needs a reason of at most 500 characters', () => {
-  expect(declineSchema.safeParse({ reason: ' Voiture en panne ' }).data).toEqual({ reason: 'Voiture en panne' });
-  for (const reason of ['', '  ', 'a'.repeat(501), undefined]) expect(declineSchema.safeParse({ reason }).success).toBe(false);
 });
 
 test('a move reads two moments', () => {

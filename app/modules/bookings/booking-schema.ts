@@ -8,7 +8,7 @@ import {
   parsePhone,
   parseResidencePermit,
 } from '~/modules/clients/identity-numbers';
-import { nowInMorocco, parseDay, parseTime, wallAt } from '~/platform/clock';
+import { nowInMorocco, parseDay, parseTime, todayInMorocco, wallAt } from '~/platform/clock';
 import type { DriverDetails } from './driver';
 import type { Period } from './overlap';
 import { DEFAULT_TIME } from './rental-days';
@@ -16,7 +16,6 @@ import { periodProblem } from './rental-period';
 
 export const MAX_NAME = 120;
 export const MAX_NOTES = 1000;
-export const MAX_REASON = 500;
 
 /** What a customer may say about a booking: never a price, a status, an agency or a customer. */
 export interface BookingRequest {
@@ -59,6 +58,9 @@ const date = (missing = 'errors:datesRequired') =>
     return z.NEVER;
   });
 
+/** A day that has been: a birth, the issue of a licence. */
+const pastDay = date(NO_DATE).refine((day) => day <= todayInMorocco(), 'errors:dateInFuture');
+
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional());
 
@@ -89,8 +91,8 @@ export const bookingFields = z.object({
   passport,
   residencePermit,
   drivingPermit,
-  licenceIssuedOn: optional(date(NO_DATE)),
-  birthDate: optional(date(NO_DATE)),
+  licenceIssuedOn: optional(pastDay),
+  birthDate: optional(pastDay),
   secondFullName: optional(text(MAX_NAME)),
   secondIdentityDocument: chosenDocument,
   secondCin: cin,
@@ -134,39 +136,49 @@ function keepChosen(typed: unknown): unknown {
 
 type Complaint = [field: keyof Fields, error: string];
 
-/** One identity document a person (READINGS 35), and a second driver who is whole. */
-function driverComplaints(value: Fields): Complaint[] {
-  const found: Complaint[] = [];
-  const given = (names: readonly (keyof Fields)[]) => names.filter((name) => value[name] !== undefined).length;
-  const oneOf = (count: number, field: keyof Fields) => {
-    if (count !== 1) found.push([field, count === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']);
-  };
-  oneOf(given(IDENTITY_DOCUMENTS), value.identityDocument ?? 'cin');
+/** One identity document a person (READINGS 35). */
+function oneDocument(count: number, field: keyof Fields): Complaint[] {
+  if (count === 1) return [];
+  return [[field, count === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']];
+}
 
-  const seconds = given(Object.values(SECOND));
-  if (given(['secondFullName', 'secondDrivingPermit']) + seconds > 0) {
-    if (!value.secondFullName) found.push(['secondFullName', 'errors:fieldRequired']);
-    if (!value.secondDrivingPermit) found.push(['secondDrivingPermit', 'errors:fieldRequired']);
-    oneOf(seconds, SECOND[value.secondIdentityDocument ?? 'cin']);
-  }
+const given = (value: Fields, names: readonly (keyof Fields)[]) => names.filter((name) => value[name] !== undefined).length;
+
+const driverComplaints = (value: Fields): Complaint[] =>
+  oneDocument(given(value, IDENTITY_DOCUMENTS), value.identityDocument ?? 'cin');
+
+/** A second driver is whole, or nobody. */
+function secondDriverComplaints(value: Fields): Complaint[] {
+  const documents = given(value, Object.values(SECOND));
+  if (given(value, ['secondFullName', 'secondDrivingPermit']) + documents === 0) return [];
+  const found = oneDocument(documents, SECOND[value.secondIdentityDocument ?? 'cin']);
+  if (!value.secondFullName) found.push(['secondFullName', 'errors:fieldRequired']);
+  if (!value.secondDrivingPermit) found.push(['secondDrivingPermit', 'errors:fieldRequired']);
   return found;
 }
 
-const whole = bookingFields
-  .superRefine(
+function periodComplaints(value: Fields): Complaint[] {
+  const wrong = periodProblem(periodOf(value), nowInMorocco());
+  return wrong ? [[wrong.field, message(`errors:${wrong.code}`, wrong.params)]] : [];
+}
+
+const DRIVER_FIELDS = ['identityDocument', ...IDENTITY_DOCUMENTS];
+const SECOND_FIELDS = ['secondFullName', 'secondDrivingPermit', 'secondIdentityDocument', ...Object.values(SECOND)];
+
+/**
+ * A rule over several fields, asked once each of them stands. Said together with the faults of other
+ * fields, so that nobody corrects the form twice.
+ */
+const rule = (fields: readonly string[], complaints: (value: Fields) => Complaint[]) =>
+  z.superRefine<Fields>(
     (value, context) => {
-      const wrong = periodProblem(periodOf(value), nowInMorocco());
-      if (!wrong) return;
-      const error = message(`errors:${wrong.code}`, wrong.params);
-      context.addIssue({ code: 'custom', path: [wrong.field], message: error });
+      for (const [field, error] of complaints(value)) context.addIssue({ code: 'custom', path: [field], message: error });
     },
-    // Said together with the faults of other fields, so that nobody corrects the form twice.
-    { when: ({ issues }) => !issues.some(({ path }) => PERIOD_FIELDS.includes(String(path?.[0]))) },
-  )
-  .superRefine((value, context) => {
-    for (const [field, error] of driverComplaints(value))
-      context.addIssue({ code: 'custom', path: [field], message: error });
-  })
+    { when: ({ issues }) => !issues.some(({ path }) => fields.includes(String(path?.[0]))) },
+  );
+
+const whole = bookingFields
+  .check(rule(PERIOD_FIELDS, periodComplaints), rule(DRIVER_FIELDS, driverComplaints), rule(SECOND_FIELDS, secondDriverComplaints))
   .transform((value): BookingRequest => {
     const second = value.secondFullName && value.secondDrivingPermit;
     return {
@@ -209,9 +221,6 @@ const whole = bookingFields
  * second driver is optional but whole (READINGS 19). Unknown fields (a price, a status …) are dropped.
  */
 export const bookingSchema = z.preprocess(keepChosen, whole);
-
-/** The agency's form that declines or cancels a booking: the customer reads the reason. */
-export const declineSchema = z.object({ reason: text(MAX_REASON) });
 
 /** The agency's form that moves a booking to other dates. */
 export const moveSchema = z
