@@ -94,7 +94,7 @@ const QUERIES = [
 
 describe('queries nobody means', () => {
   test.each(Object.entries(GUARDS).map(([id, guard]) => ({ id, guard })))('$id shows its page', async ({ guard }) => {
-    const cookies = [{}, { Cookie: world.cookies.customer }, { Cookie: world.cookies.agency }];
+    const cookies: Record<string, string>[] = [{}, { Cookie: world.cookies.customer }, { Cookie: world.cookies.agency }];
     for (const query of QUERIES) {
       const [path = '', own] = guard.path(world).split('?');
       for (const headers of cookies) {
