@@ -23,23 +23,39 @@ const { lang } = document.documentElement;
 const inline = document.getElementById('texts')?.textContent ?? '{}';
 const texts = JSON.parse(inline) as Record<string, Record<string, string>>;
 
-void i18next
-  .use(initReactI18next)
-  .use(fetchTexts)
-  .init({
-    ...sharedOptions,
-    lng: lang,
-    ns: Object.keys(texts),
-    resources: { [lang]: texts },
-    partialBundledLanguages: true,
-  })
-  .then(() =>
-    startTransition(() => {
-      hydrateRoot(
-        document,
-        <I18nextProvider i18n={i18next}>
-          <RemixBrowser />
-        </I18nextProvider>,
-      );
-    }),
-  );
+/**
+ * RemixBrowser suspends until the page's data are decoded. A key or a touch in that time makes React
+ * hydrate at once, which fails on a suspended root (React's error 345), so that the data come first:
+ * called before React, it throws the promise of them and touches no hook.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+async function textsReady(): Promise<void> {
+  await i18next
+    .use(initReactI18next)
+    .use(fetchTexts)
+    .init({
+      ...sharedOptions,
+      lng: lang,
+      ns: Object.keys(texts),
+      resources: { [lang]: texts },
+      partialBundledLanguages: true,
+    });
+}
+
+void Promise.all([dataDecoded(), textsReady()]).then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18next}>
+        <RemixBrowser />
+      </I18nextProvider>,
+    );
+  }),
+);

@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openTab, readExamples } from './browser';
+import type { Visitor } from './site-pages';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('keys pressed while React takes a page over are no fault, and the page is taken over', async () => {
+  const { shortId, dates } = await readExamples();
+  const pages: [path: string, as: Visitor][] = [
+    ['/en/login', null],
+    [`/ar/book/${shortId}?${dates}`, 'client@rihla.test'],
+    ['/fr/agency/bookings', 'agence@rihla.test'],
+  ];
+  for (const [path, as] of pages) {
+    const tab = await openTab(browser, as, { viewport: { width: 1280, height: 800 } });
+    const errors: string[] = [];
+    tab.on('pageerror', (error) => errors.push(error.message));
+    const processor = await tab.context().newCDPSession(tab);
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await tab.goto(path, { waitUntil: 'commit' });
+    for (let pressed = 0; pressed < 12; pressed += 1) await tab.keyboard.press('Tab');
+    await tab.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+    expect(errors, path).toEqual([]);
+    await tab.context().close();
+  }
+}, 120_000);
