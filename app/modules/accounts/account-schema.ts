@@ -24,7 +24,6 @@ export const loginSchema = z.object({
   password: givenPassword,
   remember: z.boolean().default(false),
 });
-export type Login = z.output<typeof loginSchema>;
 
 /** The sign-up form (SPEC §2, §5); `minLength` comes from the admin's password policy. */
 export function signUpSchema(minLength: number) {

@@ -3,6 +3,7 @@ import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '~/errors/domain-error';
 import { addMinutes, nowInMorocco, timeOf } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { networkOf } from './network-of';
 
 const MINUTE = 60;
 
@@ -26,7 +27,7 @@ const addressGuesses = limiter('sign-in-address', 200, 15);
 const signUps = limiter('sign-up', 60, 60);
 
 const accountKey = (address: string, email: string) =>
-  createHash('sha256').update(`${address}\n${email.toLowerCase()}`).digest('base64url');
+  createHash('sha256').update(`${networkOf(address)}\n${email.toLowerCase()}`).digest('base64url');
 
 /**
  * Counts an attempt to sign in before the password is looked at, so that simultaneous attempts are
@@ -34,18 +35,18 @@ const accountKey = (address: string, email: string) =>
  */
 export async function countSignIn(address: string, email: string): Promise<void> {
   await consume(guesses, accountKey(address, email));
-  await consume(addressGuesses, address);
+  await consume(addressGuesses, networkOf(address));
 }
 
 /** Takes a successful sign-in out of the count. */
 export async function forgetSignIn(address: string, email: string): Promise<void> {
   await guesses.delete(accountKey(address, email));
-  await addressGuesses.reward(address, 1);
+  await addressGuesses.reward(networkOf(address), 1);
 }
 
 /** Counts a sign-up of a network address. @throws DomainError tooManyAttempts. */
 export async function countSignUp(address: string): Promise<void> {
-  await consume(signUps, address);
+  await consume(signUps, networkOf(address));
 }
 
 /** Deletes the counters of windows that have ended. */
