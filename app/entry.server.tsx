@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transform } from 'node:stream';
-import { createReadableStreamFromReadable, type EntryContext, type HandleErrorFunction } from '@remix-run/node';
+import {
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+} from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,7 +14,7 @@ import { NonceContext } from './http/nonce';
 import { type Arrival, arrivalOf, asksForLittle, type Hydration, sleeping } from './http/hydrate';
 import { withoutNul } from './http/without-nul';
 import { handOnForeignOrigins } from './http/foreign-origin.server';
-import { pageHeaders, securityPolicy } from './http/security-headers.server';
+import { dataHeaders, pageHeaders, securityPolicy } from './http/security-headers.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { DEFAULT_LANGUAGE, isLanguage } from './i18n/languages';
 import { env } from './platform/env.server';
@@ -28,6 +33,11 @@ export const streamTimeout = ABORT_AFTER;
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log.error({ err: error, path: new URL(request.url).pathname }, 'unexpected error');
+};
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  dataHeaders(response.headers);
+  return response;
 };
 
 export default async function handleRequest(

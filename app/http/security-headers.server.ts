@@ -18,17 +18,22 @@ export function securityPolicy(nonce: string | undefined): string {
   ].join('; ');
 }
 
+/** Headers of what a page fetches for itself: as private as the page. */
+export function dataHeaders(headers: Headers): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+}
+
 /** Headers of every page. Pages are private and revalidated: they show who is signed in and what is free. */
 export function pageHeaders(headers: Headers, policy: string): void {
+  dataHeaders(headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', policy);
-  headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   headers.set('X-Frame-Options', 'DENY');
   headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Accept-CH', 'Save-Data, ECT');
   headers.append('Vary', 'Cookie, Save-Data, ECT');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (env().APP_ORIGIN.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
