@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csv } from './csv';
+import { csv, csvDecimal } from './csv';
 
 const body = (...row: (string | number)[]) => csv([row]).slice(1, -2);
 
@@ -16,3 +16,5 @@ test.each(['=1+1', '+212612345678', '-3', '@SUM(A1)', '\tx', '\rx'])('%j is text
 });
 
 test('a negative number stays one', () => expect(body(-3)).toBe('-3'));
+
+test('an amount is a number in French', () => expect(csvDecimal('1250.50')).toBe('1250,50'));

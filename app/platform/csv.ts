@@ -6,6 +6,9 @@ export function csv(rows: readonly (readonly (string | number)[])[]): string {
   return `\ufeff${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
 }
 
+/** A decimal text as those spreadsheets read a number. */
+export const csvDecimal = (amount: string) => amount.replace('.', ',');
+
 function cell(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : value.replace(/^(?=[=+\-@\t\r])/, "'");
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -4,10 +4,10 @@ import { door } from '~/http/door.server';
 import { translator } from '~/i18n/i18next.server';
 import { listAgencyBookings } from '~/modules/bookings/list-agency-bookings.server';
 import { displayPhone } from '~/modules/clients/identity-numbers';
-import { csv } from '~/platform/csv';
+import { csv, csvDecimal } from '~/platform/csv';
 import { todayInMorocco } from '~/platform/clock';
 
-/** The most rows of one file. */
+/** The most rows of one file; a longer list says so in its last line. */
 const MOST = 5000;
 
 /** The agency's list as a file for spreadsheets, with the filters and the order of the page. */
@@ -25,15 +25,16 @@ export async function loader(args: LoaderFunctionArgs) {
       booking.returnAt.replace('T', ' '),
       booking.days,
       booking.pickupLocation,
-      booking.totalPrice,
-      booking.paidAmount,
+      csvDecimal(booking.totalPrice),
+      csvDecimal(booking.paidAmount),
       t(`terms:paymentStatus.${booking.paymentStatus}`),
       t(`terms:bookingStatus.${booking.shown}`),
     ]);
     const head = (
       ['reference', 'client', 'phone', 'vehicle', 'plate', 'pickup', 'return', 'days', 'place', 'total', 'paid', 'payment', 'status'] as const
     ).map((column) => t(`agency:file.${column}`));
-    return new Response(csv([head, ...rows]), {
+    const cut = list.total > MOST ? [[t('agency:file.cut', { max: MOST, total: list.total })]] : [];
+    return new Response(csv([head, ...rows, ...cut]), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="reservations-${todayInMorocco()}.csv"`,
