@@ -1,6 +1,6 @@
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import type { Task, TaskResult } from './schedule';
+import type { Task, TaskResult } from './task';
 
 /**
  * Claims one slot of a task: the row's primary key is (task, slot), so of several processes exactly

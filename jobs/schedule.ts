@@ -4,15 +4,7 @@ import { purgeSessions } from '~/modules/accounts/purge-sessions.server';
 import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';
 import { markRentedVehicles } from '~/modules/fleet/mark-rented-vehicles.server';
 import { purgeJobRuns } from './runner';
-
-/** What a task did, for the log and the job_runs row. */
-export type TaskResult = Record<string, number>;
-
-export interface Task {
-  /** Six fields, seconds first. */
-  cron: string;
-  run: () => Promise<TaskResult>;
-}
+import type { Task } from './task';
 
 /**
  * The cron table. Every task is idempotent and bounded: it does a batch and comes back. Times are UTC,
