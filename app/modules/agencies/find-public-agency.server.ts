@@ -1,11 +1,11 @@
 import { isAgencySlug } from './agency-slug';
 import { db } from '~/platform/db.server';
 import { dateToDay, instantToWall, dayOf } from '~/platform/clock';
+import { isUuid } from '~/platform/uuid';
 import { ratingsOf } from './list-public-agencies.server';
 import { openNow, parseWeeklyHours } from './opening-hours';
 import { PUBLIC_AGENCY } from './public-agency.server';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LATEST_REVIEWS = 6;
 
 /**
@@ -14,8 +14,8 @@ const LATEST_REVIEWS = 6;
  */
 export async function findPublicAgency(key: string) {
   const wanted = key.toLowerCase();
-  const by = UUID.test(wanted) ? { id: wanted } : { OR: [{ slug: wanted }, { shortId: wanted }] };
-  if (!UUID.test(wanted) && !isAgencySlug(wanted)) return null;
+  const by = isUuid(wanted) ? { id: wanted } : { OR: [{ slug: wanted }, { shortId: wanted }] };
+  if (!isUuid(wanted) && !isAgencySlug(wanted)) return null;
   const agency = await db.agency.findFirst({
     where: { ...PUBLIC_AGENCY, ...by },
     select: {
@@ -66,5 +66,3 @@ export async function findPublicAgency(key: string) {
     reviews: reviews.map(({ createdAt: at, ...review }) => ({ ...review, on: dayOf(instantToWall(at)) })),
   };
 }
-
-export type PublicAgency = NonNullable<Awaited<ReturnType<typeof findPublicAgency>>>;

@@ -4,6 +4,7 @@ import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { type BookingStatus, DISPLAY_STATUSES, type DisplayStatus } from './booking-status';
 import type { PaymentStatus } from './payment-status';
+import { shownStatus } from './shown-status.server';
 
 /** A line of any list of bookings; money is decimal text in MAD. */
 export interface BookingListItem {
@@ -81,11 +82,6 @@ const FROM = Prisma.sql`
   JOIN clients c ON c.id = b.client_id
   JOIN agencies a ON a.id = b.agency_id`;
 
-/** booking-status.ts `displayStatus`, for the database to filter and count by. */
-const shown = (now: WallClock) => Prisma.sql`
-  CASE WHEN b.status <> 'confirmed' OR b.pickup_at > ${now}::timestamp THEN b.status::text
-    WHEN b.return_at > ${now}::timestamp THEN 'active' ELSE 'late' END`;
-
 /**
  * A page of the bookings that meet all `conditions` (aliases: b booking, v vehicle, c client, a
  * agency), with exact counts for each status. Two queries, whatever is shown.
@@ -99,9 +95,9 @@ export async function pageOfBookings(
   const where = Prisma.join([...conditions], ' AND ');
   const [counted, rows] = await Promise.all([
     db.$queryRaw<{ shown: DisplayStatus; count: bigint }[]>`
-      SELECT ${shown(now)} AS shown, count(*) AS count ${FROM} WHERE ${where} GROUP BY 1`,
+      SELECT ${shownStatus(now)} AS shown, count(*) AS count ${FROM} WHERE ${where} GROUP BY 1`,
     db.$queryRaw<Row[]>`
-      SELECT b.reference, b.status::text AS status, ${shown(now)} AS shown, b.payment_status::text AS "paymentStatus",
+      SELECT b.reference, b.status::text AS status, ${shownStatus(now)} AS shown, b.payment_status::text AS "paymentStatus",
         to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS "pickupAt", to_char(b.return_at, 'YYYY-MM-DD"T"HH24:MI') AS "returnAt",
         b.days, b.total_price::text AS "totalPrice", b.paid_amount::text AS "paidAmount", b.created_at AS "createdAt",
         json_build_object('id', v.id, 'shortId', v.short_id, 'make', v.make, 'modelName', v.model_name, 'year', v.year,
@@ -112,7 +108,7 @@ export async function pageOfBookings(
         json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
         (SELECT l.name FROM agency_locations l WHERE l.id = b.pickup_location_id) AS "pickupLocation"
       ${FROM}
-      WHERE ${where} ${status ? Prisma.sql`AND ${shown(now)} = ${status}` : Prisma.empty}
+      WHERE ${where} ${status ? Prisma.sql`AND ${shownStatus(now)} = ${status}` : Prisma.empty}
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);
   const countOf = (one: DisplayStatus) =>

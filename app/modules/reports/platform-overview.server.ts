@@ -1,5 +1,6 @@
 import type { AdminScope } from '~/modules/accounts/scope';
 import type { DisplayStatus } from '~/modules/bookings/booking-status';
+import { shownStatus } from '~/modules/bookings/shown-status.server';
 import {
   addMonths,
   type CalendarDay,
@@ -59,15 +60,13 @@ export async function readPlatformOverview(_scope: AdminScope, now = nowInMorocc
       UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles GROUP BY 2
       UNION ALL SELECT 'customers', 'customer', count(*)::int FROM profiles WHERE role = 'customer'
       UNION ALL SELECT 'messages', channel::text || '_' || status::text, count(*)::int FROM outbox_messages GROUP BY 2
-      UNION ALL SELECT 'bookings', CASE WHEN status <> 'confirmed' OR pickup_at > ${now}::timestamp THEN status::text
-          WHEN return_at > ${now}::timestamp THEN 'active' ELSE 'late' END, count(*)::int
-        FROM bookings WHERE created_at >= ${monthStart} AND created_at < ${monthEnd} GROUP BY 2`,
+      UNION ALL SELECT 'bookings', ${shownStatus(now)}, count(*)::int
+        FROM bookings b WHERE created_at >= ${monthStart} AND created_at < ${monthEnd} GROUP BY 2`,
     db.$queryRaw<(Omit<LatestBooking, 'pickupAt' | 'returnAt'> & { pickupAt: Date; returnAt: Date })[]>`
       SELECT b.reference, a.name AS agency, coalesce(c.company_name, c.full_name) AS client,
         v.make || ' ' || v.model_name AS vehicle, b.pickup_at AS "pickupAt", b.return_at AS "returnAt",
         b.total_price::text AS total,
-        CASE WHEN b.status <> 'confirmed' OR b.pickup_at > ${now}::timestamp THEN b.status::text
-          WHEN b.return_at > ${now}::timestamp THEN 'active' ELSE 'late' END AS status
+        ${shownStatus(now)} AS status
       FROM (SELECT * FROM bookings ORDER BY created_at DESC, id LIMIT ${LATEST}) b
       JOIN agencies a ON a.id = b.agency_id
       JOIN clients c ON c.id = b.client_id

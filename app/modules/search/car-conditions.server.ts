@@ -1,4 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
+import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public-agency.server';
 import { daysOf } from '~/modules/bookings/overlap';
 import { addDays, type CalendarDay, dayOf, type WallClock } from '~/platform/clock';
 import type { CarQuery } from './car-query';
@@ -60,7 +61,7 @@ export function carsAt(query: Pick<CarQuery, 'place'>, agencyId: string | null =
 
 /** Cars that visitors may see: READINGS 21–23 and fleet/public-vehicle.ts say the same. */
 export const PUBLIC_CAR = sql`v.status <> 'unavailable'
-  AND v.agency_id IN (SELECT id FROM agencies WHERE status = 'active' AND is_complete)`;
+  AND v.agency_id IN (SELECT a.id FROM agencies a WHERE ${PUBLIC_AGENCY_SQL})`;
 
 /** Each kind of condition apart, so that a facet can be counted without its own choice. */
 export interface CarConditions {

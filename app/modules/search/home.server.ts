@@ -1,4 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
+import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public-agency.server';
 import { readRentalDates } from '~/modules/bookings/rental-dates';
 import { suggestedDates } from '~/modules/bookings/suggested-dates';
 import { dayOf, nowInMorocco } from '~/platform/clock';
@@ -10,9 +11,6 @@ import { placeChoices } from './list-cars.server';
 import { searchCatalogue } from './search-catalogue.server';
 
 const { sql } = Prisma;
-
-/** An agency that visitors may see: read with the alias `a`. */
-const PUBLIC_AGENCY = sql`a.status = 'active' AND a.is_complete`;
 
 /** What there is on the platform, counted. */
 export interface PlatformFigures {
@@ -27,7 +25,7 @@ export interface PlatformFigures {
 export async function countPlatform(): Promise<PlatformFigures> {
   const [row] = await db.$queryRaw<PlatformFigures[]>(sql`
     WITH agency AS MATERIALIZED (
-      SELECT a.id, a.verification FROM agencies a WHERE ${PUBLIC_AGENCY}),
+      SELECT a.id, a.verification FROM agencies a WHERE ${PUBLIC_AGENCY_SQL}),
     place AS MATERIALIZED (
       SELECT l.city_slug, l.point_slug, l.type FROM agency_locations l
       WHERE l.is_active AND l.agency_id IN (SELECT id FROM agency))
@@ -67,7 +65,7 @@ export function listTrustedAgencies(limit: number): Promise<TrustedAgency[]> {
     CROSS JOIN LATERAL (
       SELECT avg(rating)::float AS rating, count(*)::int AS reviews FROM reviews
       WHERE agency_id = a.id AND is_visible) r
-    WHERE ${PUBLIC_AGENCY} AND a.verification = 'verified' AND fleet.cars > 0
+    WHERE ${PUBLIC_AGENCY_SQL} AND a.verification = 'verified' AND fleet.cars > 0
     ORDER BY CASE WHEN r.reviews >= 3 THEN r.rating END DESC NULLS LAST, fleet.cars DESC, a.slug
     LIMIT ${limit}`);
 }

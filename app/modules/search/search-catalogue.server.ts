@@ -1,3 +1,4 @@
+import { PUBLIC_AGENCY } from '~/modules/agencies/public-agency.server';
 import type { LocationType } from '~/modules/catalog/vehicle-words';
 import { db } from '~/platform/db.server';
 import type { SearchCatalogue } from './search-catalogue';
@@ -44,7 +45,7 @@ async function readCatalogue(): Promise<SearchCatalogue> {
       orderBy: { name: 'asc' },
     }),
     db.agencyLocation.findMany({
-      where: { isActive: true, agency: { status: 'active', isComplete: true } },
+      where: { isActive: true, agency: PUBLIC_AGENCY },
       select: { citySlug: true, pointSlug: true },
       distinct: ['citySlug', 'pointSlug'],
     }),
