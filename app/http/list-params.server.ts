@@ -12,13 +12,6 @@ export const textParam = z.string().trim().max(100).catch('');
 export const enumParam = <const T extends readonly [string, ...string[]], D extends T[number] | null>(values: T, fallback: D) =>
   z.enum(values).or(z.literal(fallback as never)).catch(fallback as never) as unknown as z.ZodType<T[number] | D>;
 
-/** Several values of one name (`?category=suv&category=luxury`), unknown ones dropped. */
-export const enumListParam = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess(
-    (given) => [given].flat().filter((item) => values.includes(item as T[number])),
-    z.array(z.enum(values)),
-  );
-
 /**
  * A query string read by the building blocks above. Routes call this: a schema of their own would
  * pull zod into their page's bundle.

@@ -18,9 +18,6 @@ export type Outcome =
   | 'withdrawn'
   | 'cancelled';
 
-/** Outcomes that hold, or held, the car: of these no two of a car overlap. */
-export const HOLDING: readonly Outcome[] = ['done', 'active', 'late', 'upcoming', 'pending'];
-
 export interface Rental {
   random: Random;
   vehicle: SeededVehicle;

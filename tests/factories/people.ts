@@ -76,7 +76,6 @@ export function companyName(random: Random, index: number): string {
   return `${COMPANIES[index % COMPANIES.length]} ${random.pick(FORMS)}`;
 }
 export const COMPANY_COUNT = COMPANIES.length;
-export const VISITOR_COUNT = VISITORS.length;
 
 export function mobile(random: Random): string {
   return `+212${random.pick(['61', '66', '65', '67', '70', '62', '77'])}${random.digits(7)}`;

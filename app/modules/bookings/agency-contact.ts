@@ -3,6 +3,7 @@ import { formatDate } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
 import type { Namespace } from '~/i18n/namespaces';
 import { displayPhone, parsePhone } from '~/modules/clients/identity-numbers';
+import { vehicleName } from '~/modules/fleet/vehicle-name';
 import { whatsappLink } from '~/modules/messaging/whatsapp-link';
 import type { WallClock } from '~/platform/clock';
 
@@ -38,7 +39,7 @@ export function agencyContact(
   const { vehicle, drivers } = booking;
   const text = t(`booking:whatsapp.${occasion}`, {
     reference: booking.reference,
-    car: `${vehicle.make} ${vehicle.modelName} ${vehicle.year}`,
+    car: vehicleName(vehicle),
     from: formatDate(booking.pickupAt, language, 'medium'),
     to: formatDate(booking.returnAt, language, 'medium'),
     name: drivers[0]?.fullName ?? '',

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
 import { parsePhone } from '~/modules/clients/identity-numbers';
+import { vehicleName } from '~/modules/fleet/vehicle-name';
 import type { BookingFacts } from '~/modules/messaging/templates';
 import { dateToWall } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
@@ -33,7 +34,7 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
   const mail = agency.settings?.emailNotifications ?? true;
   const facts: BookingFacts = {
     reference: booking.reference,
-    vehicle: `${vehicle.make} ${vehicle.modelName} ${vehicle.year}`,
+    vehicle: vehicleName(vehicle),
     pickupAt: dateToWall(booking.pickupAt),
     returnAt: dateToWall(booking.returnAt),
     pickupLocation: booking.pickupLocation.name,

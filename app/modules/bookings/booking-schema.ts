@@ -14,8 +14,8 @@ import type { Period } from './overlap';
 import { DEFAULT_TIME } from './rental-days';
 import { periodProblem } from './rental-period';
 
-export const MAX_NAME = 120;
-export const MAX_NOTES = 1000;
+const MAX_NAME = 120;
+const MAX_NOTES = 1000;
 
 /** What a customer may say about a booking: never a price, a status, an agency or a customer. */
 export interface BookingRequest {

@@ -1,59 +1,24 @@
-import type { Transaction } from '~/platform/db.server';
-import { db } from '~/platform/db.server';
 import { DomainError } from '~/errors/domain-error';
-
-export interface PickupLocation {
-  id: string;
-  name: string;
-  address: string | null;
-  citySlug: string;
-  isPrimary: boolean;
-}
+import type { Transaction } from '~/platform/db.server';
 
 /**
- * Where a car can be taken and brought back: pick-up where the car is offered, return at any active
- * location of its agency (READINGS 20). The primary location first.
+ * A car is taken where it is offered, and brought back to any active place of its agency (READINGS 20).
+ * @throws locationNotServed unless the chosen places are such.
  */
-export async function findRentalLocations(
-  vehicleId: string,
-  tx: Transaction = db,
-): Promise<{ pickup: PickupLocation[]; return: PickupLocation[] }> {
-  const locations = await tx.agencyLocation.findMany({
-    where: { isActive: true, agency: { vehicles: { some: { id: vehicleId } } } },
-    select: {
-      id: true,
-      name: true,
-      address: true,
-      citySlug: true,
-      vehicles: { where: { vehicleId }, select: { isPrimary: true } },
-    },
-    orderBy: [{ isDefault: 'desc' }, { name: 'asc' }],
-  });
-  const all = locations
-    .map(({ vehicles, ...location }) => ({
-      ...location,
-      serves: vehicles.length > 0,
-      isPrimary: vehicles[0]?.isPrimary ?? false,
-    }))
-    .sort(
-      (a, b) => Number(b.isPrimary) - Number(a.isPrimary) || Number(b.serves) - Number(a.serves),
-    );
-  const plain = all.map(({ serves: _, ...location }) => location);
-  return { pickup: plain.filter((_, index) => all[index]?.serves), return: plain };
-}
-
-/** @throws locationNotServed unless the car can be taken at one and brought back to the other. */
 export async function assertLocations(
   tx: Transaction,
   vehicleId: string,
-  chosen: { pickupLocationId: string; returnLocationId: string },
+  { pickupLocationId, returnLocationId }: { pickupLocationId: string; returnLocationId: string },
 ): Promise<void> {
-  const served = await findRentalLocations(vehicleId, tx);
-  const serves = (places: PickupLocation[], id: string) => places.some((place) => place.id === id);
-  if (
-    !serves(served.pickup, chosen.pickupLocationId) ||
-    !serves(served.return, chosen.returnLocationId)
-  ) {
-    throw new DomainError('locationNotServed');
-  }
+  const places = await tx.agencyLocation.findMany({
+    where: {
+      id: { in: [pickupLocationId, returnLocationId] },
+      isActive: true,
+      agency: { vehicles: { some: { id: vehicleId } } },
+    },
+    select: { id: true, vehicles: { where: { vehicleId }, select: { vehicleId: true } } },
+  });
+  const pickup = places.find(({ id }) => id === pickupLocationId);
+  const isServed = pickup !== undefined && pickup.vehicles.length > 0;
+  if (!isServed || !places.some(({ id }) => id === returnLocationId)) throw new DomainError('locationNotServed');
 }

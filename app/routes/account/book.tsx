@@ -33,6 +33,7 @@ import { PeriodFields } from '~/modules/bookings/ui/period-fields';
 import { StepHeader } from '~/modules/bookings/ui/step-header';
 import { carPath } from '~/modules/catalog/car-path';
 import { findPublicVehicle } from '~/modules/fleet/find-vehicle.server';
+import { vehicleName } from '~/modules/fleet/vehicle-name';
 import { addDays, type CalendarDay, day, todayInMorocco } from '~/platform/clock';
 import { unmarked } from '~/ui/bound-form';
 import { Button } from '~/ui/button';
@@ -60,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const option = (place: (typeof car.pickupPlaces)[number]) => ({ id: place.id, label: placeName(place, lang) });
     const { make, modelName, year, color, category, transmission, fuelType, seats, photo, pricePerDay, depositAmount } = car;
     const today = todayInMorocco();
-    const name = `${make} ${modelName} ${year}`;
+    const name = vehicleName(car);
     return {
       car: { make, modelName, year, color, category, transmission, fuelType, seats, photo, pricePerDay, depositAmount },
       agency: { name: car.agency.name, isVerified: car.agency.isVerified },

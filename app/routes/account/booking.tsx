@@ -27,6 +27,7 @@ import { BookingTimeline } from '~/modules/bookings/ui/booking-timeline';
 import { ConfirmDisclosure } from '~/modules/bookings/ui/confirm-disclosure';
 import { Details, DriverSummary, Ltr } from '~/modules/bookings/ui/driver-summary';
 import { DepositNotice, PriceLines } from '~/modules/bookings/ui/price-lines';
+import { vehicleName } from '~/modules/fleet/vehicle-name';
 import { dayOf, nowInMorocco } from '~/platform/clock';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Card } from '~/ui/card';
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       head: {
         title: t('booking:details.title', { reference }),
         description: t('booking:details.metaDescription', {
-          car: `${vehicle.make} ${vehicle.modelName} ${vehicle.year}`,
+          car: vehicleName(vehicle),
           period: formatRange(dayOf(pickupAt), dayOf(returnAt), lang, { year: true }),
         }),
       },
