@@ -34,10 +34,12 @@ describe.each(LANGUAGES)('every page in %s', (language) => {
           headings: document.querySelectorAll('h1').length,
           title: document.title,
           width: document.documentElement.scrollWidth,
+          hole: /undefined|NaN|\{\{|\[object /.exec(document.body.innerText)?.[0],
         }));
         if (state.lang !== language || state.dir !== direction(language)) fault(`lang ${state.lang} dir ${state.dir}`);
         if (state.headings !== 1) fault(`${state.headings} h1`);
         if (!state.title) fault('no title');
+        if (state.hole) fault(`${state.hole} in its text`);
         if (state.width > 360) fault(`${state.width} px wide`);
         const { violations } = await new AxeBuilder({ page: tab }).analyze();
         for (const { id, nodes } of violations) fault(`axe ${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary?.slice(0, 200)}`);

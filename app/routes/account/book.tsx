@@ -14,7 +14,6 @@ import { encodePath } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { useServerForm } from '~/http/use-server-form';
 import { translator } from '~/i18n/i18next.server';
-import { formatDate } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { placeName } from '~/modules/agencies/place-name';
@@ -123,7 +122,7 @@ export async function action(args: ActionFunctionArgs) {
       const from = error instanceof DomainError && error.params?.availableFrom;
       if (!from) return reading.refuse(error);
       const availableFrom = day(String(from));
-      const refusal = reading.refuse(new DomainError('datesConflictFrom', { date: formatDate(availableFrom, lang, 'long') }));
+      const refusal = reading.refuse(error);
       return data<Answer>({ ...refusal.data, availableFrom }, refusal.init ?? undefined);
     }
   });

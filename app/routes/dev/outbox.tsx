@@ -48,7 +48,7 @@ export default function Outbox() {
               <time dateTime={message.createdAt}>{message.createdAt.slice(0, 16).replace('T', ' ')}</time>
             </p>
             {message.subject && <h2 className="heading mt-2 text-card" dir="auto">{message.subject}</h2>}
-            <pre dir="auto" lang={message.language} className="mt-2 font-sans text-table wrap-anywhere whitespace-pre-wrap">{message.text}</pre>
+            <pre dir="auto" lang={message.language} className="mt-2 font-[inherit] text-table wrap-anywhere whitespace-pre-wrap">{message.text}</pre>
             {message.href && (
               <p className="mt-2">
                 <a className="link" href={message.href}>Open in WhatsApp</a>
