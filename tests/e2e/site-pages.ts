@@ -47,8 +47,8 @@ export function sitePages(lang: Language, { shortId, customerReference, agencyRe
       '/bookings',
       '/bookings?q=zzzzzz',
       `/bookings/${customerReference}`,
-      '/unauthorized?required=agency',
     ]),
+    { path: `/${lang}/unauthorized?required=agency`, as: 'client@rihla.test', status: 403 },
     ...open('agence@rihla.test', [
       '/agency/dashboard',
       '/agency/bookings',
