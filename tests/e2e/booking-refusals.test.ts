@@ -246,7 +246,9 @@ describe('afterwards', () => {
   const act = (lang: Language, reference: string, intent: string) => post(`/${lang}/bookings/${reference}`, { intent });
   async function booked(index: number) {
     const car = carAt(index);
-    return referenceOf(await post(book('fr', car), await confirmation(car, 160)));
+    const answer = await post(book('fr', car), await confirmation(car, 160));
+    expect(answer.status()).toBe(303);
+    return referenceOf(answer);
   }
 
   test('only pending bookings can be cancelled, only ended ones deleted', async () => {

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
 import { door } from '~/http/door.server';
@@ -41,7 +40,8 @@ import { Checkbox } from '~/ui/checkbox';
 import { StickyBar } from '~/ui/sticky-bar';
 import { Textarea } from '~/ui/textarea';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'form' } satisfies RouteHandle;
+/** Each post is a page of its own, so nothing here needs React in the browser: the form weighs 30 kB, not 210. */
+export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 /** The car of the address; one in maintenance can be seen but not booked (READINGS 22). */
 async function carOf(shortId: string | undefined) {
@@ -151,27 +151,15 @@ interface Answer {
 
 export default function BookPage() {
   const answer = useActionData<Answer>();
-  const step = answer?.review ? 'review' : 'form';
-  useStepFocus(step);
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-[calc(var(--container-page)-8rem)] pt-4 pb-4 md:pt-8 lg:pb-16">
       {answer?.review && answer.values ? (
         <ReviewStep answer={answer} review={answer.review} values={answer.values} />
       ) : (
-        <FormStep key={answer?.values ? 'edited' : 'first'} edited={answer?.values} availableFrom={answer?.availableFrom} />
+        <FormStep edited={answer?.values} availableFrom={answer?.availableFrom} />
       )}
     </main>
   );
-}
-
-/** A new step on the same page is announced by its heading taking focus. */
-function useStepFocus(step: string) {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    document.getElementById('step-title')?.focus();
-  }, [step]);
 }
 
 const FORM = 'booking';
@@ -188,7 +176,7 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
   return (
     <>
       <StepHeader title={t('form.title')} step={1} back={{ href: carPage, label: t('form.back') }} />
-      <Form {...form.props} className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
+      <form {...form.props} className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
         <input type="hidden" name="vehicleId" value={shown.vehicleId} />
         <input type="hidden" name="requestKey" value={requestKey} />
         <aside className="mb-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:mb-0">
@@ -244,7 +232,7 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
             {t('form.toReview')}
           </Button>
         </StickyBar>
-      </Form>
+      </form>
     </>
   );
 }
@@ -273,7 +261,7 @@ function ReviewStep({ answer, review, values }: { answer: Answer; review: Review
         step={2}
         back={{ form: EDIT, name: 'step', value: 'edit', label: t('review.edit') }}
       />
-      <Form method="post" id={REVIEW} noValidate>
+      <form method="post" id={REVIEW} noValidate>
         <Hidden values={{ ...values, requestKey: answer.requestKey ?? '' }} />
         <input type="hidden" name="seenTotal" value={review.price.total} />
         <input type="hidden" name="seenDeposit" value={review.deposit} />
@@ -286,10 +274,10 @@ function ReviewStep({ answer, review, values }: { answer: Answer; review: Review
           edit={{ form: EDIT, name: 'step', value: 'edit' }}
           send={{ name: 'step', value: 'confirm' }}
         />
-      </Form>
-      <Form method="post" id={EDIT}>
+      </form>
+      <form method="post" id={EDIT}>
         <Hidden values={{ ...values, requestKey: answer.requestKey ?? '' }} />
-      </Form>
+      </form>
     </>
   );
 }

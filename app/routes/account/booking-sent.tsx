@@ -19,7 +19,7 @@ import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'customer', async ({ scope, lang, params }) => {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import { FormErrors } from '~/http/form-errors';
@@ -33,7 +33,7 @@ import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Card } from '~/ui/card';
 import { Notice } from '~/ui/flash';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'customer', async ({ scope, lang, params }) => {
@@ -178,7 +178,7 @@ export default function BookingPage() {
             </Part>
           )}
           {status === 'pending' || booking.isHideable ? (
-            <Form {...form.props} className="print:hidden">
+            <form {...form.props} className="print:hidden">
               {status === 'pending' ? (
                 <ConfirmDisclosure
                   open={t('cancel.open')}
@@ -194,7 +194,7 @@ export default function BookingPage() {
                   submit={{ name: 'intent', value: 'hide' }}
                 />
               )}
-            </Form>
+            </form>
           ) : null}
         </div>
       </div>

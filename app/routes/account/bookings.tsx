@@ -19,7 +19,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Tabs } from '~/ui/tabs';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 const PAGE_SIZE = 12;
 

@@ -22,7 +22,7 @@ import { Figures } from '~/ui/figures';
 import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 const shown = ({ client: _, createdAt: __, ...booking }: BookingListItem) => booking;
 

@@ -27,7 +27,7 @@ export function StepHeader({ title, step, back }: StepHeaderProps) {
             <Icon name="arrow-left" label={back.label} />
           </button>
         )}
-        <h1 id="step-title" tabIndex={-1} className="heading min-w-0 grow text-title outline-none md:text-h1">
+        <h1 className="heading min-w-0 grow text-title md:text-h1">
           {title}
         </h1>
         <span aria-hidden className="shrink-0 text-table text-muted">
