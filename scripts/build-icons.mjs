@@ -46,8 +46,15 @@ ship shopping-bag landmark wallet id-card download printer pencil plus minus ext
 palette eye eye-off wrench key lock headphones loader image banknote snowflake droplet undo-2 tag
 upload door-open route`.split(/\s+/);
 
+/** Marks that Lucide no longer carries, in its manner. */
+const OWN = {
+  facebook: '<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>',
+  instagram:
+    '<rect width="20" height="20" x="2" y="2" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17.5 6.5h.01"/>',
+};
+
 const icons = { ...Object.fromEntries(SAME.map((name) => [name, name])), ...RENAMED };
-const names = Object.keys(icons).sort();
+const names = [...Object.keys(icons), ...Object.keys(OWN)].sort();
 
 const shapes = (file) =>
   readFileSync(`${SOURCE}/${file}.svg`, 'utf8')
@@ -65,7 +72,7 @@ const unknown = DESK.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`no such icon: ${unknown.join(', ')}`);
 
 function writeSprite(file, listed) {
-  const symbols = listed.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapes(icons[name])}</symbol>`);
+  const symbols = listed.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${OWN[name] ?? shapes(icons[name])}</symbol>`);
   writeFileSync(
     file,
     `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence, https://lucide.dev/license -->\n${symbols.join('\n')}\n</svg>\n`,

@@ -1,21 +1,32 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
 
 type FooterProps = {
   logo: ReactNode;
   about: string;
   columns: { title: string; links: { label: string; href: string; ltr?: boolean }[] }[];
+  /** Marks of networks where there is no page yet: drawn, not linked. */
+  soon?: { label: string; icons: IconName[] };
   /** Copyright line. */
   legal: ReactNode;
 };
 
 /** Dark in both themes. */
-export function PublicFooter({ logo, about, columns, legal }: FooterProps) {
+export function PublicFooter({ logo, about, columns, soon, legal }: FooterProps) {
   return (
     <footer className="on-ink mt-16 border-t border-transparent bg-night text-muted dark:border-line md:mt-24 print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
           {logo}
           <p className="mt-2 max-w-64 text-table">{about}</p>
+          {soon ? (
+            <p className="mt-4 flex items-center gap-3 text-small">
+              {soon.icons.map((name) => (
+                <Icon key={name} name={name} />
+              ))}
+              {soon.label}
+            </p>
+          ) : null}
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

@@ -6,3 +6,12 @@ export async function readPlatform(): Promise<PlatformSettings> {
   const row = await db.adminSetting.findUnique({ where: { key: 'platform' }, select: { value: true } });
   return platformOf(row?.value);
 }
+
+const KEPT_MS = 60_000;
+let kept: { until: number; platform: PlatformSettings } | undefined;
+
+/** The same for the frame of every page, at most a minute old. */
+export async function readPlatformForFrame(): Promise<PlatformSettings> {
+  if (!kept || kept.until < Date.now()) kept = { until: Date.now() + KEPT_MS, platform: await readPlatform() };
+  return kept.platform;
+}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useMatches } from '@remix-run/react';
+import { Outlet, useMatches, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import { ErrorPage } from '~/http/error-page';
@@ -8,7 +8,10 @@ import { languageLinks } from '~/http/language-links';
 import { dashboardOf, paths } from '~/http/paths';
 import { LANGUAGE_NAMES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
+import { displayPhone } from '~/modules/clients/identity-numbers';
+import { readPlatformForFrame } from '~/modules/settings/read-platform.server';
 import { todayInMorocco } from '~/platform/clock';
+import { isDatabaseDown } from '~/platform/db.server';
 import { useRoot } from '~/root';
 import { Avatar } from '~/ui/avatar';
 import { Logo } from '~/ui/logo';
@@ -17,14 +20,23 @@ import { PublicFooter } from '~/ui/public-footer';
 import { LanguageMenu, PublicHeader, ThemeMenu } from '~/ui/public-header';
 import { SkipLink } from '~/ui/skip-link';
 
+/** Of the copyright line (READINGS 56). */
+const FIRST_YEAR = 2025;
+
+/** The frame's own facts; a database that does not answer leaves out how to reach us, not the page. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', () => ({ year: Number(todayInMorocco().slice(0, 4)) }));
+  return door(args, 'anyone', async () => {
+    const { supportEmail, supportPhone } = await readPlatformForFrame().catch((error: unknown) => {
+      if (isDatabaseDown(error)) return { supportEmail: null, supportPhone: null };
+      throw error;
+    });
+    return { year: Number(todayInMorocco().slice(0, 4)), supportEmail, supportPhone };
+  });
 }
 
 export default function PublicLayout() {
-  const { year } = useLoaderData<typeof loader>();
   return (
-    <Frame year={year}>
+    <Frame>
       <Outlet />
     </Frame>
   );
@@ -33,13 +45,14 @@ export default function PublicLayout() {
 /** The frame outlives its content: a failing page keeps header and footer. */
 export function ErrorBoundary() {
   return (
-    <Frame year={2026}>
+    <Frame>
       <ErrorPage />
     </Frame>
   );
 }
 
-function Frame({ year, children }: { year: number; children: React.ReactNode }) {
+function Frame({ children }: { children: React.ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('routes/public/layout');
   const { t } = useTranslation();
   const lang = useLanguage();
   const root = useRoot();
@@ -115,10 +128,17 @@ function Frame({ year, children }: { year: number; children: React.ReactNode }) 
           },
           {
             title: t('footer.contact'),
-            links: [{ label: t('footer.contactUs'), href: paths.contact(lang) }],
+            links: [
+              { label: t('footer.contactUs'), href: paths.contact(lang) },
+              ...(facts?.supportEmail ? [{ label: facts.supportEmail, href: `mailto:${facts.supportEmail}`, ltr: true }] : []),
+              ...(facts?.supportPhone
+                ? [{ label: displayPhone(facts.supportPhone), href: `tel:${facts.supportPhone}`, ltr: true }]
+                : []),
+            ],
           },
         ]}
-        legal={t('footer.rights', { year, product: t('product') })}
+        soon={{ label: t('footer.soon'), icons: ['facebook', 'instagram'] }}
+        legal={t('footer.rights', { year: facts?.year ?? FIRST_YEAR, product: t('product') })}
       />
     </div>
   );
