@@ -13,6 +13,7 @@ import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './http/nonce';
 import { type Arrival, arrivalOf, asksForLittle, type Hydration, sleeping } from './http/hydrate';
 import { withoutNul } from './http/without-nul';
+import { withStylesInside } from './http/first-visit.server';
 import { handOnForeignOrigins } from './http/foreign-origin.server';
 import { dataHeaders, pageHeaders, securityPolicy } from './http/security-headers.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
@@ -107,10 +108,12 @@ async function respondWhole(
   const rendered = Buffer.concat(chunks);
   if (arrival === 'late') return new Response(sleeping(rendered.toString()), { status, headers });
   if (arrival === 'now') return new Response(rendered, { status, headers });
-  return respondWithTag(request, status, headers, rendered);
+  const lean = asksForLittle(request.headers) || env().NODE_ENV === 'development';
+  const html = lean ? rendered.toString() : await withStylesInside(request, headers, rendered.toString());
+  return respondWithTag(request, status, headers, html);
 }
 
-function respondWithTag(request: Request, status: number, headers: Headers, html: Buffer<ArrayBuffer>): Response {
+function respondWithTag(request: Request, status: number, headers: Headers, html: string): Response {
   if (status === 200 && request.method === 'GET' && !headers.has('Set-Cookie')) {
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     headers.set('ETag', etag);

@@ -98,6 +98,7 @@ const STATUSES = {
   datesConflict: 409,
   datesConflictFrom: 409,
   dateInvalid: 400,
+  dateInFuture: 400,
   timeInvalid: 400,
   returnNotAfterPickup: 400,
   pickupInPast: 400,

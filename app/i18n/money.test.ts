@@ -2,7 +2,7 @@ import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from './languages';
-import { formatInterpolation, formatMoney, formatNumber, formatPercent } from './money';
+import { formatInterpolation, formatMoney, formatNumber, formatPercent, formatRating } from './money';
 
 describe('money', () => {
   test.each([
@@ -81,3 +81,9 @@ describe('numbers', () => {
     expect(formatInterpolation('Clio', 'number', 'fr')).toBe('Clio');
   });
 });
+
+test.each([
+  ['fr', 4.5, '4,5'],
+  ['en', 4.5, '4.5'],
+  ['ar', 5, '5,0'],
+] as const)('a rating in %s', (language, average, text) => expect(formatRating(average, language)).toBe(text));

@@ -36,6 +36,12 @@ export function formatNumber(
   return language === 'ar' ? `${LRM}-${digits}` : `-${digits}`;
 }
 
+/** An average of marks, `4,5`; English writes a point, because nothing of money stands beside it. */
+export function formatRating(average: Amount, language: Language): string {
+  const digits = formatNumber(average, language, { decimals: 1 });
+  return language === 'en' ? digits.replace(',', '.') : digits;
+}
+
 /** `1250` → `1.250 DH`, in Arabic `1.250 درهم`; the space never breaks. */
 export function formatMoney(
   amount: Amount,

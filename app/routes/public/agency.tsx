@@ -10,7 +10,7 @@ import { formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { DEFAULT_LANGUAGE } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
-import { formatNumber } from '~/i18n/money';
+import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { findPublicAgency } from '~/modules/agencies/find-public-agency.server';
 import { OpeningHours } from '~/modules/agencies/ui/opening-hours';
@@ -105,7 +105,7 @@ export default function AgencyPage() {
                 {agency.rating && (
                   <span className="inline-flex items-center gap-1">
                     <Icon name="star" className="size-4" />
-                    {t('rating', { rating: formatNumber(agency.rating.average, lang, { decimals: 1 }) })} ·{' '}
+                    {t('rating', { rating: formatRating(agency.rating.average, lang) })} ·{' '}
                     {t('terms:count.review', { count: agency.rating.count })}
                   </span>
                 )}

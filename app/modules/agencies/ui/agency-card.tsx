@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
-import { formatNumber } from '~/i18n/money';
+import { formatRating } from '~/i18n/money';
 import { Avatar } from '~/ui/avatar';
 import { Card } from '~/ui/card';
 import { Icon } from '~/ui/icon';
@@ -48,7 +48,7 @@ export function AgencyCard({ agency, lang, headingLevel = 2 }: { agency: Agency;
         {agency.rating && (
           <li className="flex items-center gap-2">
             <Icon name="star" />
-            {t('rating', { rating: formatNumber(agency.rating.average, lang, { decimals: 1 }) })}
+            {t('rating', { rating: formatRating(agency.rating.average, lang) })}
             <span aria-hidden>·</span>
             {t('terms:count.review', { count: agency.rating.count })}
           </li>

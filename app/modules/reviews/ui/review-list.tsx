@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
-import { formatNumber } from '~/i18n/money';
+import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { CalendarDay } from '~/platform/clock';
 import { Avatar } from '~/ui/avatar';
@@ -25,7 +25,7 @@ export function ReviewList({ reviews, rating }: ReviewListProps) {
       <p className="flex flex-wrap items-center gap-x-2 text-table">
         <Icon name="star" className="fill-saffron text-saffron" />
         <strong className="font-semibold">
-          {t('reviews.rating', { rating: formatNumber(rating.average, lang, { decimals: 1 }) })}
+          {t('reviews.rating', { rating: formatRating(rating.average, lang) })}
         </strong>
         <span className="text-muted">{terms('count.review', { count: rating.count })}</span>
       </p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, withQuery } from '~/http/paths';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
-import { formatMoney, formatNumber } from '~/i18n/money';
+import { formatMoney, formatNumber, formatRating } from '~/i18n/money';
 import { carSlug } from '~/modules/catalog/car-slug';
 import { COLOURS, isOneOf } from '~/modules/catalog/vehicle-words';
 import { vehiclePicture } from '~/modules/fleet/vehicle-picture';
@@ -127,7 +127,7 @@ function Spec({ icon, words, children }: { icon: IconName; words?: string; child
 
 function Stars({ rating, lang }: { rating: NonNullable<CarSummary['rating']>; lang: Language }) {
   const { t } = useTranslation('search');
-  const stars = formatNumber(rating.average, lang, { decimals: 1 });
+  const stars = formatRating(rating.average, lang);
   return (
     <p className="flex shrink-0 items-center gap-1 text-small text-muted">
       <Icon name="star" className="size-4 fill-saffron stroke-saffron" />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import { localName } from '~/i18n/local-name';
-import { formatNumber } from '~/i18n/money';
+import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
@@ -51,11 +51,11 @@ export function HomeAgencies({ agencies }: Pick<HomeData, 'agencies'>) {
                 <span className="flex items-center gap-1 text-muted">
                   <Icon name="star" className="size-4 fill-saffron stroke-saffron" />
                   <span aria-hidden>
-                    {formatNumber(agency.rating, lang, { decimals: 1 })} ({agency.reviews})
+                    {formatRating(agency.rating, lang)} ({agency.reviews})
                   </span>
                   <span className="sr-only">
                     {t('agencies.rating', {
-                      rating: formatNumber(agency.rating, lang, { decimals: 1 }),
+                      rating: formatRating(agency.rating, lang),
                       reviews: t('terms:count.review', { count: agency.reviews }),
                     })}
                   </span>
