@@ -21,7 +21,8 @@ const VISITORS: readonly Visitor[] = [null, 'client@rihla.test', 'agence@rihla.t
 test.each(LANGUAGES)('every page in %s', async (language) => {
   const faults: string[] = [];
   for (const visitor of VISITORS) {
-    const tab = await openTab(browser, visitor);
+    // Without transitions a theme is whole at once.
+    const tab = await openTab(browser, visitor, { reducedMotion: 'reduce' });
     for (const { path, status = 200 } of pages[language].filter(({ as }) => as === visitor)) {
       const fault = (what: string) => faults.push(`${path}: ${what}`);
       const answer = await tab.goto(path);
