@@ -47,14 +47,26 @@ export const paths = {
   login: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login`, { redirectTo }),
   logout: (lang: Language) => `/${lang}/logout`,
   signup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { redirectTo }),
-  agencySignup: (lang: Language) => withQuery(`/${lang}/signup`, { role: 'agency' }),
+  agencySignup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { role: 'agency', redirectTo }),
   /** Without a token: the check-your-email page. With one: what the e-mail links to. */
   emailVerification: (lang: Language, token?: string) => withQuery(`/${lang}/email-verification`, { token }),
   emailConfirmed: (lang: Language) => `/${lang}/email-confirmed`,
   forgotPassword: (lang: Language) => `/${lang}/forgot-password`,
+  /** Without a language (SPEC §2): the page speaks the one that this browser stored. */
+  resetPassword: '/reset-password',
+  /** Takes a post (role, redirectTo, intent) and leads to Google; its answer comes to `authCallback`. */
+  googleSignIn: (lang: Language) => `/${lang}/auth/google`,
+  /** Asks for the password once before a Google account is tied to the account of the same address. */
+  linkGoogle: (lang: Language) => `/${lang}/auth/link`,
 
   dashboard: (lang: Language) => `/${lang}/dashboard`,
   profile: (lang: Language) => `/${lang}/profile`,
+  profileSettings: (lang: Language) => `/${lang}/profile-settings`,
+  /** Password, Google, sessions. */
+  security: (lang: Language) => `/${lang}/profile/security`,
+  /** Export of one's data, deletion of the account. */
+  personalData: (lang: Language) => `/${lang}/profile/data`,
+  personalDataFile: (lang: Language) => `/${lang}/profile/data.json`,
   book: (lang: Language, shortId: string) => `/${lang}/book/${shortId}`,
   bookings: (lang: Language) => `/${lang}/bookings`,
   booking: (lang: Language, reference: string) => `/${lang}/bookings/${reference}`,
@@ -70,7 +82,9 @@ export const paths = {
   agencyBookingStep: (lang: Language, reference: string, step: 'confirm' | 'decline' | 'complete') =>
     `/${lang}/agency/bookings/${reference}/${step}`,
   agencyNotifications: (lang: Language) => `/${lang}/agency/notifications`,
-  agencySetup: (lang: Language) => `/${lang}/agency-setup`,
+  agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
+  /** Whether a username is free, and which are (JSON); asked while it is typed. */
+  usernameCheck: (lang: Language) => `/${lang}/agency-setup/username`,
 
   admin: (lang: Language) => `/${lang}/admin`,
 } as const;

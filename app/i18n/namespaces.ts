@@ -10,6 +10,8 @@ export const NAMESPACES = [
   'vehicle',
   'booking',
   'account',
+  'profile',
+  'setup',
   'agencies',
   'pages',
   'agency',
