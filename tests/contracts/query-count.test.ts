@@ -5,12 +5,9 @@ import { openWorld, type World } from './people';
 
 /**
  * No page may ask more often than this, whatever it lists: one query a row would pass it at once. A
- * booking's page reads each of its parts (drivers, timeline, payments …) by a query of its own; a step
- * that opens over that page asks for the booking as well.
+ * booking's page reads each of its parts (drivers, timeline, payments …) by a query of its own.
  */
 const MOST_QUERIES = 28;
-const MOST_QUERIES_OF_A_STEP = 48;
-const STEP = /\/(confirm|decline|complete)$/;
 const COOKIE_OF: Record<NonNullable<Visitor>, keyof World['cookies']> = {
   'client@rihla.test': 'customer',
   'agence@rihla.test': 'agency',
@@ -46,7 +43,7 @@ describe('queries of a page', () => {
     const many: string[] = [];
     for (const { path, as } of pages) {
       const count = await queriesOf(path, as);
-      if (count > (STEP.test(path) ? MOST_QUERIES_OF_A_STEP : MOST_QUERIES)) many.push(`${path}: ${count}`);
+      if (count > MOST_QUERIES) many.push(`${path}: ${count}`);
     }
     expect(many).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { Form, useOutletContext } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import { noFields, readForm } from '~/http/form.server';
@@ -12,22 +12,13 @@ import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { hasBegun } from '~/modules/bookings/booking-status';
 import { completeBooking } from '~/modules/bookings/complete-booking.server';
-import { findAgencyBooking } from '~/modules/bookings/find-agency-booking.server';
-import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
-import { nowInMorocco } from '~/platform/clock';
+import { BookingGone, type OpenBooking, StepButtons } from '~/modules/bookings/ui/booking-step';
 import { Notice } from '~/ui/flash';
 import { RouteDialog } from '~/ui/route-dialog';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Marks a car as returned (SPEC §4): the booking is over and the car free again. */
-export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', async ({ scope, params }) => ({
-    booking: await findAgencyBooking(scope, params.reference ?? ''),
-    now: nowInMorocco(),
-  }));
-}
-
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'agency', async ({ request, scope, params, lang }) => {
     const reading = await readForm(request, noFields);
@@ -45,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CompleteBooking() {
   const { t } = useTranslation(['agency', 'common', 'errors']);
   const lang = useLanguage();
-  const { booking, now } = useLoaderData<typeof loader>();
+  const { booking, now } = useOutletContext<OpenBooking>();
   const form = useServerForm({ id: 'complete' });
   const back = paths.agencyBooking(lang, booking.reference);
   const car = `${booking.vehicle.make} ${booking.vehicle.modelName}`;

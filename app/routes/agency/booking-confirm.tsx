@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { Form, useOutletContext } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import { noFields, readForm } from '~/http/form.server';
@@ -12,20 +12,13 @@ import { formatMoney } from '~/i18n/money';
 import { formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
-import { findAgencyBooking } from '~/modules/bookings/find-agency-booking.server';
-import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
+import { BookingGone, type OpenBooking, StepButtons } from '~/modules/bookings/ui/booking-step';
 import { dayOf } from '~/platform/clock';
 import { RouteDialog } from '~/ui/route-dialog';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Says yes to a request, once more asked. */
-export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', async ({ scope, params }) => ({
-    booking: await findAgencyBooking(scope, params.reference ?? ''),
-  }));
-}
-
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'agency', async ({ request, scope, params, lang }) => {
     const reading = await readForm(request, noFields);
@@ -43,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ConfirmBooking() {
   const { t } = useTranslation(['agency', 'common']);
   const lang = useLanguage();
-  const { booking } = useLoaderData<typeof loader>();
+  const { booking } = useOutletContext<OpenBooking>();
   const form = useServerForm({ id: 'confirm' });
   const back = paths.agencyBooking(lang, booking.reference);
   const { client, vehicle, pickupAt, returnAt, totalPrice } = booking;

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { Form, useOutletContext } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import { readForm } from '~/http/form.server';
@@ -14,7 +14,7 @@ import { declineBooking } from '~/modules/bookings/decline-booking.server';
 import { DECLINE_REASONS } from '~/modules/bookings/decline-reasons';
 import { declineSchema } from '~/modules/bookings/decline-schema';
 import { findAgencyBooking } from '~/modules/bookings/find-agency-booking.server';
-import { BookingGone, StepButtons } from '~/modules/bookings/ui/booking-step';
+import { BookingGone, type OpenBooking, StepButtons } from '~/modules/bookings/ui/booking-step';
 import { RadioGroup } from '~/ui/radio-group';
 import { RouteDialog } from '~/ui/route-dialog';
 import { Textarea } from '~/ui/textarea';
@@ -22,12 +22,6 @@ import { Textarea } from '~/ui/textarea';
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Says no to a request, or takes a confirmation back; the customer reads why. */
-export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', async ({ scope, params }) => ({
-    booking: await findAgencyBooking(scope, params.reference ?? ''),
-  }));
-}
-
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'agency', async ({ request, scope, params, lang }) => {
     const reading = await readForm(request, declineSchema);
@@ -50,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeclineBooking() {
   const { t } = useTranslation(['agency', 'common']);
   const lang = useLanguage();
-  const { booking } = useLoaderData<typeof loader>();
+  const { booking } = useOutletContext<OpenBooking>();
   const form = useServerForm({ id: 'decline' });
   const back = paths.agencyBooking(lang, booking.reference);
   const kind = booking.status === 'confirmed' ? 'cancel' : 'decline';

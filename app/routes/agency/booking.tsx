@@ -10,6 +10,7 @@ import { AgencyBookingActions } from '~/modules/bookings/ui/agency-booking-actio
 import { AgencyBookingNotice } from '~/modules/bookings/ui/agency-booking-notice';
 import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
 import { BookingPeriod } from '~/modules/bookings/ui/booking-period';
+import type { OpenBooking } from '~/modules/bookings/ui/booking-step';
 import { BookingTimeline } from '~/modules/bookings/ui/booking-timeline';
 import { ClientCard } from '~/modules/bookings/ui/client-card';
 import { DriversCard } from '~/modules/bookings/ui/drivers-card';
@@ -39,7 +40,7 @@ export default function AgencyBooking() {
   const { vehicle, client, contract } = booking;
   return (
     <>
-      <Outlet />
+      <Outlet context={{ booking, now } satisfies OpenBooking} />
       <Breadcrumbs
         label={t('booking.trail')}
         items={[{ label: t('nav.bookings'), href: paths.agencyBookings(lang) }, { label: booking.reference }]}
