@@ -89,3 +89,28 @@ export function Field({
     </div>
   );
 }
+
+type Labelled = FieldText & { id?: string; name?: string; className?: string };
+
+/**
+ * Takes the props of a labelled control apart: `field` for the Field around it, `control` (its own
+ * attributes, its id — the name unless given — and the ties to hint and error) for the native element.
+ */
+export function splitField<P extends Labelled>(props: P) {
+  const {
+    label,
+    hint,
+    error,
+    note,
+    labelHidden,
+    compact,
+    className,
+    id = props.name ?? '',
+    ...own
+  } = props;
+  return {
+    field: { id, label, hint, error, note, labelHidden, required: props.required, className },
+    control: { ...own, ...describe(id, { hint, error }), id },
+    compact,
+  };
+}

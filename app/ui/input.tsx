@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { CONTROL, controlHeight, describe, Field, type FieldText } from './field';
+import { CONTROL, controlHeight, Field, type FieldText, splitField } from './field';
 import { Icon, type IconName } from './icon';
 
 export type InputProps = FieldText &
@@ -17,50 +17,23 @@ export type InputProps = FieldText &
 
 /** A labelled `<input>`; takes a plain `name` and `defaultValue`, or a spread of conform's `getInputProps`. */
 export function Input(props: InputProps) {
-  const {
-    label,
-    hint,
-    error,
-    note,
-    labelHidden,
-    id,
-    icon,
-    prefix,
-    suffix,
-    ltr,
-    className,
-    compact,
-    ...rest
-  } = props;
-  const fieldId = id ?? rest.name ?? '';
-  const control = (
+  const { icon, prefix, suffix, ltr, ...rest } = props;
+  const { field, control, compact } = splitField(rest);
+  const input = (
     <input
-      {...rest}
-      {...describe(fieldId, { hint, error })}
-      id={fieldId}
+      {...control}
       dir={ltr ? 'ltr' : rest.dir}
       className={`${CONTROL} ${controlHeight(compact)}${icon ? ' ps-10' : ''}${ltr ? ' rtl:text-end' : ''}${prefix || suffix ? ' !border-0 !bg-transparent !h-full' : ''}`}
     />
   );
   return (
-    <Field
-      {...{
-        id: fieldId,
-        label,
-        hint,
-        error,
-        note,
-        labelHidden,
-        required: rest.required,
-        className,
-      }}
-    >
+    <Field {...field}>
       {prefix || suffix ? (
         <div
           className={`ring-within flex items-center rounded-field border border-field bg-surface text-body has-aria-invalid:border-2 has-aria-invalid:border-bad ${controlHeight(compact)}`}
         >
           {prefix ? <span className="ps-3 whitespace-nowrap text-muted">{prefix}</span> : null}
-          {control}
+          {input}
           {suffix ? <span className="pe-3 whitespace-nowrap text-muted">{suffix}</span> : null}
         </div>
       ) : icon ? (
@@ -69,10 +42,10 @@ export function Input(props: InputProps) {
             name={icon}
             className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
           />
-          {control}
+          {input}
         </div>
       ) : (
-        control
+        input
       )}
     </Field>
   );

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import { CONTROL, controlHeight, describe, Field, type FieldText } from './field';
+import { CONTROL, controlHeight, Field, type FieldText, splitField } from './field';
 import { Icon, type IconName } from './icon';
 
 export type Option = { value: string; label: string; disabled?: boolean };
@@ -24,34 +24,10 @@ function Choice({ value, label, disabled }: Option) {
 
 /** A labelled native `<select>`, flat or grouped. */
 export function Select(props: SelectProps) {
-  const {
-    label,
-    hint,
-    error,
-    note,
-    labelHidden,
-    id,
-    icon,
-    options,
-    placeholder,
-    className,
-    compact,
-    ...rest
-  } = props;
-  const fieldId = id ?? rest.name ?? '';
+  const { icon, options, placeholder, ...rest } = props;
+  const { field, control, compact } = splitField(rest);
   return (
-    <Field
-      {...{
-        id: fieldId,
-        label,
-        hint,
-        error,
-        note,
-        labelHidden,
-        required: rest.required,
-        className,
-      }}
-    >
+    <Field {...field}>
       <div className="relative">
         {icon ? (
           <Icon
@@ -60,9 +36,7 @@ export function Select(props: SelectProps) {
           />
         ) : null}
         <select
-          {...rest}
-          {...describe(fieldId, { hint, error })}
-          id={fieldId}
+          {...control}
           className={`${CONTROL} ${controlHeight(compact)} cursor-pointer appearance-none truncate pe-10${icon ? ' ps-10' : ''}`}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
