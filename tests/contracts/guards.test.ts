@@ -99,6 +99,28 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
     }
   });
 
+  if (isPage) test('answers the same whatever type is asked for', async () => {
+    for (const actor of ACTORS) {
+      const answer = expected(id, actor);
+      const response = await ask(pathOf(), actor, { headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } });
+      await response.text();
+      if (typeof answer === 'number') expect(response.status, actor).toBe(answer);
+      else if (answer !== 'moved') expect(targetOf(response.headers.get('Location')), actor).toBe(homeOf(answer, pathOf()));
+    }
+  });
+
+  if (acts && isSomewhere && isPage) test('guards the data request of its action as well', async () => {
+    for (const actor of ACTORS) {
+      const answer = expected(id, actor);
+      if (answer !== 'login' && answer !== 'unauthorized' && answer !== 'setup') continue;
+      const { pathname, search } = new URL(pathOf(), baseUrl);
+      const response = await ask(`${pathname}.data${search}`, actor, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+      expect(response.status, actor).toBe(202);
+      expect(decodeURI(await response.text()), actor).toContain(homeOf(answer, pathname));
+      expect(response.headers.get('Set-Cookie') ?? '').not.toContain('session=');
+    }
+  });
+
   if (isPage && !hasAction(file)) test('takes no post', async () => {
     const response = await ask(pathOf(), 'anonymous', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
     expect(response.status).toBe(405);
