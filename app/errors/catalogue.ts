@@ -42,6 +42,7 @@ const STATUSES = {
   // Agency
   logoTooLarge: 413,
   invalidImage: 415,
+  imageTooLarge: 413,
   logoUploadFailed: 500,
   agencyCreateFailed: 500,
   agencyCheckTimeout: 504,

@@ -12,12 +12,27 @@ const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b
  *   is not valid UTF-8, or that holds characters no text may have (NUL).
  */
 export async function readBody(request: Request, maxBytes = FORM_BYTES): Promise<FormData> {
-  if (!FORM_TYPES.test(request.headers.get('Content-Type') ?? '')) throw fail(415, { message: 'errors:notAForm' });
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw fail(413, { message: 'errors:formTooLarge' });
-  const bytes = await readAtMost(request, maxBytes);
+  const type = formTypeOf(request);
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
+  return parseBody(await collect(chunksOf(request), maxBytes), type);
+}
+
+/** The content type of a posted form. @throws 415 for any other. */
+export function formTypeOf(request: Request): string {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!FORM_TYPES.test(type)) throw fail(415, { message: 'errors:notAForm' });
+  return type;
+}
+
+export const tooLarge = () => fail(413, { message: 'errors:formTooLarge' });
+
+export const chunksOf = (request: Request) => (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+
+/** @throws 400 as `readBody`. */
+export async function parseBody(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   let form: FormData;
   try {
-    form = await new Response(bytes, { headers: { 'Content-Type': request.headers.get('Content-Type') ?? '' } }).formData();
+    form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch {
     throw fail(400, { message: 'errors:invalidData' });
   }
@@ -27,12 +42,13 @@ export async function readBody(request: Request, maxBytes = FORM_BYTES): Promise
   return form;
 }
 
-async function readAtMost(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** @throws 413 above `maxBytes`. */
+export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of source) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw fail(413, { message: 'errors:formTooLarge' });
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

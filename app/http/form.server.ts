@@ -24,9 +24,24 @@ function invalid(result: SubmissionResult, status: number) {
  * fields; any other error is thrown on.
  */
 export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<Reading<z.output<S>>> {
-  const form = await readBody(request);
+  return checkForm(await readBody(request), schema);
+}
+
+/**
+ * Checks a form that was read by its schema. `fault`: what reading it found wrong with a field that
+ * the schema does not know (a file); it is told together with the faults of the others.
+ */
+export function checkForm<S extends z.ZodType>(
+  form: FormData,
+  schema: S,
+  fault?: { field: string; message: string; status: number },
+): Reading<z.output<S>> {
   const submission: Submission<z.output<S>> = parseWithZod(form, { schema });
   const hidden = { hideFields: ['password', 'confirmPassword', 'currentPassword', 'newPassword'] };
+  if (fault) {
+    const fieldErrors = { [fault.field]: [fault.message] };
+    return { ok: false, invalid: invalid(submission.reply({ ...hidden, fieldErrors }), fault.status), form };
+  }
   if (submission.status !== 'success') return { ok: false, invalid: invalid(submission.reply(hidden), 400), form };
   return {
     ok: true,

@@ -8,7 +8,8 @@ export function securityPolicy(nonce: string | undefined): string {
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    // blob: the preview of a picture before it is sent.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "form-action 'self'",

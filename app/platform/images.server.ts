@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { env } from './env.server';
@@ -18,9 +18,7 @@ const underway = new Map<string, Promise<Buffer>>();
  * @throws ENOENT when `source` does not exist.
  */
 export async function sizedImage(source: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-  const { mtimeMs } = await stat(source);
-  const key = createHash('sha1').update(`${source} ${mtimeMs} ${width}`).digest('hex');
-  const file = path.join(env().STORAGE_DIR, 'cache', `${key}.${format}`);
+  const file = sizedFile(source, (await stat(source)).mtimeMs, width, format);
   const ready = await readFile(file).catch(() => null);
   if (ready) return ready;
   let drawing = underway.get(file);
@@ -29,6 +27,19 @@ export async function sizedImage(source: string, width: ImageWidth, format: Imag
     underway.set(file, drawing);
   }
   return drawing;
+}
+
+function sizedFile(source: string, mtimeMs: number, width: ImageWidth, format: ImageFormat): string {
+  const key = createHash('sha1').update(`${source} ${mtimeMs} ${width}`).digest('hex');
+  return path.join(env().STORAGE_DIR, 'cache', `${key}.${format}`);
+}
+
+/** Forgets the sized copies of a picture; to be called while `source` exists. */
+export async function forgetSizes(source: string): Promise<void> {
+  const found = await stat(source).catch(() => null);
+  if (!found) return;
+  const files = IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => sizedFile(source, found.mtimeMs, width, format)));
+  await Promise.all(files.map((file) => rm(file, { force: true })));
 }
 
 async function draw(source: string, width: ImageWidth, format: ImageFormat, file: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from './env.server';
@@ -10,7 +10,7 @@ import { env } from './env.server';
  */
 export type StorageArea = 'public' | 'private';
 
-/** `logo-3f2a…`: what it is, then its content's fingerprint. Without a dot or slash, so it names one file of one folder. */
+/** `logo-3f2a…`: what it is, then its content's fingerprint or a random number. Without a dot or slash, so it names one file of one folder. */
 const KEY = /^[a-z]{1,20}-[0-9a-f]{32}$/;
 
 /** Whether a text can be the key of a stored file. */
@@ -29,7 +29,18 @@ export function storedFile(area: StorageArea, key: string): string {
 
 /** Keeps a file and gives its key. The same content under the same kind is one file. `kind`: 1–20 lower-case letters. */
 export async function putFile(area: StorageArea, kind: string, content: Uint8Array): Promise<string> {
-  const key = `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
+  return write(area, `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 32)}`, content);
+}
+
+/**
+ * Keeps a file under a key of its own that nobody can guess, whatever else holds the same content: who
+ * replaces or removes it takes nothing from anybody. `kind`: 1–20 lower-case letters.
+ */
+export async function putOwnFile(area: StorageArea, kind: string, content: Uint8Array): Promise<string> {
+  return write(area, `${kind}-${randomBytes(16).toString('hex')}`, content);
+}
+
+async function write(area: StorageArea, key: string, content: Uint8Array): Promise<string> {
   const file = storedFile(area, key);
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;

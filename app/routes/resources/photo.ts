@@ -4,6 +4,9 @@ import { isStorageKey, storedFile } from '~/platform/storage.server';
 
 const FILE = /^([a-z]+-[0-9a-f]+)-(\d+)\.(avif|webp)$/;
 
+/** Kept by their owner's browser only: a picture that was removed must not live on in caches between. */
+const OF_PEOPLE = 'avatar-';
+
 /** A logo or photo of the public folder, `logo-3f2a…-128.webp`, at the sizes shown. Its key fixes its content. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const [, photoKey, digits, extension] = FILE.exec(params.file ?? '') ?? [];
@@ -13,7 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   try {
     const picture = await sizedImage(storedFile('public', photoKey), width, format);
     return new Response(new Uint8Array(picture), {
-      headers: { 'Content-Type': `image/${format}`, 'Cache-Control': 'public, max-age=31536000, immutable' },
+      headers: { 'Content-Type': `image/${format}`, 'Cache-Control': photoKey.startsWith(OF_PEOPLE) ? 'private, max-age=86400' : 'public, max-age=31536000, immutable' },
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Response(null, { status: 404 });

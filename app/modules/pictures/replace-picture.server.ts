@@ -1,0 +1,42 @@
+import { forgetSizes } from '~/platform/images.server';
+import { log } from '~/platform/log.server';
+import { removeFile, storedFile } from '~/platform/storage.server';
+import { type PictureOptions, storePicture } from './store-picture.server';
+
+/** What a form says about a picture: a new file, its removal, or nothing. */
+export type PictureChange = File | 'remove' | null;
+
+/**
+ * Changes the picture of a row. `save` writes the key in its transaction (undefined: the picture stays)
+ * and returns the key that stood there. The old file goes once that has happened; a `save` that fails
+ * leaves no new file behind.
+ *
+ * @throws DomainError invalidImage, logoTooLarge or imageTooLarge (see `storePicture`), before `save`;
+ *   and whatever `save` throws.
+ */
+export async function replacePicture(
+  change: PictureChange,
+  options: PictureOptions,
+  save: (key: string | null | undefined) => Promise<string | null>,
+): Promise<void> {
+  if (change === null) return void (await save(undefined));
+  const key = change === 'remove' ? null : await storePicture(change, options);
+  let old: string | null;
+  try {
+    old = await save(key);
+  } catch (error) {
+    if (key) await removePicture(key);
+    throw error;
+  }
+  if (old && old !== key) await removePicture(old);
+}
+
+/** Removes a stored picture and its sized copies, after the row that named it let go. Never throws: what cannot be removed is logged. */
+export async function removePicture(key: string): Promise<void> {
+  try {
+    await forgetSizes(storedFile('public', key));
+    await removeFile('public', key);
+  } catch (error) {
+    log.error({ err: error, key }, 'a picture could not be removed');
+  }
+}
