@@ -1,0 +1,20 @@
+/**
+ * What `work` gives, or what `onLimit` gives once `ms` milliseconds have passed without it (SPEC §4,
+ * §9 Timeouts). The work is not stopped, only no longer waited for: its late end, good or bad, changes
+ * nothing. `onLimit` may throw; an error of `work` before the limit is thrown on.
+ *
+ * @example
+ * await withinLimit(8_000, () => findSession(token), () => null);
+ */
+export function withinLimit<T, L = T>(ms: number, work: () => Promise<T>, onLimit: () => L | Promise<L>): Promise<T | L> {
+  return new Promise<T | L>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // In a promise, so that a throw of `onLimit` refuses the answer instead of ending the process.
+      Promise.resolve().then(onLimit).then(resolve, reject);
+    }, ms);
+    Promise.resolve()
+      .then(work)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
+}
