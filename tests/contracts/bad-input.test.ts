@@ -140,7 +140,6 @@ describe.each(LANGUAGES)('forms in %s', (language) => {
       [{ password: '12345', confirmPassword: '12345' }, 'passwordTooShort'],
       [{ confirmPassword: 'autre' }, 'passwordsDoNotMatch'],
       [{ role: 'admin' }, 'choiceInvalid'],
-      [{ role: 'agency' }, 'registrationClosed'],
       [{ email: 'CLIENT@rihla.test' }, 'accountExists'],
     ];
     await nothingWritten(async () => {

@@ -43,7 +43,7 @@ export default function AgencySetupPage() {
       </ul>
       <p className="mt-4 text-body text-muted">{t('setup.write')}</p>
       <ButtonLink href={paths.contact(lang)} tone="primary" size="lg" icon="mail" wide className="mt-5">
-        {t('signup.agency.write')}
+        {t('signup.write')}
       </ButtonLink>
     </SplitPage>
   );

@@ -53,9 +53,9 @@ export default function EmailVerificationPage() {
   const lang = useLanguage();
   if (refused) {
     return (
-      <SplitPage title={t('verification.refused.title')}>
+      <SplitPage title={t('verification.unknown.title')}>
         <ErrorSummary title={say(refused)} items={[]} />
-        <p className="my-4 text-body text-muted">{t('verification.refused.text')}</p>
+        <p className="my-4 text-body text-muted">{t('verification.unknown.text')}</p>
         <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
           {t('login.title')}
         </ButtonLink>

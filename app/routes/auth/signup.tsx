@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { getZodConstraint } from '@conform-to/zod/v4';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DomainError } from '~/errors/domain-error';
+import { keepAwaiting } from '~/http/awaiting-verification.server';
 import { door } from '~/http/door.server';
-import { FormErrors } from '~/http/form-errors';
 import { readForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { dashboardOf, paths, safeRedirect } from '~/http/paths';
@@ -11,22 +12,19 @@ import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { keepReturn } from '~/http/return-to.server';
 import { pageMeta } from '~/http/seo';
 import { signIn, visitorAddress } from '~/http/session.server';
-import { useServerForm } from '~/http/use-server-form';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { DomainError } from '~/errors/domain-error';
 import { signUpSchema } from '~/modules/accounts/account-schema';
-import { signUpCustomer } from '~/modules/accounts/sign-up-customer.server';
-import { AgencyInvitation } from '~/modules/accounts/ui/agency-invitation';
-import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';
+import { signUp } from '~/modules/accounts/sign-up.server';
 import { WelcomeWall } from '~/modules/accounts/ui/welcome-wall';
+import { readPlatform } from '~/modules/settings/read-platform.server';
+import { readRegistration } from '~/modules/settings/read-registration.server';
 import { readSecurity } from '~/modules/settings/read-security.server';
-import { Button } from '~/ui/button';
-import { Checkbox } from '~/ui/checkbox';
-import { Notice } from '~/ui/flash';
-import { Input } from '~/ui/input';
+import { log } from '~/platform/log.server';
 import { SplitPage } from '~/ui/split-page';
+import { Tabs } from '~/ui/tabs';
 import { TextLink } from '~/ui/text-link';
+import { SignUpClosed, SignUpForm } from './signup-form';
 
 export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
 
@@ -35,18 +33,24 @@ export async function loader(args: LoaderFunctionArgs) {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '') || undefined;
     if (actor) throw redirect(encodePath(redirectTo ?? dashboardOf(lang, actor.role)));
     const role = url.searchParams.get('role') === 'agency' ? ('agency' as const) : ('customer' as const);
-    const { passwordMinimum } = await readSecurity();
+    const [{ passwordMinimum }, { customers, agencies }, platform] = await Promise.all([readSecurity(), readRegistration(), readPlatform()]);
     const t = translator(lang);
     return {
       constraint: getZodConstraint(signUpSchema(passwordMinimum)),
       passwordMinimum,
       redirectTo,
       role,
+      open: role === 'agency' ? agencies : customers,
+      operator: platform.operator ?? platform.name,
+      cndpNumber: platform.cndpNumber,
+      supportEmail: platform.supportEmail,
       title: t(`account:signup.${role}.title`),
       description: t(`account:signup.${role}.lead`),
     };
   });
 }
+
+export type SignUpData = Awaited<ReturnType<typeof loader>>;
 
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'anyone', async ({ request, lang, url }) => {
@@ -55,13 +59,11 @@ export async function action(args: ActionFunctionArgs) {
     if (!reading.ok) return reading.invalid;
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '');
     try {
-      const { profileId, mustVerify } = await signUpCustomer(reading.value, lang, visitorAddress());
-      if (mustVerify) {
-        return redirect(paths.emailVerification(lang), { status: 303, headers: { 'Set-Cookie': await keepReturn(redirectTo) } });
-      }
-      const headers = new Headers({ 'Set-Cookie': await signIn(request, profileId, true) });
-      const to = redirectTo || dashboardOf(lang, 'customer');
-      return await redirectWithFlash(to, { type: 'success', message: 'account:flash.welcome' }, headers);
+      const { profileId, role, mustVerify } = await signUp(reading.value, lang, visitorAddress());
+      if (!mustVerify) return await enter(request, profileId, redirectTo || dashboardOf(lang, role), paths.login(lang, redirectTo));
+      const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
+      headers.append('Set-Cookie', await keepReturn(redirectTo));
+      return redirect(paths.emailVerification(lang), { status: 303, headers });
     } catch (error) {
       return reading.refuse(error, error instanceof DomainError ? FIELD_OF[error.code] : undefined);
     }
@@ -71,11 +73,23 @@ export async function action(args: ActionFunctionArgs) {
 /** The field at which an error of the use case is shown; the whole form's otherwise. */
 const FIELD_OF: Partial<Record<DomainError['code'], string>> = { accountExists: 'email', passwordTooShort: 'password' };
 
+/** Signs a new account in at once; when that fails the account stays, and signs in by itself (READINGS 57). */
+async function enter(request: Request, profileId: string, to: string, loginPage: string): Promise<Response> {
+  const headers = new Headers();
+  try {
+    headers.append('Set-Cookie', await signIn(request, profileId, true));
+  } catch (error) {
+    log.error({ err: error }, 'a new account could not be signed in');
+    return redirectWithFlash(loginPage, { type: 'success', message: 'account:flash.created' });
+  }
+  return redirectWithFlash(to, { type: 'success', message: 'account:flash.welcome' }, headers);
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function SignUpPage() {
-  const { redirectTo, role } = useLoaderData<typeof loader>();
+  const { redirectTo, role, open } = useLoaderData<typeof loader>();
   const { t } = useTranslation('account');
   const lang = useLanguage();
   return (
@@ -84,55 +98,21 @@ export default function SignUpPage() {
       lead={t(`signup.${role}.lead`)}
       aside={<WelcomeWall />}
       after={
-        <>
-          <p>
-            {t('signup.haveAccount')} <TextLink href={paths.login(lang, redirectTo)}>{t('signup.login')}</TextLink>
-          </p>
-          <p>
-            {t(`signup.${role}.otherwise`)}{' '}
-            <TextLink href={role === 'customer' ? paths.agencySignup(lang) : paths.signup(lang)}>{t(`signup.${role}.switch`)}</TextLink>
-          </p>
-        </>
+        <p>
+          {t('signup.haveAccount')} <TextLink href={paths.login(lang, redirectTo)}>{t('signup.login')}</TextLink>
+        </p>
       }
     >
-      {role === 'agency' ? <AgencyInvitation /> : <SignUpForm />}
+      <div className="-mt-1 mb-5">
+        <Tabs
+          label={t('signup.choice')}
+          items={[
+            { label: t('signup.customer.tab'), href: paths.signup(lang, redirectTo), current: role === 'customer' },
+            { label: t('signup.agency.tab'), href: paths.agencySignup(lang, redirectTo), current: role === 'agency' },
+          ]}
+        />
+      </div>
+      {open ? <SignUpForm key={role} /> : <SignUpClosed role={role} />}
     </SplitPage>
-  );
-}
-
-function SignUpForm() {
-  const { constraint, passwordMinimum, redirectTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
-  const form = useServerForm({ id: 'signup', constraint });
-  const labels = {
-    fullName: t('field.fullName'),
-    phone: t('field.phone'),
-    email: t('field.email'),
-    password: t('field.password'),
-    confirmPassword: t('field.confirmPassword'),
-  };
-  return (
-    <Form {...form.props} className="grid gap-5">
-      {redirectTo && form.errors.length === 0 ? <Notice type="info">{t('signup.comeBack')}</Notice> : null}
-      <FormErrors form={form} labels={labels} />
-      <input type="hidden" name="role" value="customer" />
-      <Input {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
-      <Input {...form.field('phone')} type="tel" label={labels.phone} hint={t('field.phoneHint')} autoComplete="tel" inputMode="tel" ltr />
-      <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
-      <Input
-        {...form.field('password')}
-        type="password"
-        label={labels.password}
-        hint={t('field.passwordHint', { min: passwordMinimum })}
-        autoComplete="new-password"
-        ltr
-      />
-      <Input {...form.field('confirmPassword')} type="password" label={labels.confirmPassword} autoComplete="new-password" ltr />
-      <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} />
-      <Button tone="primary" size="lg" wide>
-        {t('signup.submit')}
-      </Button>
-      <PrivacyNotice />
-    </Form>
   );
 }

@@ -3,18 +3,37 @@ import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { TextLink } from '~/ui/text-link';
 
-/** What law 09-08 wants said where personal data are collected (DOMAIN §1.4). */
-export function PrivacyNotice() {
+interface PrivacyNoticeProps {
+  role: 'customer' | 'agency';
+  /** Who answers for the platform by law. */
+  operator: string;
+  cndpNumber: string | null;
+  supportEmail: string | null;
+}
+
+/**
+ * What law 09-08 wants said where personal data are collected (DOMAIN §1.4): who is responsible, what
+ * for, who receives them, what must be given, the rights, and the CNDP's number once there is one.
+ */
+export function PrivacyNotice({ role, operator, cndpNumber, supportEmail }: PrivacyNoticeProps) {
   const { t } = useTranslation(['account', 'common']);
   const lang = useLanguage();
   return (
-    <div className="grid gap-2 border-t border-line pt-4 text-small text-muted">
-      <p>{t('privacy.purpose', { product: t('common:product') })}</p>
-      <p>{t('privacy.rights')}</p>
+    <section aria-labelledby="privacy-title" className="grid gap-2 border-t border-line pt-4 text-small text-muted">
+      <h2 id="privacy-title" className="font-semibold text-ink">
+        {t('privacy.title')}
+      </h2>
+      <p>{t(`privacy.${role}`, { operator })}</p>
+      <p>{t('privacy.fields')}</p>
+      <p>
+        {t('privacy.rights')} <TextLink href={supportEmail ? `mailto:${supportEmail}` : paths.contact(lang)}>{t('privacy.write')}</TextLink>
+      </p>
+      {cndpNumber ? <p>{t('privacy.cndp', { number: cndpNumber })}</p> : null}
+      <p>{t('privacy.terms')}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         <TextLink href={paths.privacy(lang)}>{t('common:footer.privacy')}</TextLink>
         <TextLink href={paths.terms(lang)}>{t('common:footer.terms')}</TextLink>
       </p>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,40 @@
+import { DomainError } from '~/errors/domain-error';
+import type { Language } from '~/i18n/languages';
+import { isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { SIGN_UP_ROLES } from './account-schema';
+
+export interface NewProfile {
+  role: (typeof SIGN_UP_ROLES)[number];
+  email: string;
+  fullName: string;
+  /** E.164; null where nobody asked (Google). */
+  phone: string | null;
+  language: Language;
+  /** Whether the box for offers was ticked. */
+  marketing: boolean;
+  credential: { passwordHash: string } | { googleSub: string };
+  /** Null while the address waits to be confirmed. */
+  emailVerifiedAt: Date | null;
+}
+
+/**
+ * The one place that inserts a profile with its credential (SPEC §7). The page that asked showed the
+ * notice of law 09-08, so consent is dated now; marketing only where its box was ticked.
+ *
+ * @throws DomainError accountExists (one account an address, whatever its capitals);
+ *   RangeError for a role that nobody may give himself (READINGS 58).
+ */
+export async function createProfile(tx: Transaction, profile: NewProfile) {
+  const { marketing, credential, ...facts } = profile;
+  if (!SIGN_UP_ROLES.includes(profile.role)) throw new RangeError(`Nobody signs up as ${String(profile.role)}`);
+  const now = new Date();
+  try {
+    return await tx.profile.create({
+      data: { ...facts, consentedAt: now, marketingOptInAt: marketing ? now : null, credential: { create: credential } },
+      select: { id: true, email: true, fullName: true, language: true, role: true },
+    });
+  } catch (error) {
+    if (isConstraintViolation(error, 'profiles_email_key')) throw new DomainError('accountExists');
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '~/errors/domain-error';
+import type { Language } from '~/i18n/languages';
+import { db, inTransaction, isDatabaseDown } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+import { readRegistration } from '../settings/read-registration.server';
+import { readSecurity } from '../settings/read-security.server';
+import type { SignUp } from './account-schema';
+import { countSignUp } from './attempt-limits.server';
+import { createProfile } from './create-profile.server';
+import { issueVerification } from './issue-verification.server';
+import { hashPassword, verifyPassword } from './password.server';
+
+/** A form posted twice within this time by the same person is one sign-up. */
+const REPEAT_MINUTES = 2;
+
+type Input = Omit<SignUp, 'confirmPassword'>;
+
+export interface SignedUp {
+  profileId: string;
+  role: SignUp['role'];
+  /** Whether the address must be confirmed before signing in; the e-mail with the link is in the outbox then. */
+  mustVerify: boolean;
+}
+
+/**
+ * Makes the account of a customer or of an agency (SPEC §4 Account; READINGS 57, 58). An agency account
+ * has no agency yet: its set-up makes it. The switches of the admin settings hold here, whatever page
+ * the form came from. The same form posted twice is one account and one e-mail, and both posts succeed.
+ *
+ * @throws DomainError registrationClosed, accountExists, passwordTooShort, tooManyAttempts, signUpFailed
+ *   (refused by the database for a reason nobody foresaw).
+ */
+export async function signUp(input: Input, language: Language, address: string): Promise<SignedUp> {
+  const { customers, agencies } = await readRegistration();
+  if (!(input.role === 'agency' ? agencies : customers)) throw new DomainError('registrationClosed');
+  await countSignUp(address);
+  const { emailVerification, passwordMinimum } = await readSecurity();
+  if (input.password.length < passwordMinimum) throw new DomainError('passwordTooShort', { min: passwordMinimum });
+  const { password, ...facts } = input;
+  const passwordHash = await hashPassword(password);
+  const signedUp = (profileId: string): SignedUp => ({ profileId, role: input.role, mustVerify: emailVerification });
+  try {
+    return await inTransaction(async (tx) => {
+      const profile = await createProfile(tx, { ...facts, language, credential: { passwordHash }, emailVerifiedAt: null });
+      if (emailVerification) await issueVerification(tx, profile);
+      return signedUp(profile.id);
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'accountExists') {
+      const repeated = await repeatedSignUp(input);
+      if (repeated) return signedUp(repeated);
+    }
+    if (error instanceof DomainError || isDatabaseDown(error)) throw error;
+    log.error({ err: error }, 'a sign-up failed');
+    throw new DomainError('signUpFailed');
+  }
+}
+
+/** The profile that the very same form made a moment ago; null when the account is anybody's. */
+async function repeatedSignUp({ email, password, role, fullName, phone }: Input): Promise<string | null> {
+  const since = new Date(Date.now() - REPEAT_MINUTES * 60_000);
+  const profile = await db.profile.findFirst({
+    where: { email, role, fullName, phone, status: 'active', emailVerifiedAt: null, createdAt: { gt: since } },
+    select: { id: true, credential: { select: { passwordHash: true } } },
+  });
+  const fits = profile?.credential && (await verifyPassword(password, profile.credential.passwordHash));
+  return fits ? profile.id : null;
+}

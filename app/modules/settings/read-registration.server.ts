@@ -1,0 +1,11 @@
+import { db } from '~/platform/db.server';
+import { registrationOf, type RegistrationSettings } from './registration-settings';
+
+/**
+ * The registration switches of the admin settings (SPEC §3). A read that fails is an error of the page:
+ * without it nobody knows that a door is open.
+ */
+export async function readRegistration(): Promise<RegistrationSettings> {
+  const row = await db.adminSetting.findUnique({ where: { key: 'registration' }, select: { value: true } });
+  return registrationOf(row?.value);
+}

@@ -1,0 +1,67 @@
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { FormErrors } from '~/http/form-errors';
+import { paths } from '~/http/paths';
+import { useServerForm } from '~/http/use-server-form';
+import { useLanguage } from '~/i18n/use-language';
+import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';
+import { Button, ButtonLink } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Notice } from '~/ui/flash';
+import { Input } from '~/ui/input';
+import type { SignUpData } from './signup';
+
+/** The fields of a new account. What Google may fill in stands above them. */
+export function SignUpForm() {
+  const { constraint, passwordMinimum, redirectTo, role, ...notice } = useLoaderData<SignUpData>();
+  const { t } = useTranslation('account');
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useServerForm({ id: 'signup', constraint });
+  const labels = {
+    fullName: t('field.fullName'),
+    phone: t('field.phone'),
+    email: t('field.email'),
+    password: t('field.password'),
+    confirmPassword: t('field.confirmPassword'),
+  };
+  return (
+    <Form {...form.props} className="grid gap-5">
+      {redirectTo && form.errors.length === 0 ? <Notice type="info">{t('signup.comeBack')}</Notice> : null}
+      <FormErrors form={form} labels={labels} />
+      <input type="hidden" name="role" value={role} />
+      <Input {...form.field('fullName')} label={labels.fullName} hint={role === 'agency' ? t('signup.agency.nameHint') : undefined} autoComplete="name" />
+      <Input {...form.field('phone')} type="tel" label={labels.phone} hint={t(`signup.${role}.phoneHint`)} autoComplete="tel" inputMode="tel" ltr />
+      <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
+      <Input
+        {...form.field('password')}
+        type="password"
+        label={labels.password}
+        hint={t('field.passwordHint', { min: passwordMinimum })}
+        autoComplete="new-password"
+        ltr
+      />
+      <Input {...form.field('confirmPassword')} type="password" label={labels.confirmPassword} autoComplete="new-password" ltr />
+      <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} />
+      <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
+        {t(`signup.${role}.submit`)}
+      </Button>
+      <PrivacyNotice role={role} {...notice} />
+    </Form>
+  );
+}
+
+/** What stands in the form's place while the administrator keeps this door closed. */
+export function SignUpClosed({ role }: { role: SignUpData['role'] }) {
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  return (
+    <div className="grid gap-4">
+      <Notice type="info" title={t(`signup.${role}.closed`)}>
+        {t('signup.closedText')}
+      </Notice>
+      <ButtonLink href={paths.contact(lang)} size="lg" icon="mail" wide>
+        {t('signup.write')}
+      </ButtonLink>
+    </div>
+  );
+}
