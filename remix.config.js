@@ -102,6 +102,7 @@ export default {
         route('agencies/:slug', 'routes/public/agency.tsx', { id: 'agency-alias' });
         route('about', 'routes/public/about.tsx');
         route('contact', 'routes/public/contact.tsx');
+        route('coming-soon', 'routes/public/coming-soon.tsx');
         route('terms', 'routes/public/terms.tsx');
         route('privacy', 'routes/public/privacy.tsx');
         // A vanity address: after every known word.

@@ -114,6 +114,7 @@ const STATUSES = {
   vehicleUnavailable: 409,
   declineReasonRequired: 400,
   consentRequired: 400,
+  contactConsentRequired: 400,
 
   // People
   fullNameRequired: 400,

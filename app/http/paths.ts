@@ -40,6 +40,7 @@ export const paths = {
   testSeo: (lang: Language, citySlug: string) => `/${lang}/testseo/${citySlug}`,
   about: (lang: Language) => `/${lang}/about`,
   contact: (lang: Language) => `/${lang}/contact`,
+  comingSoon: (lang: Language, topic?: 'registration') => withQuery(`/${lang}/coming-soon`, { topic }),
   terms: (lang: Language) => `/${lang}/terms`,
   privacy: (lang: Language) => `/${lang}/privacy`,
   unauthorized: (lang: Language) => `/${lang}/unauthorized`,

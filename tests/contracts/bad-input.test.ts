@@ -25,7 +25,7 @@ function send(path: string, body: BodyInit | undefined, headers: Record<string, 
 }
 
 /** What sessions and counters do of themselves is no writing of the visitor's. */
-const TABLES = ['profiles', 'credentials', 'tokens', 'bookings', 'booking_events', 'occupancies', 'clients', 'notifications', 'outbox_messages', 'agencies', 'vehicles'];
+const TABLES = ['profiles', 'credentials', 'tokens', 'bookings', 'booking_events', 'occupancies', 'clients', 'notifications', 'outbox_messages', 'agencies', 'vehicles', 'notify_me'];
 
 /** How many rows each table has, and which transaction touched it last. */
 async function counts(): Promise<Record<string, string>> {

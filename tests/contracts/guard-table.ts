@@ -92,6 +92,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/public/agencies': open(() => paths.agencies('fr')),
   'routes/public/about': open(() => paths.about('fr')),
   'routes/public/contact': open(() => paths.contact('fr')),
+  'routes/public/coming-soon': open(() => paths.comingSoon('fr')),
   'routes/public/terms': open(() => paths.terms('fr')),
   'routes/public/privacy': open(() => paths.privacy('fr')),
   'agency-alias': open(({ agencySlug }) => `${paths.agencies('fr')}/${agencySlug}`, 'moved'),

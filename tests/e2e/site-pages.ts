@@ -34,6 +34,7 @@ export function sitePages(lang: Language, { shortId, customerReference, agencyRe
       '/brands',
       '/about',
       '/contact',
+      '/coming-soon',
       '/terms',
       '/privacy',
       '/login',

@@ -9,7 +9,8 @@ const LONGEST_PASSWORD = 200;
 
 const tooLong = (max: number) => message('errors:textTooLong', { max });
 
-const email = z
+/** An e-mail address as it is typed anywhere: trimmed, in lower case. */
+export const emailAddress = z
   .string({ error: 'errors:emailRequired' })
   .trim()
   .toLowerCase()
@@ -20,7 +21,7 @@ const givenPassword = z.string({ error: 'errors:passwordRequired' }).max(LONGEST
 
 /** The sign-in form (SPEC §2). */
 export const loginSchema = z.object({
-  email,
+  email: emailAddress,
   password: givenPassword,
   remember: z.boolean().default(false),
 });
@@ -32,7 +33,7 @@ export function signUpSchema(minLength: number) {
       role: z.enum(SIGN_UP_ROLES, { error: 'errors:choiceInvalid' }),
       fullName: z.string({ error: 'errors:fullNameRequired' }).trim().min(1, 'errors:fullNameRequired').max(120, tooLong(120)),
       phone: z.string({ error: 'errors:phoneRequired' }).max(40, 'errors:phoneInvalid').transform(toPhone),
-      email,
+      email: emailAddress,
       password: givenPassword.min(minLength, message('errors:passwordTooShort', { min: minLength })),
       confirmPassword: z.string({ error: 'errors:passwordRequired' }),
       marketing: z.boolean().default(false),

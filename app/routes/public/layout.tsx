@@ -130,6 +130,7 @@ function Frame({ children }: { children: React.ReactNode }) {
             title: t('footer.contact'),
             links: [
               { label: t('footer.contactUs'), href: paths.contact(lang) },
+              { label: t('footer.notifyMe'), href: paths.comingSoon(lang) },
               ...(facts?.supportEmail ? [{ label: facts.supportEmail, href: `mailto:${facts.supportEmail}`, ltr: true }] : []),
               ...(facts?.supportPhone
                 ? [{ label: displayPhone(facts.supportPhone), href: `tel:${facts.supportPhone}`, ltr: true }]

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import { FormErrors } from '~/http/form-errors';
+import { readForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { pageMeta } from '~/http/seo';
+import { visitorAddress } from '~/http/session.server';
+import { useServerForm } from '~/http/use-server-form';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { joinWaitingList } from '~/modules/waiting-list/join-waiting-list.server';
+import { topicOf, waitingListSchema } from '~/modules/waiting-list/waiting-list-schema';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Input } from '~/ui/input';
+import { SplitPage } from '~/ui/split-page';
+import { TextLink } from '~/ui/text-link';
+
+export const handle = { i18n: ['pages'], hydrate: 'form' } satisfies RouteHandle;
+
+/** What opens later, and who wants to be told (SPEC §1, §2). */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', ({ lang, url }) => {
+    const t = translator(lang);
+    const isClosed = topicOf(url.searchParams.get('topic')) === 'registration';
+    return {
+      constraint: getZodConstraint(waitingListSchema),
+      title: t(isClosed ? 'pages:comingSoon.closedTitle' : 'pages:comingSoon.title'),
+      description: t(isClosed ? 'pages:comingSoon.closedLead' : 'pages:comingSoon.lead'),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'anyone', async ({ request, lang, url }) => {
+    const reading = await readForm(request, waitingListSchema);
+    if (!reading.ok) return reading.invalid;
+    try {
+      await joinWaitingList(reading.value.email, topicOf(url.searchParams.get('topic')), lang, visitorAddress());
+    } catch (error) {
+      return reading.refuse(error);
+    }
+    return redirectWithFlash(paths.comingSoon(lang), { type: 'success', message: 'pages:comingSoon.done' });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
+
+export default function ComingSoon() {
+  const { constraint, title, description } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('pages');
+  const lang = useLanguage();
+  const form = useServerForm({ id: 'coming-soon', constraint });
+  const labels = { email: t('comingSoon.email') };
+  return (
+    <SplitPage
+      title={title}
+      lead={description}
+      after={
+        <p>
+          {t('comingSoon.meanwhile')} <TextLink href={paths.cars(lang)}>{t('comingSoon.cars')}</TextLink>
+        </p>
+      }
+    >
+      <Form {...form.props} className="grid gap-5">
+        <FormErrors form={form} labels={labels} />
+        <Input {...form.field('email')} type="email" label={labels.email} autoComplete="email" inputMode="email" ltr />
+        <Checkbox {...form.checkbox('consent')} label={t('comingSoon.consent')} />
+        <Button tone="primary" size="lg" wide>
+          {t('comingSoon.submit')}
+        </Button>
+        <p className="text-small text-muted">{t('comingSoon.privacy')}</p>
+      </Form>
+    </SplitPage>
+  );
+}
