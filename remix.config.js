@@ -37,6 +37,7 @@ export default {
       route('healthz', 'routes/resources/healthz.ts');
       route('resources/locales/:language/:namespace', 'routes/resources/locale.ts');
       route('resources/theme', 'routes/resources/theme.ts');
+      route('auth/callback', 'routes/auth/callback.ts');
       route('dev/outbox', 'routes/dev/outbox.tsx');
       route('art/:file', 'routes/resources/vehicle-art.ts');
       route('photos/:file', 'routes/resources/photo.ts');

@@ -96,11 +96,23 @@ export function dashboardOf(lang: Language, role: 'customer' | 'agency' | 'admin
   return role === 'agency' ? paths.agencyDashboard(lang) : paths.dashboard(lang);
 }
 
+/** More than any address of this site needs; a longer one would not fit a Location header everywhere. */
+const LONGEST_RETURN = 2_000;
+
 /**
  * A return address given by the client, kept only when it stays on this site.
- * Refuses other origins, protocol-relative and back-slashed forms.
+ * Refuses other origins, protocol-relative and back-slashed forms (also behind dots, which browsers
+ * resolve), control characters, text that is not Unicode, and what is too long to be one of ours.
  */
 export function safeRedirect(target: FormDataEntryValue | null | undefined, fallback: string): string {
-  if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f]/.test(target)) return fallback;
-  return target;
+  if (typeof target !== 'string' || target.length > LONGEST_RETURN) return fallback;
+  if (!/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f-\u009f\ufffd]|\p{Surrogate}/u.test(target)) return fallback;
+  return isOfThisSite(target) ? target : fallback;
+}
+
+/** What a browser makes of it: `/.//evil.example` would be a path that names a host. */
+function isOfThisSite(target: string): boolean {
+  const site = 'http://site.invalid';
+  const url = URL.canParse(target, site) ? new URL(target, site) : null;
+  return url?.origin === site && !url.pathname.startsWith('//');
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withinLimit } from './time-limit';
+import { notBefore, withinLimit } from './time-limit';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -45,4 +45,23 @@ test('errors are thrown on: of the work in time, thrown at once, and of the limi
   await vi.advanceTimersByTimeAsync(100);
   expect((await refusals).map((end) => end.status === 'rejected' && (end.reason as Error).message)).toEqual(['broken', 'at once', 'too late']);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('not before: quick work waits, slow work does not wait longer, failures wait too', async () => {
+  const settledAt = async (work: Promise<unknown>) => {
+    const start = Date.now();
+    const took = work.then(() => Date.now() - start, () => Date.now() - start); // prettier-ignore
+    await vi.runAllTimersAsync();
+    return took;
+  };
+  expect(await settledAt(notBefore(400, () => after(5, () => 'done')))).toBe(400);
+  expect(await settledAt(notBefore(400, () => after(700, () => 'done')))).toBe(700);
+  expect(await settledAt(notBefore(400, () => after(5, fault('broken'))))).toBe(400);
+});
+
+test('not before: gives what the work gives', async () => {
+  const done = notBefore(400, () => after(5, () => 'done'));
+  const broken = notBefore(400, () => after(5, fault('broken'))).catch((error: Error) => error.message);
+  await vi.runAllTimersAsync();
+  expect([await done, await broken]).toEqual(['done', 'broken']);
 });

@@ -18,3 +18,13 @@ export function withinLimit<T, L = T>(ms: number, work: () => Promise<T>, onLimi
       .then(resolve, reject);
   });
 }
+
+/**
+ * What `work` gives or throws, but not before `ms` milliseconds have passed: how long it really took
+ * stays unknown to whoever waits.
+ */
+export async function notBefore<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, ms))]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}

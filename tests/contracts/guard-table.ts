@@ -120,6 +120,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/account/booking-sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
   'routes/account/dashboard': customers(() => paths.dashboard('fr')),
 
+  'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),
   'routes/auth/login': guests(() => paths.login('fr')),
   'routes/auth/signup': guests(() => paths.signup('fr')),
   'routes/auth/logout': open(() => paths.logout('fr'), { to: paths.home('fr') }),

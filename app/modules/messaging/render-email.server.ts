@@ -9,7 +9,21 @@ import type { BookingFacts, EmailFacts, EmailTemplate } from './templates';
 /** Which booking facts a mail lists under its sentence, in order. */
 const BOOKING_LINES = ['reference', 'vehicle', 'pickup', 'return', 'days', 'total', 'deposit'] as const;
 
-type BookingTemplate = Exclude<EmailTemplate, 'emailVerification' | 'passwordReset'>;
+const LINKS = ['emailVerification', 'passwordReset', 'passwordResetGoogle'] as const;
+type LinkTemplate = (typeof LINKS)[number];
+
+/** What has happened to an account, and where its owner goes if somebody else did it. */
+const NOTICES = {
+  passwordChanged: paths.forgotPassword,
+  googleLinked: paths.security,
+  accountDeleted: paths.contact,
+} as const;
+type NoticeTemplate = keyof typeof NOTICES;
+
+type BookingTemplate = Exclude<EmailTemplate, LinkTemplate | NoticeTemplate>;
+
+const isLink = (template: EmailTemplate): template is LinkTemplate => LINKS.some((name) => name === template);
+const isNotice = (template: EmailTemplate): template is NoticeTemplate => template in NOTICES;
 
 const FOR_AGENCY: readonly string[] = ['bookingRequestedAgency', 'bookingCancelledAgency'];
 
@@ -27,8 +41,8 @@ export function renderEmail<T extends EmailTemplate>(
 }
 
 function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], language: Language) {
-  if (template === 'emailVerification') return linkContent(template, facts as EmailFacts['emailVerification'], language);
-  if (template === 'passwordReset') return linkContent(template, facts as EmailFacts['passwordReset'], language);
+  if (isLink(template)) return linkContent(template, facts as EmailFacts[LinkTemplate], language);
+  if (isNotice(template)) return noticeContent(template, facts as EmailFacts[NoticeTemplate], language);
   return bookingContent(template, facts as BookingFacts, language);
 }
 
@@ -61,22 +75,32 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
   };
 }
 
-function linkContent(
-  template: 'emailVerification' | 'passwordReset',
-  facts: { fullName: string; token: string; hours?: number; minutes?: number },
-  language: Language,
-) {
+function linkContent(template: LinkTemplate, facts: EmailFacts[LinkTemplate], language: Language) {
   const t = translator(language);
-  const count = facts.hours ?? facts.minutes ?? 0;
+  const count = 'hours' in facts ? facts.hours : facts.minutes;
   const query = { token: facts.token, lang: language };
   const href = template === 'emailVerification' ? paths.emailVerification(language) : paths.authCallback;
+  const notYou = template === 'emailVerification' ? [] : [t(`emails:${template}.notYou`)];
   return {
     subject: t(`emails:${template}.subject`),
     content: frame(language, {
       heading: t(`emails:${template}.heading`, { fullName: facts.fullName }),
-      paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.valid`, { count })],
+      paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.valid`, { count }), ...notYou],
       facts: [],
       action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + withQuery(href, query) },
+    }),
+  };
+}
+
+function noticeContent(template: NoticeTemplate, { fullName }: EmailFacts[NoticeTemplate], language: Language) {
+  const t = translator(language);
+  return {
+    subject: t(`emails:${template}.subject`),
+    content: frame(language, {
+      heading: t(`emails:${template}.heading`, { fullName }),
+      paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.notYou`)],
+      facts: [],
+      action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + NOTICES[template](language) },
     }),
   };
 }

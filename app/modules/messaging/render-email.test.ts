@@ -35,7 +35,13 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingCompleted: booking,
   emailVerification: { fullName: 'Salma', token: 'abc', hours: 24 },
   passwordReset: { fullName: 'Salma', token: 'abc', minutes: 60 },
+  passwordResetGoogle: { fullName: 'Salma', token: 'abc', minutes: 60 },
+  passwordChanged: { fullName: 'Salma' },
+  googleLinked: { fullName: 'Salma' },
+  accountDeleted: { fullName: 'Salma' },
 };
+
+const NOT_YOU = { fr: "Si ce n'est pas vous", en: 'If it was not you', ar: 'إن لم تكونوا أنتم' };
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(Object.keys(facts) as EmailTemplate[])('%s is whole', (template) => {
@@ -47,6 +53,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     expect(html).not.toContain('<b>Salma');
     expect(text).toMatch(/https?:\/\//);
+  });
+
+  test('a mail about a password says what to do if it was somebody else', () => {
+    for (const template of ['passwordReset', 'passwordResetGoogle'] as const) {
+      const { text, html } = renderEmail(template, facts[template], language);
+      expect(text).toContain(`/auth/callback?token=abc&lang=${language}`);
+      expect(html).toContain(`/auth/callback?token=abc&amp;lang=${language}`);
+      expect(text).toContain(NOT_YOU[language]);
+    }
+    for (const template of ['passwordChanged', 'googleLinked', 'accountDeleted'] as const) {
+      expect(renderEmail(template, facts[template], language).text).toContain(NOT_YOU[language]);
+    }
   });
 
   test.each(['new_booking', 'booking_confirmed', 'booking_cancelled', 'payment_reminder'])('%s is a ready link', (template) => {

@@ -24,6 +24,17 @@ export interface BookingFacts {
   reason: string;
 }
 
+export interface ResetLinkFacts {
+  fullName: string;
+  token: string;
+  minutes: number;
+}
+
+/** What has happened to an account, told to its owner whoever did it. */
+export interface AccountNoticeFacts {
+  fullName: string;
+}
+
 export interface EmailFacts {
   bookingRequestedAgency: BookingFacts;
   bookingRequestedCustomer: BookingFacts;
@@ -33,7 +44,12 @@ export interface EmailFacts {
   bookingCancelledCustomer: BookingFacts;
   bookingCompleted: BookingFacts;
   emailVerification: { fullName: string; token: string; hours: number };
-  passwordReset: { fullName: string; token: string; minutes: number };
+  passwordReset: ResetLinkFacts;
+  /** To an account that has no password yet: it signs in with Google. */
+  passwordResetGoogle: ResetLinkFacts;
+  passwordChanged: AccountNoticeFacts;
+  googleLinked: AccountNoticeFacts;
+  accountDeleted: AccountNoticeFacts;
 }
 export type EmailTemplate = keyof EmailFacts;
 

@@ -7,7 +7,8 @@ import { door } from '~/http/door.server';
 import { FormErrors } from '~/http/form-errors';
 import { readForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/handle';
-import { dashboardOf, paths, safeRedirect } from '~/http/paths';
+import { landingOf } from '~/http/landing';
+import { paths, safeRedirect } from '~/http/paths';
 import { encodePath } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { signIn } from '~/http/session.server';
@@ -28,7 +29,7 @@ export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHand
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', ({ actor, lang, url }) => {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '') || undefined;
-    if (actor) throw redirect(encodePath(redirectTo ?? dashboardOf(lang, actor.role)));
+    if (actor) throw redirect(encodePath(landingOf(lang, actor.role, redirectTo)));
     const t = translator(lang);
     return {
       constraint: getZodConstraint(loginSchema),
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!reading.ok) return reading.invalid;
     try {
       const { profileId, role } = await authenticateByPassword(request, reading.form);
-      const to = safeRedirect(url.searchParams.get('redirectTo'), dashboardOf(lang, role));
+      const to = landingOf(lang, role, url.searchParams.get('redirectTo'));
       const cookie = await signIn(request, profileId, reading.value.remember);
       return redirect(encodePath(to), { status: 303, headers: { 'Set-Cookie': cookie } });
     } catch (error) {

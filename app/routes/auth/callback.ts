@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { storeLanguage } from '~/http/cookies.server';
+import { door } from '~/http/door.server';
+import { paths } from '~/http/paths';
+import { forgetResetLink, keepResetLink } from '~/http/reset-link.server';
+import { isLanguage } from '~/i18n/languages';
+
+/**
+ * Where people come back from elsewhere (SPEC §2): with a `token`, from the e-mail of a password reset;
+ * otherwise from Google.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', ({ lang, url }) => {
+    const token = url.searchParams.get('token');
+    if (token !== null) return fromResetLink(token, url.searchParams.get('lang'));
+    return redirect(paths.login(lang));
+  });
+}
+
+/**
+ * Takes the token out of the address and leads to the form, in the language of the link. Nothing is used
+ * up: mail programs open links by themselves.
+ */
+async function fromResetLink(token: string, language: string | null) {
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  headers.append('Set-Cookie', isToken(token) ? await keepResetLink(token) : await forgetResetLink());
+  if (isLanguage(language)) headers.append('Set-Cookie', await storeLanguage(language));
+  return redirect(paths.resetPassword, { status: 303, headers });
+}
+
+const isToken = (text: string) => /^[\w-]{43}$/.test(text);
