@@ -106,10 +106,10 @@ async function respondWhole(
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk as Buffer);
   const rendered = Buffer.concat(chunks);
-  if (arrival === 'late') return new Response(sleeping(rendered.toString()), { status, headers });
   if (arrival === 'now') return new Response(rendered, { status, headers });
   const lean = asksForLittle(request.headers) || env().NODE_ENV === 'development';
   const html = lean ? rendered.toString() : await withStylesInside(request, headers, rendered.toString());
+  if (arrival === 'late') return new Response(sleeping(html), { status, headers });
   return respondWithTag(request, status, headers, html);
 }
 

@@ -29,8 +29,9 @@ function sheetOf(href: string): Sheet {
 
 /**
  * A browser that opens its first page waits a round trip less when the style sheet stands in it
- * (DESIGN §6: first text on a slow line). Its next page links the sheet and keeps it for good. Only for
- * pages that React never takes over, and not where data are saved: there the sheet is fetched once.
+ * (DESIGN §6: first text on a slow line). Its next page links the sheet and keeps it for good. Not where
+ * data are saved: there the sheet is fetched once. Where React takes the page over late, public/late.js
+ * puts the link back first, so that React finds the markup that it expects.
  */
 export async function withStylesInside(request: Request, headers: Headers, html: string): Promise<string> {
   const [link, href] = LINK.exec(html) ?? [];
@@ -39,5 +40,5 @@ export async function withStylesInside(request: Request, headers: Headers, html:
   const policy = headers.get('Content-Security-Policy') ?? '';
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`));
   headers.append('Set-Cookie', await known().serialize(href));
-  return html.replace(link, () => `<style>${css}</style>`);
+  return html.replace(link, () => `<style data-sheet="${href}">${css}</style>`);
 }
