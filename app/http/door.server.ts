@@ -1,14 +1,18 @@
 import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
+import { DomainError } from '~/errors/domain-error';
 import type { Actor, AdminScope, AgencyScope, AgencySetupScope, CustomerScope } from '~/modules/accounts/scope';
+import { PROBE_LIMIT_MS } from '~/platform/db.server';
+import { withinLimit } from '~/platform/time-limit';
 import { readableUrl } from './broken-text';
 import { cleanPath } from './entrance';
 import { asFailure, fail } from './failure.server';
 import { isSameOrigin } from './origin.server';
 import { paths, withQuery } from './paths';
+import { writeFlash } from './flash.server';
 import { encodePath, redirectWithFlash } from './redirects.server';
-import { findActorOf } from './session.server';
+import { forgetSession, type Visitor, visitorOf } from './session.server';
 
 /**
  * Who may come in. `anyone` includes the signed out; the others are roles. `agency` means one that is
@@ -47,7 +51,8 @@ interface Arguments {
  * The first line of every loader and action: lets the right people in with their scope, and turns
  * what modules throw into pages. Signed out → sign-in with a way back; wrong role → /unauthorized
  * (SPEC §4 Guards, READINGS 55); an agency not set up → its set-up, with a note; a post from another
- * site → 403.
+ * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
+ * time counts as signed out (SPEC §4 Startup auth).
  *
  * @example
  * export async function loader(args: LoaderFunctionArgs) {
@@ -65,11 +70,13 @@ export async function door<R extends Requirement, T>(
     if (!isRead(request) && !isSameOrigin(request)) {
       throw fail(403, { message: 'errors:foreignOrigin' });
     }
-    const actor = await findActorOf(request);
+    const visitor = await visitorOf(request);
+    const { actor } = visitor;
     const scope = scopeOf(requirement, actor);
-    if (scope === undefined) throw await refuse(request, lang, requirement, actor);
+    if (scope === undefined) throw await refuse(request, lang, requirement, visitor);
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
-    return await answer(visit);
+    const isTroubled = visitor.state === 'unchecked' && isRead(request);
+    return isTroubled ? await withinLimit(PROBE_LIMIT_MS, async () => answer(visit), unanswered) : await answer(visit);
   } catch (error) {
     throw asFailure(error);
   }
@@ -90,12 +97,32 @@ function scopeOf(requirement: Requirement, actor: Actor | null): Scopes[Requirem
 const roleOf = (requirement: 'customer' | 'agency' | 'agency-setup' | 'admin') =>
   requirement === 'agency-setup' ? 'agency' : requirement;
 
-async function refuse(request: Request, lang: Language, requirement: Requirement, actor: Actor | null): Promise<Response> {
-  if (!actor) return redirect(encodePath(paths.login(lang, isRead(request) ? pageOf(request) : undefined)));
+/** A database that could not check a session gets no longer than its probe for the page itself. */
+function unanswered(): never {
+  throw new DomainError('databaseConnectionTimeout');
+}
+
+async function refuse(request: Request, lang: Language, requirement: Requirement, visitor: Visitor): Promise<Response> {
+  const { actor } = visitor;
+  if (!actor) return toLogin(request, lang, visitor.state);
+  const isAgencys = requirement === 'agency' || requirement === 'agency-setup';
+  if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown) throw new DomainError('agencyCheckTimeout');
   if (requirement === 'agency' && actor.role === 'agency') {
     return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'account:setup.flash' });
   }
   return redirect(withQuery(paths.unauthorized(lang), { required: requirement }));
+}
+
+/** To sign-in with a way back; where somebody was signed in before, with the reason why no longer. */
+async function toLogin(request: Request, lang: Language, state: Visitor['state']): Promise<Response> {
+  const headers = new Headers();
+  if (state === 'ended') {
+    headers.append('Set-Cookie', await forgetSession());
+    headers.append('Set-Cookie', await writeFlash({ type: 'info', message: 'account:flash.sessionEnded' }));
+  }
+  // The session may be good: it is kept for the next attempt.
+  if (state === 'unchecked') headers.append('Set-Cookie', await writeFlash({ type: 'error', message: 'errors:authCheckFailed' }));
+  return redirect(encodePath(paths.login(lang, isRead(request) ? pageOf(request) : undefined)), { headers });
 }
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';

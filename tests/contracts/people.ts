@@ -46,6 +46,13 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       );
       return cookieOf(token);
     };
+    /** Signed in, and suspended after that: what is left is a cookie. */
+    const signInAndSuspend = async () => {
+      const profile = await addProfile('customer', 'active');
+      const cookie = await signIn(profile);
+      await client.query(`UPDATE profiles SET status = 'suspended' WHERE id = $1`, [profile]);
+      return cookie;
+    };
     const customer = await profileOf('client@rihla.test');
     const agency = await profileOf('agence@rihla.test');
     const otherAgency = await profileOf('agence2@rihla.test');
@@ -84,7 +91,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
         otherAgency: await signIn(otherAgency),
         incompleteAgency: await signIn(await addProfile('agency', 'active')),
         admin: await signIn(admin),
-        suspended: await signIn(await addProfile('customer', 'suspended')),
+        suspended: await signInAndSuspend(),
       },
       carShortId: car.short_id ?? '',
       agencySlug: car.slug ?? '',

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { db } from '~/platform/db.server';
 import type { ErrorCode } from '~/errors/catalogue';
-import { findActor, openSession } from './sessions.server';
+import { findActor } from './identify.server';
+import { openSession } from './sessions.server';
 import { verifyCredentials } from './verify-credentials.server';
 
 const HERE = '10.0.0.1';

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { createProfile } from '../../../tests/factories/customer';
 import { db, inTransaction } from '~/platform/db.server';
 import { endSessions } from './end-sessions.server';
-import { findActor, openSession } from './sessions.server';
+import { findActor } from './identify.server';
+import { openSession } from './sessions.server';
 
 const open = (profileId: string) => openSession(profileId, { remember: true, userAgent: null, address: '10.0.0.1' });
 

@@ -1,84 +1,55 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
-import { db } from '~/platform/db.server';
-import type { Actor } from './scope';
+import { DomainError } from '~/errors/domain-error';
+import { db, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { sessionEnd } from './session-lifetime';
 
-/** Remembered sign-ins last 30 days; others a day at most, and end with the browser (SPEC §9). */
-export const REMEMBERED_DAYS = 30;
-const UNREMEMBERED_HOURS = 24;
-const TOUCH_AFTER_MINUTES = 5;
+/** Of a session's token only this is stored; the token itself is in the browser's cookie and nowhere else. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const newToken = () => randomBytes(32).toString('base64url');
 
-export interface NewSession {
+export interface OpenedSession {
   token: string;
+  remember: boolean;
   expiresAt: Date;
 }
 
 /**
- * Opens a session for a profile. Only the token's hash is stored; the token itself goes to the
- * browser's cookie and is never seen again.
+ * Opens a session for a profile; `theme` is what its owner chose in the profile.
+ * @throws DomainError accountSuspended: the database takes no session of a profile that is not active,
+ *   even when it was suspended a moment ago.
  */
 export async function openSession(
   profileId: string,
   options: { remember: boolean; userAgent: string | null; address: string | null },
-): Promise<NewSession> {
-  const token = randomBytes(32).toString('base64url');
-  const hours = options.remember ? REMEMBERED_DAYS * 24 : UNREMEMBERED_HOURS;
-  const expiresAt = new Date(Date.now() + hours * 3_600_000);
-  await db.session.create({
-    data: {
-      tokenHash: hashOf(token),
-      profileId,
-      remember: options.remember,
-      userAgent: options.userAgent?.slice(0, 300) ?? null,
-      address: options.address,
-      expiresAt,
-    },
-  });
-  return { token, expiresAt };
+): Promise<OpenedSession & { theme: string }> {
+  const token = newToken();
+  const { remember, userAgent, address } = options;
+  const expiresAt = sessionEnd(remember);
+  try {
+    const { profile } = await db.session.create({
+      data: { tokenHash: hashOf(token), profileId, remember, userAgent: userAgent?.slice(0, 300) ?? null, address, expiresAt },
+      select: { profile: { select: { theme: true } } },
+    });
+    return { token, remember, expiresAt, theme: profile.theme };
+  } catch (error) {
+    if (isConstraintViolation(error, 'sessions_of_active_profile')) throw new DomainError('accountSuspended');
+    throw error;
+  }
 }
 
 /**
- * The person behind a session token, or null when the token is unknown, expired, or its profile is
- * not active. One query; last use is noted at most every five minutes.
+ * Gives a session a new token; the old one opens nothing from then on. Null when the session has ended
+ * meanwhile.
  */
-export async function findActor(token: string): Promise<Actor | null> {
-  if (!/^[\w-]{43}$/.test(token)) return null;
-  const session = await db.session.findUnique({
-    where: { tokenHash: hashOf(token), expiresAt: { gt: new Date() } },
-    select: {
-      id: true,
-      lastUsedAt: true,
-      profile: {
-        select: {
-          id: true,
-          role: true,
-          status: true,
-          fullName: true,
-          email: true,
-          language: true,
-          avatarKey: true,
-          agency: { select: { id: true, name: true, slug: true, isComplete: true } },
-        },
-      },
-    },
+export async function rotateSession(tx: Transaction, sessionId: string): Promise<OpenedSession | null> {
+  const token = newToken();
+  const [session] = await tx.session.updateManyAndReturn({
+    where: { id: sessionId },
+    data: { tokenHash: hashOf(token) },
+    select: { remember: true, expiresAt: true },
   });
-  if (!session || session.profile.status !== 'active') return null;
-  if (Date.now() - session.lastUsedAt.getTime() > TOUCH_AFTER_MINUTES * 60_000) {
-    await db.session.updateMany({ where: { id: session.id }, data: { lastUsedAt: new Date() } });
-  }
-  const { profile } = session;
-  return {
-    profileId: profile.id,
-    sessionId: session.id,
-    role: profile.role,
-    fullName: profile.fullName,
-    email: profile.email,
-    language: isLanguage(profile.language) ? profile.language : DEFAULT_LANGUAGE,
-    avatarKey: profile.avatarKey,
-    agency: profile.agency,
-  };
+  return session ? { token, ...session } : null;
 }
 
 /** Ends a session by its token; an unknown token is no error. */

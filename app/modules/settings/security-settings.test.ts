@@ -22,3 +22,21 @@ test.each([
 ])('a policy never shortens the password: %j', (value, length) => {
   expect(securityOf(value).passwordMinimum).toBe(length);
 });
+
+test.each([
+  [undefined, 0],
+  [{}, 0],
+  [{ sessionTimeoutMinutes: 0 }, 0],
+  [{ sessionTimeoutMinutes: 15 }, 15],
+  [{ sessionTimeoutMinutes: 1_000_000 }, 1_000_000],
+  [null, 60],
+  ['30', 60],
+  [[], 60],
+  [{ sessionTimeoutMinutes: null }, 60],
+  [{ sessionTimeoutMinutes: '30' }, 60],
+  [{ sessionTimeoutMinutes: -1 }, 60],
+  [{ sessionTimeoutMinutes: 7.5 }, 60],
+  [{ sessionTimeoutMinutes: Number.NaN }, 60],
+])('idle sessions end as set, and within the hour where that cannot be read: %j', (value, minutes) => {
+  expect(securityOf(value).sessionTimeoutMinutes).toBe(minutes);
+});

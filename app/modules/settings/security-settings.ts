@@ -8,10 +8,12 @@ export interface SecuritySettings {
   emailVerification: boolean;
   /** Characters a new password has at least. */
   passwordMinimum: number;
+  /** Minutes without use after which a sign-in that is not remembered ends; 0 sets no such end. */
+  sessionTimeoutMinutes: number;
 }
 
 /** What holds while nothing can be read. */
-export const STRICT: SecuritySettings = { emailVerification: true, passwordMinimum: SHORTEST_PASSWORD };
+export const STRICT: SecuritySettings = { emailVerification: true, passwordMinimum: SHORTEST_PASSWORD, sessionTimeoutMinutes: 60 };
 
 const valueSchema = z.object({
   emailVerification: z.boolean().catch(STRICT.emailVerification),
@@ -21,10 +23,15 @@ const valueSchema = z.object({
     .max(64)
     .catch(SHORTEST_PASSWORD)
     .transform((length) => Math.max(SHORTEST_PASSWORD, length)),
+  // Nobody set one: none. Somebody set what cannot be read: a short one, for they wanted one.
+  sessionTimeoutMinutes: z.number().int().min(0).default(0).catch(STRICT.sessionTimeoutMinutes),
 });
 
-/** What an admin_settings value of key `security` means; anything unreadable means the strict side. */
+/**
+ * What an admin_settings value of key `security` means; anything unreadable means the strict side.
+ * Without a row (`undefined`) each part has its default.
+ */
 export function securityOf(value: unknown): SecuritySettings {
-  const read = valueSchema.safeParse(value);
+  const read = valueSchema.safeParse(value === undefined ? {} : value);
   return read.success ? read.data : STRICT;
 }

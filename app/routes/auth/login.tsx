@@ -47,8 +47,8 @@ export async function action(args: ActionFunctionArgs) {
     try {
       const { profileId, role } = await authenticateByPassword(request, reading.form);
       const to = landingOf(lang, role, url.searchParams.get('redirectTo'));
-      const cookie = await signIn(request, profileId, reading.value.remember);
-      return redirect(encodePath(to), { status: 303, headers: { 'Set-Cookie': cookie } });
+      const headers = await signIn(request, profileId, reading.value.remember);
+      return redirect(encodePath(to), { status: 303, headers });
     } catch (error) {
       return reading.refuse(error);
     }

@@ -75,9 +75,9 @@ const FIELD_OF: Partial<Record<DomainError['code'], string>> = { accountExists: 
 
 /** Signs a new account in at once; when that fails the account stays, and signs in by itself (READINGS 57). */
 async function enter(request: Request, profileId: string, to: string, loginPage: string): Promise<Response> {
-  const headers = new Headers();
+  let headers: Headers;
   try {
-    headers.append('Set-Cookie', await signIn(request, profileId, true));
+    headers = await signIn(request, profileId, true);
   } catch (error) {
     log.error({ err: error }, 'a new account could not be signed in');
     return redirectWithFlash(loginPage, { type: 'success', message: 'account:flash.created' });

@@ -1,0 +1,45 @@
+import { db } from '~/platform/db.server';
+import { withinLimit } from '~/platform/time-limit';
+import type { Actor } from './scope';
+
+/** The agencies that this process found last, by their owners. */
+const seen = new Map<string, Actor['agency']>();
+const MOST_SEEN = 1_000;
+
+export interface AgencyCheck {
+  agency: Actor['agency'];
+  /** Not found out in time, and never seen before by this process. */
+  isUnknown: boolean;
+}
+
+/**
+ * The agency that a profile owns, or null. Where the database takes longer than `limit` milliseconds,
+ * access is allowed (SPEC §4 Guards): with the agency that was found last. Whose agency it is never
+ * changes, so that cannot be somebody else's.
+ */
+export async function checkAgency(profileId: string, limit: number, onLimit: () => unknown): Promise<AgencyCheck> {
+  return withinLimit(
+    limit,
+    async () => {
+      const agency = await db.agency.findUnique({
+        where: { ownerId: profileId },
+        select: { id: true, name: true, slug: true, isComplete: true },
+      });
+      remember(profileId, agency);
+      return { agency, isUnknown: false };
+    },
+    () => {
+      onLimit();
+      const agency = seen.get(profileId) ?? null;
+      return { agency, isUnknown: agency === null };
+    },
+  );
+}
+
+function remember(profileId: string, agency: Actor['agency']): void {
+  seen.delete(profileId);
+  if (!agency) return;
+  seen.set(profileId, agency);
+  const [oldest] = seen.keys();
+  if (seen.size > MOST_SEEN && oldest) seen.delete(oldest);
+}

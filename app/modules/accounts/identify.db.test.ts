@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAgency } from '../../../tests/factories/agency';
+import { createProfile } from '../../../tests/factories/customer';
+import { db } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+import { AUTH_LIMITS, identify } from './identify.server';
+import { openSession } from './sessions.server';
+
+const GENEROUS = { session: 20_000, profile: 20_000, agency: 20_000, all: 20_000 };
+/** One step is given no time to speak of, the others as much as a slow machine needs. */
+const hasty = (step: keyof typeof GENEROUS) => ({ ...GENEROUS, [step]: 50 });
+
+const tokenOf = async (profileId: string) => (await openSession(profileId, { remember: true, userAgent: null, address: null })).token;
+
+/** Nobody reads a table while `work` runs. */
+async function withLocked<T>(table: 'sessions' | 'profiles' | 'agencies', work: () => Promise<T>): Promise<T> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    return work();
+  });
+}
+
+const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
+const lines = () => logged.mock.calls.map((call) => call.at(-1) as unknown);
+beforeEach(() => logged.mockClear());
+afterEach(async () => {
+  await db.agency.deleteMany();
+  await db.profile.deleteMany();
+});
+
+test('the limits are those of SPEC §9', () => {
+  expect(AUTH_LIMITS).toEqual({ session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 });
+});
+
+describe('a step that takes too long', () => {
+  test.each([
+    ['session', 'sessions', 'Session retrieval timeout'],
+    ['profile', 'profiles', 'Profile fetch timeout'],
+  ] as const)('%s: signed out, and the log says why', async (step, table, line) => {
+    const token = await tokenOf((await createProfile()).id);
+    expect(await withLocked(table, () => identify(token, hasty(step)))).toEqual({ state: 'unchecked', actor: null });
+    expect(lines()).toEqual([line]);
+    expect((await identify(token)).state).toBe('signed-in');
+  });
+
+  test('all of it: signed out, with the step it was in', async () => {
+    const token = await tokenOf((await createProfile()).id);
+    expect(await withLocked('profiles', () => identify(token, { ...GENEROUS, all: 300 }))).toEqual({ state: 'unchecked', actor: null });
+    expect(logged.mock.calls).toEqual([[{ step: 'profile', inner: 'Profile fetch timeout' }, 'Authentication timeout']]);
+  });
+
+  test('the agency: access is allowed with what was found last', async () => {
+    const agency = await createAgency();
+    const token = await tokenOf(agency.ownerId);
+    const before = await identify(token);
+    expect(before).toMatchObject({ state: 'signed-in', agencyUnknown: false, actor: { agency: { id: agency.id, isComplete: true } } });
+    expect(await withLocked('agencies', () => identify(token, hasty('agency')))).toEqual(before);
+    expect(lines()).toEqual(['Agency check timeout']);
+  });
+
+  test('an agency never found before is unknown, not missing', async () => {
+    const token = await tokenOf((await createAgency()).ownerId);
+    expect(await withLocked('agencies', () => identify(token, hasty('agency')))).toMatchObject({ state: 'signed-in', agencyUnknown: true, actor: { agency: null } });
+  });
+
+  test('customers do not wait for agencies', async () => {
+    const token = await tokenOf((await createProfile()).id);
+    expect((await withLocked('agencies', () => identify(token, hasty('agency')))).state).toBe('signed-in');
+    expect(lines()).toEqual([]);
+  });
+});
+
+test('a token of nobody, or none that could be one, has ended', async () => {
+  for (const token of ['A'.repeat(43), '', 'x', '*'.repeat(43), 'é'.repeat(43), 'A'.repeat(4000)]) {
+    expect(await identify(token)).toEqual({ state: 'ended', actor: null });
+  }
+});

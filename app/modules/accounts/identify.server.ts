@@ -1,0 +1,99 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
+import { db } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+import { withinLimit } from '~/platform/time-limit';
+import { readSecurity } from '../settings/read-security.server';
+import { checkAgency } from './check-agency.server';
+import type { Actor } from './scope';
+import { liveSessions, touchInterval } from './session-lifetime';
+import { hashOf } from './sessions.server';
+
+/** SPEC §4, §9, in milliseconds: session retrieval, profile fetch, agency check, all of it. */
+export const AUTH_LIMITS = { session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 };
+export type AuthLimits = typeof AUTH_LIMITS;
+
+/** Literal inner errors of SPEC §8: for the log. */
+const LATE = {
+  session: 'Session retrieval timeout',
+  profile: 'Profile fetch timeout',
+  agency: 'Agency check timeout',
+  all: 'Authentication timeout',
+} as const;
+
+/**
+ * Who a session token stands for. `ended`: nobody any more (unknown, expired, idle too long, or the
+ * profile is not active). `unchecked`: it could not be found out in time, which counts as signed out
+ * (SPEC §4). `agencyUnknown`: signed in, but what agency this is was not found out in time.
+ */
+export type Identity =
+  | { state: 'signed-in'; actor: Actor; agencyUnknown: boolean }
+  | { state: 'ended' | 'unchecked'; actor: null };
+
+const ENDED: Identity = { state: 'ended', actor: null };
+const UNCHECKED: Identity = { state: 'unchecked', actor: null };
+
+/**
+ * Finds out who a token stands for, in no more time than SPEC §4 gives each step. A database that
+ * answers with an error is not late: that error is thrown.
+ */
+export async function identify(token: string, limits: AuthLimits = AUTH_LIMITS): Promise<Identity> {
+  if (!/^[\w-]{43}$/.test(token)) return ENDED;
+  let step: keyof typeof LATE = 'session';
+  const late = () => {
+    log.error({ step }, LATE[step]);
+    return 'late' as const;
+  };
+
+  async function inSteps(): Promise<Identity> {
+    const session = await withinLimit(limits.session, () => findSession(token), late);
+    if (session === 'late') return UNCHECKED;
+    if (!session) return ENDED;
+    step = 'profile';
+    const profile = await withinLimit(limits.profile, () => findProfile(session.profileId), late);
+    if (profile === 'late') return UNCHECKED;
+    if (!profile) return ENDED;
+    const actor: Actor = { ...profile, sessionId: session.id, agency: null };
+    if (actor.role !== 'agency') return { state: 'signed-in', actor, agencyUnknown: false };
+    step = 'agency';
+    const check = await checkAgency(actor.profileId, limits.agency, late);
+    return { state: 'signed-in', actor: { ...actor, agency: check.agency }, agencyUnknown: check.isUnknown };
+  }
+
+  return withinLimit(limits.all, inSteps, () => {
+    log.error({ step, inner: LATE[step] }, LATE.all);
+    return UNCHECKED;
+  });
+}
+
+/** The person behind a session token, or null. */
+export async function findActor(token: string): Promise<Actor | null> {
+  return (await identify(token)).actor;
+}
+
+async function findSession(token: string): Promise<{ id: string; profileId: string } | null> {
+  const { sessionTimeoutMinutes } = await readSecurity();
+  const session = await db.session.findUnique({
+    where: { tokenHash: hashOf(token), ...liveSessions(sessionTimeoutMinutes) },
+    select: { id: true, profileId: true, lastUsedAt: true },
+  });
+  if (!session) return null;
+  if (Date.now() - session.lastUsedAt.getTime() > touchInterval(sessionTimeoutMinutes)) await touch(session.id);
+  return session;
+}
+
+/** Notes last use; where another request is at it, that one's note is as good. */
+async function touch(sessionId: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE sessions SET last_used_at = now()
+    WHERE id = (SELECT id FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE SKIP LOCKED)`;
+}
+
+async function findProfile(id: string) {
+  const profile = await db.profile.findUnique({
+    where: { id, status: 'active' },
+    select: { id: true, role: true, fullName: true, email: true, language: true, avatarKey: true },
+  });
+  if (!profile) return null;
+  const { id: profileId, language, ...rest } = profile;
+  return { ...rest, profileId, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
+}
