@@ -5,7 +5,8 @@ import { createProfile } from './create-profile.server';
 import { signUp } from './sign-up.server';
 import { verifyCredentials } from './verify-credentials.server';
 
-const INPUT = { role: 'customer' as const, fullName: 'Salma Bennani', phone: '+212612345678', email: 'salma@exemple.test', password: 'motdepasse', marketing: false };
+/** As the form gives it, with what is only for the form. */
+const INPUT = { role: 'customer' as const, fullName: 'Salma Bennani', phone: '+212612345678', email: 'salma@exemple.test', password: 'motdepasse', confirmPassword: 'motdepasse', marketing: false };
 const HERE = '10.0.0.1';
 const ROLES = ['customer', 'agency'] as const;
 
