@@ -37,6 +37,7 @@ const STATUSES = {
   loginRequired: 401,
   accountSuspended: 403,
   tooManyAttempts: 429,
+  resendTooSoon: 429,
   registrationClosed: 403,
 
   // Agency

@@ -232,7 +232,7 @@ describe('papers and money', () => {
   });
 
   test('settings, WhatsApp templates in three languages and an action for each', async () => {
-    expect((await db.adminSetting.findUniqueOrThrow({ where: { key: 'security' } })).value).toMatchObject({ emailVerification: false });
+    expect((await db.adminSetting.findUniqueOrThrow({ where: { key: 'security' } })).value).toMatchObject({ emailVerification: true });
     const actions = await db.whatsappAction.findMany({ include: { template: true } });
     expect(actions).toHaveLength(7);
     for (const { template } of actions) for (const body of [template?.bodyFr, template?.bodyEn, template?.bodyAr]) expect(body).toMatch(/\{\{\w+\}\}/);

@@ -20,7 +20,7 @@ const SETTINGS: Record<string, Prisma.InputJsonValue> = {
     supportPhone: '+212522000000',
   },
   registration: { userRegistration: true, agencyRegistration: true },
-  security: { emailVerification: false, passwordMinimum: 6, twoFactorAdmins: false, sessionTimeoutMinutes: 0 },
+  security: { emailVerification: true, passwordMinimum: 6, twoFactorAdmins: false, sessionTimeoutMinutes: 0 },
   notifications: { emailNotifications: true, smsNotifications: false },
   whatsapp: { isEnabled: true, defaultCountryCode: '+212', senderPhone: null },
 };

@@ -50,6 +50,14 @@ export function signUpSchema(minLength: number) {
 }
 export type SignUp = z.output<ReturnType<typeof signUpSchema>>;
 
+/** The forms of the verification page: press the link's button, send again, ask for a link by address. */
+export const verificationSchema = z
+  .object({
+    intent: z.enum(['confirm', 'resend', 'request'], { error: 'errors:choiceInvalid' }).default('confirm'),
+    email: emailAddress.optional(),
+  })
+  .refine(({ intent, email }) => intent !== 'request' || email !== undefined, { path: ['email'], error: 'errors:emailRequired' });
+
 function toPhone(text: string, context: z.RefinementCtx): string {
   const phone = parsePhone(text);
   if (phone) return phone;

@@ -25,6 +25,9 @@ function limiter(keyPrefix: string, points: number, minutes: number) {
 const guesses = limiter('sign-in', 10, 15);
 const addressGuesses = limiter('sign-in-address', 200, 15);
 const signUps = limiter('sign-up', 60, 60);
+/** Verification e-mails: those typed addresses ask for, and all that a network address causes. */
+const linkRequests = limiter('verification', 5, 60);
+const addressLinks = limiter('verification-address', 40, 60);
 
 const accountKey = (address: string, email: string) =>
   createHash('sha256').update(`${networkOf(address)}\n${email.toLowerCase()}`).digest('base64url');
@@ -47,6 +50,17 @@ export async function forgetSignIn(address: string, email: string): Promise<void
 /** Counts a sign-up of a network address. @throws DomainError tooManyAttempts. */
 export async function countSignUp(address: string): Promise<void> {
   await consume(signUps, networkOf(address));
+}
+
+/** Counts a verification e-mail that a network address asks for again. @throws DomainError tooManyAttempts. */
+export async function countVerificationMail(address: string): Promise<void> {
+  await consume(addressLinks, networkOf(address));
+}
+
+/** The same where the e-mail address was typed, whether an account has it or not. @throws DomainError tooManyAttempts. */
+export async function countVerificationRequest(address: string, email: string): Promise<void> {
+  await consume(linkRequests, accountKey(address, email));
+  await consume(addressLinks, networkOf(address));
 }
 
 /** Deletes the counters of windows that have ended. */

@@ -1,14 +1,27 @@
 import { DomainError } from '~/errors/domain-error';
-import { inTransaction } from '~/platform/db.server';
+import { inTransaction, isDatabaseDown } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
 import { hashOfToken } from './issue-verification.server';
+import type { Role } from './scope';
 
 /**
  * Confirms the e-mail address behind a link. The link serves once; two clicks at the same moment are
- * one confirmation and one refusal. @throws DomainError verificationLinkInvalid when old, used or unknown.
+ * one confirmation and one refusal.
+ * @throws DomainError verificationLinkInvalid when old, used or unknown; verificationFailed when
+ *   the database refuses for a reason nobody foresaw (the link stays good).
  */
-export async function confirmEmail(token: string): Promise<void> {
-  const tokenHash = hashOfToken(token);
-  await inTransaction(async (tx) => {
+export async function confirmEmail(token: string): Promise<{ profileId: string; role: Role }> {
+  try {
+    return await spend(hashOfToken(token));
+  } catch (error) {
+    if (error instanceof DomainError || isDatabaseDown(error)) throw error;
+    log.error({ err: error }, 'an e-mail address could not be confirmed');
+    throw new DomainError('verificationFailed');
+  }
+}
+
+function spend(tokenHash: string) {
+  return inTransaction(async (tx) => {
     const now = new Date();
     const { count } = await tx.token.updateMany({
       where: { tokenHash, purpose: 'email_verification', usedAt: null, expiresAt: { gt: now } },
@@ -16,6 +29,7 @@ export async function confirmEmail(token: string): Promise<void> {
     });
     if (count === 0) throw new DomainError('verificationLinkInvalid');
     const { profileId } = await tx.token.findUniqueOrThrow({ where: { tokenHash }, select: { profileId: true } });
-    await tx.profile.update({ where: { id: profileId }, data: { emailVerifiedAt: now } });
+    const { role } = await tx.profile.update({ where: { id: profileId }, data: { emailVerifiedAt: now }, select: { role: true } });
+    return { profileId, role };
   });
 }

@@ -45,15 +45,52 @@ export async function issueVerification(tx: Transaction, receiver: Receiver): Pr
   });
 }
 
-/** As `issueVerification`, unless a link went out in the last ten minutes. */
+/** The longest wait of a person who asked for another e-mail, unless the hour is full. */
+export const RESEND_SECONDS = 60;
+/** Links an hour and account, whoever asks: nobody fills another person's mailbox. */
+export const MOST_LINKS_AN_HOUR = 6;
+
+export interface MailWait {
+  /** Until another e-mail may be sent; 0 when it may. */
+  seconds: number;
+  /** Whether the hour's count is what one waits for, rather than the pause between two e-mails. */
+  isHourFull: boolean;
+}
+
+/** How long a profile waits for its next verification e-mail, by the database's clock. */
+export async function verificationWait(tx: Transaction, profileId: string): Promise<MailWait> {
+  const [wait] = await tx.$queryRaw<{ pause: number; hour: number }[]>`
+    SELECT least(${RESEND_SECONDS}::int, greatest(0, ceil(extract(epoch FROM max(created_at) + make_interval(secs => ${RESEND_SECONDS}::int) - clock_timestamp()))))::int AS pause,
+      CASE WHEN count(*) < ${MOST_LINKS_AN_HOUR}::int THEN 0
+        ELSE greatest(0, ceil(extract(epoch FROM min(created_at) + interval '1 hour' - clock_timestamp()))) END::int AS hour
+    FROM (SELECT created_at FROM tokens WHERE profile_id = ${profileId}::uuid AND purpose = 'email_verification'
+      ORDER BY created_at DESC LIMIT ${MOST_LINKS_AN_HOUR}::int) AS latest`;
+  const { pause = 0, hour = 0 } = wait ?? {};
+  return hour > pause ? { seconds: hour, isHourFull: true } : { seconds: pause, isHourFull: false };
+}
+
+/**
+ * As `issueVerification`, unless the profile has to wait. Simultaneous calls for one profile wait for
+ * one another, so one of them sends.
+ * @returns what there was to wait for; no seconds mean that an e-mail is on its way.
+ */
+export async function issueVerificationIfDue(tx: Transaction, receiver: Receiver): Promise<MailWait> {
+  await tx.$queryRaw`SELECT 1 FROM profiles WHERE id = ${receiver.id}::uuid FOR UPDATE`;
+  const wait = await verificationWait(tx, receiver.id);
+  if (wait.seconds === 0) await issueVerification(tx, receiver);
+  return wait;
+}
+
+/** After a sign-in that was refused for it: a fresh link, unless one of the last ten minutes is still good. */
 export async function renewVerification(tx: Transaction, receiver: Receiver): Promise<void> {
   const recent = await tx.token.count({
     where: {
       profileId: receiver.id,
       purpose: 'email_verification',
       usedAt: null,
+      expiresAt: { gt: new Date() },
       createdAt: { gt: new Date(Date.now() - RENEW_AFTER_MINUTES * 60_000) },
     },
   });
-  if (recent === 0) await issueVerification(tx, receiver);
+  if (recent === 0) await issueVerificationIfDue(tx, receiver);
 }

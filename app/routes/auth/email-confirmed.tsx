@@ -1,25 +1,40 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { awaitingOf } from '~/http/awaiting-verification.server';
 import { door } from '~/http/door.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
+import { dashboardOf, paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
 import { forgetReturn, keptReturn } from '~/http/return-to.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
-import { useLanguage } from '~/i18n/use-language';
+import { readAwaiting } from '~/modules/accounts/read-awaiting.server';
 import { ButtonLink } from '~/ui/button';
 import { SplitPage } from '~/ui/split-page';
 
 export const handle = { i18n: ['account'], hydrate: 'never' } satisfies RouteHandle;
 
+/** After the link: what comes next, by role. A browser whose account still waits goes back to waiting. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang }) => {
+  return door(args, 'anyone', async ({ request, actor, lang }) => {
+    const profileId = await awaitingOf(request);
+    const account = profileId ? await readAwaiting(profileId) : null;
+    if (account && !account.isConfirmed && !actor) {
+      throw await redirectWithFlash(paths.emailVerification(lang), { type: 'warning', message: 'errors:emailNotVerified' });
+    }
+    const role = account?.isConfirmed ? account.role : null;
+    const redirectTo = role === 'agency' ? paths.agencySetup(lang) : await keptReturn(request);
     const t = translator(lang);
-    const redirectTo = await keptReturn(request);
     return data(
-      { redirectTo, title: t('account:confirmed.title'), description: t('account:confirmed.text') },
-      redirectTo ? { headers: { 'Set-Cookie': await forgetReturn() } } : undefined,
+      {
+        role: role === 'customer' || role === 'agency' ? role : null,
+        next: actor ? dashboardOf(lang, actor.role) : paths.login(lang, redirectTo),
+        isSignedIn: actor !== null,
+        title: t('account:confirmed.title'),
+        description: t('account:confirmed.text'),
+      },
+      actor ? { headers: { 'Set-Cookie': await forgetReturn() } } : undefined,
     );
   });
 }
@@ -28,14 +43,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function EmailConfirmedPage() {
-  const { redirectTo } = useLoaderData<typeof loader>();
+  const { role, next, isSignedIn } = useLoaderData<typeof loader>();
   const { t } = useTranslation('account');
-  const lang = useLanguage();
   return (
     <SplitPage title={t('confirmed.title')}>
-      <p className="text-body">{t('confirmed.text')}</p>
-      <ButtonLink href={paths.login(lang, redirectTo)} tone="primary" size="lg" wide className="mt-5">
-        {t('login.title')}
+      <p className="text-body">{t(`confirmed.${role ?? 'text'}`)}</p>
+      <ButtonLink href={next} tone="primary" size="lg" wide className="mt-5">
+        {t(isSignedIn ? 'confirmed.dashboard' : 'login.title')}
       </ButtonLink>
     </SplitPage>
   );

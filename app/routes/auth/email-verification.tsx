@@ -1,86 +1,122 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { readBody } from '~/http/body.server';
+import { awaitingOf, keepAwaiting } from '~/http/awaiting-verification.server';
 import { door } from '~/http/door.server';
+import { readForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
+import { visitorAddress } from '~/http/session.server';
 import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { useMessage } from '~/i18n/use-message';
+import { verificationSchema } from '~/modules/accounts/account-schema';
 import { confirmEmail } from '~/modules/accounts/confirm-email.server';
-import { Button, ButtonLink } from '~/ui/button';
-import { ErrorSummary } from '~/ui/error-summary';
+import { readAwaiting } from '~/modules/accounts/read-awaiting.server';
+import { readVerificationLink } from '~/modules/accounts/read-verification-link.server';
+import { requestVerification } from '~/modules/accounts/request-verification.server';
+import { resendVerification } from '~/modules/accounts/resend-verification.server';
+import { env } from '~/platform/env.server';
 import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
+import { ConfirmLink, DeadLink, RequestLink, Waiting } from './email-verification-parts';
 
-export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'live' } satisfies RouteHandle;
 
-/** Without a token: look into your mail. With the token of the e-mail: one button, because mail programs open links by themselves. */
+/**
+ * Without a token: look into your mail, send again. With the token of the e-mail: one button, because
+ * mail programs open links by themselves; a dead link says what it died of.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', ({ lang, url }) => {
-    const page = url.searchParams.has('token') ? ('confirm' as const) : ('check' as const);
+  return door(args, 'anyone', async ({ request, lang, url }) => {
+    const token = url.searchParams.get('token');
+    const link = token === null ? null : await readVerificationLink(token);
+    const profileId = await awaitingOf(request);
+    const awaiting = profileId ? await readAwaiting(profileId) : null;
+    if (link === null && awaiting?.isConfirmed) throw redirect(paths.emailConfirmed(lang));
+    const page = link === null ? ('check' as const) : link === 'open' ? ('confirm' as const) : link;
     const t = translator(lang);
-    return { page, title: t(`account:verification.${page}.title`), description: t(`account:verification.${page}.text`) };
+    return data(
+      {
+        page,
+        awaiting: awaiting?.isConfirmed ? null : awaiting,
+        asOf: Date.now(),
+        isDemo: env().RIHLA_DEMO,
+        constraint: getZodConstraint(verificationSchema),
+        title: t(`account:verification.${page}.title`),
+        description: t(`account:verification.${page}.text`),
+      },
+      { status: page === 'check' || page === 'confirm' ? 200 : 410 },
+    );
   });
 }
 
+export type VerificationData = Awaited<ReturnType<typeof loader>>['data'];
+
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'anyone', async ({ request, lang, url }) => {
-    await readBody(request);
+    const reading = await readForm(request, verificationSchema);
+    if (!reading.ok) return reading.invalid;
+    const { intent, email } = reading.value;
     try {
-      await confirmEmail(url.searchParams.get('token') ?? '');
+      if (intent === 'request') return await askFor(lang, email ?? '');
+      if (intent === 'resend') return await resend(lang, await awaitingOf(request));
+      return await confirm(lang, url.searchParams.get('token') ?? '');
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const { status, message } = ERRORS[error.code];
-      return data({ refused: message }, { status });
+      return reading.refuse(error);
     }
-    return redirect(paths.emailConfirmed(lang), { status: 303 });
   });
+}
+
+async function confirm(lang: Language, token: string) {
+  try {
+    const { profileId } = await confirmEmail(token);
+    return redirect(paths.emailConfirmed(lang), { status: 303, headers: { 'Set-Cookie': await keepAwaiting(profileId) } });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'verificationLinkInvalid') throw error;
+    const link = await readVerificationLink(token);
+    return data({ dead: link === 'open' ? ('unknown' as const) : link }, { status: 410 });
+  }
+}
+
+async function resend(lang: Language, profileId: string | null) {
+  const done = profileId ? await resendVerification(profileId, visitorAddress()) : 'gone';
+  if (done === 'confirmed') return redirect(paths.emailConfirmed(lang), { status: 303 });
+  if (done === 'gone') return redirect(paths.emailVerification(lang), { status: 303 });
+  return redirectWithFlash(paths.emailVerification(lang), { type: 'success', message: 'account:flash.verificationSent' });
+}
+
+async function askFor(lang: Language, email: string) {
+  await requestVerification(email, visitorAddress());
+  return redirectWithFlash(paths.emailVerification(lang), { type: 'info', message: 'account:flash.verificationAsked' });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function EmailVerificationPage() {
-  const { page } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused;
+  const { page: opened, awaiting } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ dead?: Exclude<VerificationData['page'], 'check' | 'confirm'> }>();
+  const page = answer?.dead ?? opened;
   const { t } = useTranslation('account');
-  const say = useMessage();
   const lang = useLanguage();
-  if (refused) {
-    return (
-      <SplitPage title={t('verification.unknown.title')}>
-        <ErrorSummary title={say(refused)} items={[]} />
-        <p className="my-4 text-body text-muted">{t('verification.unknown.text')}</p>
-        <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
-          {t('login.title')}
-        </ButtonLink>
-      </SplitPage>
-    );
-  }
+  const signup = awaiting?.role === 'agency' ? paths.agencySignup(lang) : paths.signup(lang);
   return (
     <SplitPage
       title={t(`verification.${page}.title`)}
       after={
-        <p>
-          {t('verification.otherAddress')} <TextLink href={paths.signup(lang)}>{t('verification.backToSignup')}</TextLink>
-        </p>
+        page === 'check' ? (
+          <p>
+            {t('verification.otherAddress')} <TextLink href={signup}>{t('verification.backToSignup')}</TextLink>
+          </p>
+        ) : null
       }
     >
-      <p className="text-body">{t(`verification.${page}.text`)}</p>
-      {page === 'confirm' ? (
-        <Form method="post" className="mt-5">
-          <Button tone="primary" size="lg" wide>
-            {t('verification.confirm.submit')}
-          </Button>
-        </Form>
-      ) : (
-        <p className="mt-3 text-body text-muted">{t('verification.check.hint')}</p>
-      )}
+      {page === 'check' ? awaiting ? <Waiting /> : <RequestLink /> : page === 'confirm' ? <ConfirmLink /> : <DeadLink state={page} />}
     </SplitPage>
   );
 }

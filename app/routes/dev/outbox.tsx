@@ -48,7 +48,7 @@ export default function Outbox() {
               <time dateTime={message.createdAt}>{message.createdAt.slice(0, 16).replace('T', ' ')}</time>
             </p>
             {message.subject && <h2 className="heading mt-2 text-card" dir="auto">{message.subject}</h2>}
-            <pre dir="auto" lang={message.language} className="mt-2 font-[inherit] text-table wrap-anywhere whitespace-pre-wrap">{message.text}</pre>
+            <pre dir="auto" lang={message.language} className="mt-2 font-[inherit] text-table wrap-anywhere whitespace-pre-wrap">{linked(message.text)}</pre>
             {message.href && (
               <p className="mt-2">
                 <a className="link" href={message.href}>Open in WhatsApp</a>
@@ -60,4 +60,9 @@ export default function Outbox() {
       <Pagination {...{ page, pages, hrefFor }} summary={`Page ${page} of ${pages}`} labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (n: number) => `Page ${n}` }} />
     </main>
   );
+}
+
+/** A text with its addresses as links, as mail programs show them. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/[^\s\u2066-\u2069]+)/).map((part, at) => (at % 2 ? <a key={at} className="link" dir="ltr" href={part}>{part}</a> : part));
 }
