@@ -73,6 +73,12 @@ test('the same form sent several times at once is one account and one e-mail, an
   expect([await db.profile.count(), await db.outboxMessage.count()]).toEqual([1, 1]);
 });
 
+test('a form that brings more than it should is read for its own fields only', async () => {
+  const forged = { ...INPUT, confirmPassword: 'motdepasse', id: 'x', status: 'suspended', emailVerifiedAt: new Date(), avatarKey: 'x' };
+  const { profileId } = await signUp(forged, 'fr', HERE);
+  expect(await db.profile.findUniqueOrThrow({ where: { id: profileId } })).toMatchObject({ status: 'active', emailVerifiedAt: null, avatarKey: null });
+});
+
 test('one account an address, whatever its capitals and however many ask at once', async () => {
   const answers = await Promise.all(
     ['salma@exemple.test', 'SALMA@exemple.test', 'Salma@Exemple.test'].map((email, at) => refusal(signUp({ ...INPUT, email, password: `motdepasse${at}` }, 'fr', HERE))),

@@ -36,12 +36,16 @@ export async function signUp(input: Input, language: Language, address: string):
   await countSignUp(address);
   const { emailVerification, passwordMinimum } = await readSecurity();
   if (input.password.length < passwordMinimum) throw new DomainError('passwordTooShort', { min: passwordMinimum });
-  const { password, ...facts } = input;
-  const passwordHash = await hashPassword(password);
-  const signedUp = (profileId: string): SignedUp => ({ profileId, role: input.role, mustVerify: emailVerification });
+  const { role, email, fullName, phone, marketing } = input;
+  const passwordHash = await hashPassword(input.password);
+  const signedUp = (profileId: string): SignedUp => ({ profileId, role, mustVerify: emailVerification });
   try {
     return await inTransaction(async (tx) => {
-      const profile = await createProfile(tx, { ...facts, language, credential: { passwordHash }, emailVerifiedAt: null });
+      const profile = await createProfile(tx, {
+        ...{ role, email, fullName, phone, language, marketing },
+        credential: { passwordHash },
+        emailVerifiedAt: null,
+      });
       if (emailVerification) await issueVerification(tx, profile);
       return signedUp(profile.id);
     });
