@@ -29,6 +29,7 @@ const STATUSES = {
   sessionRetrievalTimeout: 504,
   noUserData: 500,
   noSession: 401,
+  sessionNotFound: 404,
   sessionFailed: 500,
   sessionRefreshFailed: 401,
   notLoggedIn: 401,

@@ -28,6 +28,8 @@ const signUps = limiter('sign-up', 60, 60);
 /** Verification e-mails: those typed addresses ask for, and all that a network address causes. */
 const linkRequests = limiter('verification', 5, 60);
 const addressLinks = limiter('verification-address', 40, 60);
+/** Of the current password, by somebody signed in: only who holds a session of the account counts here. */
+const passwordChecks = limiter('password-check', 10, 15);
 
 const accountKey = (address: string, email: string) =>
   createHash('sha256').update(`${networkOf(address)}\n${email.toLowerCase()}`).digest('base64url');
@@ -61,6 +63,16 @@ export async function countVerificationMail(address: string): Promise<void> {
 export async function countVerificationRequest(address: string, email: string): Promise<void> {
   await consume(linkRequests, accountKey(address, email));
   await consume(addressLinks, networkOf(address));
+}
+
+/** Counts a try of the current password by somebody signed in. @throws DomainError tooManyAttempts. */
+export async function countPasswordCheck(profileId: string): Promise<void> {
+  await consume(passwordChecks, profileId);
+}
+
+/** Clears the count of `countPasswordCheck` after the right password. */
+export async function forgetPasswordChecks(profileId: string): Promise<void> {
+  await passwordChecks.delete(profileId);
 }
 
 /** Deletes the counters of windows that have ended. */

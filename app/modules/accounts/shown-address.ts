@@ -1,0 +1,14 @@
+import { isIPv4 } from 'node:net';
+import { networkOf } from './network-of';
+
+/**
+ * The part of a network address by which its owner may recognise it, `105.66.x.x` or `2c0f:f8f0:…`:
+ * enough to tell home from elsewhere, too little for who reads over a shoulder. Null where none is known.
+ */
+export function shownAddress(address: string | null): string | null {
+  if (!address || address === '-') return null;
+  const network = networkOf(address);
+  if (isIPv4(network)) return `${network.split('.').slice(0, 2).join('.')}.x.x`;
+  const [first, second] = network.split(':');
+  return second === undefined ? null : `${first}:${second}:…`;
+}
