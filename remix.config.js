@@ -92,6 +92,10 @@ export default {
         route('unauthorized', 'routes/auth/unauthorized.tsx');
         route('agency-setup', 'routes/auth/agency-setup.tsx');
 
+        // One's own account.
+        route('profile', 'routes/account/profile.tsx');
+        route('profile-settings', 'routes/account/profile.tsx', { id: 'profile-settings' });
+
         // A customer's bookings.
         route('book/:shortId', 'routes/account/book.tsx');
         route('bookings', 'routes/account/bookings.tsx');

@@ -1,11 +1,9 @@
 import { createCookie } from '@remix-run/node';
 import { isLanguage, type Language } from '~/i18n/languages';
+import { type Theme, THEMES } from '~/modules/accounts/themes';
 import { cookieFlags } from './cookie-flags.server';
 
 const YEAR = 365 * 24 * 3600;
-
-export const THEMES = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof THEMES)[number];
 
 const language = createCookie('language', { ...cookieFlags(), maxAge: YEAR });
 const theme = createCookie('theme', { ...cookieFlags(), maxAge: YEAR });

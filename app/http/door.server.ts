@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
 import { DomainError } from '~/errors/domain-error';
-import type { Actor, AdminScope, AgencyScope, AgencySetupScope, CustomerScope } from '~/modules/accounts/scope';
+import type { Actor, AdminScope, AgencyScope, AgencySetupScope, CustomerScope, PersonScope } from '~/modules/accounts/scope';
 import { PROBE_LIMIT_MS } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readableUrl } from './broken-text';
@@ -23,7 +23,7 @@ export type Requirement = (typeof REQUIREMENTS)[number];
 
 interface Scopes {
   anyone: null;
-  'signed-in': { profileId: string };
+  'signed-in': PersonScope;
   customer: CustomerScope;
   agency: AgencyScope;
   'agency-setup': AgencySetupScope;

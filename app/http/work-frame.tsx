@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
+import type { Theme } from '~/modules/accounts/themes';
 import { Avatar } from '~/ui/avatar';
 import { Icon, type IconName } from '~/ui/icon';
 import { Logo } from '~/ui/logo';
@@ -12,7 +13,6 @@ import { LanguageMenu, ThemeMenu } from '~/ui/public-header';
 import { WorkShell } from '~/ui/sidebar';
 import { SkipLink } from '~/ui/skip-link';
 import { Toasts } from '~/ui/toasts';
-import type { Theme } from './cookies.server';
 import type { Flash } from './flash.server';
 import { languageLinks } from './language-links';
 import { paths } from './paths';
@@ -23,7 +23,7 @@ interface WorkRoot {
   siteName: string;
   theme: Theme;
   flashes: Flash[];
-  actor: { fullName: string; email: string } | null;
+  actor: { fullName: string; email: string; avatarKey: string | null } | null;
 }
 
 export interface WorkSection {
@@ -105,7 +105,7 @@ export function WorkFrame({ root, area, sections, owner, search, bell, main, chi
               options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`theme.${value}`) }))}
             />
             {bell && <Bell {...bell} />}
-            {root?.actor && <AccountMenu fullName={root.actor.fullName} email={root.actor.email} />}
+            {root?.actor && <AccountMenu actor={root.actor} />}
           </>
         }
       >
@@ -169,11 +169,19 @@ function Bell({ href, unread }: { href: string; unread: number }) {
   );
 }
 
-function AccountMenu({ fullName, email }: { fullName: string; email: string }) {
+function AccountMenu({ actor }: { actor: NonNullable<WorkRoot['actor']> }) {
   const { t } = useTranslation();
+  const lang = useLanguage();
   return (
-    <Menu group="header" label={`${t('nav.account')} (${fullName})`} button={<Avatar name={fullName} />}>
-      <MenuHeading title={fullName} detail={email} />
+    <Menu
+      group="header"
+      label={`${t('nav.account')} (${actor.fullName})`}
+      button={<Avatar name={actor.fullName} src={actor.avatarKey && paths.photo(actor.avatarKey, 128)} />}
+    >
+      <MenuHeading title={actor.fullName} detail={actor.email} />
+      <MenuLink href={paths.profile(lang)} icon="user">
+        {t('nav.profile')}
+      </MenuLink>
       <LogOut />
     </Menu>
   );

@@ -43,6 +43,9 @@ const area = (role: 'agency' | 'admin', path: Guard['path'], answer: Answer): Gu
     ? { path, get: { ...admins(path).get, admin: answer } }
     : { path, get: { ...agencies(path).get, agency: answer, otherAgency: answer } };
 
+/** For whoever is signed in: the page shows their own. */
+const members = (path: Guard['path']): Guard => ({ path, get: { anonymous: 'login', suspended: 'login', others: 200 } });
+
 /** For the signed out; whoever is signed in is already where it leads. */
 const guests = (path: Guard['path']): Guard => ({
   path,
@@ -119,6 +122,9 @@ export const GUARDS: Record<string, Guard> = {
   'routes/account/booking': customers(({ bookingReference }) => paths.booking('fr', bookingReference), 404),
   'routes/account/booking-sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
   'routes/account/dashboard': customers(() => paths.dashboard('fr')),
+
+  'routes/account/profile': members(() => paths.profile('fr')),
+  'profile-settings': members(() => paths.profileSettings('fr')),
 
   'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),
   'routes/auth/login': guests(() => paths.login('fr')),

@@ -44,6 +44,8 @@ export function sitePages(lang: Language, { shortId, customerReference, agencyRe
     { path: `/${lang}/nowhere/at/all`, as: null, status: 404 },
     ...open('client@rihla.test', [
       '/dashboard',
+      '/profile',
+      '/profile-settings',
       `/book/${shortId}?${dates}`,
       '/bookings',
       '/bookings?q=zzzzzz',
@@ -59,6 +61,7 @@ export function sitePages(lang: Language, { shortId, customerReference, agencyRe
       `/agency/bookings/${agencyReference}/confirm`,
       `/agency/bookings/${agencyReference}/decline`,
       '/agency/notifications',
+      '/profile',
     ]),
     ...open('admin@rihla.test', ['/admin']),
   ];

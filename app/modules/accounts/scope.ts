@@ -16,7 +16,12 @@ export interface Actor {
   agency: { id: string; name: string; slug: string; isComplete: boolean } | null;
 }
 
-/** For whom a module function works. Every use case takes one as its first argument. */
+// For whom a module function works. Every use case takes one of these as its first argument.
+
+/** A signed-in person, whatever the role: their own account. */
+export interface PersonScope {
+  profileId: string;
+}
 export interface CustomerScope {
   role: 'customer';
   profileId: string;

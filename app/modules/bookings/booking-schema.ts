@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { message } from '~/i18n/message';
+import { IDENTITY_DOCUMENTS, type IdentityDocument } from '~/modules/clients/identity-numbers';
 import {
-  IDENTITY_DOCUMENTS,
-  parseCin,
-  parseDrivingPermit,
-  parsePassport,
-  parsePhone,
-  parseResidencePermit,
-} from '~/modules/clients/identity-numbers';
-import { nowInMorocco, parseDay, parseTime, todayInMorocco, wallAt } from '~/platform/clock';
+  chosenDocument,
+  cin,
+  date,
+  drivingPermit,
+  keepChosenDocument,
+  MAX_NAME,
+  optional,
+  parsed,
+  passport,
+  pastDay,
+  phone,
+  residencePermit,
+  text,
+} from '~/modules/clients/person-fields';
+import { nowInMorocco, parseTime, wallAt } from '~/platform/clock';
 import type { DriverDetails } from './driver';
 import type { Period } from './overlap';
 import { DEFAULT_TIME } from './rental-days';
 import { periodProblem } from './rental-period';
 
-const MAX_NAME = 120;
 const MAX_NOTES = 1000;
 
 /** What a customer may say about a booking: never a price, a status, an agency or a customer. */
@@ -32,59 +39,21 @@ export interface BookingRequest {
   requestKey: string;
 }
 
-const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' });
-
-const text = (max: number) =>
-  z
-    .string({ error: 'errors:fieldRequired' })
-    .trim()
-    .min(1, 'errors:fieldRequired')
-    .max(max, message('errors:textTooLong', { max }));
-
-/** A text that one of the trade's parsers must accept; gives what the parser makes of it. */
-const parsed = <T extends string>(parse: (text: string) => T | null, error: string) =>
-  text(60).transform((typed, context) => {
-    const value = parse(typed);
-    if (value !== null) return value;
-    context.addIssue({ code: 'custom', message: error });
-    return z.NEVER;
-  });
-
-const date = (missing = 'errors:datesRequired') =>
-  z.string({ error: missing }).transform((typed, context) => {
-    const value = parseDay(typed.trim());
-    if (value) return value;
-    context.addIssue({ code: 'custom', message: typed.trim() ? NO_DATE : missing });
-    return z.NEVER;
-  });
-
-/** A day that has been: a birth, the issue of a licence. */
-const pastDay = date(NO_DATE).refine((day) => day <= todayInMorocco(), 'errors:dateInFuture');
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given) => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional());
-
+const startOrEnd = date('errors:datesRequired');
 const id = z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : 'errors:fieldRequired') });
 const time = optional(parsed(parseTime, 'errors:timeInvalid'));
-const cin = optional(parsed(parseCin, 'errors:cinInvalid'));
-const passport = optional(parsed(parsePassport, 'errors:passportInvalid'));
-const residencePermit = optional(parsed(parseResidencePermit, 'errors:residencePermitInvalid'));
-const drivingPermit = parsed(parseDrivingPermit, 'errors:drivingPermitInvalid');
-
-/** Which of the three numbers counts, where the form shows one field at a time. */
-const chosenDocument = optional(z.enum(IDENTITY_DOCUMENTS, { error: 'errors:choiceInvalid' }));
 
 export const bookingFields = z.object({
   vehicleId: id,
-  startDate: date(),
-  endDate: date(),
+  startDate: startOrEnd,
+  endDate: startOrEnd,
   pickupTime: time,
   returnTime: time,
   pickupLocationId: id,
   /** Empty: where it was picked up. */
   returnLocationId: optional(id),
   fullName: text(MAX_NAME),
-  phone: parsed(parsePhone, 'errors:phoneInvalid'),
+  phone,
   email: optional(z.email('errors:emailInvalid').max(200, message('errors:textTooLong', { max: 200 }))),
   identityDocument: chosenDocument,
   cin,
@@ -104,7 +73,6 @@ export const bookingFields = z.object({
   requestKey: z.uuid({ error: 'errors:invalidData' }),
 });
 type Fields = z.output<typeof bookingFields>;
-type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number];
 
 const periodOf = (value: Pick<Fields, 'startDate' | 'endDate' | 'pickupTime' | 'returnTime'>): Period => ({
   start: wallAt(value.startDate, value.pickupTime ?? DEFAULT_TIME),
@@ -119,20 +87,12 @@ const SECOND = {
   residencePermit: 'secondResidencePermit',
 } as const satisfies Record<IdentityDocument, keyof Fields>;
 
-type Given = Partial<Record<string, unknown>>;
-
-/** A number typed for a document that is not the chosen one stands in no field that can be seen: it is dropped. */
-function keepChosen(typed: unknown): unknown {
-  if (typeof typed !== 'object' || typed === null) return typed;
-  const kept: Given = { ...typed };
-  const drop = (chosen: unknown, nameOf: (document: IdentityDocument) => string) => {
-    if (!IDENTITY_DOCUMENTS.some((one) => one === chosen)) return;
-    for (const document of IDENTITY_DOCUMENTS) if (document !== chosen) delete kept[nameOf(document)];
-  };
-  drop(kept.identityDocument, (document) => document);
-  drop(kept.secondIdentityDocument, (document) => SECOND[document]);
-  return kept;
-}
+const keepChosen = (typed: unknown): unknown =>
+  keepChosenDocument(
+    keepChosenDocument(typed, 'identityDocument', (document) => document),
+    'secondIdentityDocument',
+    (document) => SECOND[document],
+  );
 
 type Complaint = [field: keyof Fields, error: string];
 
@@ -224,7 +184,7 @@ export const bookingSchema = z.preprocess(keepChosen, whole);
 
 /** The agency's form that moves a booking to other dates. */
 export const moveSchema = z
-  .object({ startDate: date(), endDate: date(), pickupTime: time, returnTime: time })
+  .object({ startDate: startOrEnd, endDate: startOrEnd, pickupTime: time, returnTime: time })
   .transform((value) => {
     const { start, end } = periodOf(value);
     return { pickupAt: start, returnAt: end };

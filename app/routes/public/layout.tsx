@@ -151,7 +151,7 @@ function AccountMenu({ actor }: { actor: RootActor }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <Menu group="header" label={`${t('nav.account')} (${actor.fullName})`} button={<Avatar name={actor.fullName} />}>
+    <Menu group="header" label={`${t('nav.account')} (${actor.fullName})`} button={<Avatar name={actor.fullName} src={actor.avatarKey && paths.photo(actor.avatarKey, 128)} />}>
       <MenuHeading title={actor.fullName} detail={actor.email} />
       <MenuLink href={dashboardOf(lang, actor.role)} icon="dashboard">
         {t('nav.dashboard')}
@@ -161,6 +161,9 @@ function AccountMenu({ actor }: { actor: RootActor }) {
           {t('nav.bookings')}
         </MenuLink>
       )}
+      <MenuLink href={paths.profile(lang)} icon="user">
+        {t('nav.profile')}
+      </MenuLink>
       <form method="post" action={paths.logout(lang)}>
         <MenuButton icon="log-out">{t('nav.logout')}</MenuButton>
       </form>

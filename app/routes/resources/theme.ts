@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody } from '~/http/body.server';
-import { storeTheme, THEMES } from '~/http/cookies.server';
+import { storeTheme } from '~/http/cookies.server';
 import { door } from '~/http/door.server';
 import { safeRedirect } from '~/http/paths';
 import { encodePath } from '~/http/redirects.server';
+import { keepTheme } from '~/modules/accounts/keep-theme.server';
+import { THEMES } from '~/modules/accounts/themes';
 
-/** Keeps the theme in a cookie and sends the page again: works without scripting. */
+/** Keeps the theme in a cookie, and in the profile of who is signed in; sends the page again. */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request }) => {
+  return door(args, 'anyone', async ({ request, actor }) => {
     const form = await readBody(request);
     const theme = THEMES.find((known) => known === form.get('theme')) ?? 'system';
+    if (actor) await keepTheme(actor, theme);
     const back = encodePath(safeRedirect(form.get('redirectTo'), '/'));
     return redirect(back, { status: 303, headers: { 'Set-Cookie': await storeTheme(theme) } });
   });

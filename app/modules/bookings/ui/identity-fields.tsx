@@ -15,8 +15,16 @@ const SHOWN: Record<IdentityDocument, string> = {
 const nameOf = (field: string, prefix?: 'second') =>
   prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
 
+interface IdentityFieldsProps {
+  form: BoundForm;
+  /** Of the second driver. */
+  prefix?: 'second';
+  /** Whether a number must be given; a second driver may be nobody. */
+  required?: boolean;
+}
+
 /** One identity document of three (READINGS 35): which, and its number. Texts: `booking`. */
-export function IdentityFields({ form, prefix }: { form: BoundForm; prefix?: 'second' }) {
+export function IdentityFields({ form, prefix, required = !prefix }: IdentityFieldsProps) {
   const { t } = useTranslation('booking');
   return (
     <div className="group/identity grid gap-4">
@@ -30,7 +38,7 @@ export function IdentityFields({ form, prefix }: { form: BoundForm; prefix?: 'se
         <Input
           key={document}
           {...form.field(nameOf(document, prefix))}
-          aria-required={!prefix || undefined}
+          aria-required={required || undefined}
           ltr
           label={t(`form.${document}`)}
           autoComplete="off"

@@ -1,0 +1,43 @@
+import { isLanguage, DEFAULT_LANGUAGE } from '~/i18n/languages';
+import { displayPhone, parsePhone } from '~/modules/clients/identity-numbers';
+import { dateToDay } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import type { PersonScope } from './scope';
+import { THEMES } from './themes';
+
+/** What a person's own profile page shows; numbers as they are typed, days as `YYYY-MM-DD`. */
+export async function findProfile(scope: PersonScope) {
+  const profile = await db.profile.findUniqueOrThrow({
+    where: { id: scope.profileId },
+    select: {
+      role: true,
+      email: true,
+      fullName: true,
+      phone: true,
+      avatarKey: true,
+      clientType: true,
+      companyName: true,
+      ice: true,
+      cin: true,
+      passport: true,
+      residencePermit: true,
+      drivingPermit: true,
+      licenceIssuedOn: true,
+      birthDate: true,
+      language: true,
+      theme: true,
+      marketingOptInAt: true,
+    },
+  });
+  const { phone, licenceIssuedOn, birthDate, language, theme, marketingOptInAt, ...facts } = profile;
+  const e164 = phone && parsePhone(phone);
+  return {
+    ...facts,
+    phone: e164 ? displayPhone(e164) : phone,
+    licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
+    birthDate: birthDate && dateToDay(birthDate),
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    theme: THEMES.find((known) => known === theme) ?? 'system',
+    marketing: marketingOptInAt !== null,
+  };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { LANGUAGES } from '~/i18n/languages';
+import { IDENTITY_DOCUMENTS, parseIce } from '~/modules/clients/identity-numbers';
+import {
+  chosenDocument,
+  cin,
+  drivingPermit,
+  keepChosenDocument,
+  MAX_NAME,
+  optional,
+  parsed,
+  passport,
+  pastDay,
+  phone,
+  residencePermit,
+  text,
+} from '~/modules/clients/person-fields';
+import type { CalendarDay } from '~/platform/clock';
+import type { Role } from './scope';
+import { THEMES } from './themes';
+
+const MAX_COMPANY = 160;
+/** The e-mail address is no field of the profile (SPEC §5); one that is posted all the same is looked at, never stored. */
+const postedEmail = optional(z.string());
+
+const everyone = z.object({
+  fullName: text(MAX_NAME, 'errors:fullNameRequired'),
+  phone: optional(phone),
+  email: postedEmail,
+  language: z.enum(LANGUAGES, { error: 'errors:choiceInvalid' }),
+  theme: z.enum(THEMES, { error: 'errors:choiceInvalid' }),
+  marketing: z.boolean().default(false),
+  removeAvatar: z.boolean().default(false),
+});
+
+/** What customers say of themselves besides: the booking form starts from it. */
+const customers = everyone.extend({
+  clientType: z.enum(['individual', 'company'], { error: 'errors:clientTypeRequired' }),
+  companyName: optional(text(MAX_COMPANY)),
+  ice: optional(parsed(parseIce, 'errors:iceInvalid')),
+  identityDocument: chosenDocument,
+  cin,
+  passport,
+  residencePermit,
+  drivingPermit: optional(drivingPermit),
+  licenceIssuedOn: optional(pastDay),
+  birthDate: optional(pastDay),
+});
+type CustomerFields = z.output<typeof customers>;
+type EveryFields = z.output<typeof everyone>;
+
+/** What the profile form says, of which role soever. */
+export interface ProfileInput {
+  fullName: string;
+  phone: string | null;
+  language: (typeof LANGUAGES)[number];
+  theme: (typeof THEMES)[number];
+  marketing: boolean;
+  removeAvatar: boolean;
+  /** Of customers only. */
+  renter: RenterFacts | null;
+}
+
+export interface RenterFacts {
+  clientType: 'individual' | 'company';
+  companyName: string | null;
+  ice: string | null;
+  cin: string | null;
+  passport: string | null;
+  residencePermit: string | null;
+  drivingPermit: string | null;
+  licenceIssuedOn: CalendarDay | null;
+  birthDate: CalendarDay | null;
+}
+
+/** What a form hides cannot be corrected: numbers of the documents not chosen, the company of an individual. */
+function keepShown(typed: unknown): unknown {
+  const kept = keepChosenDocument(typed, 'identityDocument', (document) => document);
+  if (typeof kept !== 'object' || kept === null || !('clientType' in kept) || kept.clientType === 'company') return kept;
+  return { ...kept, companyName: undefined, ice: undefined };
+}
+
+/** A company has a name and an ICE; a person one identity document at most (SPEC §5, READINGS 35). */
+function checkRenter(value: CustomerFields, context: z.RefinementCtx): void {
+  const complain = (field: keyof CustomerFields, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (value.clientType === 'company' && !value.companyName) complain('companyName', 'errors:companyNameRequired');
+  if (value.clientType === 'company' && !value.ice) complain('ice', 'errors:iceRequired');
+  if (IDENTITY_DOCUMENTS.filter((document) => value[document]).length > 1) complain('cin', 'errors:oneIdentityDocument');
+}
+
+/** The fields of the form, for the marks on what is required. */
+export const profileFields = (role: Role) => (role === 'customer' ? customers : everyone);
+
+const RENTER_FIELDS = ['clientType', 'companyName', 'ice', ...IDENTITY_DOCUMENTS] as const;
+
+const common = (value: EveryFields) => ({
+  fullName: value.fullName,
+  phone: value.phone ?? null,
+  language: value.language,
+  theme: value.theme,
+  marketing: value.marketing,
+  removeAvatar: value.removeAvatar,
+});
+
+const renterOf = (value: CustomerFields): RenterFacts => ({
+  clientType: value.clientType,
+  companyName: value.companyName ?? null,
+  ice: value.ice ?? null,
+  cin: value.cin ?? null,
+  passport: value.passport ?? null,
+  residencePermit: value.residencePermit ?? null,
+  drivingPermit: value.drivingPermit ?? null,
+  licenceIssuedOn: value.licenceIssuedOn ?? null,
+  birthDate: value.birthDate ?? null,
+});
+
+/** Told together with the faults of other fields. */
+const withRules = <F extends EveryFields>(fields: z.ZodType<F>, email: string) =>
+  fields.check(
+    z.superRefine<F>((value, context) => {
+      if (value.email && value.email.trim().toLowerCase() !== email.toLowerCase()) {
+        context.addIssue({ code: 'custom', path: ['email'], message: 'errors:emailUnchangeable' });
+      }
+    }),
+  );
+
+/**
+ * The profile form (SPEC §2, §5), field names as in SPEC §3. Full name required, phone valid, e-mail not
+ * changeable; whatever else is posted (a role, a status …) is dropped. Papers are asked for at booking,
+ * so here they may be missing, but not be wrong.
+ */
+export function profileSchema({ role, email }: { role: Role; email: string }): z.ZodType<ProfileInput> {
+  if (role !== 'customer') return withRules(everyone, email).transform((value): ProfileInput => ({ ...common(value), renter: null }));
+  const whole = withRules(customers, email)
+    .check(z.superRefine<CustomerFields>(checkRenter, { when: ({ issues }) => !issues.some(({ path }) => RENTER_FIELDS.some((name) => name === path?.[0])) }))
+    .transform((value): ProfileInput => ({ ...common(value), renter: renterOf(value) }));
+  return z.preprocess(keepShown, whole);
+}

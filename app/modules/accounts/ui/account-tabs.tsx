@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/http/paths';
+import { useLanguage } from '~/i18n/use-language';
+import { Tabs } from '~/ui/tabs';
+
+export type AccountTab = 'profile' | 'security' | 'data';
+
+/** The pages of one's account. Texts: `profile`. */
+export function AccountTabs({ current }: { current: AccountTab }) {
+  const { t } = useTranslation('profile');
+  const lang = useLanguage();
+  const tab = (name: AccountTab, href: string) => ({ label: t(`tabs.${name}`), href, current: name === current });
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      items={[tab('profile', paths.profile(lang)), tab('security', paths.security(lang)), tab('data', paths.personalData(lang))]}
+    />
+  );
+}

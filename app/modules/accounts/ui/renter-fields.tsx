@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { IdentityFields } from '~/modules/bookings/ui/identity-fields';
+import type { CalendarDay } from '~/platform/clock';
+import type { BoundForm } from '~/ui/bound-form';
+import { DateInput, Input } from '~/ui/input';
+import { RadioGroup } from '~/ui/radio-group';
+
+/** What a customer may leave for the next booking: who rents, and their papers. Texts: `profile`, `booking`, `terms`. */
+export function RenterFields({ form, today }: { form: BoundForm; today: CalendarDay }) {
+  const { t } = useTranslation(['profile', 'booking', 'terms']);
+  return (
+    <div className="group/renter grid gap-4">
+      <RadioGroup
+        {...form.choice('clientType')}
+        legend={t('field.clientType')}
+        look="chips"
+        options={(['individual', 'company'] as const).map((value) => ({ value, label: t(`terms:clientType.${value}`) }))}
+      />
+      {/* Browsers without :has() show the company's fields to everybody. */}
+      <div className="grid items-start gap-4 group-has-[input[value=individual]:checked]/renter:hidden sm:grid-cols-2 sm:gap-3">
+        <Input {...form.field('companyName')} required label={t('field.companyName')} autoComplete="organization" />
+        <Input {...form.field('ice')} required ltr label={t('field.ice')} hint={t('field.iceHint')} inputMode="numeric" autoComplete="off" />
+      </div>
+      <IdentityFields form={form} required={false} />
+      <Input {...form.field('drivingPermit')} ltr label={t('booking:form.drivingPermit')} autoComplete="off" autoCapitalize="characters" />
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
+        <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('booking:form.licenceIssuedOn')} />
+        <DateInput {...form.field('birthDate')} max={today} label={t('booking:form.birthDate')} autoComplete="bday" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { DomainError } from '~/errors/domain-error';
+import { type PictureChange, replacePicture } from '~/modules/pictures/replace-picture.server';
+import { currentInstant, dayToDate } from '~/platform/clock';
+import { inTransaction } from '~/platform/db.server';
+import type { ProfileInput, RenterFacts } from './profile-schema';
+import type { PersonScope } from './scope';
+
+/** Pixels of an avatar's longer side: twice the largest place that shows one. */
+const AVATAR_PIXELS = 512;
+
+/**
+ * Writes what somebody says of himself (SPEC §5 Profile). The e-mail address, the role and the status
+ * have no way in. What only customers say is left alone for others. A new picture replaces the file of
+ * the old one; one that is refused changes nothing.
+ *
+ * @returns the language that was stored before.
+ * @throws DomainError invalidImage, imageTooLarge; profileNotFound when the account is no longer active.
+ */
+export async function updateProfile(scope: PersonScope, input: ProfileInput, picture: PictureChange): Promise<{ language: string }> {
+  const { fullName, phone, language, theme, marketing, renter } = input;
+  let old = language as string;
+  await replacePicture(picture, { kind: 'avatar', maxWidth: AVATAR_PIXELS }, (avatarKey) =>
+    inTransaction(async (tx) => {
+      // Two changes at once take turns, so that each removes the file that it replaced.
+      await tx.$queryRaw`SELECT id FROM profiles WHERE id = ${scope.profileId}::uuid FOR NO KEY UPDATE`;
+      const before = await tx.profile.findFirst({
+        where: { id: scope.profileId, status: 'active' },
+        select: { avatarKey: true, role: true, language: true, marketingOptInAt: true },
+      });
+      if (!before) throw new DomainError('profileNotFound');
+      await tx.profile.update({
+        where: { id: scope.profileId },
+        data: {
+          fullName,
+          phone,
+          language,
+          theme,
+          avatarKey,
+          // Consent keeps the date on which it was given (law 09-08).
+          marketingOptInAt: marketing ? (before.marketingOptInAt ?? currentInstant()) : null,
+          ...(renter && before.role === 'customer' ? renterColumns(renter) : {}),
+        },
+      });
+      old = before.language;
+      return before.avatarKey;
+    }),
+  );
+  return { language: old };
+}
+
+const renterColumns = ({ licenceIssuedOn, birthDate, ...facts }: RenterFacts) => ({
+  ...facts,
+  licenceIssuedOn: licenceIssuedOn && dayToDate(licenceIssuedOn),
+  birthDate: birthDate && dayToDate(birthDate),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { message } from '~/i18n/message';
+import { parseDay, todayInMorocco } from '~/platform/clock';
+import {
+  IDENTITY_DOCUMENTS,
+  type IdentityDocument,
+  parseCin,
+  parseDrivingPermit,
+  parsePassport,
+  parsePhone,
+  parseResidencePermit,
+} from './identity-numbers';
+
+/** Pieces of the schemas in which people say who they are: the booking form and the profile. */
+
+export const MAX_NAME = 120;
+
+export const tooLong = (max: number) => message('errors:textTooLong', { max });
+
+/** A text that must be there. */
+export const text = (max: number, missing = 'errors:fieldRequired') =>
+  z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max));
+
+/** A text that one of the trade's parsers must accept; gives what the parser makes of it. */
+export const parsed = <T extends string>(parse: (text: string) => T | null, error: string) =>
+  text(60).transform((typed, context) => {
+    const value = parse(typed);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+
+/** Blanks are nothing. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional());
+
+const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' });
+
+export const date = (missing = NO_DATE) =>
+  z.string({ error: missing }).transform((typed, context) => {
+    const value = parseDay(typed.trim());
+    if (value) return value;
+    context.addIssue({ code: 'custom', message: typed.trim() ? NO_DATE : missing });
+    return z.NEVER;
+  });
+
+/** A day that has been: a birth, the issue of a licence. */
+export const pastDay = date().refine((day) => day <= todayInMorocco(), 'errors:dateInFuture');
+
+export const phone = parsed(parsePhone, 'errors:phoneInvalid');
+export const cin = optional(parsed(parseCin, 'errors:cinInvalid'));
+export const passport = optional(parsed(parsePassport, 'errors:passportInvalid'));
+export const residencePermit = optional(parsed(parseResidencePermit, 'errors:residencePermitInvalid'));
+export const drivingPermit = parsed(parseDrivingPermit, 'errors:drivingPermitInvalid');
+
+/** Which of the three numbers counts, where the form shows one field at a time. */
+export const chosenDocument = optional(z.enum(IDENTITY_DOCUMENTS, { error: 'errors:choiceInvalid' }));
+
+/**
+ * A number typed for a document that is not the chosen one stands in no field that can be seen: it is
+ * dropped from what was posted. `chooser` and `nameOf`: the names of the fields.
+ */
+export function keepChosenDocument(typed: unknown, chooser: string, nameOf: (document: IdentityDocument) => string): unknown {
+  if (typeof typed !== 'object' || typed === null) return typed;
+  const kept: Partial<Record<string, unknown>> = { ...typed };
+  if (!IDENTITY_DOCUMENTS.some((one) => one === kept[chooser])) return kept;
+  for (const document of IDENTITY_DOCUMENTS) if (document !== kept[chooser]) delete kept[nameOf(document)];
+  return kept;
+}

@@ -1,0 +1,186 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DomainError } from '~/errors/domain-error';
+import { storeLanguage, storeTheme } from '~/http/cookies.server';
+import { door } from '~/http/door.server';
+import { FormErrors } from '~/http/form-errors';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { pageMeta } from '~/http/seo';
+import { readUpload } from '~/http/upload.server';
+import { useServerForm } from '~/http/use-server-form';
+import { translator } from '~/i18n/i18next.server';
+import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
+import { useMessage } from '~/i18n/use-message';
+import { findProfile } from '~/modules/accounts/find-profile.server';
+import { profileFields, profileSchema } from '~/modules/accounts/profile-schema';
+import { THEMES } from '~/modules/accounts/themes';
+import { AccountPage } from '~/modules/accounts/ui/account-page';
+import { RenterFields } from '~/modules/accounts/ui/renter-fields';
+import { updateProfile } from '~/modules/accounts/update-profile.server';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '~/modules/pictures/picture-limits';
+import { todayInMorocco } from '~/platform/clock';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Icon } from '~/ui/icon';
+import { Input } from '~/ui/input';
+import { PictureField } from '~/ui/picture-field';
+import { RadioGroup } from '~/ui/radio-group';
+import { Select } from '~/ui/select';
+import { SideSection } from '~/ui/side-section';
+
+export const handle = { i18n: ['profile', 'booking', 'terms', 'errors'], hydrate: 'form' } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'signed-in', async ({ scope, actor, lang }) => {
+    const t = translator(lang);
+    return {
+      profile: await findProfile(scope),
+      constraint: getZodConstraint(profileFields(actor.role)),
+      today: todayInMorocco(),
+      head: { title: t('profile:title'), description: t('profile:metaDescription') },
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'signed-in', async ({ request, url, scope, actor, lang }) => {
+    const picture = { file: 'avatar', maxBytes: MAX_PICTURE_BYTES, tooLarge: 'errors:imageTooLarge' };
+    const reading = await readUpload(request, profileSchema(actor), picture);
+    if (!reading.ok) return reading.invalid;
+    const { value, file } = reading;
+    let moved: boolean;
+    try {
+      moved = (await updateProfile(scope, value, file ?? (value.removeAvatar ? 'remove' : null))).language !== value.language;
+    } catch (error) {
+      return reading.refuse(error, error instanceof DomainError && PICTURE_FAULTS.includes(error.code) ? 'avatar' : undefined);
+    }
+    const headers = new Headers();
+    headers.append('Set-Cookie', await storeTheme(value.theme));
+    // Whoever reads in another language than the stored one, and leaves that alone, stays where they are.
+    const language = moved ? value.language : lang;
+    if (moved) headers.append('Set-Cookie', await storeLanguage(language));
+    // The document itself changes: its language, its direction, its theme, the picture in its header.
+    headers.set('X-Remix-Reload-Document', 'true');
+    const here = url.pathname.startsWith(paths.profileSettings(lang)) ? paths.profileSettings : paths.profile;
+    return redirectWithFlash(here(language), { type: 'success', message: 'profile:flash.saved' }, headers);
+  });
+}
+
+const PICTURE_FAULTS: readonly string[] = ['invalidImage', 'imageTooLarge'];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
+
+export default function ProfilePage() {
+  const { profile, constraint, today } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['profile', 'booking', 'common']);
+  const say = useMessage();
+  const form = useServerForm({ id: 'profile', constraint, defaultValue: { ...profile, identityDocument: documentOf(profile) } });
+  const isCustomer = profile.role === 'customer';
+  const { error: pictureError } = form.field('avatar');
+  const labels = useLabels();
+  return (
+    <AccountPage current="profile">
+      <Form {...form.props} encType="multipart/form-data" className="grid gap-6">
+        <FormErrors form={form} labels={labels} />
+        <SideSection id="person" title={t('person.title')} lead={t(`person.lead.${profile.role}`)}>
+          <div className="grid gap-5">
+            <PictureField
+              name="avatar"
+              label={labels.avatar}
+              hint={t('field.avatarHint')}
+              error={pictureError}
+              accept={PICTURE_TYPES}
+              owner={profile.fullName}
+              src={profile.avatarKey && paths.photo(profile.avatarKey, 320)}
+              remove={{ name: 'removeAvatar', label: t('field.removeAvatar') }}
+              limit={{ maxBytes: MAX_PICTURE_BYTES, tooLarge: say('errors:imageTooLarge'), invalid: say('errors:invalidImage') }}
+            />
+            <Input {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
+            <Input
+              {...form.field('phone')}
+              type="tel"
+              ltr
+              label={labels.phone}
+              hint={isCustomer ? t('booking:form.phoneHint') : undefined}
+              autoComplete="tel"
+              inputMode="tel"
+            />
+            <OwnEmail email={profile.email} error={form.field('email').error} />
+          </div>
+        </SideSection>
+        {isCustomer ? (
+          <SideSection id="renter" title={t('renter.title')} lead={t('renter.lead')}>
+            <RenterFields form={form} today={today} />
+          </SideSection>
+        ) : null}
+        <SideSection id="preferences" title={t('preferences.title')} lead={t('preferences.lead')}>
+          <div className="grid gap-5">
+            <Select
+              {...form.field('language')}
+              required={false}
+              label={labels.language}
+              hint={t('field.languageHint')}
+              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            />
+            <RadioGroup
+              {...form.choice('theme')}
+              legend={labels.theme}
+              look="chips"
+              options={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+            />
+            <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
+          </div>
+        </SideSection>
+        <div className="lg:ps-[17rem]">
+          <Button tone="primary" size="lg" className="max-sm:w-full">
+            {t('save')}
+          </Button>
+        </div>
+      </Form>
+    </AccountPage>
+  );
+}
+
+/** Shown, never sent: the address is the account's name. */
+function OwnEmail({ email, error }: { email: string; error?: string }) {
+  const { t } = useTranslation(['profile', 'errors']);
+  return (
+    <dl id="email" tabIndex={error ? -1 : undefined}>
+      <dt className="mb-1 text-small font-semibold text-ink">{t('field.email')}</dt>
+      <dd className="flex min-h-12 items-center gap-2 rounded-field bg-sunk px-3 text-body break-all">
+        <Icon name="lock" className="shrink-0 text-muted" />
+        <bdi dir="ltr">{email}</bdi>
+      </dd>
+      <dd className={`mt-1.5 text-small ${error ? 'font-medium text-bad' : 'text-muted'}`}>{t('errors:emailUnchangeable')}</dd>
+    </dl>
+  );
+}
+
+const documentOf = ({ cin, passport, residencePermit }: { cin: string | null; passport: string | null; residencePermit: string | null }) =>
+  cin || !(passport || residencePermit) ? 'cin' : passport ? 'passport' : 'residencePermit';
+
+function useLabels() {
+  const { t } = useTranslation(['profile', 'booking']);
+  return {
+    avatar: t('field.avatar'),
+    fullName: t('booking:form.fullName'),
+    phone: t('booking:form.phone'),
+    email: t('field.email'),
+    clientType: t('field.clientType'),
+    companyName: t('field.companyName'),
+    ice: t('field.ice'),
+    cin: t('booking:form.cin'),
+    passport: t('booking:form.passport'),
+    residencePermit: t('booking:form.residencePermit'),
+    drivingPermit: t('booking:form.drivingPermit'),
+    licenceIssuedOn: t('booking:form.licenceIssuedOn'),
+    birthDate: t('booking:form.birthDate'),
+    language: t('field.language'),
+    theme: t('field.theme'),
+  };
+}
