@@ -3,9 +3,10 @@ import { type Identity, identify } from '~/modules/accounts/identify.server';
 import type { Actor } from '~/modules/accounts/scope';
 import { REMEMBERED_DAYS } from '~/modules/accounts/session-lifetime';
 import { endSession, type OpenedSession, openSession } from '~/modules/accounts/sessions.server';
+import { THEMES } from '~/modules/accounts/themes';
 import { currentRequest, oncePerRequest } from '~/platform/request-context.server';
 import { cookieFlags } from './cookie-flags.server';
-import { storeTheme, THEMES } from './cookies.server';
+import { storeTheme } from './cookies.server';
 
 /**
  * Over TLS the name begins with `__Host-`: browsers take such a cookie from this very host only, so a
