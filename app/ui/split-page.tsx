@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from './card';
+import { StarPattern } from './star-pattern';
 
 type SplitPageProps = {
   title: ReactNode;
@@ -8,7 +9,7 @@ type SplitPageProps = {
   children: ReactNode;
   /** Under the card: the way elsewhere. */
   after?: ReactNode;
-  /** A wall beside the card, on wide screens only. */
+  /** A wall beside the card, on wide screens only; quiet stars where there is none. */
   aside?: ReactNode;
 };
 
@@ -17,7 +18,7 @@ export function SplitPage({ title, lead, children, after, aside }: SplitPageProp
   return (
     <main
       id="main"
-      className={`wrap grid gap-x-16 py-8 md:py-14 ${aside ? 'lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:items-stretch' : ''}`}
+      className="wrap grid gap-x-16 py-8 md:py-14 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:items-stretch"
     >
       <div className="min-w-0 max-w-[29rem] max-lg:mx-auto max-lg:w-full">
         <h1 className="heading text-h1">{title}</h1>
@@ -25,7 +26,13 @@ export function SplitPage({ title, lead, children, after, aside }: SplitPageProp
         <Card className="mt-6">{children}</Card>
         {after ? <div className="mt-5 grid gap-2 text-body text-muted">{after}</div> : null}
       </div>
-      {aside ? <div className="max-lg:hidden">{aside}</div> : null}
+      <div className="max-lg:hidden">
+        {aside ?? (
+          <div className="relative h-full overflow-hidden rounded-card bg-sunk">
+            <StarPattern className="text-ink opacity-[0.06]" />
+          </div>
+        )}
+      </div>
     </main>
   );
 }
