@@ -28,22 +28,29 @@ export const tooLarge = () => fail(413, { message: 'errors:formTooLarge' });
 
 export const chunksOf = (request: Request) => (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;
 
-/** @throws 400 as `readBody`. */
-export async function parseBody(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+/** For a body that is no form of its type. */
+export const noForm = () => fail(400, { message: 'errors:invalidData' });
+
+async function parseBody(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
   } catch {
-    throw fail(400, { message: 'errors:invalidData' });
+    throw noForm();
   }
-  for (const [name, value] of form) {
-    if (isBrokenText(name) || (typeof value === 'string' && isBrokenText(value))) throw fail(400, { message: 'errors:invalidData' });
-  }
+  refuseBrokenText(form);
   return form;
 }
 
+/** @throws 400 for text that is not valid UTF-8 or holds characters no text may have (NUL). */
+export function refuseBrokenText(form: FormData): void {
+  for (const [name, value] of form) {
+    if (isBrokenText(name) || (typeof value === 'string' && isBrokenText(value))) throw noForm();
+  }
+}
+
 /** @throws 413 above `maxBytes`. */
-export async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of source) {

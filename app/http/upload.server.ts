@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
 import type { z } from 'zod';
-import { chunksOf, collect, FORM_BYTES, formTypeOf, parseBody, tooLarge } from './body.server';
+import { chunksOf, FORM_BYTES, formTypeOf, noForm, readBody, refuseBrokenText, tooLarge } from './body.server';
 import { checkForm, type Reading } from './form.server';
 
 interface UploadOptions {
@@ -16,8 +19,8 @@ export type UploadReading<T> = Reading<T> & { file: File | null };
 
 /** A browser is heard to the end up to here, so that it gets an answer; above, the line is closed. */
 const MOST_HEARD = 64 * 1024 * 1024;
-/** Of the headers of one part. */
-const HEADER_BYTES = 8 * 1024;
+/** Of one form: far more than any page has, far fewer than a process minds. */
+const MOST_PARTS = 1_000;
 
 /**
  * Reads a posted form of fields and one file, within limits: a file above `maxBytes` is an error of its
@@ -29,14 +32,7 @@ const HEADER_BYTES = 8 * 1024;
  *   for a body that is no form (see `readBody`).
  */
 export async function readUpload<S extends z.ZodType>(request: Request, schema: S, options: UploadOptions): Promise<UploadReading<z.output<S>>> {
-  const type = formTypeOf(request);
-  const partLimit = options.maxBytes + HEADER_BYTES + 1;
-  const heard = limited(chunksOf(request), MOST_HEARD);
-  const boundary = /^multipart\//i.test(type) ? /;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(type) : null;
-  const body = boundary ? thinned(heard, boundary[1] ?? boundary[2] ?? '', partLimit) : heard;
-  const form = await parseBody(await collect(body, boundary ? partLimit + FORM_BYTES : FORM_BYTES), type);
-
-  const file = takeFile(form, options.file);
+  const { form, file } = await readParts(request, options);
   if (file && file.size > options.maxBytes) {
     const fault = { field: options.file, message: options.tooLarge, status: 413 };
     return { ...checkForm(form, schema, fault), file: null };
@@ -44,17 +40,51 @@ export async function readUpload<S extends z.ZodType>(request: Request, schema: 
   return { ...checkForm(form, schema), file };
 }
 
-/** Takes the files out of a form: what is left is text within the limit of a plain form. */
-function takeFile(form: FormData, name: string): File | null {
-  const given = form.get(name);
+interface Parts {
+  form: FormData;
+  file: File | null;
+}
+
+async function readParts(request: Request, { file: name, maxBytes }: UploadOptions): Promise<Parts> {
+  const type = formTypeOf(request);
+  if (!/^multipart\//i.test(type)) return { form: await readBody(request), file: null };
+  const form = new FormData();
+  const kept: Buffer[] = [];
   let text = 0;
-  for (const [field, value] of [...form]) {
-    if (typeof value === 'string') text += field.length + value.length;
-    else form.delete(field);
+  let tooMuch = false;
+  const busboy = open(type, { fieldSize: FORM_BYTES, fileSize: maxBytes + 1, parts: MOST_PARTS });
+  busboy.on('field', (field, value) => {
+    text += field.length + value.length;
+    if (text < FORM_BYTES) form.append(field, value);
+    else tooMuch = true;
+  });
+  let isFirst = true;
+  busboy.on('file', (field, stream) => {
+    // Other files are none of the form's: they run through unread.
+    if (field === name && isFirst) stream.on('data', (chunk: Buffer) => kept.push(chunk));
+    else stream.resume();
+    isFirst &&= field !== name;
+    // A body that ends early is told by busboy itself; unheard, the stream's own error would end the process.
+    stream.on('error', () => stream.resume());
+  });
+  busboy.on('partsLimit', () => (tooMuch = true));
+  try {
+    await pipeline(Readable.from(limited(chunksOf(request), MOST_HEARD)), busboy);
+  } catch (error) {
+    throw error instanceof Error ? noForm() : error;
   }
-  if (text > FORM_BYTES) throw tooLarge();
-  // A file input that was left alone is sent as an empty file without a name.
-  return given instanceof File && (given.size > 0 || given.name !== '') ? given : null;
+  if (tooMuch) throw tooLarge();
+  refuseBrokenText(form);
+  // A file input that was left alone is sent as an empty file.
+  return { form, file: kept.length > 0 ? new File(kept as BlobPart[], name) : null };
+}
+
+function open(type: string, limits: BusboyConfig['limits']): BusboyInstance {
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits });
+  } catch {
+    throw noForm();
+  }
 }
 
 async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
@@ -64,28 +94,4 @@ async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncG
     if (heard > most) throw tooLarge();
     yield chunk;
   }
-}
-
-/** A multipart body in which each part ends after `most` bytes, wherever its delimiter comes. */
-export async function* thinned(source: AsyncIterable<Uint8Array>, boundary: string, most: number): AsyncGenerator<Uint8Array> {
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  let rest: Buffer = Buffer.alloc(0);
-  let room = most;
-  for await (const chunk of source) {
-    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, chunk]) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    let from = 0;
-    for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, from)) {
-      yield bytes.subarray(from, Math.min(at, from + room));
-      yield delimiter;
-      from = at + delimiter.length;
-      room = most;
-    }
-    // The start of a delimiter may stand at the end of a chunk.
-    const end = Math.max(from, bytes.length - delimiter.length + 1);
-    const kept = bytes.subarray(from, Math.min(end, from + room));
-    room -= kept.length;
-    yield kept;
-    rest = bytes.subarray(end);
-  }
-  yield rest.subarray(0, room);
 }
