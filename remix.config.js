@@ -42,6 +42,9 @@ export default {
       route('art/:file', 'routes/resources/vehicle-art.ts');
       route('photos/:file', 'routes/resources/photo.ts');
 
+      // All that is known of the signed-in person, as a file.
+      route(':lang/profile/data.json', 'routes/account/personal-data-file.ts');
+
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings-file.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
@@ -95,6 +98,8 @@ export default {
         // One's own account.
         route('profile', 'routes/account/profile.tsx');
         route('profile-settings', 'routes/account/profile.tsx', { id: 'profile-settings' });
+        route('profile/data', 'routes/account/personal-data.tsx');
+        route('profile/data/delete', 'routes/account/delete-account.tsx');
 
         // A customer's bookings.
         route('book/:shortId', 'routes/account/book.tsx');

@@ -142,6 +142,9 @@ const STATUSES = {
   profileUpdateFailed: 500,
   passwordUpdateFailed: 500,
   profileNotFound: 404,
+  accountHasRentals: 409,
+  lastAdmin: 409,
+  confirmationWrong: 400,
   clientNotFound: 404,
   customerDeleteFailed: 500,
 

@@ -67,6 +67,7 @@ export const paths = {
   security: (lang: Language) => `/${lang}/profile/security`,
   /** Export of one's data, deletion of the account. */
   personalData: (lang: Language) => `/${lang}/profile/data`,
+  deleteAccount: (lang: Language) => `/${lang}/profile/data/delete`,
   personalDataFile: (lang: Language) => `/${lang}/profile/data.json`,
   book: (lang: Language, shortId: string) => `/${lang}/book/${shortId}`,
   bookings: (lang: Language) => `/${lang}/bookings`,

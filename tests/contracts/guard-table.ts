@@ -125,6 +125,9 @@ export const GUARDS: Record<string, Guard> = {
 
   'routes/account/profile': members(() => paths.profile('fr')),
   'profile-settings': members(() => paths.profileSettings('fr')),
+  'routes/account/personal-data': members(() => paths.personalData('fr')),
+  'routes/account/personal-data-file': members(() => paths.personalDataFile('fr')),
+  'routes/account/delete-account': members(() => paths.deleteAccount('fr')),
 
   'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),
   'routes/auth/login': guests(() => paths.login('fr')),

@@ -46,6 +46,8 @@ export function sitePages(lang: Language, { shortId, customerReference, agencyRe
       '/dashboard',
       '/profile',
       '/profile-settings',
+      '/profile/data',
+      '/profile/data/delete',
       `/book/${shortId}?${dates}`,
       '/bookings',
       '/bookings?q=zzzzzz',

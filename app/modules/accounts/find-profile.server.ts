@@ -1,3 +1,4 @@
+import { DomainError } from '~/errors/domain-error';
 import { isLanguage, DEFAULT_LANGUAGE } from '~/i18n/languages';
 import { displayPhone, parsePhone } from '~/modules/clients/identity-numbers';
 import { dateToDay } from '~/platform/clock';
@@ -5,9 +6,9 @@ import { db } from '~/platform/db.server';
 import type { PersonScope } from './scope';
 import { THEMES } from './themes';
 
-/** What a person's own profile page shows; numbers as they are typed, days as `YYYY-MM-DD`. */
+/** What a person's own profile page shows; numbers as they are typed, days as `YYYY-MM-DD`. @throws DomainError profileNotFound. */
 export async function findProfile(scope: PersonScope) {
-  const profile = await db.profile.findUniqueOrThrow({
+  const profile = await db.profile.findUnique({
     where: { id: scope.profileId },
     select: {
       role: true,
@@ -29,6 +30,7 @@ export async function findProfile(scope: PersonScope) {
       marketingOptInAt: true,
     },
   });
+  if (!profile) throw new DomainError('profileNotFound');
   const { phone, licenceIssuedOn, birthDate, language, theme, marketingOptInAt, ...facts } = profile;
   const e164 = phone && parsePhone(phone);
   return {

@@ -2,7 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { CustomerScope } from '~/modules/accounts/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
-import { inTransaction } from '~/platform/db.server';
+import { inTransaction, type Transaction } from '~/platform/db.server';
 import { tellOfBooking } from './booking-messages.server';
 import { canTransition } from './booking-status';
 import { addEvent, lockBooking } from './change-booking.server';
@@ -13,16 +13,18 @@ import { addEvent, lockBooking } from './change-booking.server';
  * @throws bookingNotFound, onlyPendingCancellable ("Only pending bookings can be cancelled.")
  */
 export async function cancelBooking(scope: CustomerScope, reference: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    const booking = await lockBooking(tx, scope, reference);
-    if (!canTransition(booking.status, 'cancelled', scope.role))
-      throw new DomainError('onlyPendingCancellable');
-    await tx.booking.update({
-      where: { id: booking.id },
-      data: { status: 'cancelled', cancelledBy: scope.role, cancelledAt: currentInstant() },
-    });
-    await addEvent(tx, scope, booking, 'cancelled');
-    await settleRequestNotice(tx, booking.id);
-    await tellOfBooking(tx, booking.id, 'cancelledByCustomer');
+  await inTransaction((tx) => cancelBookingIn(tx, scope, reference));
+}
+
+/** `cancelBooking` as a part of a larger transaction: of an account that goes. */
+export async function cancelBookingIn(tx: Transaction, scope: CustomerScope, reference: string): Promise<void> {
+  const booking = await lockBooking(tx, scope, reference);
+  if (!canTransition(booking.status, 'cancelled', scope.role)) throw new DomainError('onlyPendingCancellable');
+  await tx.booking.update({
+    where: { id: booking.id },
+    data: { status: 'cancelled', cancelledBy: scope.role, cancelledAt: currentInstant() },
   });
+  await addEvent(tx, scope, booking, 'cancelled');
+  await settleRequestNotice(tx, booking.id);
+  await tellOfBooking(tx, booking.id, 'cancelledByCustomer');
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '~/errors/domain-error';
 import type { Transaction } from '~/platform/db.server';
 import type { DriverDetails } from '~/modules/bookings/driver';
 import { plainLatin } from '~/i18n/latin';
@@ -18,8 +19,12 @@ const PROFILE = {
 
 type Renter = NonNullable<Awaited<ReturnType<typeof renterOf>>>;
 
-const renterOf = (tx: Transaction, profileId: string) =>
-  tx.profile.findUniqueOrThrow({ where: { id: profileId }, select: PROFILE });
+/** @throws profileNotFound when the account went while its last form was under way. */
+async function renterOf(tx: Transaction, profileId: string) {
+  const renter = await tx.profile.findFirst({ where: { id: profileId, status: 'active' }, select: PROFILE });
+  if (!renter) throw new DomainError('profileNotFound');
+  return renter;
+}
 
 /**
  * The agency's client for a customer's booking: its record of that profile, else one without a profile

@@ -8,6 +8,7 @@ import { Icon } from '~/ui/icon';
 
 type Review = {
   id: string;
+  /** Empty once its author deleted the account. */
   authorName: string;
   rating: number;
   comment: string | null;
@@ -34,10 +35,10 @@ export function ReviewList({ reviews, rating }: ReviewListProps) {
         {reviews.map(({ id, authorName, rating: stars, comment, on }) => (
           <li key={id} className="rounded-card border border-line bg-surface p-4">
             <div className="flex items-center gap-3">
-              <Avatar name={authorName} />
+              <Avatar name={authorName || t('reviews.former')} />
               <div className="min-w-0">
                 <p className="truncate text-table font-semibold">
-                  <bdi>{authorName}</bdi>
+                  <bdi>{authorName || t('reviews.former')}</bdi>
                 </p>
                 <p className="text-micro text-muted">
                   {t('reviews.rating', { rating: stars })} · {formatDate(on, lang, 'month')}

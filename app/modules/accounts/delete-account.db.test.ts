@@ -1,0 +1,221 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { createAgency } from '../../../tests/factories/agency';
+import { createBooking, daysFromNow } from '../../../tests/factories/booking';
+import { createAdmin, createCustomer, createProfile, PASSWORD } from '../../../tests/factories/customer';
+import { createVehicle } from '../../../tests/factories/vehicle';
+import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
+import { storePicture } from '~/modules/pictures/store-picture.server';
+import { dayToDate, todayInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { env } from '~/platform/env.server';
+import { deleteAccount } from './delete-account.server';
+import { readDeletion } from './read-deletion.server';
+import { openSession } from './sessions.server';
+
+const given = { currentPassword: PASSWORD };
+const stored = () => readdir(path.join(env().STORAGE_DIR, 'public')).catch(() => []);
+const aPicture = async () =>
+  storePicture(new File([new Uint8Array(await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } }).png().toBuffer())], 'a'), {
+    kind: 'avatar',
+    maxWidth: 64,
+  });
+const rowOf = (id: string) => db.profile.findUnique({ where: { id } });
+const mailsTo = async (recipient: string) =>
+  (await db.outboxMessage.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })).map(({ template }) => template);
+
+async function fleet() {
+  const agency = await createAgency();
+  return { agency, vehicle: await createVehicle(agency) };
+}
+
+/** An issued invoice of a booking. */
+async function invoiceOf(bookingId: string) {
+  const { agencyId, clientId, pickupAt, returnAt } = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
+  const amounts = { totalExcl: '750.00', taxAmount: '150.00', totalIncl: '900.00' };
+  return db.invoice.create({
+    data: {
+      agencyId, bookingId, clientId, periodStart: pickupAt, periodEnd: returnAt, ...amounts,
+      status: 'sent', issuedOn: dayToDate(todayInMorocco()), buyer: { name: 'Salma Idrissi' },
+    },
+  });
+}
+
+describe('nothing refers to the account', () => {
+  test('the row goes away with all that hangs on it; the address is free again; one mail says so', async () => {
+    const avatarKey = await aPicture();
+    const { id, email, scope } = await createCustomer({ avatarKey, language: 'ar' });
+    const bystander = await createCustomer();
+    const { vehicle } = await fleet();
+    await db.favorite.create({ data: { profileId: id, vehicleId: vehicle.id } });
+    await openSession(id, { remember: true, userAgent: null, address: null });
+    await db.token.create({ data: { profileId: id, purpose: 'password_reset', tokenHash: id, expiresAt: new Date() } });
+    await db.outboxMessage.create({ data: { channel: 'email', recipient: email, template: 'passwordReset', profileId: id } });
+    await db.outboxMessage.create({ data: { channel: 'email', recipient: email, template: 'passwordChanged', status: 'sent', sentAt: new Date() } });
+    await db.notifyMe.create({ data: { email } });
+
+    await deleteAccount(scope, given);
+    expect(await rowOf(id)).toBeNull();
+    const where = { profileId: id };
+    expect(await Promise.all([db.credential.count({ where }), db.session.count({ where }), db.token.count({ where }), db.favorite.count({ where })])).toEqual([0, 0, 0, 0]);
+    expect(await db.notifyMe.count({ where: { email } })).toBe(0);
+    expect(await stored()).not.toContain(avatarKey);
+    expect(await mailsTo(email)).toEqual(['accountDeleted']);
+    expect(await db.outboxMessage.findFirst({ where: { recipient: email } })).toMatchObject({ language: 'ar', profileId: null });
+    expect(await db.auditLog.findMany({ where: { entityId: id } })).toMatchObject([{ action: 'account.deleted', actorId: id, data: { outcome: 'deleted', cancelledRequests: 0 } }]);
+    expect((await createCustomer({ email })).email).toBe(email);
+    expect(await rowOf(bystander.id)).not.toBeNull();
+  });
+
+  test('sent twice, also at once: done once, no error', async () => {
+    const { email, scope } = await createCustomer();
+    const other = await createCustomer();
+    const answers = await Promise.allSettled([deleteAccount(scope, given), deleteAccount(scope, given)]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await deleteAccount(scope, given);
+    expect(await mailsTo(email)).toEqual(['accountDeleted']);
+    expect(await rowOf(other.id)).not.toBeNull();
+  });
+
+  test('the password is asked for where there is one', async () => {
+    const { id, scope } = await createCustomer();
+    await expect(deleteAccount(scope, { currentPassword: 'wrong' })).rejects.toMatchObject({ code: 'currentPasswordWrong' });
+    await expect(deleteAccount(scope, {})).rejects.toMatchObject({ code: 'currentPasswordWrong' });
+    expect(await rowOf(id)).toMatchObject({ status: 'active' });
+    await db.credential.update({ where: { profileId: id }, data: { passwordHash: null, googleSub: `google-${id}` } });
+    expect(await readDeletion(scope)).toMatchObject({ hasPassword: false, obstacle: null });
+    await deleteAccount(scope, {});
+    expect(await rowOf(id)).toBeNull();
+  });
+});
+
+describe('bookings', () => {
+  test('pending requests are cancelled, their cars free, their agencies told; what came to nothing names nobody', async () => {
+    const { agency, vehicle } = await fleet();
+    const customer = await createCustomer();
+    const { id, reference } = await createBooking(agency, vehicle, { customer, request: { notes: 'Vol AT 123' } });
+    expect(await readDeletion(customer.scope)).toMatchObject({ pending: 1, obstacle: null });
+    await deleteAccount(customer.scope, given);
+
+    const booking = await db.booking.findUniqueOrThrow({ where: { id }, include: { client: true, drivers: true, occupancy: true, events: true } });
+    expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', notes: null, customerId: customer.id, occupancy: null });
+    expect(booking.events.map(({ type }) => type)).toContain('cancelled');
+    expect(booking.client).toMatchObject({ profileId: null, fullName: 'Compte supprimé', phone: '—', email: null, cin: '—', drivingPermit: '—' });
+    expect(booking.drivers).toMatchObject([{ fullName: 'Compte supprimé', cin: '—', drivingPermit: '—', birthDate: null, phone: null }]);
+    expect(await db.notification.count({ where: { bookingId: id, metadata: { path: ['notification_type'], equals: 'booking_cancelled' } } })).toBe(1);
+    expect(await db.outboxMessage.count({ where: { bookingId: id, template: 'bookingCancelledAgency' } })).toBe(1);
+    expect(await mailsTo(customer.email)).toEqual(expect.arrayContaining(['bookingCancelledCustomer', 'accountDeleted']));
+    expect(reference).not.toBe('');
+  });
+
+  test.each(['confirmed', 'running', 'late'] as const)('a rental that is %s stands in the way, and nothing has happened', async (state) => {
+    const { agency, vehicle } = await fleet();
+    const customer = await createCustomer();
+    const other = await createBooking(agency, await createVehicle(agency), { customer });
+    const { id } = await createBooking(agency, vehicle, { customer, status: 'confirmed' });
+    const shift = { confirmed: 0, running: 4, late: 30 }[state];
+    await db.$executeRaw`UPDATE bookings SET pickup_at = pickup_at - ${shift} * interval '1 day', return_at = return_at - ${shift} * interval '1 day', blocked_until = blocked_until - ${shift} * interval '1 day' WHERE id = ${id}::uuid`;
+    expect(await readDeletion(customer.scope)).toMatchObject({ obstacle: 'rentals' });
+    await expect(deleteAccount(customer.scope, given)).rejects.toMatchObject({ code: 'accountHasRentals' });
+    expect(await rowOf(customer.id)).toMatchObject({ status: 'active', email: customer.email });
+    expect(await db.booking.findUnique({ where: { id: other.id } })).toMatchObject({ status: 'pending' });
+    expect(await mailsTo(customer.email)).not.toContain('accountDeleted');
+  });
+
+  test('past rentals, contracts and invoices stay unchanged; the profile says nothing any more', async () => {
+    const { agency, vehicle } = await fleet();
+    const avatarKey = await aPicture();
+    const customer = await createCustomer({ avatarKey, marketingOptInAt: new Date(), ice: '001234567000089', companyName: 'X' });
+    const { id } = await createBooking(agency, vehicle, { customer, status: 'completed', period: daysFromNow(1, 3) });
+    const invoice = await invoiceOf(id);
+    await db.review.create({ data: { agencyId: agency.id, vehicleId: vehicle.id, bookingId: id, customerId: customer.id, authorName: 'Salma I.', rating: 5 } });
+    const kept = () =>
+      Promise.all([
+        db.invoice.findUnique({ where: { id: invoice.id } }),
+        db.contract.findMany({ where: { bookingId: id } }),
+        db.driver.findMany({ where: { bookingId: id } }),
+        db.booking.findUnique({ where: { id } }),
+        db.client.findUnique({ where: { id: invoice.clientId }, omit: { profileId: true, updatedAt: true } }),
+      ]);
+    const before = await kept();
+    await deleteAccount(customer.scope, given);
+    expect(await kept()).toEqual(before);
+    expect(await db.client.findUnique({ where: { id: invoice.clientId } })).toMatchObject({ profileId: null });
+    expect(await rowOf(customer.id)).toMatchObject({
+      email: `${customer.id}@anonyme.invalid`, fullName: 'Compte supprimé', status: 'inactive', role: 'customer', clientType: 'individual',
+      phone: null, cin: null, passport: null, residencePermit: null, drivingPermit: null, licenceIssuedOn: null, birthDate: null, ice: null,
+      companyName: null, avatarKey: null, emailVerifiedAt: null, marketingOptInAt: null, consentedAt: null, anonymisedAt: expect.any(Date) as Date,
+    });
+    expect(await db.review.findFirst({ where: { bookingId: id } })).toMatchObject({ authorName: '', customerId: customer.id, rating: 5 });
+    expect(await db.credential.count({ where: { profileId: customer.id } })).toBe(0);
+    expect(await stored()).not.toContain(avatarKey);
+    const again = await createCustomer({ email: customer.email });
+    expect(again.id).not.toBe(customer.id);
+  });
+
+  test("an agency's own record of the person, with a rental that it wrote itself, is left to it", async () => {
+    const { agency, vehicle } = await fleet();
+    const customer = await createCustomer();
+    const { id } = await createBooking(agency, vehicle, { customer });
+    const { clientId } = await db.booking.findUniqueOrThrow({ where: { id } });
+    const done = await createBooking(agency, await createVehicle(agency), { status: 'completed', period: daysFromNow(1, 3) });
+    await db.booking.update({ where: { id: done.id }, data: { clientId, customerId: null, source: 'agency' } });
+    await deleteAccount(customer.scope, given);
+    expect(await db.client.findUnique({ where: { id: clientId } })).toMatchObject({ fullName: customer.fullName, profileId: null });
+  });
+
+  test('a request confirmed at the same moment: one of the two wins, never both', async () => {
+    const { agency, vehicle } = await fleet();
+    const customer = await createCustomer();
+    const { id, reference } = await createBooking(agency, vehicle, { customer });
+    const [gone, confirmed] = await Promise.allSettled([deleteAccount(customer.scope, given), confirmBooking(agency.scope, reference)]);
+    const { status } = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect([gone.status, confirmed.status]).toEqual(status === 'confirmed' ? ['rejected', 'fulfilled'] : ['fulfilled', 'rejected']);
+    expect((await rowOf(customer.id))?.status).toBe(status === 'confirmed' ? 'active' : 'inactive');
+  });
+});
+
+describe('agencies and admins', () => {
+  test('an agency that is set up stands in the way', async () => {
+    const agency = await createAgency();
+    const scope = { profileId: agency.ownerId };
+    expect(await readDeletion(scope)).toMatchObject({ obstacle: 'agency' });
+    await expect(deleteAccount(scope, given)).rejects.toMatchObject({ code: 'agencyComplete' });
+    expect(await rowOf(agency.ownerId)).toMatchObject({ status: 'active' });
+  });
+
+  test('one whose set-up is not finished goes first, with its logo', async () => {
+    const logoKey = await aPicture();
+    const agency = await createAgency({ agency: { phone: null, logoKey } });
+    expect(await readDeletion({ profileId: agency.ownerId })).toMatchObject({ obstacle: null, hasAgency: true });
+    await deleteAccount({ profileId: agency.ownerId }, given);
+    expect(await db.agency.count({ where: { id: agency.id } })).toBe(0);
+    expect(await rowOf(agency.ownerId)).toBeNull();
+    expect(await stored()).not.toContain(logoKey);
+  });
+
+  test('an agency account without an agency just goes', async () => {
+    const { id } = await createProfile({ role: 'agency' });
+    await deleteAccount({ profileId: id }, given);
+    expect(await rowOf(id)).toBeNull();
+  });
+
+  test('the last admin stays, whoever goes at the same moment', async () => {
+    await db.profile.updateMany({ where: { role: 'admin' }, data: { status: 'inactive' } });
+    const [one, two] = [await createAdmin(), await createAdmin()];
+    const answers = await Promise.allSettled([deleteAccount(one.scope, given), deleteAccount(two.scope, given)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({ reason: { code: 'lastAdmin' } });
+    const left = await db.profile.findMany({ where: { role: 'admin', status: 'active' } });
+    expect(left).toHaveLength(1);
+    expect(await readDeletion({ profileId: left[0]?.id ?? '' })).toMatchObject({ obstacle: 'lastAdmin' });
+  });
+});
+
+test('an account that is suspended is not deleted by a session that was still open', async () => {
+  const { id, scope } = await createCustomer({ status: 'suspended' });
+  await deleteAccount(scope, given);
+  expect(await rowOf(id)).toMatchObject({ status: 'suspended' });
+});

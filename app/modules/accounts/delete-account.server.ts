@@ -1,0 +1,85 @@
+import { DomainError } from '~/errors/domain-error';
+import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
+import { deleteIncompleteAgency } from '~/modules/agencies/delete-incomplete-agency.server';
+import { withdrawCustomer } from '~/modules/bookings/withdraw-customer.server';
+import { releaseClients } from '~/modules/clients/release-clients.server';
+import { enqueueEmail } from '~/modules/messaging/outbox.server';
+import { removePicture } from '~/modules/pictures/replace-picture.server';
+import { db, inTransaction, type Transaction } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+import { currentRequest } from '~/platform/request-context.server';
+import { removeFile } from '~/platform/storage.server';
+import { checkOwnPassword } from './check-own-password.server';
+import { eraseProfile } from './erase-profile.server';
+import type { PersonScope, Role } from './scope';
+
+/**
+ * Deletes somebody's account (READINGS 39; SPEC §6): pending requests are cancelled and their agencies
+ * told, an agency whose set-up is not finished goes first, then everything personal; invoices,
+ * contracts and past rentals stay with their agencies. One transaction: it happens whole or not at all.
+ * A second sending finds nothing left to do and is no error.
+ *
+ * @throws DomainError currentPasswordWrong, tooManyAttempts; accountHasRentals, agencyComplete,
+ *   lastAdmin.
+ */
+export async function deleteAccount(scope: PersonScope, given: { currentPassword?: string }): Promise<void> {
+  const credential = await db.credential.findUnique({ where: { profileId: scope.profileId }, select: { passwordHash: true } });
+  if (credential?.passwordHash) await checkOwnPassword(scope, given.currentPassword ?? '').catch(unlessGone(scope));
+  const files = await inTransaction((tx) => deleteIn(tx, scope));
+  if (!files) return;
+  for (const key of files.pictures) await removePicture(key);
+  for (const key of files.documents) {
+    await removeFile('private', key).catch((error: unknown) => log.error({ err: error, key }, 'a document could not be removed'));
+  }
+}
+
+/** Of two sendings at once, the later one finds no password to compare with. */
+const unlessGone = ({ profileId }: PersonScope) => async (error: unknown) => {
+  if ((await db.profile.count({ where: { id: profileId, status: 'active' } })) > 0) throw error;
+};
+
+interface LockedProfile {
+  role: Role;
+  email: string;
+  fullName: string;
+  language: string;
+  avatarKey: string | null;
+}
+
+async function deleteIn(tx: Transaction, { profileId }: PersonScope): Promise<{ pictures: string[]; documents: string[] } | null> {
+  const [profile] = await tx.$queryRaw<LockedProfile[]>`
+    SELECT role::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey"
+    FROM profiles WHERE id = ${profileId}::uuid AND status = 'active' FOR UPDATE`;
+  if (!profile) return null;
+  if (profile.role === 'admin') await assertOtherAdmin(tx, profileId);
+  const cancelled = await withdrawCustomer(tx, { role: 'customer', profileId });
+  const { logoKey } = await deleteIncompleteAgency(tx, { role: 'agency', profileId, agencyId: null });
+  const { documents } = await releaseClients(tx, profileId);
+  const outcome = await eraseProfile(tx, { id: profileId, email: profile.email });
+  await enqueueEmail(tx, {
+    to: profile.email,
+    language: isLanguage(profile.language) ? profile.language : DEFAULT_LANGUAGE,
+    template: 'accountDeleted',
+    params: { fullName: profile.fullName },
+    dedupeKey: `account-deleted:${profileId}`,
+  });
+  await tx.auditLog.create({
+    data: {
+      actorId: profileId,
+      actorRole: profile.role,
+      action: 'account.deleted',
+      entity: 'profile',
+      entityId: profileId,
+      data: { outcome, cancelledRequests: cancelled },
+      requestId: currentRequest()?.id,
+    },
+  });
+  return { pictures: [profile.avatarKey, logoKey].filter((key) => key !== null), documents };
+}
+
+/** Two admins who go at once wait for each other here; the later one is then the last. */
+async function assertOtherAdmin(tx: Transaction, profileId: string): Promise<void> {
+  const admins = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM profiles WHERE role = 'admin' AND status = 'active' ORDER BY id FOR UPDATE`;
+  if (!admins.some(({ id }) => id !== profileId)) throw new DomainError('lastAdmin');
+}

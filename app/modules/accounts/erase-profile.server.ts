@@ -1,0 +1,58 @@
+import { ERASED_NAME } from '~/modules/clients/erased';
+import { currentInstant } from '~/platform/clock';
+import type { Transaction } from '~/platform/db.server';
+import { endSessions } from './end-sessions.server';
+
+/**
+ * Takes a person out of the rows that are theirs (READINGS 39). Where bookings or reviews still refer to
+ * the profile it stays, without anything that says whose it was, its address free for a new account;
+ * otherwise the row goes away, and with it all that hangs on it.
+ */
+export async function eraseProfile(tx: Transaction, profile: { id: string; email: string }): Promise<'anonymised' | 'deleted'> {
+  const { id, email } = profile;
+  await tx.review.updateMany({ where: { customerId: id }, data: { authorName: '' } });
+  await endSessions(tx, id);
+  await tx.token.deleteMany({ where: { profileId: id } });
+  await tx.credential.deleteMany({ where: { profileId: id } });
+  await tx.favorite.deleteMany({ where: { profileId: id } });
+  await tx.notifyMe.deleteMany({ where: { email } });
+  await forgetMessages(tx, profile);
+  const [bookings, reviews] = [await tx.booking.count({ where: { customerId: id } }), await tx.review.count({ where: { customerId: id } })];
+  if (bookings + reviews === 0) {
+    await tx.profile.delete({ where: { id } });
+    return 'deleted';
+  }
+  await tx.profile.update({
+    where: { id },
+    data: {
+      email: `${id}@anonyme.invalid`,
+      fullName: ERASED_NAME,
+      status: 'inactive',
+      clientType: 'individual',
+      phone: null,
+      cin: null,
+      passport: null,
+      residencePermit: null,
+      drivingPermit: null,
+      licenceIssuedOn: null,
+      birthDate: null,
+      ice: null,
+      companyName: null,
+      avatarKey: null,
+      language: 'fr',
+      theme: 'system',
+      emailVerifiedAt: null,
+      marketingOptInAt: null,
+      consentedAt: null,
+      anonymisedAt: currentInstant(),
+    },
+  });
+  return 'anonymised';
+}
+
+/** Mails that were sent to the person, and links that open nothing any more. What still must be said is sent. */
+async function forgetMessages(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
+  const theirs = { channel: 'email' as const, OR: [{ profileId: id }, { recipient: { equals: email, mode: 'insensitive' as const } }] };
+  await tx.outboxMessage.deleteMany({ where: { ...theirs, status: { not: 'pending' } } });
+  await tx.outboxMessage.deleteMany({ where: { ...theirs, template: { in: ['emailVerification', 'passwordReset', 'passwordResetGoogle'] } } });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createAgency } from '../../../tests/factories/agency';
+import { createBooking, daysFromNow } from '../../../tests/factories/booking';
+import { createCustomer } from '../../../tests/factories/customer';
+import { createVehicle } from '../../../tests/factories/vehicle';
+import { hideBooking } from '~/modules/bookings/hide-booking.server';
+import { db } from '~/platform/db.server';
+import { exportPersonalData } from './export-personal-data.server';
+import { openSession } from './sessions.server';
+
+const asText = async (profileId: string) => JSON.stringify(await exportPersonalData({ profileId }));
+
+test('a customer gets all of it, hidden bookings too, and nothing that opens a door', async () => {
+  const agency = await createAgency();
+  const vehicle = await createVehicle(agency);
+  const customer = await createCustomer({ cin: 'BK424242', birthDate: new Date('1990-02-14') });
+  const { id, reference } = await createBooking(agency, vehicle, { customer, status: 'completed', period: daysFromNow(1, 3) });
+  await hideBooking(customer.scope, reference);
+  await db.booking.update({ where: { id }, data: { agencyNotes: 'INTERNAL' } });
+  await db.favorite.create({ data: { profileId: customer.id, vehicleId: vehicle.id } });
+  await db.review.create({ data: { agencyId: agency.id, vehicleId: vehicle.id, bookingId: id, customerId: customer.id, authorName: 'S.', rating: 4, comment: 'Bien' } });
+  const { token } = await openSession(customer.id, { remember: true, userAgent: 'Firefox', address: '10.0.0.1' });
+  await db.outboxMessage.create({ data: { channel: 'email', recipient: customer.email.toUpperCase(), template: 'passwordReset', params: { token: 'SECRET-TOKEN', fullName: 'S' } } });
+
+  const data = await exportPersonalData(customer.scope);
+  expect(data.profile).toMatchObject({ email: customer.email, fullName: customer.fullName, cin: 'BK424242', birthDate: '1990-02-14' });
+  expect(data).toMatchObject({
+    signInMethods: { password: true, google: false },
+    sessions: [{ userAgent: 'Firefox', address: '10.0.0.1' }],
+    bookings: [{ reference, status: 'completed', agency: { name: expect.any(String) as string }, drivers: [{ fullName: expect.any(String) as string }], contract: { number: expect.any(String) as string } }],
+    recordsOfAgencies: [{ fullName: customer.fullName }],
+    favorites: [{ year: expect.any(Number) as number }],
+    reviews: [{ booking: reference, rating: 4, comment: 'Bien' }],
+    agency: null,
+    cutAt: null,
+  });
+  expect(data.consents.privacyNotice).toBeInstanceOf(Date);
+  expect(data.messages.map(({ template }) => template)).toEqual(expect.arrayContaining(['bookingConfirmed', 'passwordReset']));
+  expect(typeof JSON.parse(JSON.stringify(data.bookings[0]?.totalPrice))).toBe('string');
+  const { passwordHash } = await db.credential.findUniqueOrThrow({ where: { profileId: customer.id } });
+  const text = JSON.stringify(data);
+  for (const secret of [passwordHash ?? '?', token, 'SECRET-TOKEN', 'tokenHash', 'argon2', 'INTERNAL']) expect(text).not.toContain(secret);
+});
+
+test('nobody else is in it', async () => {
+  const agency = await createAgency();
+  const [mine, theirs] = [await createCustomer(), await createCustomer()];
+  await createBooking(agency, await createVehicle(agency), { customer: mine });
+  const other = await createBooking(agency, await createVehicle(agency), { customer: theirs });
+  const text = await asText(mine.id);
+  for (const foreign of [theirs.id, theirs.email, other.reference]) expect(text).not.toContain(foreign);
+});
+
+test('an owner gets the agency with its settings and places, and no customer of it', async () => {
+  const agency = await createAgency();
+  const { customer } = await createBooking(agency, await createVehicle(agency));
+  const data = await exportPersonalData({ profileId: agency.ownerId });
+  expect(data.agency).toMatchObject({ slug: agency.slug, settings: { taxRate: expect.anything() as unknown }, locations: [{ isDefault: true }] });
+  expect(JSON.stringify(data)).not.toContain(customer.email);
+});

@@ -1,0 +1,14 @@
+import type { PersonScope } from '~/modules/accounts/scope';
+import { db } from '~/platform/db.server';
+
+/** The agency that a person owns, with its settings and places; null without one. */
+export function exportAgency({ profileId }: PersonScope) {
+  return db.agency.findUnique({
+    where: { ownerId: profileId },
+    omit: { id: true, ownerId: true },
+    include: {
+      settings: { omit: { agencyId: true } },
+      locations: { omit: { id: true, agencyId: true }, orderBy: { createdAt: 'asc' } },
+    },
+  });
+}
