@@ -45,6 +45,11 @@ export default {
       // All that is known of the signed-in person, as a file.
       route(':lang/profile/data.json', 'routes/account/personal-data-file.ts');
 
+      // A page of the public site whose path names no language (SPEC §2 Auth pages).
+      route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
+        route('reset-password', 'routes/auth/reset-password.tsx');
+      });
+
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings-file.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
@@ -90,6 +95,7 @@ export default {
         route('login', 'routes/auth/login.tsx');
         route('signup', 'routes/auth/signup.tsx');
         route('logout', 'routes/auth/logout.ts');
+        route('forgot-password', 'routes/auth/forgot-password.tsx');
         route('email-verification', 'routes/auth/email-verification.tsx');
         route('email-confirmed', 'routes/auth/email-confirmed.tsx');
         route('unauthorized', 'routes/auth/unauthorized.tsx');

@@ -15,9 +15,10 @@ import { type Arrival, arrivalOf, asksForLittle, type Hydration, sleeping } from
 import { withoutNul } from './http/without-nul';
 import { withStylesInside } from './http/first-visit.server';
 import { handOnForeignOrigins } from './http/foreign-origin.server';
+import { setRetryAfter } from './http/failure.server';
 import { dataHeaders, pageHeaders, securityPolicy } from './http/security-headers.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
-import { DEFAULT_LANGUAGE, isLanguage } from './i18n/languages';
+import { languageOfPage } from './i18n/languages';
 import { env } from './platform/env.server';
 import { log } from './platform/log.server';
 import { currentRequest, openRequestContexts } from './platform/request-context.server';
@@ -38,6 +39,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   dataHeaders(response.headers);
+  setRetryAfter(response.headers, response.status);
   return response;
 };
 
@@ -47,14 +49,14 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const [, first] = new URL(request.url).pathname.split('/');
-  const language = isLanguage(first) ? first : DEFAULT_LANGUAGE;
-  const handles = context.staticHandlerContext.matches.map((match) => context.routeModules[match.route.id]?.handle ?? {});
+  const { loaderData, matches } = context.staticHandlerContext;
+  const language = languageOfPage(matches[0]?.params.lang, loaderData.root);
+  const handles = matches.map((match) => context.routeModules[match.route.id]?.handle ?? {});
   const arrival = arrivalOf(handles as { hydrate?: Hydration }[], asksForLittle(request.headers));
   const nonce = arrival !== 'never' ? randomBytes(16).toString('base64url') : undefined;
 
   pageHeaders(headers, securityPolicy(nonce));
-  if (status === 503) headers.set('Retry-After', '10');
+  setRetryAfter(headers, status);
   const queries = currentRequest()?.queries;
   if (queries !== undefined && (env().RIHLA_DEMO || env().NODE_ENV !== 'production')) headers.set('X-Query-Count', String(queries));
 

@@ -7,10 +7,11 @@ import type { RouteHandle } from './http/handle';
 import { arrivalOf, asksForLittle } from './http/hydrate';
 import { Texts } from './http/texts';
 import { useNonce } from './http/nonce';
+import { pageLanguage } from './http/page-language.server';
 import { encodePath } from './http/redirects.server';
 import { findActorOf } from './http/session.server';
 import { translator } from './i18n/i18next.server';
-import { DEFAULT_LANGUAGE, direction, isLanguage, type Language } from './i18n/languages';
+import { direction } from './i18n/languages';
 import { useLanguage } from './i18n/use-language';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     }),
   ]);
   const headers = new Headers();
-  const lang = languageOf(request);
+  const lang = await pageLanguage(request);
   if ((await storedLanguage(request)) !== lang) headers.append('Set-Cookie', await storeLanguage(lang));
   if (flashes.length > 0) headers.append('Set-Cookie', await clearFlash());
   return data(
@@ -49,17 +50,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       actor: actor && { fullName: actor.fullName, email: actor.email, role: actor.role, avatarKey: actor.avatarKey },
       lean: asksForLittle(request.headers),
       origin: env().APP_ORIGIN,
+      lang,
       siteName: translator(lang)('common:product'),
       path: new URL(request.url).pathname,
       search: new URL(request.url).search,
     },
     { headers },
   );
-}
-
-function languageOf(request: Request): Language {
-  const [, first] = new URL(request.url).pathname.split('/');
-  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>['data'];

@@ -4,6 +4,7 @@ import { FormStrategy } from 'remix-auth-form';
 import { type Person, verifyCredentials } from '~/modules/accounts/verify-credentials.server';
 import { env } from '~/platform/env.server';
 import { cookieFlags } from './cookie-flags.server';
+import { familiarBrowser } from './familiar-browser.server';
 import { visitorAddress } from './session.server';
 
 /**
@@ -20,13 +21,11 @@ let authenticator: Authenticator<Person> | undefined;
 
 function strategies(): Authenticator<Person> {
   authenticator ??= new Authenticator<Person>(handshakes()).use(
-    new FormStrategy(({ form }) =>
-      verifyCredentials({
-        email: String(form.get('email') ?? '').trim().toLowerCase(),
-        password: String(form.get('password') ?? ''),
-        address: visitorAddress(),
-      }),
-    ),
+    new FormStrategy(async ({ form, request }) => {
+      const email = String(form.get('email') ?? '').trim().toLowerCase();
+      const browser = await familiarBrowser(request, email);
+      return verifyCredentials({ email, password: String(form.get('password') ?? ''), address: visitorAddress(), browser });
+    }),
     'password',
   );
   return authenticator;

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
+import { isLanguage, type Language } from '~/i18n/languages';
 import { DomainError } from '~/errors/domain-error';
 import type { Actor, AdminScope, AgencyScope, AgencySetupScope, CustomerScope, PersonScope } from '~/modules/accounts/scope';
 import { PROBE_LIMIT_MS } from '~/platform/db.server';
@@ -9,6 +9,7 @@ import { readableUrl } from './broken-text';
 import { cleanPath } from './entrance';
 import { asFailure, fail } from './failure.server';
 import { isSameOrigin } from './origin.server';
+import { pageLanguage } from './page-language.server';
 import { paths, withQuery } from './paths';
 import { writeFlash } from './flash.server';
 import { encodePath, redirectWithFlash } from './redirects.server';
@@ -65,7 +66,7 @@ export async function door<R extends Requirement, T>(
   answer: (visit: Visit<R>) => Promise<T> | T,
 ): Promise<T> {
   const { request, params } = args;
-  const lang = isLanguage(params.lang) ? params.lang : DEFAULT_LANGUAGE;
+  const lang = isLanguage(params.lang) ? params.lang : await pageLanguage(request);
   try {
     if (!isRead(request) && !isSameOrigin(request)) {
       throw fail(403, { message: 'errors:foreignOrigin' });

@@ -1,23 +1,11 @@
 import { findAgencySlug } from '~/modules/agencies/find-agency-slug.server';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '~/i18n/languages';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
-import { RemixI18Next } from 'remix-i18next/server';
-import { languageCookie } from './cookies.server';
 import { enter, languageOfPath } from './entrance';
 import { hostAsked } from './origin.server';
+import { wishedLanguage } from './page-language.server';
 import { paths } from './paths';
 import { subdomainOf } from './subdomain';
-
-/** Stored choice, then the browser's languages, then French (SPEC §9, READINGS 53). */
-const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...LANGUAGES],
-    fallbackLanguage: DEFAULT_LANGUAGE,
-    cookie: languageCookie,
-    order: ['cookie', 'header'],
-  },
-});
 
 /**
  * The entrance of the site: the path to redirect to, or null where the request may stay. Handles
@@ -25,7 +13,7 @@ const detector = new RemixI18Next({
  */
 export async function enterSite(request: Request): Promise<string | null> {
   const url = new URL(request.url);
-  const lang = (await detector.getLocale(request)) as (typeof LANGUAGES)[number];
+  const lang = await wishedLanguage(request);
 
   const host = hostAsked(request.headers.get('X-Forwarded-Host'), url.host);
   const subdomain = host && subdomainOf(host, env().PRODUCT_DOMAIN);

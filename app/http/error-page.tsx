@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/i18n/use-language';
 import { parseMessage } from '~/i18n/message';
 import { ButtonLink } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { SplitPage } from '~/ui/split-page';
 import { StarPattern } from '~/ui/star-pattern';
 import { paths } from './paths';
 import type { FailureData } from './failure.server';
@@ -12,13 +14,42 @@ interface ErrorPageProps {
   back?: { label: string; href: string };
 }
 
+const kindOf = (status: number | undefined) =>
+  status === undefined ? 'crash' : status === 404 ? 'notFound' : status === 503 ? 'unavailable' : 'refused';
+
+/** Who tried too often is told until when to wait, by the clock and in minutes. */
+function WaitPage({ count, time }: { count: number; time: string }) {
+  const { t } = useTranslation(['common', 'errors']);
+  const lang = useLanguage();
+  return (
+    <SplitPage title={t('wait.title')}>
+      <title>{t('wait.title')}</title>
+      <p className="flex gap-3 text-lead">
+        <Icon name="clock" className="mt-1.5 text-warn" />
+        {t('wait.until', { count, time })}
+      </p>
+      <p className="mt-3 text-body text-muted">{t('wait.why')}</p>
+      <div className="mt-5 grid gap-3">
+        <ButtonLink tone="primary" size="lg" wide href="">
+          {t('wait.back')}
+        </ButtonLink>
+        <ButtonLink size="lg" wide href={paths.home(lang)}>
+          {t('errors:page.home')}
+        </ButtonLink>
+      </div>
+    </SplitPage>
+  );
+}
+
 /** The page of every failure: 404, 403, 503 … with their sentence, and the crash page (SPEC §2). */
 export function ErrorPage({ back }: ErrorPageProps) {
   const { t } = useTranslation(['errors', 'common']);
   const lang = useLanguage();
   const error = useRouteError();
   const known = isRouteErrorResponse(error) ? { status: error.status, data: error.data as Partial<FailureData> | null } : null;
-  const kind = known?.status === 404 ? 'notFound' : known?.status === 503 ? 'unavailable' : known ? 'refused' : 'crash';
+  const kind = kindOf(known?.status);
+  const wait = known?.status === 429 ? known.data?.params?.minutes : undefined;
+  if (typeof wait === 'number') return <WaitPage count={wait} time={String(known?.data?.params?.time)} />;
   const said = known?.data?.message ? parseMessage(known.data.message) : null;
   const sentence = said
     ? (t(said.key as never, { ...said.params, ...known?.data?.params } as never) as unknown as string)

@@ -3,6 +3,7 @@ import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
+import { currentRequest } from '~/platform/request-context.server';
 
 /** What an error page knows: the sentence to show. Anything else stays in the log. */
 export interface FailureData {
@@ -18,6 +19,7 @@ export const fail = (status: number, failure: FailureData) => data(failure, { st
  */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DomainError) {
+    if (typeof error.params?.minutes === 'number') keepRetryAfter(error.params.minutes * 60);
     return fail(ERRORS[error.code].status, { message: ERRORS[error.code].message, params: error.params });
   }
   if (isDatabaseDown(error)) {
@@ -25,4 +27,16 @@ export function asFailure(error: unknown): unknown {
     return fail(503, { message: 'errors:databaseUnavailable' });
   }
   return error;
+}
+
+const RETRY_AFTER = 'retry-after';
+/** Of a database that does not answer. */
+const OUTAGE_SECONDS = 10;
+
+const keepRetryAfter = (seconds: number) => currentRequest()?.kept.set(RETRY_AFTER, seconds);
+
+/** Says on an answer when to come again: Remix hands on no header of what was thrown. */
+export function setRetryAfter(headers: Headers, status: number): void {
+  const seconds = status === 503 ? OUTAGE_SECONDS : currentRequest()?.kept.get(RETRY_AFTER);
+  if (status >= 400 && seconds !== undefined) headers.set('Retry-After', String(seconds));
 }

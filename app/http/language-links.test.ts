@@ -8,6 +8,8 @@ test.each([
   ['/fr/cars', '?q=dacia&page=2', '/ar/cars?q=dacia&page=2'],
   ['/en/rent-car/rabat', '', '/ar/تأجير-سيارة/rabat'],
   ['/fr/atlas-cars', '', '/ar/atlas-cars'],
+  ['/reset-password', '', '/reset-password?lang=ar'],
+  ['/reset-password', '?lang=en&x=1', '/reset-password?lang=ar&x=1'],
 ])('%s%s is %s in Arabic', (path, search, href) => expect(inArabic(path, search)).toBe(href));
 
 test('an address of the page itself goes before the exchange of words', () => {

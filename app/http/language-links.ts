@@ -5,13 +5,24 @@ import urlWords from '../../locales/url-words.json';
  * Where the language menu leads: the same page in each language (SPEC §2 Redirects). A page whose
  * path holds words of a language (a car) gives its own addresses as `alternates`; elsewhere the
  * language and the word for "car rental" are exchanged. A way back (`redirectTo`) changes with it.
+ * A page without a language in its path is asked for it in the query.
  */
 export function languageLinks(
   path: string,
   search: string,
   alternates?: Record<Language, string>,
 ): { code: Language; href: string }[] {
-  return LANGUAGES.map((code) => ({ code, href: (alternates?.[code] ?? inLanguage(path, code)) + searchInLanguage(search, code) }));
+  return LANGUAGES.map((code) => ({
+    code,
+    href: isLanguage(path.split('/')[1]) ? (alternates?.[code] ?? inLanguage(path, code)) + searchInLanguage(search, code) : path + asking(search, code),
+  }));
+}
+
+/** A page whose path names no language is asked for one (http/page-language.server.ts). */
+function asking(search: string, code: Language): string {
+  const query = new URLSearchParams(search);
+  query.set('lang', code);
+  return `?${query.toString()}`;
 }
 
 function inLanguage(path: string, code: Language): string {

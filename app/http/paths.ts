@@ -53,6 +53,8 @@ export const paths = {
   emailVerification: (lang: Language, token?: string) => withQuery(`/${lang}/email-verification`, { token }),
   emailConfirmed: (lang: Language) => `/${lang}/email-confirmed`,
   forgotPassword: (lang: Language) => `/${lang}/forgot-password`,
+  /** What follows a request, whatever came of it. */
+  forgotPasswordSent: (lang: Language) => `/${lang}/forgot-password?sent=1`,
   /** Without a language (SPEC §2): the page speaks the one that this browser stored. */
   resetPassword: '/reset-password',
   /** Takes a post (role, redirectTo, intent) and leads to Google; its answer comes to `authCallback`. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '~/i18n/languages';
+import { DEFAULT_LANGUAGE, type Language, languageOfPage, LANGUAGES } from '~/i18n/languages';
 import { languageLinks } from './language-links';
 
 /** What a public page says of itself to search engines and to whoever shares its address. */
@@ -42,7 +42,7 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const site = matches.find((match) => match.id === 'root')?.data as Site | undefined;
   if (!site) return [{ title: page.title }];
-  const language = LANGUAGES.find((known) => known === lang) ?? DEFAULT_LANGUAGE;
+  const language = languageOfPage(lang, site);
   const links = languageLinks(decodeURI(site.path), page.query ?? '', page.alternates);
   const address = (code: Language) =>
     absolute(site.origin, links.find((link) => link.code === code)?.href ?? '/');

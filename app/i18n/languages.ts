@@ -18,3 +18,12 @@ export function isLanguage(value: unknown): value is Language {
 export function direction(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
+
+/**
+ * The language of a page: the one its path names, and on a page whose path names none the one that the
+ * root loader found (http/page-language.server.ts).
+ */
+export function languageOfPage(param: string | undefined, root: unknown): Language {
+  const found = (root as { lang?: unknown } | null | undefined)?.lang;
+  return [param, found].find(isLanguage) ?? DEFAULT_LANGUAGE;
+}

@@ -1,8 +1,7 @@
-import { useParams } from '@remix-run/react';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages';
+import { useParams, useRouteLoaderData } from '@remix-run/react';
+import { type Language, languageOfPage } from './languages';
 
-/** The language of the page: it comes from the path and from nowhere else. */
+/** The language of the page: its path's, or on a page without one what the root loader found. */
 export function useLanguage(): Language {
-  const { lang } = useParams();
-  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return languageOfPage(useParams().lang, useRouteLoaderData('root'));
 }

@@ -130,6 +130,9 @@ export const GUARDS: Record<string, Guard> = {
   'routes/account/delete-account': members(() => paths.deleteAccount('fr')),
 
   'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),
+  'language-less-layout': open(() => paths.resetPassword, 410),
+  'routes/auth/reset-password': open(() => paths.resetPassword, 410),
+  'routes/auth/forgot-password': open(() => paths.forgotPassword('fr')),
   'routes/auth/login': guests(() => paths.login('fr')),
   'routes/auth/signup': guests(() => paths.signup('fr')),
   'routes/auth/logout': open(() => paths.logout('fr'), { to: paths.home('fr') }),

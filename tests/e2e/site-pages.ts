@@ -39,9 +39,12 @@ export function sitePages(lang: Language, { shortId, customerReference, agencyRe
       '/privacy',
       '/login',
       '/signup',
+      '/forgot-password',
+      '/forgot-password?sent=1',
       '/email-verification',
     ]),
     { path: `/${lang}/nowhere/at/all`, as: null, status: 404 },
+    { path: `/reset-password?lang=${lang}`, as: null, status: 410 },
     ...open('client@rihla.test', [
       '/dashboard',
       '/profile',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { db } from '~/platform/db.server';
 import type { ErrorCode } from '~/errors/catalogue';
@@ -24,6 +24,20 @@ describe('sign-in', () => {
     expect(await tryIn(email, 'faux')).toBe('invalidCredentials');
     expect(await tryIn('personne@exemple.test', PASSWORD)).toBe('invalidCredentials');
     expect(await tryIn(email.toUpperCase(), PASSWORD)).toBe('accepted');
+  });
+
+  test('one that takes 15 seconds is given up', async () => {
+    const { email } = await createProfile();
+    await db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE attempt_limits IN ACCESS EXCLUSIVE MODE`;
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const answer = tryIn(email, PASSWORD);
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(await Promise.race([answer, Promise.resolve('waits')])).toBe('waits');
+      await vi.advanceTimersByTimeAsync(1);
+      vi.useRealTimers();
+      expect(await answer).toBe('loginTimedOut');
+    });
   });
 
   test('suspension is told to the owner only, and ends sessions', async () => {

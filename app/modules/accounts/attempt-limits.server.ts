@@ -18,12 +18,20 @@ function limiter(keyPrefix: string, points: number, minutes: number) {
   });
 }
 
-/**
- * Sign-in is limited per network address and account, so that nobody locks the owner out from
- * elsewhere; and, generously because phones share addresses, per network address alone.
- */
+/** Only counted, never refused by itself. */
+const NO_LIMIT = 1_000_000_000;
+
+/** Of one network on one account, so that nobody locks the owner out from elsewhere. */
 const guesses = limiter('sign-in', 10, 15);
-const addressGuesses = limiter('sign-in-address', 200, 15);
+/** Of one network on any accounts; generous, because phones share addresses. */
+const networkGuesses = limiter('sign-in-address', 200, 15);
+/** Of a browser in which this account signed in before: whatever its neighbours do is not its fault. */
+const familiarGuesses = limiter('sign-in-familiar', 10, 15);
+/** On one account from anywhere. Above `CALM` it is under attack, and each network has `waryGuesses`. */
+const accountGuesses = limiter('sign-in-account', NO_LIMIT, 60);
+const waryGuesses = limiter('sign-in-wary', 3, 60);
+const CALM = 50;
+
 const signUps = limiter('sign-up', 60, 60);
 /** Verification e-mails: those typed addresses ask for, and all that a network address causes. */
 const linkRequests = limiter('verification', 5, 60);
@@ -31,22 +39,41 @@ const addressLinks = limiter('verification-address', 40, 60);
 /** Of the current password, by somebody signed in: only who holds a session of the account counts here. */
 const passwordChecks = limiter('password-check', 10, 15);
 
-const accountKey = (address: string, email: string) =>
-  createHash('sha256').update(`${networkOf(address)}\n${email.toLowerCase()}`).digest('base64url');
+const resets = limiter('reset', 5, 60);
+const networkResets = limiter('reset-address', 50, 60);
+const accountResets = limiter('reset-account', NO_LIMIT, 60);
+const MAILS_AN_HOUR = 10;
+
+const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n').toLowerCase()).digest('base64url');
+
+/** Who tries: from which network, for which account, and by which mark if the account signed in in this browser before. */
+export interface Attempt {
+  address: string;
+  email: string;
+  browser?: string | null;
+}
 
 /**
  * Counts an attempt to sign in before the password is looked at, so that simultaneous attempts are
- * all counted. @throws DomainError tooManyAttempts with the time from which the next one is taken.
+ * all counted. Keys are made of what was typed, so known and unknown addresses are counted alike.
+ * @throws DomainError tooManyAttempts with the time from which the next one is taken.
  */
-export async function countSignIn(address: string, email: string): Promise<void> {
-  await consume(guesses, accountKey(address, email));
-  await consume(addressGuesses, networkOf(address));
+export async function countSignIn({ address, email, browser }: Attempt): Promise<void> {
+  if (browser) return void (await consume(familiarGuesses, keyOf(browser, email)));
+  const pair = keyOf(networkOf(address), email);
+  await consume(guesses, pair);
+  await consume(networkGuesses, networkOf(address));
+  const fromAnywhere = await consume(accountGuesses, keyOf(email));
+  if (fromAnywhere > CALM) await consume(waryGuesses, pair);
 }
 
 /** Takes a successful sign-in out of the count. */
-export async function forgetSignIn(address: string, email: string): Promise<void> {
-  await guesses.delete(accountKey(address, email));
-  await addressGuesses.reward(networkOf(address), 1);
+export async function forgetSignIn({ address, email, browser }: Attempt): Promise<void> {
+  if (browser) return void (await familiarGuesses.delete(keyOf(browser, email)));
+  const pair = keyOf(networkOf(address), email);
+  await Promise.all([guesses.delete(pair), waryGuesses.delete(pair)]);
+  await networkGuesses.reward(networkOf(address), 1);
+  await accountGuesses.reward(keyOf(email), 1);
 }
 
 /** Counts a sign-up of a network address. @throws DomainError tooManyAttempts. */
@@ -61,7 +88,7 @@ export async function countVerificationMail(address: string): Promise<void> {
 
 /** The same where the e-mail address was typed, whether an account has it or not. @throws DomainError tooManyAttempts. */
 export async function countVerificationRequest(address: string, email: string): Promise<void> {
-  await consume(linkRequests, accountKey(address, email));
+  await consume(linkRequests, keyOf(networkOf(address), email));
   await consume(addressLinks, networkOf(address));
 }
 
@@ -75,18 +102,30 @@ export async function forgetPasswordChecks(profileId: string): Promise<void> {
   await passwordChecks.delete(profileId);
 }
 
+/**
+ * Counts a request for a reset link. Returns whether a mail may go out: not where strangers have asked for
+ * so many that the mailbox is flooded; its owner has one of those mails then.
+ * @throws DomainError tooManyAttempts for the network that asks too often.
+ */
+export async function countResetRequest(address: string, email: string): Promise<boolean> {
+  await consume(resets, keyOf(networkOf(address), email));
+  await consume(networkResets, networkOf(address));
+  return (await consume(accountResets, keyOf(email))) <= MAILS_AN_HOUR;
+}
+
 /** Deletes the counters of windows that have ended. */
 export async function purgeAttemptLimits(): Promise<{ counters: number }> {
   const { count } = await db.attemptLimit.deleteMany({ where: { expire: { lt: new Date() } } });
   return { counters: count };
 }
 
-async function consume(limit: RateLimiterPrisma, key: string): Promise<void> {
+/** Returns how many the window holds now. */
+async function consume(limit: RateLimiterPrisma, key: string): Promise<number> {
   try {
-    await limit.consume(key);
+    return (await limit.consume(key)).consumedPoints;
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    const opens = addMinutes(nowInMorocco(), Math.ceil(reason.msBeforeNext / 60_000) + 1);
-    throw new DomainError('tooManyAttempts', { time: timeOf(opens) });
+    const minutes = Math.ceil(reason.msBeforeNext / 60_000) + 1;
+    throw new DomainError('tooManyAttempts', { time: timeOf(addMinutes(nowInMorocco(), minutes)), minutes });
   }
 }

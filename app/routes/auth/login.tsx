@@ -2,21 +2,27 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { ERRORS } from '~/errors/catalogue';
 import { authenticateByPassword } from '~/http/authenticator.server';
+import { keepAwaiting } from '~/http/awaiting-verification.server';
 import { door } from '~/http/door.server';
+import { makeFamiliar } from '~/http/familiar-browser.server';
 import { FormErrors } from '~/http/form-errors';
 import { readForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { landingOf } from '~/http/landing';
 import { paths, safeRedirect } from '~/http/paths';
-import { encodePath } from '~/http/redirects.server';
+import { encodePath, redirectWithFlash } from '~/http/redirects.server';
+import { keepReturn } from '~/http/return-to.server';
 import { pageMeta } from '~/http/seo';
 import { signIn } from '~/http/session.server';
 import { useServerForm } from '~/http/use-server-form';
 import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { loginSchema } from '~/modules/accounts/account-schema';
 import { WelcomeWall } from '~/modules/accounts/ui/welcome-wall';
+import { EmailNotConfirmed } from '~/modules/accounts/verify-credentials.server';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/flash';
@@ -48,11 +54,21 @@ export async function action(args: ActionFunctionArgs) {
       const { profileId, role } = await authenticateByPassword(request, reading.form);
       const to = landingOf(lang, role, url.searchParams.get('redirectTo'));
       const headers = await signIn(request, profileId, reading.value.remember);
+      headers.append('Set-Cookie', await makeFamiliar(request, reading.value.email));
       return redirect(encodePath(to), { status: 303, headers });
     } catch (error) {
+      if (error instanceof EmailNotConfirmed) return toWaitingPage(lang, error.profileId, url.searchParams.get('redirectTo'));
       return reading.refuse(error);
     }
   });
+}
+
+/** Who gave the right password is shown where to go on: resend, countdown, another address. */
+async function toWaitingPage(lang: Language, profileId: string, redirectTo: string | null) {
+  const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
+  const back = safeRedirect(redirectTo, '');
+  if (back) headers.append('Set-Cookie', await keepReturn(back));
+  return redirectWithFlash(paths.emailVerification(lang), { type: 'warning', message: ERRORS.emailNotConfirmed.message }, headers);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
@@ -80,7 +96,14 @@ export default function LoginPage() {
         <FormErrors form={form} labels={labels} />
         <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
         <Input {...form.field('password')} type="password" label={labels.password} autoComplete="current-password" ltr />
-        <Checkbox {...form.checkbox('remember')} label={t('login.remember')} />
+        <div className="grid gap-1">
+          <Checkbox {...form.checkbox('remember')} label={t('login.remember')} />
+          <p>
+            <TextLink href={paths.forgotPassword(lang)} className="inline-flex min-h-11 items-center">
+              {t('login.forgot')}
+            </TextLink>
+          </p>
+        </div>
         <Button tone="primary" size="lg" wide>
           {t('login.submit')}
         </Button>

@@ -51,8 +51,15 @@ export function ErrorBoundary() {
   );
 }
 
+/** This module is mounted twice: under a language, and for the pages without one. */
+function useFacts() {
+  const usual = useRouteLoaderData<typeof loader>('routes/public/layout');
+  const languageLess = useRouteLoaderData<typeof loader>('language-less-layout');
+  return usual ?? languageLess;
+}
+
 function Frame({ children }: { children: React.ReactNode }) {
-  const facts = useRouteLoaderData<typeof loader>('routes/public/layout');
+  const facts = useFacts();
   const { t } = useTranslation();
   const lang = useLanguage();
   const root = useRoot();

@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/door.server';
+import { FormErrors } from '~/http/form-errors';
+import { readForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { pageMeta } from '~/http/seo';
+import { visitorAddress } from '~/http/session.server';
+import { useServerForm } from '~/http/use-server-form';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { forgotPasswordSchema } from '~/modules/accounts/password-reset-schema';
+import { requestPasswordReset } from '~/modules/accounts/request-password-reset.server';
+import { Button, ButtonLink } from '~/ui/button';
+import { Input } from '~/ui/input';
+import { SplitPage } from '~/ui/split-page';
+import { TextLink } from '~/ui/text-link';
+
+export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+
+/** Asks for the address; afterwards says the same whether or not it has an account (SPEC §2). */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', ({ actor, lang, url }) => {
+    const sent = url.searchParams.has('sent');
+    const t = translator(lang);
+    return {
+      constraint: getZodConstraint(forgotPasswordSchema),
+      sent,
+      email: actor?.email,
+      title: t(sent ? 'account:forgot.sent.title' : 'account:forgot.title'),
+      description: t('account:forgot.lead'),
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'anyone', async ({ request, lang }) => {
+    const reading = await readForm(request, forgotPasswordSchema);
+    if (!reading.ok) return reading.invalid;
+    await requestPasswordReset(reading.value.email, visitorAddress());
+    return redirect(paths.forgotPasswordSent(lang), { status: 303 });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
+
+export default function ForgotPasswordPage() {
+  const { sent } = useLoaderData<typeof loader>();
+  return sent ? <Sent /> : <Ask />;
+}
+
+function Ask() {
+  const { constraint, email } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  const form = useServerForm({ id: 'forgot-password', constraint, defaultValue: { email } });
+  const labels = { email: t('field.email') };
+  return (
+    <SplitPage
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      after={
+        <p>
+          {t('forgot.remembered')} <TextLink href={paths.login(lang)}>{t('login.title')}</TextLink>
+        </p>
+      }
+    >
+      <Form {...form.props} className="grid gap-5">
+        <FormErrors form={form} labels={labels} />
+        <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
+        <Button tone="primary" size="lg" wide>
+          {t('forgot.submit')}
+        </Button>
+      </Form>
+    </SplitPage>
+  );
+}
+
+function Sent() {
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  return (
+    <SplitPage title={t('forgot.sent.title')}>
+      <p className="text-body">{t('forgot.sent.text')}</p>
+      <p className="mt-3 text-body text-muted">{t('forgot.sent.hint')}</p>
+      <div className="mt-5 grid gap-3">
+        <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
+          {t('login.title')}
+        </ButtonLink>
+        <ButtonLink href={paths.forgotPassword(lang)} size="lg" wide>
+          {t('forgot.sent.again')}
+        </ButtonLink>
+      </div>
+    </SplitPage>
+  );
+}

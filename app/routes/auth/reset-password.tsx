@@ -1,0 +1,123 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { ERRORS } from '~/errors/catalogue';
+import { DomainError } from '~/errors/domain-error';
+import { door } from '~/http/door.server';
+import { FormErrors } from '~/http/form-errors';
+import { readForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { forgetResetLink, resetLinkOf } from '~/http/reset-link.server';
+import { pageMeta } from '~/http/seo';
+import { useServerForm } from '~/http/use-server-form';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { resetPasswordSchema } from '~/modules/accounts/password-reset-schema';
+import { findPasswordReset, resetPassword } from '~/modules/accounts/reset-password.server';
+import { readSecurity } from '~/modules/settings/read-security.server';
+import { Button, ButtonLink } from '~/ui/button';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Input } from '~/ui/input';
+import { SplitPage } from '~/ui/split-page';
+
+export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+
+/** Language-less (SPEC §2): the link of the e-mail led here through the callback, which kept its token in a cookie. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ request, lang }) => {
+    const t = translator(lang);
+    const token = await resetLinkOf(request);
+    const account = token ? await findPasswordReset(token) : null;
+    if (!account) {
+      const title = t('account:reset.refused.title');
+      return data({ account, title, description: t('errors:resetLinkInvalid') }, { status: ERRORS.resetLinkInvalid.status });
+    }
+    const { passwordMinimum } = await readSecurity();
+    return data({
+      account,
+      constraint: getZodConstraint(resetPasswordSchema(passwordMinimum)),
+      passwordMinimum,
+      title: t('account:reset.title'),
+      description: t('account:reset.sessions'),
+    });
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'anyone', async ({ request, lang }) => {
+    const { passwordMinimum } = await readSecurity();
+    const reading = await readForm(request, resetPasswordSchema(passwordMinimum));
+    if (!reading.ok) return reading.invalid;
+    try {
+      await resetPassword((await resetLinkOf(request)) ?? '', reading.value.password);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'resetLinkInvalid') return data({ refused: true }, { status: ERRORS.resetLinkInvalid.status });
+      return reading.refuse(error, 'password');
+    }
+    const headers = new Headers({ 'Set-Cookie': await forgetResetLink() });
+    return redirectWithFlash(paths.login(lang), { type: 'success', message: 'account:flash.passwordReset' }, headers);
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
+
+export default function ResetPasswordPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<{ refused?: boolean }>();
+  if (!loaded.account || answer?.refused) return <Refused />;
+  return <ResetForm email={loaded.account.email} constraint={loaded.constraint} passwordMinimum={loaded.passwordMinimum} />;
+}
+
+/** An old, used or foreign link, and the way to a new one. */
+function Refused() {
+  const { t } = useTranslation(['account', 'errors']);
+  const lang = useLanguage();
+  return (
+    <SplitPage title={t('reset.refused.title')}>
+      <ErrorSummary title={t('errors:resetLinkInvalid')} items={[]} />
+      <p className="my-4 text-body text-muted">{t('reset.refused.text')}</p>
+      <ButtonLink href={paths.forgotPassword(lang)} tone="primary" size="lg" wide>
+        {t('reset.refused.again')}
+      </ButtonLink>
+    </SplitPage>
+  );
+}
+
+type ResetFormProps = { email: string; constraint: ReturnType<typeof getZodConstraint>; passwordMinimum: number };
+
+function ResetForm({ email, constraint, passwordMinimum }: ResetFormProps) {
+  const { t } = useTranslation('account');
+  const form = useServerForm({ id: 'reset-password', constraint });
+  const labels = { password: t('reset.newPassword'), confirmPassword: t('field.confirmPassword') };
+  const lead = (
+    <>
+      {t('reset.lead')} <bdi className="font-semibold text-ink">{email}</bdi>
+    </>
+  );
+  return (
+    <SplitPage title={t('reset.title')} lead={lead}>
+      <Form {...form.props} className="grid gap-5">
+        <FormErrors form={form} labels={labels} />
+        {/* For password managers, which keep the new password under it. */}
+        <input type="text" value={email} readOnly autoComplete="username" hidden />
+        <Input
+          {...form.field('password')}
+          type="password"
+          label={labels.password}
+          hint={t('field.passwordHint', { min: passwordMinimum })}
+          autoComplete="new-password"
+          ltr
+        />
+        <Input {...form.field('confirmPassword')} type="password" label={labels.confirmPassword} autoComplete="new-password" ltr />
+        <p className="text-small text-muted">{t('reset.sessions')}</p>
+        <Button tone="primary" size="lg" wide>
+          {t('reset.submit')}
+        </Button>
+      </Form>
+    </SplitPage>
+  );
+}
