@@ -8,22 +8,29 @@ import { startWebServer } from '../setup/web-server';
 import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
 import { benchPages } from './pages';
 import { benchSearch } from './search.bench';
+import { benchSignIn } from './sign-in.bench';
 import { printTable, ratio } from './table';
 
 /**
- * `npm run bench [pages|search]`: the budgets of the product, measured in one run and printed as
+ * `npm run bench [pages|search|sign-in]`: the budgets of the product, measured in one run and printed as
  * ratios. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const only = process.argv[2];
 
-await buildApp();
+const wanted = (table: string) => only === undefined || only === table;
+
+if (wanted('pages')) await buildApp();
 const server = await openTestServer();
 try {
-  if (only !== 'search') await pagesTable();
-  if (only !== 'pages') {
+  if (wanted('pages')) await pagesTable();
+  if (wanted('search')) {
     console.log('\nSearch: one page and its exact count, against the same statements as raw SQL\n');
     printTable(await benchSearch(server.url));
+  }
+  if (wanted('sign-in')) {
+    console.log('\nSign-in with a wrong password, and a request for a reset link: medians by what is asked about, in turn in one run\n');
+    printTable(await benchSignIn(server.url));
   }
 } finally {
   await server.stop();

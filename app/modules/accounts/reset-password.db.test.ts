@@ -3,9 +3,10 @@ import { createProfile, PASSWORD } from '../../../tests/factories/customer';
 import type { ErrorCode } from '~/errors/catalogue';
 import type { DomainError } from '~/errors/domain-error';
 import { db } from '~/platform/db.server';
+import { findActor } from './identify.server';
 import { requestPasswordReset } from './request-password-reset.server';
 import { findPasswordReset, resetPassword } from './reset-password.server';
-import { findActor, openSession } from './sessions.server';
+import { openSession } from './sessions.server';
 import { verifyCredentials } from './verify-credentials.server';
 
 const NEW = 'nouveau-mot-de-passe';
