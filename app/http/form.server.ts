@@ -49,7 +49,7 @@ export function checkForm<S extends z.ZodType>(
     form,
     refuse: (error, field) => {
       // Whoever must wait gets a page that says until when, not the form to try again.
-      if (!(error instanceof DomainError) || error.code === 'tooManyAttempts') throw error;
+      if (!(error instanceof DomainError) || error.params?.minutes !== undefined) throw error;
       const text = message(ERRORS[error.code].message, error.params);
       const place = field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] };
       return invalid(submission.reply({ ...hidden, ...place }), Math.max(400, ERRORS[error.code].status));
