@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from './avatar';
 import { Checkbox } from './checkbox';
 import { describe, ErrorText, firstError, HintText, LABEL, type FieldError } from './field';
@@ -32,7 +32,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function Inside({ name, label, hint, note, error, accept, src, owner, shape, remove, limit }: PictureFieldProps) {
-  const { chosen, fault, choose } = usePreview(limit);
+  const { input, chosen, fault, look } = usePreview(limit);
   const failed = fault ?? firstError(error);
   return (
     <div className="flex min-w-0 items-start gap-4">
@@ -43,11 +43,12 @@ function Inside({ name, label, hint, note, error, accept, src, owner, shape, rem
           {note ? <span className="font-normal text-muted"> {note}</span> : null}
         </label>
         <input
+          ref={input}
           id={name}
           name={name}
           type="file"
           accept={accept}
-          onChange={choose}
+          onChange={look}
           {...describe(name, { hint, error: failed })}
           className="block min-h-11 w-full min-w-0 cursor-pointer rounded-field text-table text-muted file:me-3 file:min-h-11 file:cursor-pointer file:rounded-field file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-sunk"
         />
@@ -61,15 +62,21 @@ function Inside({ name, label, hint, note, error, accept, src, owner, shape, rem
 
 /** The chosen file as an address of this page only, and what is wrong with it. */
 function usePreview(limit: PictureFieldProps['limit']) {
+  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [fault, setFault] = useState<string>();
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const file = input.files?.[0];
+  function look() {
+    const file = input.current?.files?.[0];
     const wrong = file && (file.size > limit.maxBytes ? limit.tooLarge : file.type.startsWith('image/') ? undefined : limit.invalid);
-    if (wrong) input.value = '';
+    if (wrong && input.current) input.current.value = '';
     setFault(wrong);
     setChosen(file && !wrong ? URL.createObjectURL(file) : null);
   }
-  return { chosen, fault, choose };
+  // What was chosen before React arrived was heard by nobody.
+  const first = useRef(look);
+  useEffect(() => {
+    if (input.current?.files?.length) first.current();
+  }, []);
+  return { input, chosen, fault, look };
 }

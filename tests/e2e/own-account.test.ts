@@ -29,8 +29,12 @@ const profileOf = async (id: string) => (await rows<Record<string, string | null
 const submit = (tab: Page) => tab.click('main form:not([action]) button[type=submit], main form[enctype] button[type=submit]');
 const upload = (tab: Page, name: string, buffer: Buffer) => tab.setInputFiles('[name=avatar]', { name, mimeType: 'image/png', buffer });
 const width = (tab: Page) => tab.evaluate(() => document.documentElement.scrollWidth);
-const image = (tab: Page, selector: string) =>
-  tab.locator(selector).first().evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
+/** Pictures load when they come into sight. */
+async function image(tab: Page, selector: string): Promise<number> {
+  const found = tab.locator(selector).first();
+  await found.scrollIntoViewIfNeeded();
+  return found.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
+}
 
 const SAVED = { fr: 'Votre profil est enregistré.', en: 'Your profile is saved.', ar: 'تم حفظ ملفك الشخصي.' };
 const NO_IMAGE = { fr: 'Veuillez choisir un fichier image valide.', en: 'Please select a valid image file', ar: 'المرجو اختيار ملف صورة صالح.' };
@@ -50,7 +54,7 @@ describe.each([
 
     await tab.fill('[name=fullName]', '');
     await tab.fill('[name=phone]', '0612');
-    await tab.check('[name=clientType][value=company]', { force: true });
+    await tab.check('input[name=clientType][value=company]', { force: true });
     await tab.fill('[name=companyName]', 'Tazi SARL');
     await tab.fill('[name=ice]', '123');
     await submit(tab);
@@ -80,7 +84,7 @@ describe.each([
     expect(await tab.inputValue('[name=avatar]')).toBe('');
 
     await tab.check('[name=removeAvatar]');
-    await tab.check('[name=theme][value=dark]', { force: true });
+    await tab.check('input[name=theme][value=dark]', { force: true });
     await Promise.all([tab.waitForEvent('load'), submit(tab)]);
     expect(await profileOf(id)).toMatchObject({ avatar_key: null, theme: 'dark' });
     expect(await tab.getAttribute('html', 'data-theme')).toBe('dark');
