@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { paths } from '~/http/paths';
 import '../setup/provided';
-import { openWorld, type World } from './people';
+import { openWorld, type World, WRITING } from './people';
 import { ROOT } from './route-table';
 
 const baseUrl = inject('baseUrl');
@@ -33,6 +33,13 @@ function formOf(fields: Record<string, string | File>): FormData {
 }
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(baseUrl + paths.profile('fr'), { method: 'POST', redirect: 'manual', body, headers: { Cookie: world.cookies.otherCustomer, ...headers } });
+
+/** Others watch that their requests write no row meanwhile. */
+async function writing<T>(work: () => Promise<T>): Promise<T> {
+  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
+  return work().finally(() => client.query('SELECT pg_advisory_unlock($1)', [WRITING]));
+}
+
 const fileOf = (content: BlobPart, name = 'a.png', type = 'image/png') => new File([content], name, { type });
 
 describe('refused with a clear message, and nothing stored', () => {
@@ -70,7 +77,7 @@ test('what is no field of the form has no way in; a path in a file name leads no
   const before = await stored();
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } }).png().toBuffer();
   const body = formOf({ avatar: fileOf(new Uint8Array(picture), '../../../../tmp/x.html', 'text/html'), role: 'admin', status: 'suspended', emailVerifiedAt: '', avatarKey: 'logo-1', id: 'x', verified: '1' });
-  expect((await post(body)).status).toBe(303);
+  expect((await writing(() => post(body))).status).toBe(303);
   const { rows } = await client.query<{ role: string; status: string; avatar_key: string }>('SELECT role, status, avatar_key FROM profiles WHERE email = $1', [email]);
   expect(rows[0]).toMatchObject({ role: 'customer', status: 'active' });
   expect(rows[0]?.avatar_key).toMatch(/^avatar-[0-9a-f]{32}$/);
@@ -78,7 +85,7 @@ test('what is no field of the form has no way in; a path in a file name leads no
 
   const shown = await fetch(baseUrl + paths.photo(rows[0]?.avatar_key ?? '', 128));
   expect([shown.status, shown.headers.get('Content-Type'), shown.headers.get('Cache-Control')]).toEqual([200, 'image/webp', 'private, max-age=86400']);
-  expect((await post(formOf({ removeAvatar: 'on' }))).status).toBe(303);
+  expect((await writing(() => post(formOf({ removeAvatar: 'on' })))).status).toBe(303);
   expect(await stored()).toEqual(before);
 });
 
