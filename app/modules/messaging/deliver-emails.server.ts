@@ -55,7 +55,7 @@ async function deliver(row: Claimed, send: Send, leaves: boolean): Promise<boole
     const language = isLanguage(row.language) ? row.language : 'fr';
     const content = renderEmail(row.template as EmailTemplate, row.params as never, language);
     const domain = new URL(env().APP_ORIGIN).hostname;
-    await send({ ...content, to: row.recipient, messageId: `<${row.id}@${domain}>` });
+    await send({ ...content, language, to: row.recipient, messageId: `<${row.id}@${domain}>` });
     await db.outboxMessage.update({
       where: { id: row.id },
       data: { status: 'sent', sentAt: new Date(), errorMessage: null, ...kept },

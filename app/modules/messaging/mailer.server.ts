@@ -1,11 +1,16 @@
 import nodemailer from 'nodemailer';
+import type { Language } from '~/i18n/languages';
 import { env } from '~/platform/env.server';
+import { senderOf } from './sender';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** The product's name in the receiver's language, for a MAIL_FROM that holds an address alone. */
+  product: string;
+  language: Language;
   /** The same mail always carries the same id, so that a repeated delivery is recognised. */
   messageId: string;
 }
@@ -25,7 +30,8 @@ function createTransport() {
 let transport: ReturnType<typeof createTransport> | undefined;
 
 /** @throws whatever the mail server answers when it does not take the mail. */
-export async function sendMail(mail: Mail): Promise<void> {
+export async function sendMail({ product, language, ...mail }: Mail): Promise<void> {
   transport ??= createTransport();
-  await transport.sendMail({ from: env().MAIL_FROM, ...mail });
+  const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
+  await transport.sendMail({ from: senderOf(env().MAIL_FROM, product), headers, ...mail });
 }

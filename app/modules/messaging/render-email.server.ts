@@ -3,7 +3,8 @@ import type { Language } from '~/i18n/languages';
 import { paths, withQuery } from '~/http/paths';
 import { env } from '~/platform/env.server';
 import { bookingWords } from './booking-words';
-import { type EmailContent, emailHtml, emailText } from './email-layout';
+import { type EmailContent, emailHtml } from './email-layout';
+import { emailText } from './email-text';
 import type { BookingFacts, EmailFacts, EmailTemplate } from './templates';
 
 /** Which booking facts a mail lists under its sentence, in order. */
@@ -35,9 +36,9 @@ export function renderEmail<T extends EmailTemplate>(
   template: T,
   facts: EmailFacts[T],
   language: Language,
-): { subject: string; text: string; html: string } {
+): { subject: string; text: string; html: string; product: string } {
   const { subject, content } = contentOf(template, facts, language);
-  return { subject, text: emailText(content), html: emailHtml(content, language) };
+  return { subject, text: emailText(content, language), html: emailHtml(content, language), product: content.product };
 }
 
 function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], language: Language) {
@@ -78,16 +79,17 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
 function linkContent(template: LinkTemplate, facts: EmailFacts[LinkTemplate], language: Language) {
   const t = translator(language);
   const count = 'hours' in facts ? facts.hours : facts.minutes;
-  const query = { token: facts.token, lang: language };
-  const href = template === 'emailVerification' ? paths.emailVerification(language) : paths.authCallback;
-  const notYou = template === 'emailVerification' ? [] : [t(`emails:${template}.notYou`)];
+  const href =
+    template === 'emailVerification'
+      ? paths.emailVerification(language, facts.token)
+      : withQuery(paths.authCallback, { token: facts.token, lang: language });
   return {
     subject: t(`emails:${template}.subject`),
     content: frame(language, {
-      heading: t(`emails:${template}.heading`, { fullName: facts.fullName }),
-      paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.valid`, { count }), ...notYou],
+      heading: t(`emails:${template}.heading`, { fullName: nameInMail(facts.fullName) }).trim(),
+      paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.valid`, { count }), t(`emails:${template}.notYou`)],
       facts: [],
-      action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + withQuery(href, query) },
+      action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + href },
     }),
   };
 }
@@ -97,7 +99,7 @@ function noticeContent(template: NoticeTemplate, { fullName }: EmailFacts[Notice
   return {
     subject: t(`emails:${template}.subject`),
     content: frame(language, {
-      heading: t(`emails:${template}.heading`, { fullName }),
+      heading: t(`emails:${template}.heading`, { fullName: nameInMail(fullName) }).trim(),
       paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.notYou`)],
       facts: [],
       action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + NOTICES[template](language) },
@@ -105,7 +107,15 @@ function noticeContent(template: NoticeTemplate, { fullName }: EmailFacts[Notice
   };
 }
 
-function frame(language: Language, content: Omit<EmailContent, 'product' | 'footer'>): EmailContent {
+function frame(language: Language, content: Omit<EmailContent, 'product' | 'fallback' | 'footer'>): EmailContent {
   const t = translator(language);
-  return { ...content, product: t('common:product'), footer: t('emails:footer', { product: t('common:product') }) };
+  return { ...content, product: t('common:product'), fallback: t('emails:fallback'), footer: t('emails:footer', { product: t('common:product') }) };
+}
+
+/**
+ * The name to greet by. Anybody may sign up with another person's address, so a name that carries a web
+ * or mail address, or an essay, is not repeated to that person.
+ */
+function nameInMail(fullName: string): string {
+  return fullName.length > 60 || /[/\\@<>]|www\.|\.\p{L}{2,}/iu.test(fullName) ? '' : fullName;
 }
