@@ -52,18 +52,19 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
   const words = bookingWords(facts, language);
   const agency = FOR_AGENCY.includes(template);
   const href = agency ? paths.agencyBooking(language, facts.reference) : paths.booking(language, facts.reference);
+  const and = language === 'ar' ? '، ' : ', ';
   const values: Record<(typeof BOOKING_LINES)[number], string> = {
     reference: facts.reference,
     vehicle: facts.vehicle,
-    pickup: `${words.pickupAt}, ${facts.pickupLocation}`,
-    return: `${words.returnAt}, ${facts.returnLocation}`,
+    pickup: words.pickupAt + and + facts.pickupLocation,
+    return: words.returnAt + and + facts.returnLocation,
     days: t('terms:count.day', { count: facts.days }),
     total: words.total,
     deposit: words.deposit,
   };
   const person = agency
-    ? [{ label: t('emails:label.customer'), value: `${facts.customerName}, ${words.customerPhone}` }]
-    : [{ label: t('emails:label.agency'), value: `${facts.agencyName}, ${words.agencyPhone}` }];
+    ? [{ label: t('emails:label.customer'), value: facts.customerName + and + words.customerPhone }]
+    : [{ label: t('emails:label.agency'), value: facts.agencyName + and + words.agencyPhone }];
   const reason = facts.reason ? [{ label: t('emails:label.reason'), value: facts.reason }] : [];
   return {
     subject: t(`emails:${template}.subject`, words),

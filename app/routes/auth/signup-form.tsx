@@ -28,6 +28,7 @@ export function SignUpForm() {
     <Form {...form.props} className="grid gap-5">
       {redirectTo && form.errors.length === 0 ? <Notice type="info">{t('signup.comeBack')}</Notice> : null}
       <FormErrors form={form} labels={labels} />
+      <p className="text-small text-muted">{t('signup.required')}</p>
       <input type="hidden" name="role" value={role} />
       <Input {...form.field('fullName')} label={labels.fullName} hint={role === 'agency' ? t('signup.agency.nameHint') : undefined} autoComplete="name" />
       <Input {...form.field('phone')} type="tel" label={labels.phone} hint={t(`signup.${role}.phoneHint`)} autoComplete="tel" inputMode="tel" ltr />
@@ -41,7 +42,7 @@ export function SignUpForm() {
         ltr
       />
       <Input {...form.field('confirmPassword')} type="password" label={labels.confirmPassword} autoComplete="new-password" ltr />
-      <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} />
+      <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
       <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
         {t(`signup.${role}.submit`)}
       </Button>

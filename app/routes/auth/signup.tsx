@@ -96,7 +96,7 @@ export default function SignUpPage() {
     <SplitPage
       title={t(`signup.${role}.title`)}
       lead={t(`signup.${role}.lead`)}
-      aside={<WelcomeWall />}
+      aside={<WelcomeWall role={role} />}
       after={
         <p>
           {t('signup.haveAccount')} <TextLink href={paths.login(lang, redirectTo)}>{t('signup.login')}</TextLink>
