@@ -25,6 +25,7 @@ export function benchPages(carPath: string, shortId: string, dates: string): Ben
     { name: 'Agency', path: '/fr/atlas-cars', ...BROWSE },
     { name: 'Sign-in', path: '/fr/login', ...FORM },
     { name: 'Sign-up', path: '/fr/signup', ...FORM },
+    { name: 'Waiting for a link', path: '/fr/email-verification', ...FORM },
     { name: 'Booking', path: `/fr/book/${shortId}?${dates}`, as: 'client@rihla.test', ...FORM },
     { name: 'My bookings', path: '/fr/bookings', as: 'client@rihla.test', ...FORM },
     {

@@ -140,6 +140,7 @@ describe.each(LANGUAGES)('forms in %s', (language) => {
       [{ password: '12345', confirmPassword: '12345' }, 'passwordTooShort'],
       [{ confirmPassword: 'autre' }, 'passwordsDoNotMatch'],
       [{ role: 'admin' }, 'choiceInvalid'],
+      [{ role: 'agency', phone: '06' }, 'phoneInvalid'],
       [{ email: 'CLIENT@rihla.test' }, 'accountExists'],
     ];
     await nothingWritten(async () => {
@@ -154,7 +155,27 @@ describe.each(LANGUAGES)('forms in %s', (language) => {
     });
   });
 
+  test('asking for a link says what is wrong, and tells nobody who has an account', async () => {
+    const ask = (email: string) => post(paths.emailVerification(language), { intent: 'request', email });
+    await nothingWritten(async () => {
+      const empty = await ask('');
+      expect([empty.status, empty.html.includes(text('emailRequired'))]).toEqual([400, true]);
+      const broken = await ask('a@');
+      expect([broken.status, broken.html.includes(text('emailInvalid'))]).toEqual([400, true]);
+      const known = await ask('client@rihla.test');
+      expect(known.status).toBe(303);
+      expect(await ask(`personne-${language}@exemple.test`)).toEqual(known);
+      // Nobody waits in this browser: nothing is sent, and nothing is told.
+      expect((await post(paths.emailVerification(language), { intent: 'resend' })).status).toBe(303);
+    });
+  });
+
   test('an old, used or made-up link gets its own page', async () => {
+    for (const token of ['x', 'A'.repeat(43), '../../etc/passwd']) {
+      const opened = await fetch(baseUrl + paths.emailVerification(language, token));
+      expect(opened.status).toBe(410);
+      expect(await opened.text()).toContain(text('verificationLinkInvalid'));
+    }
     for (const token of ['', 'x', 'A'.repeat(43), '../../etc/passwd']) {
       const { status, html } = await post(paths.emailVerification(language, token || undefined), {});
       expect(status).toBe(410);
@@ -209,6 +230,18 @@ describe('cookies', () => {
     expect(closed.status).toBe(302);
     expect(closed.headers.get('Location')).toContain(withQuery(paths.login('fr'), { redirectTo: paths.agencySetup('fr') }));
   });
+});
+
+test('a forged waiting account shows nobody’s address', async () => {
+  const { rows } = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'client@rihla.test'`);
+  const unsigned = encodeURIComponent(Buffer.from(JSON.stringify(rows[0]?.id)).toString('base64'));
+  for (const cookie of [`awaiting=${unsigned}`, `awaiting=${unsigned}.${'A'.repeat(43)}`, 'awaiting=x', 'awaiting=%ff']) {
+    for (const path of [paths.emailVerification('fr'), paths.emailConfirmed('fr')]) {
+      const response = await fetch(baseUrl + path, { headers: { Cookie: cookie }, redirect: 'manual' });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain('client@rihla.test');
+    }
+  }
 });
 
 test('the site noted no unexpected error of its own', () => {

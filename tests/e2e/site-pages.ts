@@ -41,8 +41,11 @@ export function sitePages(lang: Language, { shortId, customerReference, agencyRe
       '/signup',
       '/forgot-password',
       '/forgot-password?sent=1',
+      '/signup?role=agency',
       '/email-verification',
+      '/email-confirmed',
     ]),
+    { path: `/${lang}/email-verification?token=x`, as: null, status: 410 },
     { path: `/${lang}/nowhere/at/all`, as: null, status: 404 },
     { path: `/reset-password?lang=${lang}`, as: null, status: 410 },
     ...open('client@rihla.test', [
