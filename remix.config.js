@@ -106,6 +106,7 @@ export default {
         route('profile-settings', 'routes/account/profile.tsx', { id: 'profile-settings' });
         route('profile/data', 'routes/account/personal-data.tsx');
         route('profile/data/delete', 'routes/account/delete-account.tsx');
+        route('profile/security', 'routes/account/security.tsx');
 
         // A customer's bookings.
         route('book/:shortId', 'routes/account/book.tsx');

@@ -44,7 +44,7 @@ arrow-up-right arrow-down-left check x info menu globe moon sun monitor log-out 
 clipboard-list clipboard-check file-text settings bell phone mail shield-check shield-alert star plane
 ship shopping-bag landmark wallet id-card download printer pencil plus minus external-link gauge
 palette eye eye-off wrench key lock headphones loader image banknote snowflake droplet undo-2 tag
-upload door-open route`.split(/\s+/);
+upload door-open route smartphone`.split(/\s+/);
 
 /** Marks that Lucide no longer carries, in its manner. */
 const OWN = {
@@ -67,7 +67,7 @@ const shapes = (file) =>
 /** Drawn in dashboards only. One that moves to a public page moves out of this list. */
 const DESK = `arrow-down arrow-down-left arrow-up arrow-up-right chart clipboard-check columns
 download droplet eye eye-off file-text home image late lock log-in more palette planning printer
-receipt settings shield-alert snowflake trash undo-2 upload wrench`.split(/\s+/);
+receipt settings shield-alert smartphone snowflake trash undo-2 upload wrench`.split(/\s+/);
 const unknown = DESK.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`no such icon: ${unknown.join(', ')}`);
 

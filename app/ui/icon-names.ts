@@ -80,6 +80,7 @@ export type IconName =
   | 'shield-check'
   | 'ship'
   | 'shopping-bag'
+  | 'smartphone'
   | 'snowflake'
   | 'star'
   | 'sun'
@@ -123,6 +124,7 @@ export const DESK_ICONS: ReadonlySet<IconName> = new Set<IconName>([
   'receipt',
   'settings',
   'shield-alert',
+  'smartphone',
   'snowflake',
   'trash',
   'undo-2',

@@ -128,6 +128,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/account/personal-data': members(() => paths.personalData('fr')),
   'routes/account/personal-data-file': members(() => paths.personalDataFile('fr')),
   'routes/account/delete-account': members(() => paths.deleteAccount('fr')),
+  'routes/account/security': members(() => paths.security('fr')),
 
   'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),
   'language-less-layout': open(() => paths.resetPassword, 410),

@@ -58,6 +58,7 @@ export function sitePages(lang: Language, { shortId, customerReference, agencyRe
       '/bookings',
       '/bookings?q=zzzzzz',
       `/bookings/${customerReference}`,
+      '/profile/security',
     ]),
     { path: `/${lang}/unauthorized?required=agency`, as: 'client@rihla.test', status: 403 },
     ...open('agence@rihla.test', [

@@ -22,3 +22,16 @@ export function changePasswordSchema(minLength: number) {
     });
 }
 export type ChangePassword = z.output<ReturnType<typeof changePasswordSchema>>;
+
+/** What the security page posts: one of its forms, told by `intent`. */
+export function securitySchema(minLength: number) {
+  return z.discriminatedUnion(
+    'intent',
+    [
+      changePasswordSchema(minLength).safeExtend({ intent: z.literal('password') }),
+      z.object({ intent: z.literal('end'), sessionId: z.string({ error: 'errors:choiceInvalid' }) }),
+      z.object({ intent: z.literal('end-others') }),
+    ],
+    { error: 'errors:choiceInvalid' },
+  );
+}

@@ -1,0 +1,75 @@
+import { Form } from '@remix-run/react';
+import { Trans, useTranslation } from 'react-i18next';
+import { formatDate, formatRelative } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import type { WallClock } from '~/platform/clock';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import type { SessionItem } from '../list-sessions.server';
+
+interface SessionListProps {
+  sessions: readonly SessionItem[];
+  now: WallClock;
+}
+
+/** The devices on which a person is signed in, each of the others with a button that ends it. Texts: `profile`. */
+export function SessionList({ sessions, now }: SessionListProps) {
+  return (
+    <ul className="-my-4">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) {
+  const { t } = useTranslation('profile');
+  const lang = useLanguage();
+  const { id, device, address, since, lastUsedAt, isCurrent } = session;
+  const name = useDeviceName(device);
+  const when = formatRelative(lastUsedAt, now, lang);
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 border-b border-line py-4 last:border-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
+      <span aria-hidden className="flex size-10 items-center justify-center rounded-field bg-sunk text-muted">
+        <Icon name={device.kind === 'phone' ? 'smartphone' : 'monitor'} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body font-semibold">
+          {name}
+          {isCurrent ? <Badge tone="ok">{t('security.sessions.here')}</Badge> : null}
+        </p>
+        <p className="text-small text-muted first-letter:uppercase">
+          {isCurrent ? null : (
+            <>
+              <time dateTime={lastUsedAt}>{t('security.sessions.lastUse', { when })}</time>
+              {' · '}
+            </>
+          )}
+          <time dateTime={since}>{t('security.sessions.since', { date: formatDate(since, lang, 'medium') })}</time>
+          {address ? (
+            <>
+              {' · '}
+              <Trans t={t} i18nKey="security.sessions.address" values={{ address }} components={{ address: <bdi dir="ltr" className="whitespace-nowrap" /> }} />
+            </>
+          ) : null}
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <Form method="post" className="col-start-2 sm:col-start-3">
+          <input type="hidden" name="sessionId" value={id} />
+          <Button name="intent" value="end" aria-label={t('security.sessions.endOf', { device: name, when })}>
+            {t('security.sessions.end')}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: SessionItem['device']): string {
+  const { t } = useTranslation('profile');
+  if (browser && system) return t('security.sessions.device', { browser, system });
+  return browser ?? system ?? t('security.sessions.unknown');
+}

@@ -1,0 +1,172 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { SubmissionResult } from '@conform-to/dom';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DomainError } from '~/errors/domain-error';
+import { door } from '~/http/door.server';
+import { FormErrors } from '~/http/form-errors';
+import { readForm } from '~/http/form.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { pageMeta } from '~/http/seo';
+import { handOver } from '~/http/session.server';
+import { useServerForm } from '~/http/use-server-form';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { changePassword } from '~/modules/accounts/change-password.server';
+import { changePasswordSchema, securitySchema } from '~/modules/accounts/change-password-schema';
+import { endOtherSessions } from '~/modules/accounts/end-other-sessions.server';
+import { endOwnSession } from '~/modules/accounts/end-own-session.server';
+import { findKeys } from '~/modules/accounts/find-keys.server';
+import { listSessions } from '~/modules/accounts/list-sessions.server';
+import { AccountPage } from '~/modules/accounts/ui/account-page';
+import { SessionList } from '~/modules/accounts/ui/session-list';
+import { readSecurity } from '~/modules/settings/read-security.server';
+import { nowInMorocco } from '~/platform/clock';
+import { Button, ButtonLink } from '~/ui/button';
+import { Input } from '~/ui/input';
+import { SideSection } from '~/ui/side-section';
+import { TextLink } from '~/ui/text-link';
+
+export const handle = { i18n: ['profile'], hydrate: 'form' } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'signed-in', async ({ scope, actor, lang }) => {
+    const [{ passwordMinimum }, keys, list] = await Promise.all([readSecurity(), findKeys(scope), listSessions(scope, actor.sessionId)]);
+    const t = translator(lang);
+    return {
+      ...list,
+      keys,
+      email: actor.email,
+      passwordMinimum,
+      constraint: getZodConstraint(changePasswordSchema(passwordMinimum)),
+      now: nowInMorocco(),
+      head: { title: t('profile:security.metaTitle'), description: t('profile:security.metaDescription') },
+    };
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'signed-in', async ({ request, scope, actor, lang }) => {
+    const { passwordMinimum } = await readSecurity();
+    const reading = await readForm(request, securitySchema(passwordMinimum));
+    if (!reading.ok) return reading.invalid;
+    const { value } = reading;
+    const done = (message: string, params = {}, headers?: Headers) =>
+      redirectWithFlash(paths.security(lang), { type: 'success', message: `profile:security.${message}`, params }, headers);
+    try {
+      if (value.intent === 'end') {
+        await endOwnSession(scope, value.sessionId);
+        return await done('sessions.ended');
+      }
+      if (value.intent === 'end-others') {
+        return await done('sessions.othersEnded', { count: await endOtherSessions(scope, actor.sessionId) });
+      }
+      const session = await changePassword(scope, actor.sessionId, value);
+      return await done('password.changed', {}, await handOver(session));
+    } catch (error) {
+      return reading.refuse(error, error instanceof DomainError ? FIELD_OF[error.code] : undefined);
+    }
+  });
+}
+
+/** The field at which an error of the use case is shown; the whole form's otherwise. */
+const FIELD_OF: Partial<Record<DomainError['code'], string>> = { currentPasswordWrong: 'currentPassword', passwordTooShort: 'newPassword' };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
+
+export default function SecurityPage() {
+  const { keys } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage current="security">
+      <div className="grid gap-6">
+        {keys.password ? <PasswordSection /> : <NoPasswordSection />}
+        <SessionsSection />
+      </div>
+    </AccountPage>
+  );
+}
+
+/** The answer of the form that was posted, for that form alone. */
+function useAnswerTo(...intents: string[]): SubmissionResult | null {
+  const result = useActionData<{ result?: SubmissionResult }>()?.result;
+  return result && intents.includes(String(result.initialValue?.intent)) ? result : null;
+}
+
+function PasswordSection() {
+  const { constraint, email, passwordMinimum } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('profile');
+  const lang = useLanguage();
+  const form = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
+  const labels = {
+    currentPassword: t('security.password.current'),
+    newPassword: t('security.password.new'),
+    confirmPassword: t('security.password.confirm'),
+  };
+  return (
+    <SideSection id="password" title={t('security.password.title')} lead={t('security.password.lead')}>
+      <Form {...form.props} className="grid gap-5">
+        <FormErrors form={form} labels={labels} />
+        {/* For the password manager: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Input {...form.field('currentPassword')} type="password" label={labels.currentPassword} autoComplete="current-password" ltr className="sm:max-w-96" />
+        <Input
+          {...form.field('newPassword')}
+          type="password"
+          label={labels.newPassword}
+          hint={t('security.password.newHint', { min: passwordMinimum })}
+          autoComplete="new-password"
+          ltr
+          className="sm:max-w-96"
+        />
+        <Input {...form.field('confirmPassword')} type="password" label={labels.confirmPassword} autoComplete="new-password" ltr className="sm:max-w-96" />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button tone="primary" size="lg" name="intent" value="password">
+            {t('security.password.submit')}
+          </Button>
+          <TextLink href={paths.forgotPassword(lang)}>{t('security.password.forgotten')}</TextLink>
+        </div>
+      </Form>
+    </SideSection>
+  );
+}
+
+/** An account that signs in with Google chooses its first password by a link to its own address. */
+function NoPasswordSection() {
+  const { t } = useTranslation('profile');
+  const lang = useLanguage();
+  return (
+    <SideSection id="password" title={t('security.password.title')}>
+      <p className="mb-4 text-body">{t('security.password.none')}</p>
+      <ButtonLink href={paths.forgotPassword(lang)}>{t('security.password.set')}</ButtonLink>
+    </SideSection>
+  );
+}
+
+function SessionsSection() {
+  const { sessions, others, now } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('profile');
+  const form = useServerForm({ id: 'sessions', lastResult: useAnswerTo('end', 'end-others') });
+  const unlisted = others - sessions.filter(({ isCurrent }) => !isCurrent).length;
+  return (
+    <SideSection id="sessions" title={t('security.sessions.title')} lead={t('security.sessions.lead')}>
+      <div className="grid gap-5">
+        <FormErrors form={form} />
+        <SessionList sessions={sessions} now={now} />
+        {unlisted > 0 ? <p className="text-small text-muted">{t('security.sessions.unlisted', { count: unlisted })}</p> : null}
+        {others > 0 ? (
+          <Form method="post" className="border-t border-line pt-5">
+            <Button name="intent" value="end-others" icon="log-out">
+              {t('security.sessions.endOthers')}
+            </Button>
+          </Form>
+        ) : (
+          <p className="border-t border-line pt-4 text-small text-muted">{t('security.sessions.onlyHere')}</p>
+        )}
+      </div>
+    </SideSection>
+  );
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { paths } from '~/http/paths';
+import '../setup/provided';
+import { type CutLine, openLine } from '../setup/cut-line';
+import { startWebServer, type WebServer } from '../setup/web-server';
+import { openWorld, type World } from './people';
+
+/**
+ * A database that takes what it is asked and says nothing: not down, which is soon known (see
+ * outage.test.ts), but hanging. Every page answers within the limits of SPEC §4 and §9; these waits are
+ * real, so all questions are asked at the same time.
+ */
+const SESSION = 8_000;
+const PROBE = 5_000;
+/** The machine's own slowness. */
+const SLACK = 4_000;
+const SILENCE = 25_000;
+
+let line: CutLine;
+let site: WebServer;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(inject('databaseUrl'));
+  line = await openLine(inject('databaseUrl'));
+  site = await startWebServer(line.url);
+});
+afterAll(async () => {
+  await site.stop();
+  await line.close();
+});
+
+async function ask(path: string, as: keyof World['cookies'], init: RequestInit = {}) {
+  const began = performance.now();
+  const response = await fetch(site.baseUrl + path, { redirect: 'manual', headers: { Cookie: world.cookies[as] }, ...init });
+  const html = await response.text();
+  const { status, headers } = response;
+  return { status, html, location: decodeURIComponent(headers.get('Location') ?? ''), cookies: headers.getSetCookie(), took: performance.now() - began };
+}
+const within = (limit: number) => limit + SLACK;
+const notesOf = () => readFileSync(site.log, 'utf8');
+const flashOf = (cookies: string[]) => {
+  const value = cookies.find((cookie) => cookie.startsWith('flash='))?.split(/[=;.]/)[1] ?? '';
+  return Buffer.from(decodeURIComponent(value), 'base64').toString();
+};
+
+describe('the line to the database goes dead', () => {
+  test('nothing hangs: pages without data render, guards lead to sign-in, pages with data are a 503', async () => {
+    expect((await ask(paths.dashboard('fr'), 'customer')).status).toBe(200);
+    line.cut();
+    const [open, guarded, agency, posted, withData, anonymous, health] = await Promise.all([
+      ask(paths.login('fr'), 'customer'),
+      ask(`${paths.bookings('ar')}?q=a`, 'customer'),
+      ask(paths.agencyDashboard('en'), 'agency'),
+      ask(paths.security('fr'), 'customer', { method: 'POST', body: new URLSearchParams({ intent: 'end-others' }) }),
+      ask(paths.cars('fr'), 'customer'),
+      ask(paths.cars('en'), 'anonymous'),
+      ask(paths.healthz, 'anonymous'),
+    ]);
+    line.mend();
+
+    // Signed out, and the page goes on without a person.
+    expect(open.status).toBe(200);
+    expect(open.took).toBeLessThan(within(SESSION + PROBE));
+
+    for (const [answer, login] of [
+      [guarded, paths.login('ar', `${paths.bookings('ar')}?q=a`)],
+      [agency, paths.login('en', paths.agencyDashboard('en'))],
+      [posted, paths.login('fr')],
+    ] as const) {
+      expect(answer.status).toBe(302);
+      expect(answer.location).toBe(decodeURIComponent(login));
+      expect(answer.took).toBeLessThan(within(SESSION));
+      expect(flashOf(answer.cookies)).toContain('errors:authCheckFailed');
+      // The session may be good: it is not thrown away.
+      expect(answer.cookies.join()).not.toContain('session=');
+    }
+
+    expect(withData.status).toBe(503);
+    expect(withData.took).toBeLessThan(within(SESSION + PROBE));
+    expect(withData.html).toContain(translator('fr')('errors:databaseConnectionTimeout').replaceAll("'", '&#x27;'));
+    expect(anonymous.status).toBe(503);
+    expect(anonymous.took).toBeLessThan(within(SILENCE));
+    expect(health.status).toBe(503);
+    expect(health.took).toBeLessThan(within(PROBE));
+    for (const note of ['Session retrieval timeout', 'Database connection timeout']) expect(notesOf()).toContain(note);
+  });
+
+  test('and when it is back the same cookie is signed in, without a restart', async () => {
+    await expect.poll(async () => (await ask(paths.dashboard('fr'), 'customer')).status, { timeout: 40_000, interval: 1_000 }).toBe(200);
+    expect((await ask(paths.cars('en'), 'anonymous')).status).toBe(200);
+  });
+});
+
+test('nobody reads the sessions: public pages render for a visitor, guards lead to sign-in', async () => {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  try {
+    await client.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+    const [cars, guarded, others] = await Promise.all([
+      ask(paths.cars('fr'), 'customer'),
+      ask(paths.dashboard('fr'), 'customer'),
+      ask(paths.cars('fr'), 'anonymous'),
+    ]);
+    expect(cars.status).toBe(200);
+    expect(cars.html).toContain(paths.login('fr'));
+    expect(cars.took).toBeLessThan(within(SESSION + PROBE));
+    expect(guarded.location).toBe(paths.login('fr', paths.dashboard('fr')).replace(/redirectTo=.*/, `redirectTo=${paths.dashboard('fr')}`));
+    expect(guarded.took).toBeLessThan(within(SESSION));
+    expect(others.status).toBe(200);
+    expect(others.took).toBeLessThan(SESSION);
+  } finally {
+    await client.end();
+  }
+  expect((await ask(paths.dashboard('fr'), 'customer')).status).toBe(200);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { LANGUAGES } from '~/i18n/languages';
+import { hashPassword } from '~/modules/accounts/password.server';
+import { paths } from '~/http/paths';
+import { rows } from './booking-rows';
+import { openBrowser, openTab, signIn } from './browser';
+
+const OLD = 'ancien-secret';
+const NEW = 'nouveau-secret';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+let browser: Browser;
+let passwordHash: string;
+beforeAll(async () => {
+  [browser, passwordHash] = await Promise.all([openBrowser(), hashPassword(OLD)]);
+});
+afterAll(() => browser.close());
+
+async function newAccount(language: string): Promise<string> {
+  const id = randomUUID();
+  const email = `security-${id}@exemple.test`;
+  await rows(`INSERT INTO profiles (id, email, full_name, language, email_verified_at) VALUES ($1, $2, 'Salma Essai', $3, now())`, [id, email, language]);
+  await rows('INSERT INTO credentials (profile_id, password_hash) VALUES ($1, $2)', [id, passwordHash]);
+  return email;
+}
+
+const flash = (tab: Page) => tab.locator('[data-flash]').first().innerText();
+const heading = (tab: Page) => tab.locator('main h1').innerText();
+
+describe.each(LANGUAGES.flatMap((lang) => [{ lang, scripting: false }, { lang, scripting: true }]))('in $lang, scripting $scripting', ({ lang, scripting }) => {
+  const t = translator(lang);
+  const here = paths.security(lang);
+
+  test('one browser ends the other, and a change of password ends it again but not this one', async () => {
+    const email = await newAccount(lang);
+    const mine = await openTab(browser, null, { javaScriptEnabled: scripting });
+    const other = await openTab(browser, null, { javaScriptEnabled: scripting, userAgent: IPHONE });
+    await signIn(mine, email, OLD);
+    await signIn(other, email, OLD);
+
+    // The list: this device first, the other one by its name, and no wider than a phone.
+    await mine.goto(here);
+    const devices = mine.locator('#sessions li');
+    expect(await devices.count()).toBe(2);
+    expect(await devices.first().innerText()).toContain(t('profile:security.sessions.here'));
+    expect(await devices.last().innerText()).toContain(t('profile:security.sessions.device', { browser: 'Safari', system: 'iPhone' }));
+    expect(await mine.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+
+    // One ends the other.
+    await devices.last().locator('button').click();
+    await expect.poll(() => devices.count()).toBe(1);
+    expect(await flash(mine)).toContain(t('profile:security.sessions.ended'));
+    expect(await mine.locator('#sessions').innerText()).toContain(t('profile:security.sessions.onlyHere'));
+
+    // Which is told so, and comes back to the page it asked for.
+    await other.goto(paths.bookings(lang));
+    expect(new URL(other.url()).pathname).toBe(paths.login(lang));
+    expect(await flash(other)).toContain(t('account:flash.sessionEnded'));
+    expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('session');
+    await other.fill('[name=email]', email);
+    await other.fill('[name=password]', OLD);
+    await other.click('main button[type=submit]');
+    await other.waitForURL((url) => url.pathname === paths.bookings(lang));
+
+    // A wrong password changes nothing and is told at its field.
+    const change = async (current: string) => {
+      await mine.fill('#currentPassword', current);
+      await mine.fill('#newPassword', NEW);
+      await mine.fill('#confirmPassword', NEW);
+      await mine.click('button[value=password]');
+    };
+    await mine.goto(here);
+    await change('faux-secret');
+    await mine.locator('#error-summary').waitFor();
+    expect(await mine.locator('#error-summary').innerText()).toContain(t('errors:currentPasswordWrong'));
+    expect(await mine.locator('#currentPassword').getAttribute('aria-invalid')).toBe('true');
+    if (!scripting) expect(await mine.locator('#currentPassword').inputValue()).toBe('');
+
+    // The right one goes through: the other browser is out, this one stays, and a mail says so.
+    await change(OLD);
+    await expect.poll(() => flash(mine)).toContain(t('profile:security.password.changed'));
+    expect(await devices.count()).toBe(1);
+    await other.goto(paths.bookings(lang));
+    expect(new URL(other.url()).pathname).toBe(paths.login(lang));
+    await mine.goto(paths.bookings(lang));
+    expect(new URL(mine.url()).pathname).toBe(paths.bookings(lang));
+    expect(await rows('SELECT template, language FROM outbox_messages WHERE recipient = $1', [email])).toEqual([{ template: 'passwordChanged', language: lang }]);
+
+    // Only the new password opens.
+    await signIn(other, email, NEW);
+    await other.goto(here);
+    expect(await heading(other)).not.toBe('');
+    expect(await other.locator('#sessions li').count()).toBe(2);
+
+    // And all others at once.
+    await other.locator('button[value=end-others]').click();
+    await expect.poll(() => other.locator('#sessions li').count()).toBe(1);
+    expect(await flash(other)).toContain(t('profile:security.sessions.othersEnded', { count: 1 }));
+    await mine.goto(here);
+    expect(new URL(mine.url()).pathname).toBe(paths.login(lang));
+
+    await mine.context().close();
+    await other.context().close();
+  });
+});
