@@ -5,6 +5,9 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
+/** Google's own name in the tokens it signs. */
+export const GOOGLE = 'https://accounts.google.com';
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
@@ -21,8 +24,11 @@ const schema = z.object({
   RIHLA_DEMO: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().default('Rihla <ne-pas-repondre@rihla.test>'),
+  /** Both or neither: with them people sign in with Google (http/google.server.ts). */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Who answers for Google: Google itself, or a stand-in that answers at Google's paths under one origin. */
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http(s) origin' }).default(GOOGLE),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -39,10 +45,26 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   if (result.success && result.data.RIHLA_DEMO && result.data.SMTP_URL) {
     faults.push('RIHLA_DEMO: shows every message at /dev/outbox, so it cannot run with SMTP_URL');
   }
+  if (result.success) faults.push(...faultsOfGoogle(result.data));
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not complete:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
   return result.data;
+}
+
+/**
+ * Half a client is a button that fails. Whoever answers as the issuer can sign in as anybody, so it is
+ * an origin, and without TLS only on this machine and for a site that has none either.
+ */
+function faultsOfGoogle({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer, APP_ORIGIN }: Environment): string[] {
+  const { protocol, hostname, origin } = new URL(issuer);
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && APP_ORIGIN.startsWith('http:');
+  return [
+    id && !secret && 'GOOGLE_CLIENT_SECRET: is needed, because GOOGLE_CLIENT_ID is set',
+    secret && !id && 'GOOGLE_CLIENT_ID: is needed, because GOOGLE_CLIENT_SECRET is set',
+    issuer !== origin && 'GOOGLE_ISSUER: must be an origin, without a path or a final slash',
+    protocol === 'http:' && !isHere && 'GOOGLE_ISSUER: must be https, unless site and issuer are on this machine without TLS',
+  ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
 }
 
 let checked: Environment | undefined;
