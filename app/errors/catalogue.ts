@@ -40,6 +40,11 @@ const STATUSES = {
   tooManyAttempts: 429,
   resendTooSoon: 429,
   registrationClosed: 403,
+  googleEmailMissing: 400,
+  googleEmailUnverified: 403,
+  googleTied: 409,
+  googleOtherTied: 409,
+  googleOnlyKey: 409,
 
   // Agency
   logoTooLarge: 413,
