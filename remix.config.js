@@ -96,6 +96,8 @@ export default {
         route('signup', 'routes/auth/signup.tsx');
         route('logout', 'routes/auth/logout.ts');
         route('forgot-password', 'routes/auth/forgot-password.tsx');
+        route('auth/google', 'routes/auth/google.ts');
+        route('auth/link', 'routes/auth/link.tsx');
         route('email-verification', 'routes/auth/email-verification.tsx');
         route('email-confirmed', 'routes/auth/email-confirmed.tsx');
         route('unauthorized', 'routes/auth/unauthorized.tsx');

@@ -12,7 +12,9 @@ export function securityPolicy(nonce: string | undefined): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
-    "form-action 'self'",
+    // Browsers hold a form's redirects to it too, and a page may be the first of a visit that moves on
+    // without loading another document: so on every page.
+    `form-action 'self'${env().GOOGLE_CLIENT_ID ? ` ${env().GOOGLE_ISSUER}` : ''}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -136,6 +136,9 @@ export const GUARDS: Record<string, Guard> = {
   'routes/auth/forgot-password': open(() => paths.forgotPassword('fr')),
   'routes/auth/login': guests(() => paths.login('fr')),
   'routes/auth/signup': guests(() => paths.signup('fr')),
+  'routes/auth/google': open(() => paths.googleSignIn('fr'), { to: paths.login('fr') }),
+  // Without somebody whom Google sent: signed-in people are told on their security page, others at sign-in.
+  'routes/auth/link': { path: () => paths.linkGoogle('fr'), get: { anonymous: 'login', suspended: 'login', others: { to: paths.security('fr') } } },
   'routes/auth/logout': open(() => paths.logout('fr'), { to: paths.home('fr') }),
   'routes/auth/email-verification': open(() => paths.emailVerification('fr')),
   'routes/auth/email-confirmed': open(() => paths.emailConfirmed('fr')),

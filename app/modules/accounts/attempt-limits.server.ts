@@ -38,6 +38,7 @@ const linkRequests = limiter('verification', 5, 60);
 const addressLinks = limiter('verification-address', 40, 60);
 /** Of the current password, by somebody signed in: only who holds a session of the account counts here. */
 const passwordChecks = limiter('password-check', 10, 15);
+const googleReturns = limiter('google-return', 120, 15);
 
 const resets = limiter('reset', 5, 60);
 const networkResets = limiter('reset-address', 50, 60);
@@ -111,6 +112,11 @@ export async function countResetRequest(address: string, email: string): Promise
   await consume(resets, keyOf(networkOf(address), email));
   await consume(networkResets, networkOf(address));
   return (await consume(accountResets, keyOf(email))) <= MAILS_AN_HOUR;
+}
+
+/** Counts an answer of Google, each of which asks Google again. @throws DomainError tooManyAttempts. */
+export async function countGoogleReturn(address: string): Promise<void> {
+  await consume(googleReturns, networkOf(address));
 }
 
 /** Deletes the counters of windows that have ended. */

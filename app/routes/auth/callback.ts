@@ -4,15 +4,18 @@ import { door } from '~/http/door.server';
 import { paths } from '~/http/paths';
 import { forgetResetLink, keepResetLink } from '~/http/reset-link.server';
 import { isLanguage } from '~/i18n/languages';
+import { fromGoogle } from './callback-google.server';
 
 /**
  * Where people come back from elsewhere (SPEC §2): with a `token`, from the e-mail of a password reset;
  * otherwise from Google.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', ({ lang, url }) => {
+  return door(args, 'anyone', (visit) => {
+    const { lang, url } = visit;
     const token = url.searchParams.get('token');
     if (token !== null) return fromResetLink(token, url.searchParams.get('lang'));
+    if (['code', 'state', 'error'].some((name) => url.searchParams.has(name))) return fromGoogle(visit);
     return redirect(paths.login(lang));
   });
 }

@@ -9,6 +9,7 @@ import { door } from '~/http/door.server';
 import { makeFamiliar } from '~/http/familiar-browser.server';
 import { FormErrors } from '~/http/form-errors';
 import { readForm } from '~/http/form.server';
+import { readGoogle } from '~/http/google-page.server';
 import type { RouteHandle } from '~/http/handle';
 import { landingOf } from '~/http/landing';
 import { paths, safeRedirect } from '~/http/paths';
@@ -21,6 +22,8 @@ import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { loginSchema } from '~/modules/accounts/account-schema';
+import { GoogleButton, OrLine } from '~/modules/accounts/ui/google-button';
+import { GoogleNotice } from '~/modules/accounts/ui/google-notice';
 import { WelcomeWall } from '~/modules/accounts/ui/welcome-wall';
 import { EmailNotConfirmed } from '~/modules/accounts/verify-credentials.server';
 import { Button } from '~/ui/button';
@@ -40,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       constraint: getZodConstraint(loginSchema),
       redirectTo,
+      google: readGoogle(url),
       title: t('account:login.title'),
       description: t('account:login.lead'),
     };
@@ -75,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function LoginPage() {
-  const { constraint, redirectTo } = useLoaderData<typeof loader>();
+  const { constraint, redirectTo, google } = useLoaderData<typeof loader>();
   const { t } = useTranslation('account');
   const lang = useLanguage();
   const form = useServerForm({ id: 'login', constraint, defaultValue: { remember: true } });
@@ -92,7 +96,8 @@ export default function LoginPage() {
       }
     >
       <Form {...form.props} className="grid gap-5">
-        {redirectTo && form.errors.length === 0 ? <Notice type="info">{t('login.comeBack')}</Notice> : null}
+        {form.errors.length === 0 ? <GoogleNotice outcome={google.outcome} intent="login" /> : null}
+        {redirectTo && form.errors.length === 0 && !google.outcome ? <Notice type="info">{t('login.comeBack')}</Notice> : null}
         <FormErrors form={form} labels={labels} />
         <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
         <Input {...form.field('password')} type="password" label={labels.password} autoComplete="current-password" ltr />
@@ -107,6 +112,13 @@ export default function LoginPage() {
         <Button tone="primary" size="lg" wide>
           {t('login.submit')}
         </Button>
+        {google.isOffered ? (
+          <>
+            <OrLine />
+            {redirectTo ? <input type="hidden" name="redirectTo" value={redirectTo} /> : null}
+            <GoogleButton intent="login" />
+          </>
+        ) : null}
       </Form>
     </SplitPage>
   );

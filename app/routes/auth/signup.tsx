@@ -6,6 +6,7 @@ import { DomainError } from '~/errors/domain-error';
 import { keepAwaiting } from '~/http/awaiting-verification.server';
 import { door } from '~/http/door.server';
 import { readForm } from '~/http/form.server';
+import { readGoogle } from '~/http/google-page.server';
 import type { RouteHandle } from '~/http/handle';
 import { dashboardOf, paths, safeRedirect } from '~/http/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
@@ -16,6 +17,7 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { signUpSchema } from '~/modules/accounts/account-schema';
 import { signUp } from '~/modules/accounts/sign-up.server';
+import { GoogleSignUp } from '~/modules/accounts/ui/google-sign-up';
 import { WelcomeWall } from '~/modules/accounts/ui/welcome-wall';
 import { readPlatform } from '~/modules/settings/read-platform.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';
@@ -39,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       constraint: getZodConstraint(signUpSchema(passwordMinimum)),
       passwordMinimum,
       redirectTo,
+      google: readGoogle(url),
       role,
       open: role === 'agency' ? agencies : customers,
       operator: platform.operator ?? platform.name,
@@ -89,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function SignUpPage() {
-  const { redirectTo, role, open } = useLoaderData<typeof loader>();
+  const { redirectTo, role, open, google } = useLoaderData<typeof loader>();
   const { t } = useTranslation('account');
   const lang = useLanguage();
   return (
@@ -112,6 +115,7 @@ export default function SignUpPage() {
           ]}
         />
       </div>
+      <GoogleSignUp key={`google-${role}`} google={google} role={role} redirectTo={redirectTo} isOpen={open} />
       {open ? <SignUpForm key={role} /> : <SignUpClosed role={role} />}
     </SplitPage>
   );

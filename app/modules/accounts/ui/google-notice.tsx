@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Notice } from '~/ui/flash';
+import type { GoogleOutcome } from '../google-outcome';
+
+/** SPEC §8: what failed, by what was wanted. */
+const FAILED = { login: 'errors:loginFailed', signup: 'errors:signUpFailed', link: 'errors:accountLinkingFailed' } as const;
+
+const TITLES = {
+  timedOut: 'errors:loginTimedOut',
+  emailUnverified: 'errors:emailNotVerified',
+  tied: 'errors:accountLinkingFailed',
+  otherTied: 'errors:accountLinkingFailed',
+  suspended: 'errors:accountSuspended',
+  closed: 'errors:registrationClosed',
+  notConfirmed: 'errors:emailNotConfirmed',
+} as const;
+
+const TEXTS = {
+  failed: 'account:google.failed',
+  unreachable: 'account:google.unreachable',
+  timedOut: 'account:google.timedOut',
+  tooMany: 'account:google.tooMany',
+  emailMissing: 'errors:googleEmailMissing',
+  emailUnverified: 'errors:googleEmailUnverified',
+  tied: 'errors:googleTied',
+  otherTied: 'errors:googleOtherTied',
+} as const;
+
+type GoogleNoticeProps = { outcome: GoogleOutcome | null; intent: 'login' | 'signup' | 'link' };
+
+/** How a trip to Google ended, on the page that it began on. Draws nothing without an outcome. */
+export function GoogleNotice({ outcome, intent }: GoogleNoticeProps) {
+  const { t } = useTranslation(['account', 'errors']);
+  if (!outcome) return null;
+  if (outcome === 'cancelled') {
+    return (
+      <div role="status">
+        <Notice type="info" title={t('account:google.cancelled.title')}>
+          {t('account:google.cancelled.text')}
+        </Notice>
+      </div>
+    );
+  }
+  const title = t(outcome in TITLES ? TITLES[outcome as keyof typeof TITLES] : FAILED[intent]);
+  const text = outcome in TEXTS ? t(TEXTS[outcome as keyof typeof TEXTS]) : null;
+  return <ErrorSummary title={title} items={text ? [{ text }] : []} />;
+}

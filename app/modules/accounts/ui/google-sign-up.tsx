@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '~/ui/text-link';
+import type { GoogleOutcome } from '../google-outcome';
+import { GoogleForm, OrLine } from './google-button';
+import { GoogleNotice } from './google-notice';
+
+type GoogleSignUpProps = {
+  google: { isOffered: boolean; outcome: GoogleOutcome | null };
+  role: 'customer' | 'agency';
+  redirectTo?: string;
+  /** Whether accounts of this role may be opened. */
+  isOpen: boolean;
+};
+
+/** Above the fields of sign-up: what Google may fill in, with what law 09-08 wants said before it does. */
+export function GoogleSignUp({ google, role, redirectTo, isOpen }: GoogleSignUpProps) {
+  const { t } = useTranslation('account');
+  if (!google.isOffered) return null;
+  return (
+    <div className="mb-5 grid gap-4 empty:hidden">
+      <GoogleNotice outcome={google.outcome} intent="signup" />
+      {isOpen ? (
+        <>
+          <GoogleForm intent="signup" role={role} redirectTo={redirectTo} remember />
+          <p className="text-small text-muted">
+            {t('google.consent')} <TextLink href="#privacy-title">{t('google.consentLink')}</TextLink>.
+          </p>
+          <OrLine />
+        </>
+      ) : null}
+    </div>
+  );
+}

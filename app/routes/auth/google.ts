@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { ERRORS } from '~/errors/catalogue';
+import { DomainError } from '~/errors/domain-error';
+import { door, type Visit } from '~/http/door.server';
+import { fail } from '~/http/failure.server';
+import { readForm } from '~/http/form.server';
+import { isGoogleOffered, leaveForGoogle } from '~/http/google.server';
+import { landingOf } from '~/http/landing';
+import { paths, safeRedirect } from '~/http/paths';
+import { encodePath, redirectWithFlash } from '~/http/redirects.server';
+import { googleSchema } from '~/modules/accounts/google-schema';
+import { unlinkGoogle } from '~/modules/accounts/unlink-google.server';
+
+/** Only a post leads to Google: a link on another site cannot begin a sign-in. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', ({ lang }) => redirect(paths.login(lang)));
+}
+
+/** What stands behind every Google button of the site. */
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'anyone', async (visit) => {
+    const { request, lang, actor } = visit;
+    const reading = await readForm(request, googleSchema);
+    if (!reading.ok) return reading.invalid;
+    const { intent, ...wishes } = reading.value;
+    const redirectTo = safeRedirect(wishes.redirectTo, '');
+    if (intent === 'unlink') return unlink(visit);
+    if (!isGoogleOffered()) throw fail(404, { message: 'errors:pageNotFound' });
+    if (intent === 'link' ? !actor : actor) {
+      return redirect(encodePath(actor ? landingOf(lang, actor.role, redirectTo) : paths.login(lang, paths.security(lang))), { status: 303 });
+    }
+    return leaveForGoogle(request, { ...wishes, intent, lang, redirectTo, profileId: actor?.profileId ?? null });
+  });
+}
+
+async function unlink({ lang, actor }: Visit<'anyone'>): Promise<Response> {
+  const page = paths.security(lang);
+  if (!actor) return redirect(paths.login(lang, page), { status: 303 });
+  try {
+    await unlinkGoogle({ profileId: actor.profileId }, { sessionId: actor.sessionId });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return redirectWithFlash(page, { type: 'error', message: ERRORS[error.code].message });
+  }
+  return redirectWithFlash(page, { type: 'success', message: 'account:google.flash.unlinked' });
+}

@@ -1,0 +1,111 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { FormErrors } from '~/http/form-errors';
+import { paths } from '~/http/paths';
+import { useServerForm } from '~/http/use-server-form';
+import { useLanguage } from '~/i18n/use-language';
+import { GoogleMark } from '~/modules/accounts/ui/google-mark';
+import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/flash';
+import { Input } from '~/ui/input';
+import { RadioGroup } from '~/ui/radio-group';
+import { SplitPage } from '~/ui/split-page';
+import { TextLink } from '~/ui/text-link';
+import type { LinkData } from './link';
+
+/** Which Google account waits, on a line of its own; an address reads left to right in Arabic too. */
+function Waiting({ google }: { google: string }) {
+  return (
+    <p className="flex items-center gap-2.5 rounded-field bg-sunk px-4 py-3 text-body">
+      <GoogleMark />
+      <bdi dir="ltr" className="min-w-0 font-semibold wrap-anywhere">
+        {google}
+      </bdi>
+    </p>
+  );
+}
+
+/** The account's own password, once, ties Google to it. */
+export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkData, { page: 'tie' }>) {
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useServerForm({ id: 'link', constraint });
+  const labels = { password: t('field.password') };
+  return (
+    <SplitPage
+      title={t('google.tie.title')}
+      lead={isOwn ? t('google.tie.leadOwn') : t('google.tie.lead')}
+      after={
+        isOwn ? (
+          <p>
+            <TextLink href={paths.security(lang)}>{t('google.tie.backOwn')}</TextLink>
+          </p>
+        ) : (
+          <>
+            <p>
+              <TextLink href={paths.forgotPassword(lang)}>{t('google.tie.forgot')}</TextLink>
+            </p>
+            <p>
+              {t('google.tie.otherwise')} <TextLink href={paths.login(lang)}>{t('google.tie.back')}</TextLink>
+            </p>
+          </>
+        )
+      }
+    >
+      <Form {...form.props} className="grid gap-5">
+        <FormErrors form={form} labels={labels} />
+        <Waiting google={google} />
+        {/* A password manager finds the account by it; the server does not read it. */}
+        <Input id="account" label={t('google.tie.account')} type="email" autoComplete="username" defaultValue={email} readOnly ltr />
+        <Input {...form.field('password')} type="password" label={labels.password} autoComplete="current-password" ltr />
+        <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
+          {t('google.tie.submit')}
+        </Button>
+      </Form>
+    </SplitPage>
+  );
+}
+
+/** Google knows them, we do not: nobody becomes a customer or an agency without choosing it. */
+export function ChooseRole({ google, registration, notice, constraint }: Extract<LinkData, { page: 'create' }>) {
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useServerForm({ id: 'create', constraint });
+  const roles = [registration.customers && ('customer' as const), registration.agencies && ('agency' as const)].filter((role) => role !== false);
+  const [only] = roles;
+  return (
+    <SplitPage
+      title={t('google.create.title')}
+      lead={t('google.create.lead')}
+      after={
+        <p>
+          {t('google.tie.otherwise')} <TextLink href={paths.login(lang)}>{t('google.tie.back')}</TextLink>
+        </p>
+      }
+    >
+      <Form {...form.props} className="grid gap-5">
+        <FormErrors form={form} labels={{ role: t('google.create.choice') }} />
+        <Waiting google={google} />
+        {only ? (
+          <>
+            <RadioGroup
+              {...form.choice('role')}
+              legend={t('google.create.choice')}
+              {...(roles.length === 1 ? { defaultValue: only } : {})}
+              options={roles.map((role) => ({ value: role, label: t(`google.create.${role}`), hint: t(`google.create.${role}Hint`) }))}
+            />
+            <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
+              {t('google.create.submit')}
+            </Button>
+            <PrivacyNotice role={only} {...notice} />
+          </>
+        ) : (
+          <Notice type="info">{t('google.create.closed')}</Notice>
+        )}
+      </Form>
+    </SplitPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useLoaderData } from '@remix-run/react';
+import { DomainError } from '~/errors/domain-error';
+import { comeIn } from '~/http/come-in.server';
+import { door, type Visit } from '~/http/door.server';
+import { type Invalid, readForm } from '~/http/form.server';
+import { forgetPending, type Pending, pendingOf } from '~/http/google-pending.server';
+import type { RouteHandle } from '~/http/handle';
+import { landingOf } from '~/http/landing';
+import { paths, withQuery } from '~/http/paths';
+import { encodePath, redirectWithFlash } from '~/http/redirects.server';
+import { pageMeta } from '~/http/seo';
+import { visitorAddress } from '~/http/session.server';
+import { translator } from '~/i18n/i18next.server';
+import { findAddress } from '~/modules/accounts/find-address.server';
+import type { GoogleOutcome } from '~/modules/accounts/google-outcome';
+import { chooseRoleSchema, linkSchema } from '~/modules/accounts/google-schema';
+import { linkGoogle } from '~/modules/accounts/link-google.server';
+import { signUpWithGoogle } from '~/modules/accounts/sign-up-with-google.server';
+import { readPlatform } from '~/modules/settings/read-platform.server';
+import { readRegistration } from '~/modules/settings/read-registration.server';
+import { ChooseRole, TiePassword } from './link-forms';
+
+export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+
+/** The one step between Google and an account: its password, or, where there is none yet, its kind. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async (visit) => {
+    const { identity, step } = await waitingFor(visit);
+    const t = translator(visit.lang);
+    const page = step.kind === 'create' ? ('create' as const) : ('tie' as const);
+    const common = { google: identity.email ?? '', title: t(`account:google.${page}.title`), description: t(`account:google.${page}.lead`) };
+    if (step.kind !== 'create') {
+      const email = await findAddress({ profileId: step.profileId });
+      return { ...common, page: 'tie' as const, constraint: getZodConstraint(linkSchema), email, isOwn: step.kind === 'own' };
+    }
+    const [registration, { operator, name, cndpNumber, supportEmail }] = await Promise.all([readRegistration(), readPlatform()]);
+    const notice = { operator: operator ?? name, cndpNumber, supportEmail };
+    return { ...common, page: 'create' as const, constraint: getZodConstraint(chooseRoleSchema), registration, notice };
+  });
+}
+
+export type LinkData = Awaited<ReturnType<typeof loader>>;
+
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'anyone', async (visit) => {
+    const pending = await waitingFor(visit);
+    return pending.step.kind === 'create' ? create(visit, pending) : tie(visit, pending, pending.step.profileId);
+  });
+}
+
+/** Who waits for this step in this browser; everybody else is led to where they belong. */
+async function waitingFor({ request, lang, actor }: Visit<'anyone'>): Promise<Pending> {
+  const pending = await pendingOf(request);
+  const owner = pending?.step.kind === 'own' ? pending.step.profileId : null;
+  if (pending && (actor?.profileId ?? null) === owner) return pending;
+  if (actor && pending && owner === null) throw redirect(encodePath(landingOf(lang, actor.role, pending.redirectTo)));
+  throw redirect(withQuery(actor ? paths.security(lang) : paths.login(lang), { google: 'timedOut' satisfies GoogleOutcome }));
+}
+
+async function tie({ request, lang }: Visit<'anyone'>, pending: Pending, profileId: string): Promise<Response | Invalid> {
+  const reading = await readForm(request, linkSchema);
+  if (!reading.ok) return reading.invalid;
+  const { identity, step, redirectTo, remember } = pending;
+  try {
+    const person = await linkGoogle({ profileId }, { identity, password: reading.value.password, address: visitorAddress() });
+    const headers = new Headers({ 'Set-Cookie': await forgetPending() });
+    const flash = 'account:google.flash.linked';
+    if (step.kind === 'own') return await redirectWithFlash(paths.security(lang), { type: 'success', message: flash }, headers);
+    return await comeIn(request, { person, lang, redirectTo, remember, flash }, headers);
+  } catch (error) {
+    return reading.refuse(error, error instanceof DomainError && error.code === 'invalidCredentials' ? 'password' : undefined);
+  }
+}
+
+async function create({ request, lang }: Visit<'anyone'>, pending: Pending): Promise<Response | Invalid> {
+  const reading = await readForm(request, chooseRoleSchema);
+  if (!reading.ok) return reading.invalid;
+  try {
+    const person = await signUpWithGoogle(pending.identity, { role: reading.value.role, language: lang }, visitorAddress());
+    const headers = new Headers({ 'Set-Cookie': await forgetPending() });
+    return await comeIn(request, { ...pending, lang, person, flash: 'account:flash.welcome' }, headers);
+  } catch (error) {
+    return reading.refuse(error);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
+
+export default function LinkPage() {
+  const data = useLoaderData<typeof loader>();
+  return data.page === 'tie' ? <TiePassword {...data} /> : <ChooseRole {...data} />;
+}
