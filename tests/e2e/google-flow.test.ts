@@ -1,0 +1,394 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { paths, withQuery } from '~/http/paths';
+import { type Language, LANGUAGES } from '~/i18n/languages';
+import { withConnection } from '../../scripts/lib/database.mjs';
+import { startGoogle } from '../setup/google-server';
+import { startWebServer } from '../setup/web-server';
+import { openBrowser, openTab } from './browser';
+import { type AtGoogle, cancelAtGoogle, chooseAtGoogle, leaveForGoogle, newcomer, throughGoogle } from './google';
+
+let browser: Browser;
+let google: Awaited<ReturnType<typeof startGoogle>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  google = await startGoogle(inject('google'), inject('baseUrl'));
+});
+afterAll(async () => {
+  await browser.close();
+  await google.stop();
+});
+
+const SCRIPT = [true, false];
+const EACH = LANGUAGES.flatMap((lang) => SCRIPT.map((javaScriptEnabled) => ({ lang, javaScriptEnabled })));
+
+/** A text of the site, with its values left out: what stands before the first of them. */
+function text(lang: Language, file: 'account' | 'errors', key: string): string {
+  const all = JSON.parse(readFileSync(`locales/${lang}/${file}.json`, 'utf8')) as Record<string, unknown>;
+  const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], all);
+  return String(found);
+}
+const pathOf = (tab: Page) => decodeURI(new URL(tab.url()).pathname);
+const main = (tab: Page) => tab.locator('main').innerText();
+const body = (tab: Page) => tab.locator('body').innerText();
+const cookie = async (tab: Page, name: string) => (await tab.context().cookies(inject('baseUrl'))).find((one) => one.name === name);
+const sql = <T extends object>(query: string, values: unknown[] = []) =>
+  withConnection(inject('databaseUrl'), async (client) => (await client.query<T>(query, values)).rows);
+const profileOf = async (email: string) =>
+  (await sql<{ id: string; role: string; phone: string | null; language: string; marketing_opt_in_at: Date | null; google_sub: string | null }>(
+    'SELECT p.id, role, phone, language, marketing_opt_in_at, google_sub FROM profiles p JOIN credentials c ON c.profile_id = p.id WHERE email = $1',
+    [email],
+  ))[0];
+const open = (options: { javaScriptEnabled?: boolean } = {}) => openTab(browser, null, options);
+
+/** What axe finds in both themes, and a page wider than a phone. Axe itself needs scripting: elsewhere, nothing. */
+async function barriers(tab: Page, javaScriptEnabled = true): Promise<string[]> {
+  if (!javaScriptEnabled) return [];
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`));
+  }
+  const width = await tab.evaluate(() => document.documentElement.scrollWidth);
+  return width > 360 ? [...found, `${width} px wide`] : found;
+}
+
+/** An account with a password, as sign-up makes it. Its address is confirmed. */
+async function withPassword(email: string): Promise<void> {
+  await sql(
+    `WITH p AS (INSERT INTO profiles (id, email, full_name, phone, language, email_verified_at, consented_at, updated_at)
+       VALUES (gen_random_uuid(), $1, 'Omar Idrissi', '+212612345678', 'fr', now(), now(), now()) RETURNING id)
+     INSERT INTO credentials (profile_id, password_hash, updated_at)
+       SELECT p.id, (SELECT password_hash FROM credentials c JOIN profiles d ON d.id = c.profile_id WHERE d.email = 'client@rihla.test'), now() FROM p`,
+    [email],
+  );
+}
+
+describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
+  test('a customer signs up, and comes in again', async () => {
+    const account = newcomer();
+    const tab = await open({ javaScriptEnabled });
+    await tab.goto(paths.signup(lang));
+    expect(await main(tab)).toContain(text(lang, 'account', 'google.continue'));
+    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    await leaveForGoogle(tab, 'signup');
+    await chooseAtGoogle(tab, account);
+    expect(pathOf(tab)).toBe(paths.dashboard(lang));
+    expect(await body(tab)).toContain(text(lang, 'account', 'flash.welcome'));
+    expect(await profileOf(account.email)).toMatchObject({ role: 'customer', phone: null, language: lang, marketing_opt_in_at: null, google_sub: account.sub });
+
+    await tab.context().clearCookies();
+    await throughGoogle(tab, paths.login(lang), 'login', account);
+    expect(pathOf(tab)).toBe(paths.dashboard(lang));
+    expect((await cookie(tab, 'session'))?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+    expect(await sql('SELECT 1 FROM profiles WHERE email = $1', [account.email])).toHaveLength(1);
+
+    await tab.context().clearCookies();
+    await tab.goto(paths.login(lang));
+    await tab.fill('[name=email]', account.email);
+    await tab.fill('[name=password]', 'une-devinette');
+    await tab.click('main button[type=submit]');
+    await tab.locator('#error-summary').waitFor();
+    expect(await main(tab)).toContain(text(lang, 'errors', 'googleAccount'));
+    await tab.context().close();
+  });
+
+  test('an agency signs up, and goes on to its set-up', async () => {
+    const account = newcomer();
+    const tab = await open({ javaScriptEnabled });
+    await throughGoogle(tab, paths.agencySignup(lang), 'signup', account);
+    expect(pathOf(tab)).toBe(paths.agencySetup(lang));
+    expect(await profileOf(account.email)).toMatchObject({ role: 'agency', google_sub: account.sub });
+    await tab.context().close();
+  });
+
+  test('an address that has an account: its password, once, ties Google to it', async () => {
+    const account = newcomer();
+    await withPassword(account.email);
+    const tab = await open({ javaScriptEnabled });
+    await throughGoogle(tab, paths.login(lang, paths.bookings(lang)), 'login', account);
+    expect(pathOf(tab)).toBe(paths.linkGoogle(lang));
+    expect(await main(tab)).toContain(text(lang, 'account', 'google.tie.lead'));
+    expect(await cookie(tab, 'session')).toBeUndefined();
+    expect(await cookie(tab, 'google-pending')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    await tab.fill('[name=password]', 'faux');
+    await tab.click('main button[type=submit]');
+    await tab.locator('#error-summary').waitFor();
+    expect(await main(tab)).toContain(text(lang, 'errors', 'invalidCredentials'));
+    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect((await profileOf(account.email))?.google_sub).toBeNull();
+    await tab.fill('[name=password]', 'rihla-demo');
+    await Promise.all([tab.waitForURL((url) => url.pathname === paths.bookings(lang)), tab.click('main button[type=submit]')]);
+    expect(await body(tab)).toContain(text(lang, 'account', 'google.flash.linked'));
+    expect(await cookie(tab, 'google-pending')).toBeUndefined();
+    const [mail] = await sql<{ template: string }>('SELECT template FROM outbox_messages WHERE recipient = $1', [account.email]);
+    expect(mail?.template).toBe('googleLinked');
+
+    await tab.context().clearCookies();
+    await throughGoogle(tab, paths.login(lang), 'login', account);
+    expect(pathOf(tab)).toBe(paths.dashboard(lang));
+    await tab.context().close();
+  });
+
+  test('somebody new at sign-in chooses what to be; nobody becomes something silently', async () => {
+    const account = newcomer();
+    const tab = await open({ javaScriptEnabled });
+    await throughGoogle(tab, paths.login(lang), 'login', account);
+    expect(pathOf(tab)).toBe(paths.linkGoogle(lang));
+    expect(await main(tab)).toContain(text(lang, 'account', 'google.create.lead'));
+    expect(await main(tab)).toContain(account.email);
+    expect(await main(tab)).toContain(text(lang, 'account', 'privacy.rights'));
+    expect(await profileOf(account.email)).toBeUndefined();
+    await tab.click('main button[type=submit]');
+    await tab.locator('#error-summary').waitFor();
+    expect(await main(tab)).toContain(text(lang, 'errors', 'choiceInvalid'));
+    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    await tab.check('[name=role][value=agency]');
+    await Promise.all([tab.waitForURL((url) => url.pathname === paths.agencySetup(lang)), tab.click('main button[type=submit]')]);
+    expect(await profileOf(account.email)).toMatchObject({ role: 'agency', language: lang });
+    await tab.context().close();
+  });
+
+  test('who cancels at Google is told so on the page they left', async () => {
+    const tab = await open({ javaScriptEnabled });
+    const wanted = paths.bookings(lang);
+    for (const [from, intent] of [[paths.login(lang, wanted), 'login'], [paths.agencySignup(lang, wanted), 'signup']] as const) {
+      await tab.goto(from);
+      await leaveForGoogle(tab, intent);
+      await cancelAtGoogle(tab);
+      const [left, back] = [new URL(from, inject('baseUrl')), new URL(tab.url())];
+      expect(back.pathname).toBe(left.pathname);
+      for (const [name, value] of left.searchParams) expect(back.searchParams.get(name)).toBe(value);
+      expect(await main(tab)).toContain(text(lang, 'account', 'google.cancelled.title'));
+      expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    }
+    expect(await cookie(tab, 'google-trip')).toBeUndefined();
+    await tab.context().close();
+  });
+
+  test('an address that Google does not vouch for opens and makes nothing', async () => {
+    const tab = await open({ javaScriptEnabled });
+    const unverified = newcomer({ verified: false });
+    await throughGoogle(tab, paths.signup(lang), 'signup', unverified);
+    expect(pathOf(tab)).toBe(paths.signup(lang));
+    expect(await main(tab)).toContain(text(lang, 'errors', 'emailNotVerified'));
+    expect(await main(tab)).toContain(text(lang, 'errors', 'googleEmailUnverified'));
+    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    await throughGoogle(tab, paths.login(lang), 'login', newcomer({ email: 'client@rihla.test', verified: false }));
+    expect(pathOf(tab)).toBe(paths.login(lang));
+    await throughGoogle(tab, paths.login(lang), 'login', newcomer({ email: '' }));
+    expect(await main(tab)).toContain(text(lang, 'errors', 'loginFailed'));
+    expect(await main(tab)).toContain(text(lang, 'errors', 'googleEmailMissing'));
+    expect(await profileOf(unverified.email)).toBeUndefined();
+    expect((await profileOf('client@rihla.test'))?.google_sub).toBeNull();
+    expect(await cookie(tab, 'session')).toBeUndefined();
+    await tab.context().close();
+  });
+});
+
+
+/** Goes as far as the answer of Google and holds it back: the address that it would have led to. */
+async function heldBack(tab: Page, account: AtGoogle): Promise<string> {
+  let held = '';
+  await tab.goto(paths.login('fr'));
+  await leaveForGoogle(tab, 'login');
+  await tab.route('**/auth/callback?**', async (route) => {
+    held = route.request().url();
+    await route.fulfill({ status: 200, contentType: 'text/html', body: '<title>held</title>' });
+  });
+  await chooseAtGoogle(tab, account);
+  await tab.unroute('**/auth/callback?**');
+  return held;
+}
+
+describe('what should not be', () => {
+  const failed = () => text('fr', 'errors', 'loginFailed');
+  const timedOut = () => text('fr', 'errors', 'loginTimedOut');
+
+  test('another state, no state, no code, another code: refused, and the trip is over', async () => {
+    for (const tamper of [
+      (query: URLSearchParams) => query.set('state', 'autre'),
+      (query: URLSearchParams) => query.delete('state'),
+      (query: URLSearchParams) => query.delete('code'),
+      (query: URLSearchParams) => query.set('code', 'x'.repeat(43)),
+    ]) {
+      const tab = await open();
+      const answer = new URL(await heldBack(tab, newcomer()));
+      const right = answer.href;
+      tamper(answer.searchParams);
+      await tab.goto(answer.href);
+      expect(pathOf(tab)).toBe(paths.login('fr'));
+      expect(await main(tab)).toContain(failed());
+      expect(await cookie(tab, 'session')).toBeUndefined();
+      await tab.goto(right);
+      expect(await main(tab)).toContain(timedOut());
+      expect(await cookie(tab, 'session')).toBeUndefined();
+      await tab.context().close();
+    }
+  });
+
+  test('an answer serves once, even with its cookie put back', async () => {
+    const account = newcomer();
+    const tab = await open();
+    const answer = await heldBack(tab, account);
+    const trip = await cookie(tab, 'google-trip');
+    expect(trip).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    await tab.goto(answer);
+    expect(pathOf(tab)).toBe(paths.linkGoogle('fr'));
+    await tab.goto(answer);
+    expect(await main(tab)).toContain(timedOut());
+    await tab.context().addCookies(trip ? [trip] : []);
+    await tab.goto(answer);
+    expect(pathOf(tab)).toBe(paths.login('fr'));
+    expect(await main(tab)).toContain(failed());
+    await tab.context().close();
+  });
+
+  test('an answer taken to another browser opens nothing there, in its language', async () => {
+    const [tab, other] = [await open(), await open()];
+    const answer = await heldBack(tab, newcomer());
+    await other.goto(paths.home('ar'));
+    await other.goto(answer);
+    expect(pathOf(other)).toBe(paths.login('ar'));
+    expect(await main(other)).toContain(text('ar', 'errors', 'loginTimedOut'));
+    expect(await main(other)).toContain(text('ar', 'account', 'google.timedOut'));
+    // Nor with a trip of its own: state and proof key are of the other's.
+    await other.goto(paths.login('ar'));
+    await leaveForGoogle(other, 'login');
+    await other.goto(answer);
+    expect(await main(other)).toContain(text('ar', 'errors', 'loginFailed'));
+    expect(await cookie(other, 'session')).toBeUndefined();
+    await Promise.all([tab.context().close(), other.context().close()]);
+  });
+
+  test('cookies that were changed count as none', async () => {
+    const account = newcomer();
+    const tab = await open();
+    const answer = await heldBack(tab, account);
+    const trip = await cookie(tab, 'google-trip');
+    if (trip) await tab.context().addCookies([{ ...trip, value: `${trip.value.slice(0, 40)}A${trip.value.slice(41)}` }]);
+    await tab.goto(answer);
+    expect(await main(tab)).toContain(timedOut());
+
+    await throughGoogle(tab, paths.login('fr'), 'login', account);
+    const pending = await cookie(tab, 'google-pending');
+    if (pending) await tab.context().addCookies([{ ...pending, value: `${pending.value.slice(0, 40)}A${pending.value.slice(41)}` }]);
+    await tab.goto(paths.linkGoogle('fr'));
+    expect(pathOf(tab)).toBe(paths.login('fr'));
+    // A signature holds for a value, not for a cookie: the trip's own is no pending identity.
+    if (pending && trip) await tab.context().addCookies([{ ...pending, value: trip.value }]);
+    await tab.goto(paths.linkGoogle('fr'));
+    expect(pathOf(tab)).toBe(paths.login('fr'));
+    expect(await main(tab)).toContain(timedOut());
+    await tab.context().close();
+  });
+
+  test('Google goes down: said where the visitor left, at once', async () => {
+    const tab = await open();
+    const answer = await heldBack(tab, newcomer());
+    await google.stop();
+    try {
+      await tab.goto(answer);
+      expect(pathOf(tab)).toBe(paths.login('fr'));
+      expect(await main(tab)).toContain(failed());
+      expect(await main(tab)).toContain(text('fr', 'account', 'google.unreachable'));
+      expect(await barriers(tab)).toEqual([]);
+    } finally {
+      google = await startGoogle(inject('google'), inject('baseUrl'));
+    }
+    await tab.context().close();
+  });
+
+  test('a suspended account stays closed; registration that is closed makes none', async () => {
+    const account = newcomer();
+    const tab = await open();
+    await throughGoogle(tab, paths.signup('en'), 'signup', account);
+    expect(pathOf(tab)).toBe(paths.dashboard('en'));
+    await sql(`UPDATE profiles SET status = 'suspended' WHERE email = $1`, [account.email]);
+    await tab.context().clearCookies();
+    await throughGoogle(tab, paths.login('en'), 'login', account);
+    expect(await main(tab)).toContain(text('en', 'errors', 'accountSuspended'));
+    expect(await cookie(tab, 'session')).toBeUndefined();
+
+    const late = newcomer();
+    await tab.goto(paths.signup('en'));
+    await leaveForGoogle(tab, 'signup');
+    await sql(`INSERT INTO admin_settings (key, value, updated_at) VALUES ('registration', '{"userRegistration": false}', now())
+      ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value`);
+    try {
+      await chooseAtGoogle(tab, late);
+      expect(pathOf(tab)).toBe(paths.signup('en'));
+      expect(await main(tab)).toContain(text('en', 'errors', 'registrationClosed'));
+      expect(await profileOf(late.email)).toBeUndefined();
+    } finally {
+      await sql(`DELETE FROM admin_settings WHERE key = 'registration'`);
+    }
+    await tab.context().close();
+  });
+});
+
+describe('what is kept', () => {
+  test('who does not want to be remembered is not', async () => {
+    const account = newcomer();
+    const tab = await open();
+    await throughGoogle(tab, paths.signup('fr'), 'signup', account);
+    for (const javaScriptEnabled of SCRIPT) {
+      const next = await open({ javaScriptEnabled });
+      await next.goto(paths.login('fr', paths.bookings('fr')));
+      await next.uncheck('[name=remember]');
+      await leaveForGoogle(next, 'login');
+      await chooseAtGoogle(next, account);
+      expect(pathOf(next)).toBe(paths.bookings('fr'));
+      expect((await cookie(next, 'session'))?.expires).toBe(-1);
+      await next.context().close();
+    }
+    await tab.context().close();
+  });
+
+  test('a role other than the two is a customer, and a way back to another site is none', async () => {
+    const account = newcomer();
+    const tab = await open({ javaScriptEnabled: false });
+    await tab.goto(paths.signup('fr', '/fr/bookings'));
+    await tab.locator('main form:has(button[value=signup])').evaluate((form: HTMLFormElement) => {
+      (form.elements.namedItem('role') as HTMLInputElement).value = 'admin';
+      (form.elements.namedItem('redirectTo') as HTMLInputElement).value = '//evil.example/';
+    });
+    await leaveForGoogle(tab, 'signup');
+    await chooseAtGoogle(tab, account);
+    expect(new URL(tab.url()).origin).toBe(new URL(inject('baseUrl')).origin);
+    expect(pathOf(tab)).toBe(paths.dashboard('fr'));
+    expect(await profileOf(account.email)).toMatchObject({ role: 'customer' });
+    await tab.context().close();
+  });
+
+  test('two answers for one newcomer at the same moment: one account, and both browsers are in', async () => {
+    const account = newcomer();
+    const tabs = await Promise.all([open(), open(), open()]);
+    for (const tab of tabs) {
+      await tab.goto(paths.signup('fr'));
+      await leaveForGoogle(tab, 'signup');
+    }
+    await Promise.all(tabs.map((tab) => chooseAtGoogle(tab, account)));
+    expect(tabs.map(pathOf)).toEqual(tabs.map(() => paths.dashboard('fr')));
+    expect(await sql('SELECT 1 FROM profiles WHERE email = $1', [account.email])).toHaveLength(1);
+    await Promise.all(tabs.map((tab) => tab.context().close()));
+  });
+});
+
+test('without a client nothing of Google shows, and nothing leads there', async () => {
+  const site = await startWebServer(inject('databaseUrl'));
+  try {
+    for (const page of [paths.login('fr'), paths.signup('en'), withQuery(paths.login('ar'), { google: 'failed' })]) {
+      const response = await fetch(site.baseUrl + page);
+      expect(await response.text()).not.toMatch(/auth\/google|name="intent"|error-summary/);
+      expect(response.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
+    }
+    const post = await fetch(site.baseUrl + paths.googleSignIn('fr'), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ intent: 'login' }) });
+    expect(post.status).toBe(404);
+  } finally {
+    await site.stop();
+  }
+});

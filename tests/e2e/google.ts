@@ -1,0 +1,45 @@
+import type { Page } from 'playwright';
+
+/** Who somebody is at Google. */
+export interface AtGoogle {
+  sub: string;
+  email: string;
+  name?: string;
+  verified?: boolean;
+}
+
+let count = 0;
+/** Somebody whom neither Google's stand-in nor the site has seen. */
+export function newcomer(facts: Partial<AtGoogle> = {}): AtGoogle {
+  count += 1;
+  const sub = `${Date.now()}${count}`;
+  return { sub, email: `g-${sub}@gmail.test`, name: 'Nadia Alaoui', ...facts };
+}
+
+const isGoogle = (url: URL) => url.hostname === 'localhost';
+const isSite = (url: URL) => url.hostname !== 'localhost';
+
+/** Presses the page's Google button and arrives at Google. */
+export async function leaveForGoogle(tab: Page, intent: 'login' | 'signup' | 'link'): Promise<void> {
+  await Promise.all([tab.waitForURL(isGoogle), tab.click(`main button[name=intent][value=${intent}]`)]);
+}
+
+/** Chooses an account at Google and comes back. */
+export async function chooseAtGoogle(tab: Page, { sub, email, name = '', verified = true }: AtGoogle): Promise<void> {
+  await tab.fill('[name=sub]', sub);
+  await tab.fill('[name=email]', email);
+  await tab.fill('[name=name]', name);
+  await tab.setChecked('[name=verified]', verified);
+  await Promise.all([tab.waitForURL(isSite), tab.click('button[value=continue]')]);
+}
+
+export async function cancelAtGoogle(tab: Page): Promise<void> {
+  await Promise.all([tab.waitForURL(isSite), tab.click('button[value=cancel]')]);
+}
+
+/** The whole trip from a page with a Google button. */
+export async function throughGoogle(tab: Page, from: string, intent: 'login' | 'signup' | 'link', account: AtGoogle): Promise<void> {
+  await tab.goto(from);
+  await leaveForGoogle(tab, intent);
+  await chooseAtGoogle(tab, account);
+}
