@@ -10,3 +10,9 @@ export const cookieFlags = () => ({
   httpOnly: true,
   secure: env().APP_ORIGIN.startsWith('https:'),
 });
+
+/**
+ * The name of a cookie that proves something. Over TLS browsers take it from this very host only, so that
+ * a subdomain (agencies have them, SPEC §4) cannot put one of its own in its place.
+ */
+export const hostName = (name: string): string => (cookieFlags().secure ? `__Host-${name}` : name);

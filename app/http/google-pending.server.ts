@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '~/i18n/languages';
 import type { GoogleIdentity } from '~/modules/accounts/google-identity.server';
 import { env } from '~/platform/env.server';
-import { cookieFlags } from './cookie-flags.server';
+import { cookieFlags, hostName } from './cookie-flags.server';
 
 const KEPT_MINUTES = 15;
 
@@ -29,7 +29,7 @@ export type Pending = Omit<z.output<typeof pendingSchema>, 'is' | 'until'>;
 
 /** Who came back from Google and still has a step to take; signed, for a quarter of an hour. */
 const cookie = () =>
-  createCookie('google-pending', { ...cookieFlags(), maxAge: KEPT_MINUTES * 60, secrets: [env().SESSION_SECRET] });
+  createCookie(hostName('google-pending'), { ...cookieFlags(), maxAge: KEPT_MINUTES * 60, secrets: [env().SESSION_SECRET] });
 
 export const keepPending = (pending: Pending): Promise<string> =>
   cookie().serialize({ ...pending, is: 'google-pending', until: Date.now() + KEPT_MINUTES * 60_000 } satisfies z.input<typeof pendingSchema>);

@@ -8,7 +8,7 @@ import type { GoogleIdentity } from '~/modules/accounts/google-identity.server';
 import { GOOGLE_INTENTS } from '~/modules/accounts/google-schema';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
-import { cookieFlags } from './cookie-flags.server';
+import { cookieFlags, hostName } from './cookie-flags.server';
 import { GoogleError, type GoogleFault, GoogleTripStrategy, type Secrets } from './google-strategy.server';
 import { paths } from './paths';
 
@@ -37,7 +37,7 @@ export const isGoogleOffered = (): boolean => env().GOOGLE_CLIENT_ID !== undefin
 /** The cookie of one trip: state (by the strategy), secrets and wishes, signed. */
 function handshakes(): SessionStorage {
   return createCookieSessionStorage({
-    cookie: { name: 'google-trip', ...cookieFlags(), maxAge: TRIP_MINUTES * 60, secrets: [env().SESSION_SECRET] },
+    cookie: { name: hostName('google-trip'), ...cookieFlags(), maxAge: TRIP_MINUTES * 60, secrets: [env().SESSION_SECRET] },
   });
 }
 

@@ -5,17 +5,10 @@ import { REMEMBERED_DAYS } from '~/modules/accounts/session-lifetime';
 import { endSession, type OpenedSession, openSession } from '~/modules/accounts/sessions.server';
 import { THEMES } from '~/modules/accounts/themes';
 import { currentRequest, oncePerRequest } from '~/platform/request-context.server';
-import { cookieFlags } from './cookie-flags.server';
+import { cookieFlags, hostName } from './cookie-flags.server';
 import { storeTheme } from './cookies.server';
 
-/**
- * Over TLS the name begins with `__Host-`: browsers take such a cookie from this very host only, so a
- * subdomain (agencies have them, SPEC §4) cannot put a session of its own in its place.
- */
-function cookie() {
-  const flags = cookieFlags();
-  return createCookie(flags.secure ? '__Host-session' : 'session', flags);
-}
+const cookie = () => createCookie(hostName('session'), cookieFlags());
 
 async function tokenOf(request: Request): Promise<string | null> {
   const value: unknown = await cookie().parse(request.headers.get('Cookie'));

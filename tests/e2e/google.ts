@@ -33,6 +33,19 @@ export async function chooseAtGoogle(tab: Page, { sub, email, name = '', verifie
   await Promise.all([tab.waitForURL(isSite), tab.click('button[value=continue]')]);
 }
 
+/**
+ * Chooses an account at Google, and holds the answer back: the address that the browser would have come
+ * back to, with what Google wrote into it.
+ */
+export async function answerOfGoogle(tab: Page, { sub, email, name = '', verified = true }: AtGoogle): Promise<string> {
+  const form = { act: 'continue', sub, email, name, ...(verified ? { verified: 'on' } : {}) };
+  const follow = { maxRedirects: 0 };
+  const { request } = tab.context();
+  const chosen = await request.post(tab.url(), { form, ...follow });
+  const resumed = await request.get(new URL(chosen.headers().location ?? '', tab.url()).href, follow);
+  return resumed.headers().location ?? '';
+}
+
 export async function cancelAtGoogle(tab: Page): Promise<void> {
   await Promise.all([tab.waitForURL(isSite), tab.click('button[value=cancel]')]);
 }

@@ -64,6 +64,8 @@ async function choose(request, response) {
 
 const answer = provider.callback();
 const server = createServer((request, response) => {
+  // Whoever was chosen before does not matter: the account is chosen anew on each trip.
+  if (request.url.startsWith('/o/oauth2/v2/auth?')) delete request.headers.cookie;
   if (!request.url.startsWith('/choose/')) return answer(request, response);
   choose(request, response).catch((error) => response.writeHead(error.status ?? 500).end(error.message));
 });
