@@ -117,7 +117,7 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await tab.fill('[name=password]', 'faux');
     await tab.click('main button[type=submit]');
     await tab.locator('#error-summary').waitFor();
-    expect(await main(tab)).toContain(text(lang, 'errors', 'invalidCredentials'));
+    expect(await main(tab)).toContain(text(lang, 'errors', 'currentPasswordWrong'));
     expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
     expect((await profileOf(account.email))?.google_sub).toBeNull();
     await tab.fill('[name=password]', 'rihla-demo');

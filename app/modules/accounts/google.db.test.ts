@@ -147,7 +147,7 @@ describe('tying Google to an account', () => {
   test('takes its password, tells its owner, and opens it from then on', async () => {
     const profile = await createProfile();
     const identity = somebody({ email: profile.email });
-    expect(await refusal(link(profile.id, identity, 'faux'))).toBe('invalidCredentials');
+    expect(await refusal(link(profile.id, identity, 'faux'))).toBe('currentPasswordWrong');
     expect((await credentialOf(profile.id)).googleSub).toBeNull();
     expect(await link(profile.id, identity)).toEqual({ profileId: profile.id, role: 'customer' });
     expect(await resolveGoogleIdentity(identity)).toMatchObject({ kind: 'known', profileId: profile.id });
@@ -201,7 +201,7 @@ describe('tying Google to an account', () => {
   test('an address that waits to be confirmed is confirmed by it, if Google vouches for that very one', async () => {
     const waiting = await createProfile({ emailVerifiedAt: null });
     expect(await refusal(link(waiting.id, somebody()))).toBe('emailNotConfirmed');
-    expect(await refusal(link(waiting.id, somebody({ email: waiting.email }), 'faux'))).toBe('invalidCredentials');
+    expect(await refusal(link(waiting.id, somebody({ email: waiting.email }), 'faux'))).toBe('currentPasswordWrong');
     expect(await refusal(link(waiting.id, somebody({ email: waiting.email })))).toBe('accepted');
     expect((await db.profile.findUniqueOrThrow({ where: { id: waiting.id } })).emailVerifiedAt).not.toBeNull();
   });
@@ -209,7 +209,7 @@ describe('tying Google to an account', () => {
   test('not for the suspended, nor for nobody', async () => {
     const profile = await createProfile({ status: 'suspended' });
     expect(await refusal(link(profile.id, somebody()))).toBe('accountSuspended');
-    expect(await refusal(link('00000000-0000-4000-8000-000000000000', somebody()))).toBe('invalidCredentials');
+    expect(await refusal(link('00000000-0000-4000-8000-000000000000', somebody()))).toBe('currentPasswordWrong');
   });
 });
 

@@ -10,7 +10,7 @@ import { type Person, verifyCredentials } from './verify-credentials.server';
  * Ties a Google identity to an account whose password is given once more (never by the address alone);
  * its owner is told by e-mail. Tying the same again changes nothing.
  *
- * @throws DomainError as `verifyCredentials` does; googleEmailMissing, googleEmailUnverified,
+ * @throws DomainError currentPasswordWrong, otherwise as `verifyCredentials` does; googleEmailMissing, googleEmailUnverified,
  *   googleTied (it opens another account), googleOtherTied (another one opens this account).
  */
 export async function linkGoogle(
@@ -20,7 +20,7 @@ export async function linkGoogle(
   const { identity, password, address } = given;
   vouchedAddress(identity);
   const profile = await db.profile.findUnique({ where: { id: scope.profileId }, select: OWNER });
-  if (!profile) throw new DomainError('invalidCredentials');
+  if (!profile) throw new DomainError('currentPasswordWrong');
   await provePassword(profile, identity, { password, address });
   await tie(profile, identity);
   return { profileId: profile.id, role: profile.role };
@@ -40,8 +40,10 @@ async function provePassword(profile: Owner, identity: GoogleIdentity, given: { 
   try {
     await verifyCredentials({ ...given, email: profile.email });
   } catch (error) {
-    const waits = error instanceof DomainError && error.code === 'emailNotConfirmed';
-    if (!waits || identity.email !== profile.email.toLowerCase()) throw error;
+    if (!(error instanceof DomainError)) throw error;
+    // Whose account it is stands on the page: only the password can be wrong.
+    if (error.code === 'invalidCredentials') throw new DomainError('currentPasswordWrong');
+    if (error.code !== 'emailNotConfirmed' || identity.email !== profile.email.toLowerCase()) throw error;
   }
 }
 

@@ -58,7 +58,11 @@ export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkDa
         <FormErrors form={form} labels={labels} />
         <Waiting google={google} />
         {/* A password manager finds the account by it; the server does not read it. */}
-        <Input id="account" label={t('google.tie.account')} type="email" autoComplete="username" defaultValue={email} readOnly ltr />
+        {isOwn ? (
+          <Input id="account" label={t('google.tie.account')} type="email" autoComplete="username" defaultValue={email} readOnly ltr />
+        ) : (
+          <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        )}
         <Input {...form.field('password')} type="password" label={labels.password} autoComplete="current-password" ltr />
         <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
           {t('google.tie.submit')}
@@ -100,7 +104,7 @@ export function ChooseRole({ google, registration, notice, constraint }: Extract
             <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
               {t('google.create.submit')}
             </Button>
-            <PrivacyNotice role={only} {...notice} />
+            <PrivacyNotice roles={roles} hasFields={false} {...notice} />
           </>
         ) : (
           <Notice type="info">{t('google.create.closed')}</Notice>

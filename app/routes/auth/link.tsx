@@ -70,7 +70,7 @@ async function tie({ request, lang }: Visit<'anyone'>, pending: Pending, profile
     if (step.kind === 'own') return await redirectWithFlash(paths.security(lang), { type: 'success', message: flash }, headers);
     return await comeIn(request, { person, lang, redirectTo, remember, flash }, headers);
   } catch (error) {
-    return reading.refuse(error, error instanceof DomainError && error.code === 'invalidCredentials' ? 'password' : undefined);
+    return reading.refuse(error, error instanceof DomainError && error.code === 'currentPasswordWrong' ? 'password' : undefined);
   }
 }
 

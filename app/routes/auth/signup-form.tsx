@@ -46,7 +46,7 @@ export function SignUpForm() {
       <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
         {t(`signup.${role}.submit`)}
       </Button>
-      <PrivacyNotice role={role} {...notice} />
+      <PrivacyNotice roles={[role]} {...notice} />
     </Form>
   );
 }

@@ -4,7 +4,10 @@ import { useLanguage } from '~/i18n/use-language';
 import { TextLink } from '~/ui/text-link';
 
 interface PrivacyNoticeProps {
-  role: 'customer' | 'agency';
+  /** What the account may become: each kind has its purpose and its receivers. */
+  roles: readonly ('customer' | 'agency')[];
+  /** Whether the page asks for anything in fields. */
+  hasFields?: boolean;
   /** Who answers for the platform by law. */
   operator: string;
   cndpNumber: string | null;
@@ -15,7 +18,7 @@ interface PrivacyNoticeProps {
  * What law 09-08 wants said where personal data are collected (DOMAIN §1.4): who is responsible, what
  * for, who receives them, what must be given, the rights, and the CNDP's number once there is one.
  */
-export function PrivacyNotice({ role, operator, cndpNumber, supportEmail }: PrivacyNoticeProps) {
+export function PrivacyNotice({ roles, hasFields = true, operator, cndpNumber, supportEmail }: PrivacyNoticeProps) {
   const { t } = useTranslation(['account', 'common']);
   const lang = useLanguage();
   return (
@@ -23,8 +26,10 @@ export function PrivacyNotice({ role, operator, cndpNumber, supportEmail }: Priv
       <h2 id="privacy-title" className="font-semibold text-ink">
         {t('privacy.title')}
       </h2>
-      <p>{t(`privacy.${role}`, { operator })}</p>
-      <p>{t('privacy.fields')}</p>
+      {roles.map((role) => (
+        <p key={role}>{t(`privacy.${role}`, { operator })}</p>
+      ))}
+      {hasFields ? <p>{t('privacy.fields')}</p> : null}
       <p>
         {t('privacy.rights')} <TextLink href={supportEmail ? `mailto:${supportEmail}` : paths.contact(lang)}>{t('privacy.write')}</TextLink>
       </p>
