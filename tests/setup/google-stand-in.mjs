@@ -65,7 +65,8 @@ async function choose(request, response) {
 const answer = provider.callback();
 const server = createServer((request, response) => {
   // Whoever was chosen before does not matter: the account is chosen anew on each trip.
-  if (request.url.startsWith('/o/oauth2/v2/auth?')) delete request.headers.cookie;
+  const cookies = (request.headers.cookie ?? '').split('; ');
+  request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
   if (!request.url.startsWith('/choose/')) return answer(request, response);
   choose(request, response).catch((error) => response.writeHead(error.status ?? 500).end(error.message));
 });
