@@ -38,7 +38,7 @@ const linkRequests = limiter('verification', 5, 60);
 const addressLinks = limiter('verification-address', 40, 60);
 /** Of the current password, by somebody signed in: only who holds a session of the account counts here. */
 const passwordChecks = limiter('password-check', 10, 15);
-const googleReturns = limiter('google-return', 120, 15);
+const googleReturns = limiter('google-return', 200, 15);
 
 const resets = limiter('reset', 5, 60);
 const networkResets = limiter('reset-address', 50, 60);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
-import { Button, ButtonLink } from '~/ui/button';
+import { Button } from '~/ui/button';
 import type { Keys } from '../find-keys.server';
 import type { GoogleOutcome } from '../google-outcome';
 import { GoogleForm } from './google-button';
@@ -35,10 +35,7 @@ export function GoogleSection({ google, keys }: GoogleSectionProps) {
               </Button>
             </form>
           ) : (
-            <>
-              <p className="text-body text-muted">{t('google.section.onlyKey')}</p>
-              <ButtonLink href={paths.forgotPassword(lang)}>{t('google.section.choosePassword')}</ButtonLink>
-            </>
+            <p className="text-body text-muted">{t('google.section.onlyKey')}</p>
           )}
         </>
       ) : (
