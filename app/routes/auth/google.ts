@@ -21,7 +21,8 @@ export async function action(args: ActionFunctionArgs) {
   return door(args, 'anyone', async (visit) => {
     const { request, lang, actor } = visit;
     const reading = await readForm(request, googleSchema);
-    if (!reading.ok) return reading.invalid;
+    // A button of the site says what it wants; there is no form to show again.
+    if (!reading.ok) throw fail(400, { message: 'errors:choiceInvalid' });
     const { intent, ...wishes } = reading.value;
     const redirectTo = safeRedirect(wishes.redirectTo, '');
     if (intent === 'unlink') return unlink(visit);
