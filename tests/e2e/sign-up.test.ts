@@ -26,7 +26,7 @@ async function fill(tab: Page, email: string) {
   await tab.fill('[name=password]', PASSWORD);
   await tab.fill('[name=confirmPassword]', PASSWORD);
   expect(await tab.isChecked('[name=marketing]')).toBe(false);
-  await tab.click('main form button[type=submit]');
+  await tab.click('main form:has([name=password]) button[type=submit]');
 }
 
 async function signUp(tab: Page, lang: Language, role: 'customer' | 'agency', email: string) {
@@ -221,7 +221,7 @@ describe('the administrator’s switches', () => {
       expect(await tab.locator('main form').count()).toBe(0);
       expect(await barriers(tab)).toEqual([]);
       await to(tab, /signup/, () => tab.click('main nav a:not([aria-current])'));
-      expect(await tab.locator(`main form [name=role][value=${role === 'agency' ? 'customer' : 'agency'}]`).count()).toBe(1);
+      expect(await tab.locator(`main form:has([name=password]) [name=role][value=${role === 'agency' ? 'customer' : 'agency'}]`).count()).toBe(1);
       await put('registration', { userRegistration: true, agencyRegistration: true });
       await tab.context().close();
     }
