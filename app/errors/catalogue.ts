@@ -55,6 +55,11 @@ const STATUSES = {
   agencyCheckTimeout: 504,
   agencyNotFound: 404,
   agencySuspended: 409,
+  setupFinished: 409,
+  setupStepAhead: 409,
+  digitsInvalid: 400,
+  hoursEqual: 400,
+  hoursOverlap: 400,
   accessDenied: 403,
   authenticationRequired: 401,
 

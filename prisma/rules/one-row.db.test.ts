@@ -60,7 +60,7 @@ describe('rules of one row, on change', () => {
     ['agencies', 'agencies_slug_reserved', [{ slug: 'admins' }], [{ slug: 'admin' }, { slug: 'kira' }, { slug: 'rihla' }, { slug: 'healthz' }, { slug: 'staging' }]],
     ['agencies', 'agencies_short_id', [{ short_id: 'abcd1234' }], [{ short_id: 'abc' }, { short_id: 'ABCD1234' }]],
     ['agencies', 'agencies_ice', [{ ice: '001234567000089' }], [{ ice: '00123456700008' }]],
-    ['agencies', 'agencies_setup_step', [{ setup_step: 4 }], [{ setup_step: 0 }, { setup_step: 5 }]],
+    ['agencies', 'agencies_setup_step', [{ setup_step: 1 }, { setup_step: 5 }], [{ setup_step: 0 }, { setup_step: 6 }]],
     ['agency_settings', 'agency_settings_tax_rate', [{ tax_rate: 20 }], [{ tax_rate: -0.01 }, { tax_rate: 100.01 }]],
     ['agency_settings', 'agency_settings_currency', [{ currency: 'EUR' }], [{ currency: 'eur' }, { currency: 'DH' }]],
     ['agency_settings', 'agency_settings_turnaround', [{ turnaround_minutes: 1440 }], [{ turnaround_minutes: -1 }, { turnaround_minutes: 1441 }]],

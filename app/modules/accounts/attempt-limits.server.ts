@@ -45,6 +45,9 @@ const networkResets = limiter('reset-address', 50, 60);
 const accountResets = limiter('reset-account', NO_LIMIT, 60);
 const MAILS_AN_HOUR = 10;
 
+/** A username is looked up while it is typed: often, but nobody reads the whole list that way. */
+const usernameChecks = limiter('username', 300, 60);
+
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n').toLowerCase()).digest('base64url');
 
 /** Who tries: from which network, for which account, and by which mark if the account signed in in this browser before. */
@@ -117,6 +120,11 @@ export async function countResetRequest(address: string, email: string): Promise
 /** Counts an answer of Google, each of which asks Google again. @throws DomainError tooManyAttempts. */
 export async function countGoogleReturn(address: string): Promise<void> {
   await consume(googleReturns, networkOf(address));
+}
+
+/** Counts a look-up of a username by an account. @throws DomainError tooManyAttempts. */
+export async function countUsernameCheck(profileId: string): Promise<void> {
+  await consume(usernameChecks, profileId);
 }
 
 /** Deletes the counters of windows that have ended. */

@@ -5,13 +5,14 @@ import { isConstraintViolation, type Transaction } from '~/platform/db.server';
 /**
  * Deletes the account's agency while its set-up lacks what makes it complete: its settings first, then
  * the agency with what was saved of the set-up (SPEC §4 Incomplete agency, READINGS 68). Without an
- * agency there is nothing to do. The row is locked, so that a save of the missing fields elsewhere is
- * either seen here or finds nothing left.
+ * agency there is nothing to do. The owner's row is locked as by every save of the set-up
+ * (lock-setup.server.ts), so that a save elsewhere is either seen here or finds nothing left.
  *
  * @returns the storage key of its logo, for the caller to remove once the transaction stands.
  * @throws DomainError agencyComplete, also where cars or bookings hang on the agency.
  */
 export async function deleteIncompleteAgency(tx: Transaction, scope: AgencySetupScope): Promise<{ logoKey: string | null }> {
+  await tx.$queryRaw`SELECT 1 AS locked FROM profiles WHERE id = ${scope.profileId}::uuid FOR NO KEY UPDATE`;
   const [agency] = await tx.$queryRaw<{ id: string; isComplete: boolean; logoKey: string | null }[]>`
     SELECT id, is_complete AS "isComplete", logo_key AS "logoKey"
     FROM agencies WHERE owner_id = ${scope.profileId}::uuid FOR UPDATE`;

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MODES, type HoursProblem, hoursFields, isHours, readDay, readWeek } from './hours-fields';
+import { ALWAYS_OPEN, everyDay, parseWeeklyHours, WEEKDAYS, type WeeklyHours } from './opening-hours';
+import { time } from '~/platform/clock';
+
+const given = (fields: Record<string, string | boolean>) => (name: string) => (typeof fields[name] === 'string' ? fields[name] || undefined : fields[name] ? 'on' : undefined);
+const read = (fields: Record<string, string | boolean>, base: WeeklyHours | null = null) => readWeek(given(fields), base);
+
+const USUAL_HOURS: WeeklyHours = {
+  ...everyDay([{ from: time('08:30'), to: time('19:00') }]),
+  friday: [
+    { from: time('08:30'), to: time('12:30') },
+    { from: time('14:30'), to: time('19:00') },
+  ],
+  sunday: 'closed',
+};
+const LATE = everyDay([{ from: time('18:00'), to: time('02:00') }]);
+const MIDNIGHT: WeeklyHours = everyDay([{ from: time('08:00'), to: '24:00' }]);
+
+test.each([
+  ['a usual week', USUAL_HOURS],
+  ['around the clock', ALWAYS_OPEN],
+  ['closed', everyDay('closed')],
+  ['past midnight', LATE],
+])('%s comes back as it was stored', (_name, hours) => {
+  expect(read(hoursFields(hours))).toEqual({ week: hours, problems: [] });
+});
+
+test('24:00 comes back as midnight', () => {
+  expect(read(hoursFields(MIDNIGHT)).week?.monday).toEqual([{ from: '08:00', to: '00:00' }]);
+});
+
+test.each([null, undefined, {}, 'x', { monday: 'closed' }])('unknown hours (%j) offer a week that stands', (stored) => {
+  const { week, problems } = read(hoursFields(stored));
+  expect(problems).toEqual([]);
+  expect(parseWeeklyHours(week)).not.toBeNull();
+});
+
+test('a change of mode starts from times that stand', () => {
+  for (const hours of [USUAL_HOURS, everyDay('closed'), everyDay('24h')]) {
+    for (const day of WEEKDAYS) {
+      const closed = { ...hoursFields({ ...hours, sunday: 'closed' }), [day]: 'one' };
+      expect(isHours(readDay(day, given(closed)))).toBe(true);
+    }
+  }
+});
+
+describe('a day', () => {
+  const monday = (fields: Record<string, string>) => readDay('monday', given(fields));
+  const TIMES = { mondayFrom: '08:00', mondayTo: '12:00', mondayFrom2: '14:00', mondayTo2: '18:00' };
+
+  test('its mode says which times count', () => {
+    expect(monday({ monday: 'closed', mondayFrom: 'x' })).toBe('closed');
+    expect(monday({ monday: '24h' })).toBe('24h');
+    expect(monday({ ...TIMES, monday: 'one', mondayFrom2: 'x' })).toEqual([{ from: '08:00', to: '12:00' }]);
+    expect(monday({ ...TIMES, monday: 'two' })).toHaveLength(2);
+    expect(DAY_MODES).toHaveLength(4);
+  });
+
+  test.each<[Record<string, string>, HoursProblem]>([
+    [{}, { field: 'monday', code: 'choiceInvalid' }],
+    [{ monday: 'sometimes' }, { field: 'monday', code: 'choiceInvalid' }],
+    [{ monday: 'one' }, { field: 'mondayFrom', code: 'timeInvalid' }],
+    [{ monday: 'one', mondayFrom: '08:00' }, { field: 'mondayTo', code: 'timeInvalid' }],
+    [{ monday: 'one', mondayFrom: '25:00', mondayTo: '26:00' }, { field: 'mondayFrom', code: 'timeInvalid' }],
+    [{ monday: 'one', mondayFrom: '08:00', mondayTo: '08:00' }, { field: 'mondayTo', code: 'hoursEqual' }],
+    [{ ...TIMES, monday: 'two', mondayFrom2: '' }, { field: 'mondayFrom2', code: 'timeInvalid' }],
+    [{ ...TIMES, monday: 'two', mondayFrom2: '11:00' }, { field: 'mondayFrom2', code: 'hoursOverlap' }],
+    [{ ...TIMES, monday: 'two', mondayTo: '07:00' }, { field: 'mondayFrom2', code: 'hoursOverlap' }],
+    [{ ...TIMES, monday: 'two', mondayTo2: '09:00' }, { field: 'mondayFrom2', code: 'hoursOverlap' }],
+  ])('%j is refused', (fields, problem) => expect(monday(fields)).toEqual(problem));
+
+  test('seconds that a browser adds do not matter', () => {
+    expect(monday({ monday: 'one', mondayFrom: '08:00:00', mondayTo: '19:00' })).toEqual([{ from: '08:00', to: '19:00' }]);
+  });
+});
+
+test('a wrong day keeps what was stored of it, for a draft; without that there is no week', () => {
+  const fields = { ...hoursFields(USUAL_HOURS), tuesdayTo: '', sunday: '24h' };
+  expect(read(fields, USUAL_HOURS)).toEqual({ week: { ...USUAL_HOURS, sunday: '24h' }, problems: [{ field: 'tuesdayTo', code: 'timeInvalid' }] });
+  expect(read(fields).week).toBeNull();
+});
+
+test('always open counts before the days', () => {
+  expect(read({ alwaysOpen: true, monday: 'nonsense' })).toEqual({ week: ALWAYS_OPEN, problems: [] });
+});

@@ -1,0 +1,67 @@
+import { DomainError } from '~/errors/domain-error';
+import type { AgencySetupScope } from '~/modules/accounts/scope';
+import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+import { newPublicId } from './agency-slug';
+import { provisionalSlug } from './free-slugs.server';
+import { lockSetup, type SaveOptions, stepAfter } from './lock-setup.server';
+import type { CompanyInput } from './setup-schema';
+
+/** Several accounts may ask for one username in the same moment: the losers are offered the next. */
+const ATTEMPTS = 5;
+
+/** What a form says about the company; `logoKey` undefined leaves the logo as it is. */
+export type CompanyChange = Partial<CompanyInput> & { logoKey?: string | null };
+
+/**
+ * Saves step 1. The first save makes the agency with its settings, in one transaction, under a
+ * provisional username made of its name; later ones follow the name until the owner has chosen one.
+ * Two saves at once make one agency. A draft without a name makes none.
+ *
+ * @returns the storage key of the logo that stood before, for `replacePicture`.
+ * @throws DomainError agencyCreateFailed, setupFinished.
+ */
+export async function saveCompany(scope: AgencySetupScope, change: CompanyChange, options: SaveOptions = {}): Promise<{ oldLogoKey: string | null }> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction((tx) => write(tx, scope, change, options));
+    } catch (error) {
+      if (!isConstraintViolation(error)) throw error;
+      const isRace = isConstraintViolation(error, 'agencies_slug_key') || isConstraintViolation(error, 'agencies_short_id_key');
+      if (isRace && attempt < ATTEMPTS) continue;
+      log.error({ err: error }, 'an agency could not be made');
+      throw new DomainError('agencyCreateFailed', undefined, { cause: error });
+    }
+  }
+}
+
+async function write(tx: Transaction, scope: AgencySetupScope, change: CompanyChange, options: SaveOptions) {
+  const ownerId = scope.profileId;
+  const agency = await lockSetup(tx, scope, 1);
+  if (!agency) {
+    if (change.name === undefined) return { oldLogoKey: null };
+    const shortId = newPublicId();
+    await tx.agency.create({
+      data: {
+        ...change,
+        name: change.name,
+        ownerId,
+        shortId,
+        slug: await provisionalSlug(ownerId, change.name, shortId, tx),
+        setupStep: stepAfter({ setupStep: 1 }, 1, options),
+        settings: { create: {} },
+      },
+    });
+    return { oldLogoKey: null };
+  }
+  const isRenamed = change.name !== undefined && change.name !== agency.name && !agency.slugChosen;
+  await tx.agency.update({
+    where: { id: agency.id, ownerId },
+    data: {
+      ...change,
+      ...(isRenamed && { slug: await provisionalSlug(ownerId, change.name ?? '', agency.shortId, tx) }),
+      setupStep: stepAfter(agency, 1, options),
+    },
+  });
+  return { oldLogoKey: agency.logoKey };
+}
