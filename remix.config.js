@@ -49,6 +49,9 @@ export default {
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
         route('reset-password', 'routes/auth/reset-password.tsx');
       });
+      // Asked by the pages of the agency's set-up while somebody types.
+      route(':lang/agency-setup/draft', 'routes/auth/agency-setup-draft.ts');
+      route(':lang/agency-setup/username', 'routes/auth/agency-setup-username.ts');
 
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings-file.ts');
@@ -102,6 +105,7 @@ export default {
         route('email-confirmed', 'routes/auth/email-confirmed.tsx');
         route('unauthorized', 'routes/auth/unauthorized.tsx');
         route('agency-setup', 'routes/auth/agency-setup.tsx');
+        route('agency-setup/delete', 'routes/auth/agency-setup-delete.tsx');
 
         // One's own account.
         route('profile', 'routes/account/profile.tsx');

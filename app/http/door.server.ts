@@ -109,7 +109,7 @@ async function refuse(request: Request, lang: Language, requirement: Requirement
   const isAgencys = requirement === 'agency' || requirement === 'agency-setup';
   if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown) throw new DomainError('agencyCheckTimeout');
   if (requirement === 'agency' && actor.role === 'agency') {
-    return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'account:setup.flash' });
+    return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'setup:flash.first' });
   }
   return redirect(withQuery(paths.unauthorized(lang), { required: requirement }));
 }

@@ -87,6 +87,10 @@ export const paths = {
     `/${lang}/agency/bookings/${reference}/${step}`,
   agencyNotifications: (lang: Language) => `/${lang}/agency/notifications`,
   agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
+  /** Takes the fields of a step while they are typed (JSON). */
+  agencySetupDraft: (lang: Language, step: 1 | 2 | 3 | 4) => `/${lang}/agency-setup/draft?step=${step}`,
+  /** Asks once more before an agency that is not complete is deleted. */
+  agencySetupDelete: (lang: Language) => `/${lang}/agency-setup/delete`,
   /** Whether a username is free, and which are (JSON); asked while it is typed. */
   usernameCheck: (lang: Language) => `/${lang}/agency-setup/username`,
 

@@ -55,6 +55,18 @@ function usualRange(day: WeekdayKey): TimeRange | undefined {
 /** A time field has no 24:00; an end at 00:00 is midnight as well, being on the next day. */
 const shown = (at: string | undefined) => (at === '24:00' ? '00:00' : (at ?? ''));
 
+/** Gives every day of a posted form the fields of one. */
+export function copyDay(form: FormData, from: WeekdayKey): void {
+  const ends = ['', ...TIME_ENDS];
+  for (const day of WEEKDAYS) {
+    for (const end of ends) {
+      const value = form.get(from + end);
+      if (typeof value === 'string') form.set(day + end, value);
+      else form.delete(day + end);
+    }
+  }
+}
+
 /** What is wrong with a day, as the field that says it and an error code. */
 export interface HoursProblem {
   field: string;

@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/accounts/scope';
 import { db } from '~/platform/db.server';
+import { furthestStep, SETUP_DONE, type SetupStep } from './setup-steps';
 
 export interface AgencyDesk {
   name: string;
@@ -12,9 +13,15 @@ export interface AgencyDesk {
   pending: number;
   /** Notices neither read nor dismissed. */
   unread: number;
+  /** The step at which the set-up stands; null once it is done. */
+  setupStep: SetupStep | null;
+  /** No vehicle yet, whatever its status. */
+  isEmpty: boolean;
 }
 
 interface Row {
+  setupStep: number;
+  isEmpty: boolean;
   name: string;
   slug: string;
   fr: string | null;
@@ -30,13 +37,16 @@ interface Row {
  */
 export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT a.name, a.slug, c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar,
+    SELECT a.name, a.slug, a.setup_step AS "setupStep",
+      NOT EXISTS (SELECT FROM vehicles v WHERE v.agency_id = a.id) AS "isEmpty",
+      c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar,
       (SELECT count(*)::int FROM bookings b WHERE b.agency_id = a.id AND b.status = 'pending') AS pending,
       (SELECT count(*)::int FROM notifications n
         WHERE n.agency_id = a.id AND NOT n.is_dismissed AND NOT n.is_read) AS unread
     FROM agencies a LEFT JOIN cities c ON c.slug = a.city_slug
     WHERE a.id = ${scope.agencyId}::uuid`;
   if (!row) throw new DomainError('agencyNotFound');
-  const { name, slug, fr, en, ar, pending, unread } = row;
-  return { name, slug, pending, unread, city: fr !== null ? { fr, en: en ?? fr, ar: ar ?? fr } : null };
+  const { name, slug, fr, en, ar, pending, unread, isEmpty } = row;
+  const setupStep = row.setupStep < SETUP_DONE ? furthestStep(row) : null;
+  return { name, slug, pending, unread, setupStep, isEmpty, city: fr !== null ? { fr, en: en ?? fr, ar: ar ?? fr } : null };
 }

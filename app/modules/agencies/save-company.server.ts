@@ -2,12 +2,12 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/accounts/scope';
 import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import { newPublicId } from './agency-slug';
+import { newPublicId, slugFromName } from './agency-slug';
 import { provisionalSlug } from './free-slugs.server';
 import { lockSetup, type SaveOptions, stepAfter } from './lock-setup.server';
 import type { CompanyInput } from './setup-schema';
 
-/** Several accounts may ask for one username in the same moment: the losers are offered the next. */
+/** Several accounts may ask for one username in the same moment: the losers get the next, at last one of their public id. */
 const ATTEMPTS = 5;
 
 /** What a form says about the company; `logoKey` undefined leaves the logo as it is. */
@@ -24,7 +24,7 @@ export type CompanyChange = Partial<CompanyInput> & { logoKey?: string | null };
 export async function saveCompany(scope: AgencySetupScope, change: CompanyChange, options: SaveOptions = {}): Promise<{ oldLogoKey: string | null }> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction((tx) => write(tx, scope, change, options));
+      return await inTransaction((tx) => write(tx, scope, change, { ...options, isLastTry: attempt === ATTEMPTS }));
     } catch (error) {
       if (!isConstraintViolation(error)) throw error;
       const isRace = isConstraintViolation(error, 'agencies_slug_key') || isConstraintViolation(error, 'agencies_short_id_key');
@@ -35,9 +35,10 @@ export async function saveCompany(scope: AgencySetupScope, change: CompanyChange
   }
 }
 
-async function write(tx: Transaction, scope: AgencySetupScope, change: CompanyChange, options: SaveOptions) {
+async function write(tx: Transaction, scope: AgencySetupScope, change: CompanyChange, options: SaveOptions & { isLastTry: boolean }) {
   const ownerId = scope.profileId;
   const agency = await lockSetup(tx, scope, 1);
+  const slugOf = (name: string, publicId: string) => (options.isLastTry ? slugFromName('', publicId) : provisionalSlug(ownerId, name, publicId, tx));
   if (!agency) {
     if (change.name === undefined) return { oldLogoKey: null };
     const shortId = newPublicId();
@@ -47,7 +48,7 @@ async function write(tx: Transaction, scope: AgencySetupScope, change: CompanyCh
         name: change.name,
         ownerId,
         shortId,
-        slug: await provisionalSlug(ownerId, change.name, shortId, tx),
+        slug: await slugOf(change.name, shortId),
         setupStep: stepAfter({ setupStep: 1 }, 1, options),
         settings: { create: {} },
       },
@@ -59,7 +60,7 @@ async function write(tx: Transaction, scope: AgencySetupScope, change: CompanyCh
     where: { id: agency.id, ownerId },
     data: {
       ...change,
-      ...(isRenamed && { slug: await provisionalSlug(ownerId, change.name ?? '', agency.shortId, tx) }),
+      ...(isRenamed && { slug: await slugOf(change.name ?? '', agency.shortId) }),
       setupStep: stepAfter(agency, 1, options),
     },
   });

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import { paths } from '~/http/paths';
 import { capitalise, formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
+import { DeskStart } from '~/modules/agencies/ui/desk-start';
 import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
 import { MoneyAndFleet } from '~/modules/reports/ui/money-and-fleet';
 import { MovementsCard } from '~/modules/reports/ui/movements-card';
@@ -14,6 +15,7 @@ import { RequestsCard } from '~/modules/reports/ui/requests-card';
 import { RevenueCard } from '~/modules/reports/ui/revenue-card';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
+import type { loader as layoutLoader } from './layout';
 
 /** The agency's overview (SPEC §2). `?day=tomorrow` turns the list of departures and returns. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,6 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
+/** The way back into a set-up that is not done; a welcome while there is no car. */
+function SetupNotice() {
+  const desk = useRouteLoaderData<typeof layoutLoader>('routes/agency/layout');
+  return desk ? <DeskStart {...desk} /> : null;
+}
+
 export default function AgencyDashboard() {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
@@ -34,6 +42,7 @@ export default function AgencyDashboard() {
     movements.today.filter((move) => move.kind === kind && move.at.startsWith(today)).length;
   return (
     <>
+      <SetupNotice />
       <PageHeader
         title={capitalise(formatDate(today, lang, 'long'))}
         note={t('overview.note', {

@@ -1,0 +1,93 @@
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/http/paths';
+import type { ServerForm } from '~/http/use-server-form';
+import { useLanguage } from '~/i18n/use-language';
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Input } from '~/ui/input';
+import { useUsernameCheck } from './use-username-check';
+
+interface UsernameFieldProps {
+  field: ReturnType<ServerForm['field']>;
+  label: string;
+  suggestions: string[];
+  host: string;
+  domain: string;
+}
+
+/**
+ * The username with free ones to choose by one press, and the addresses it gives. With scripting it says
+ * while one types whether it is free; without, a press saves and comes back. Texts: `setup`, `errors`.
+ */
+export function UsernameField({ field, label, suggestions, host, domain }: UsernameFieldProps) {
+  const { t } = useTranslation(['setup', 'errors']);
+  const lang = useLanguage();
+  const first = typeof field.defaultValue === 'string' ? field.defaultValue : '';
+  const [typed, setTyped] = useState(first);
+  const slug = typed.trim();
+  const check = useUsernameCheck(slug, first, paths.usernameCheck(lang));
+  const isAsGiven = typed === first;
+  const problem = check?.problem ? t(`errors:${check.problem}`) : undefined;
+  const offered = (check?.suggestions.length ? check.suggestions : suggestions).filter((one) => one !== slug);
+  const pick = (event: MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.form?.elements.namedItem('slug');
+    if (!(input instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    input.value = event.currentTarget.value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div className="grid gap-3">
+      <Input
+        {...field}
+        label={label}
+        ltr
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        hint={t('last.slugHint')}
+        error={isAsGiven ? field.error : problem}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p role="status" className="-mt-1 flex min-h-5 gap-1.5 text-small font-medium text-ok empty:hidden">
+        {!isAsGiven && check && !check.problem ? (
+          <>
+            <Icon name="check-circle" className="mt-px" />
+            {t('last.free', { slug })}
+          </>
+        ) : null}
+      </p>
+      {offered.length > 0 ? (
+        <div role="group" aria-labelledby="slug-offers">
+          <p id="slug-offers" className="mb-1.5 text-small font-semibold">
+            {t('last.offers')}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {offered.map((one) => (
+              <button key={one} name="pick" value={one} onClick={pick} className={buttonClass({ size: 'sm' })}>
+                <bdi dir="ltr">{one}</bdi>
+              </button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <dl className="grid gap-x-3 gap-y-1 rounded-field bg-sunk p-4 text-table sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-muted">{t('last.address')}</dt>
+        <dd className="min-w-0 font-semibold wrap-anywhere">
+          <bdi dir="ltr">
+            {host}
+            {paths.agency(lang, slug || '…')}
+          </bdi>
+        </dd>
+        <dt className="text-muted">{t('last.subdomain')}</dt>
+        <dd className="min-w-0 font-semibold wrap-anywhere">
+          <bdi dir="ltr">
+            {slug || '…'}.{domain}
+          </bdi>
+        </dd>
+      </dl>
+    </div>
+  );
+}

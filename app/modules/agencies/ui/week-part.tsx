@@ -1,0 +1,98 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ServerForm } from '~/http/use-server-form';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { TimeInput } from '~/ui/input';
+import { Select } from '~/ui/select';
+import { ALWAYS_FIELD, DAY_MODES, TIME_ENDS, timeField } from '../hours-fields';
+import type { WeekdayKey } from '../opening-hours';
+import { Part } from './setup-form';
+
+type Day = { key: WeekdayKey; label: string };
+
+/**
+ * The week: what a day's mode does not need is hidden by the style sheet alone, and so is the whole week
+ * of an agency that never closes. Texts: `setup`.
+ */
+export function WeekPart({ form, days }: { form: ServerForm; days: Day[] }) {
+  const { t } = useTranslation('setup');
+  return (
+    <div className="group/week">
+      <Part id="hours" title={t('hours.partTitle')} text={t('hours.partText')}>
+        <Checkbox {...form.checkbox(ALWAYS_FIELD)} label={t('hours.always')} />
+        <div className="border-t border-line group-has-[[name=alwaysOpen]:checked]/week:hidden">
+          {days.map((day, index) => (
+            <DayRow key={day.key} form={form} day={day} copy={index === 0 ? days : undefined} />
+          ))}
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+function DayRow({ form, day, copy }: { form: ServerForm; day: Day; copy?: Day[] }) {
+  const { t } = useTranslation('setup');
+  const options = DAY_MODES.map((value) => ({ value, label: t(`hours.mode.${value}`) }));
+  return (
+    <div
+      role="group"
+      aria-label={day.label}
+      className="group/day grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line py-2.5 last:border-b-0 last:pb-0 sm:grid-cols-[6rem_10.5rem_minmax(0,1fr)]"
+    >
+      <span className="flex min-h-10 items-center font-semibold touch:min-h-11">{day.label}</span>
+      <Select {...form.field(day.key)} compact labelHidden label={t('hours.modeOf', { day: day.label })} options={options} />
+      <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-2 group-has-[option[value=closed]:checked]/day:hidden group-has-[option[value='24h']:checked]/day:hidden sm:col-span-1">
+        <Range form={form} day={day} ends={['From', 'To']} />
+        <div className="group-has-[option[value=one]:checked]/day:hidden">
+          <Range form={form} day={day} ends={['From2', 'To2']} />
+        </div>
+      </div>
+      {copy ? (
+        <Button
+          name="intent"
+          value="copy"
+          tone="ghost"
+          size="sm"
+          className="col-span-full justify-self-start !px-2 -ms-2 sm:col-start-2"
+          onClick={(event) => copyFirst(event, copy)}
+        >
+          {t('hours.copy', { day: day.label })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Range({ form, day, ends: [from, to] }: { form: ServerForm; day: Day; ends: readonly ['From' | 'From2', 'To' | 'To2'] }) {
+  const { t } = useTranslation('setup');
+  const number = from === 'From' ? 1 : 2;
+  return (
+    <div className="flex items-start gap-2">
+      <TimeInput {...form.field(timeField(day.key, from))} compact step={900} labelHidden label={t('hours.opens', { day: day.label, number })} className="w-28" />
+      <span aria-hidden className="flex min-h-10 items-center text-muted touch:min-h-11">
+        –
+      </span>
+      <TimeInput {...form.field(timeField(day.key, to))} compact step={900} labelHidden label={t('hours.closes', { day: day.label, number })} className="w-28" />
+    </div>
+  );
+}
+
+/** With scripting the first day is copied here and now; without, the server does it and comes back. */
+function copyFirst(event: MouseEvent<HTMLButtonElement>, days: Day[]) {
+  const { form } = event.currentTarget;
+  const [first, ...others] = days;
+  if (!form || !first) return;
+  event.preventDefault();
+  for (const end of ['', ...TIME_ENDS]) {
+    const source = form.elements.namedItem(first.key + end);
+    for (const { key } of others) {
+      const target = form.elements.namedItem(key + end);
+      if (isControl(source) && isControl(target)) target.value = source.value;
+    }
+  }
+  form.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const isControl = (item: Element | RadioNodeList | null): item is HTMLInputElement | HTMLSelectElement =>
+  item instanceof HTMLInputElement || item instanceof HTMLSelectElement;
