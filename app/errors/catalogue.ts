@@ -59,7 +59,7 @@ const STATUSES = {
   setupStepAhead: 409,
   digitsInvalid: 400,
   hoursEqual: 400,
-  hoursOverlap: 400,
+  pauseOutside: 400,
   accessDenied: 403,
   authenticationRequired: 401,
 

@@ -32,6 +32,12 @@ const agencies = (path: Guard['path'], foreign: Answer = 200): Guard => ({
   get: { agency: 200, otherAgency: foreign, incompleteAgency: 'setup', anonymous: 'login', suspended: 'login', others: 'unauthorized' },
 });
 
+/** For agency accounts, whatever their agency lacks. */
+const setups = (path: Guard['path'], answer: Answer): Guard => ({
+  path,
+  get: { agency: answer, otherAgency: answer, incompleteAgency: answer, anonymous: 'login', suspended: 'login', others: 'unauthorized' },
+});
+
 const admins = (path: Guard['path']): Guard => ({
   path,
   get: { admin: 200, anonymous: 'login', suspended: 'login', others: 'unauthorized' },
@@ -143,6 +149,11 @@ export const GUARDS: Record<string, Guard> = {
   'routes/auth/email-verification': open(() => paths.emailVerification('fr')),
   'routes/auth/email-confirmed': open(() => paths.emailConfirmed('fr')),
   'routes/auth/unauthorized': open(() => paths.unauthorized('fr'), 403),
+  // Only posts mean something there; reading it is refused after the door.
+  'routes/auth/agency-setup-draft': setups(() => paths.agencySetupDraft('fr', 1), 405),
+  'routes/auth/agency-setup-username': setups(() => `${paths.usernameCheck('fr')}?slug=libre-location`, 200),
+  // The incomplete agency of this world has nothing to delete yet.
+  'routes/auth/agency-setup-delete': setups(() => paths.agencySetupDelete('fr'), { to: paths.agencySetup('fr') }),
   'routes/auth/agency-setup': {
     path: () => paths.agencySetup('fr'),
     get: {

@@ -47,13 +47,14 @@ test('a change of mode starts from times that stand', () => {
 
 describe('a day', () => {
   const monday = (fields: Record<string, string>) => readDay('monday', given(fields));
-  const TIMES = { mondayFrom: '08:00', mondayTo: '12:00', mondayFrom2: '14:00', mondayTo2: '18:00' };
+  const TIMES = { mondayFrom: '08:00', mondayTo: '18:00', mondayPauseFrom: '12:00', mondayPauseTo: '14:00' };
 
   test('its mode says which times count', () => {
     expect(monday({ monday: 'closed', mondayFrom: 'x' })).toBe('closed');
     expect(monday({ monday: '24h' })).toBe('24h');
-    expect(monday({ ...TIMES, monday: 'one', mondayFrom2: 'x' })).toEqual([{ from: '08:00', to: '12:00' }]);
-    expect(monday({ ...TIMES, monday: 'two' })).toHaveLength(2);
+    expect(monday({ ...TIMES, monday: 'one', mondayPauseFrom: 'x' })).toEqual([{ from: '08:00', to: '18:00' }]);
+    expect(monday({ ...TIMES, monday: 'two' })).toEqual([{ from: '08:00', to: '12:00' }, { from: '14:00', to: '18:00' }]);
+    expect(monday({ ...TIMES, monday: 'two', mondayFrom: '10:00', mondayTo: '02:00' })).toEqual([{ from: '10:00', to: '12:00' }, { from: '14:00', to: '02:00' }]);
     expect(DAY_MODES).toHaveLength(4);
   });
 
@@ -64,10 +65,12 @@ describe('a day', () => {
     [{ monday: 'one', mondayFrom: '08:00' }, { field: 'mondayTo', code: 'timeInvalid' }],
     [{ monday: 'one', mondayFrom: '25:00', mondayTo: '26:00' }, { field: 'mondayFrom', code: 'timeInvalid' }],
     [{ monday: 'one', mondayFrom: '08:00', mondayTo: '08:00' }, { field: 'mondayTo', code: 'hoursEqual' }],
-    [{ ...TIMES, monday: 'two', mondayFrom2: '' }, { field: 'mondayFrom2', code: 'timeInvalid' }],
-    [{ ...TIMES, monday: 'two', mondayFrom2: '11:00' }, { field: 'mondayFrom2', code: 'hoursOverlap' }],
-    [{ ...TIMES, monday: 'two', mondayTo: '07:00' }, { field: 'mondayFrom2', code: 'hoursOverlap' }],
-    [{ ...TIMES, monday: 'two', mondayTo2: '09:00' }, { field: 'mondayFrom2', code: 'hoursOverlap' }],
+    [{ ...TIMES, monday: 'two', mondayPauseTo: '' }, { field: 'mondayPauseTo', code: 'timeInvalid' }],
+    [{ ...TIMES, monday: 'two', mondayPauseFrom: '07:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
+    [{ ...TIMES, monday: 'two', mondayPauseFrom: '08:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
+    [{ ...TIMES, monday: 'two', mondayPauseTo: '12:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
+    [{ ...TIMES, monday: 'two', mondayPauseTo: '11:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
+    [{ ...TIMES, monday: 'two', mondayPauseTo: '19:00', mondayTo: '18:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
   ])('%j is refused', (fields, problem) => expect(monday(fields)).toEqual(problem));
 
   test('seconds that a browser adds do not matter', () => {

@@ -5,23 +5,24 @@ import { ALWAYS_OPEN, type DayHours, everyDay, parseWeeklyHours, type TimeRange,
 export const DAY_MODES = ['one', 'two', '24h', 'closed'] as const;
 export type DayMode = (typeof DAY_MODES)[number];
 
-/** The four times of a day, by the end of their fields' names: `mondayFrom` … `mondayTo2`. */
-export const TIME_ENDS = ['From', 'To', 'From2', 'To2'] as const;
+/**
+ * The four times of a day, by the end of their fields' names: opening, closing, and the pause between
+ * them. A pause lies inside the day whatever its hours, so that a change of mode needs no second thought.
+ */
+export const TIME_ENDS = ['From', 'To', 'PauseFrom', 'PauseTo'] as const;
 export const timeField = (day: WeekdayKey, end: (typeof TIME_ENDS)[number]) => `${day}${end}` as const;
 
 /** All seven days around the clock; the days' own fields do not count then. */
 export const ALWAYS_FIELD = 'alwaysOpen';
 
-/** What the form offers before hours are known, and what an empty pause starts with. */
+/** What the form offers before hours are known. */
 const SUGGESTED: WeeklyHours = {
   ...everyDay([{ from: time('08:30'), to: time('19:00') }]),
   saturday: [{ from: time('09:00'), to: time('18:00') }],
   sunday: 'closed',
 };
-const PAUSE: readonly TimeRange[] = [
-  { from: time('08:30'), to: time('12:30') },
-  { from: time('14:30'), to: time('19:00') },
-];
+/** What a pause starts with. */
+const PAUSE = { from: '12:30', to: '14:30' };
 
 /** Hours as the fields of the form; unknown ones give a usual week to start from. */
 export function hoursFields(stored: unknown): Record<string, string | boolean> {
@@ -35,25 +36,24 @@ export function hoursFields(stored: unknown): Record<string, string | boolean> {
 
 /** A day's fields. Times that its mode does not show hold what a change of mode would start from. */
 function dayFields(day: WeekdayKey, hours: DayHours): Record<string, string> {
-  const ranges = typeof hours === 'string' ? [] : hours;
-  const [first = ranges.length === 0 ? usualRange(day) : undefined, second] = ranges;
-  const [, afternoon] = PAUSE;
+  const [first = usualRange(day), second] = typeof hours === 'string' ? [] : hours;
   return {
     [day]: typeof hours === 'string' ? hours : second ? 'two' : 'one',
-    [timeField(day, 'From')]: first?.from ?? '',
-    [timeField(day, 'To')]: shown(first?.to),
-    [timeField(day, 'From2')]: second?.from ?? afternoon?.from ?? '',
-    [timeField(day, 'To2')]: shown(second?.to ?? afternoon?.to),
+    [timeField(day, 'From')]: first.from,
+    [timeField(day, 'To')]: shown(second?.to ?? first.to),
+    [timeField(day, 'PauseFrom')]: second ? first.to : PAUSE.from,
+    [timeField(day, 'PauseTo')]: second?.from ?? PAUSE.to,
   };
 }
 
-function usualRange(day: WeekdayKey): TimeRange | undefined {
+function usualRange(day: WeekdayKey): TimeRange {
   const usual = SUGGESTED[day];
-  return typeof usual === 'string' ? { from: time('09:00'), to: time('18:00') } : usual[0];
+  const [range] = typeof usual === 'string' ? [] : usual;
+  return range ?? { from: time('09:00'), to: time('18:00') };
 }
 
 /** A time field has no 24:00; an end at 00:00 is midnight as well, being on the next day. */
-const shown = (at: string | undefined) => (at === '24:00' ? '00:00' : (at ?? ''));
+const shown = (at: string) => (at === '24:00' ? '00:00' : at);
 
 /** Gives every day of a posted form the fields of one. */
 export function copyDay(form: FormData, from: WeekdayKey): void {
@@ -70,7 +70,7 @@ export function copyDay(form: FormData, from: WeekdayKey): void {
 /** What is wrong with a day, as the field that says it and an error code. */
 export interface HoursProblem {
   field: string;
-  code: 'choiceInvalid' | 'timeInvalid' | 'hoursEqual' | 'hoursOverlap';
+  code: 'choiceInvalid' | 'timeInvalid' | 'hoursEqual' | 'pauseOutside';
 }
 
 type Given = (field: string) => string | undefined;
@@ -80,19 +80,17 @@ export function readDay(day: WeekdayKey, given: Given): DayHours | HoursProblem 
   const mode = given(day);
   if (mode === 'closed' || mode === '24h') return mode;
   if (mode !== 'one' && mode !== 'two') return { field: day, code: 'choiceInvalid' };
-  const ranges: TimeRange[] = [];
-  for (const ends of mode === 'one' ? ([['From', 'To']] as const) : ([['From', 'To'], ['From2', 'To2']] as const)) {
-    const [from, to] = ends.map((end): [string, TimeOfDay | null] => {
-      const field = timeField(day, end);
-      return [field, parseTime(given(field)?.trim())];
-    }) as [[string, TimeOfDay | null], [string, TimeOfDay | null]];
-    if (!from[1]) return { field: from[0], code: 'timeInvalid' };
-    if (!to[1]) return { field: to[0], code: 'timeInvalid' };
-    if (from[1] === to[1]) return { field: to[0], code: 'hoursEqual' };
-    ranges.push({ from: from[1], to: to[1] });
+  const times: Partial<Record<(typeof TIME_ENDS)[number], TimeOfDay>> = {};
+  for (const end of mode === 'one' ? (['From', 'To'] as const) : TIME_ENDS) {
+    const at = parseTime(given(timeField(day, end))?.trim());
+    if (!at) return { field: timeField(day, end), code: 'timeInvalid' };
+    times[end] = at;
   }
+  const { From: from, To: to, PauseFrom: pauseFrom, PauseTo: pauseTo } = times as Record<(typeof TIME_ENDS)[number], TimeOfDay>;
+  if (from === to) return { field: timeField(day, 'To'), code: 'hoursEqual' };
+  const ranges = mode === 'one' ? [{ from, to }] : [{ from, to: pauseFrom }, { from: pauseTo, to }];
   const week = parseWeeklyHours({ ...ALWAYS_OPEN, [day]: ranges });
-  return week ? week[day] : { field: timeField(day, 'From2'), code: 'hoursOverlap' };
+  return mode === 'one' || (week && pauseFrom !== pauseTo) ? ranges : { field: timeField(day, 'PauseFrom'), code: 'pauseOutside' };
 }
 
 export const isHours = (read: DayHours | HoursProblem): read is DayHours => typeof read === 'string' || Array.isArray(read);

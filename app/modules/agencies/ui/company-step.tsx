@@ -24,8 +24,8 @@ export function CompanyStep({ values, constraint, logoKey }: CompanyStepProps) {
   return (
     <SetupForm form={form} step={1} labels={labels} multipart>
       <Part id="company" title={t('company.partTitle')}>
-        <Input {...form.field('name')} label={labels.name} hint={t('company.nameHint')} autoComplete="organization" />
-        <Textarea {...form.field('description')} label={labels.description} note={optional} hint={t('company.descriptionHint')} maxLength={1000} />
+        <Input {...form.field('name')} dir="auto" label={labels.name} hint={t('company.nameHint')} autoComplete="organization" />
+        <Textarea {...form.field('description')} dir="auto" label={labels.description} note={optional} hint={t('company.descriptionHint')} maxLength={1000} />
       </Part>
       <Part id="logo-part" title={labels.logo}>
         <PictureField
@@ -36,7 +36,7 @@ export function CompanyStep({ values, constraint, logoKey }: CompanyStepProps) {
           error={form.errors.find(({ name }) => name === 'logo')?.text}
           accept={PICTURE_TYPES}
           src={logoKey && paths.photo(logoKey, 128)}
-          owner={values.name ?? '?'}
+          owner={values.name || t('company.short')}
           shape="square"
           remove={{ name: 'removeLogo', label: t('company.removeLogo') }}
           limit={{ maxBytes: MAX_PICTURE_BYTES, tooLarge: t('errors:logoTooLarge'), invalid: t('errors:invalidImage') }}

@@ -31,7 +31,7 @@ export function ContactStep({ values, constraint, cities }: ContactStepProps) {
         <Input {...form.field('website')} type="text" inputMode="url" ltr autoComplete="url" placeholder="www.exemple.ma" label={labels.website} note={t('optional')} />
       </Part>
       <Part id="address-part" title={t('contact.addressTitle')} text={t('contact.addressText')}>
-        <Input {...form.field('address')} autoComplete="street-address" label={labels.address} hint={t('contact.addressHint')} />
+        <Input {...form.field('address')} dir="auto" autoComplete="street-address" label={labels.address} hint={t('contact.addressHint')} />
         <Select {...form.field('city')} label={labels.city} options={cities} placeholder={t('contact.cityPlaceholder')} className="sm:max-w-80" />
       </Part>
     </SetupForm>

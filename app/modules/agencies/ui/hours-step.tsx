@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useServerForm } from '~/http/use-server-form';
+import { TIME_ENDS, timeField } from '../hours-fields';
 import type { WeekdayKey } from '../opening-hours';
 import { ownAddressField, ownNameField, MAX_OWN_PLACES } from '../places-form';
 import { PlacesPart, type ShownPoint } from './places-part';
@@ -21,7 +22,7 @@ export function HoursStep({ days, points, served, ownCount, values }: HoursStepP
   const labels: Record<string, string> = {};
   for (const { key, label } of days) {
     labels[key] = label;
-    for (const end of ['From', 'To', 'From2', 'To2']) labels[key + end] = label;
+    for (const end of TIME_ENDS) labels[timeField(key, end)] = label;
   }
   for (let at = 1; at <= MAX_OWN_PLACES; at++) {
     labels[ownNameField(at)] = t('places.own', { number: at });

@@ -40,7 +40,7 @@ export function PlacesPart({ form, points, served, ownCount }: PlacesPartProps) 
                 label={type === 'city' ? t('places.wholeCity', { city: name }) : name}
                 className="min-w-0 grow py-1"
               />
-              <MainRadio value={pointChoice(slug)} chosen={main} of={name} className="invisible group-has-[[type=checkbox]:checked]/place:visible group-has-[[type=radio]:checked]/place:visible" />
+              <MainRadio value={pointChoice(slug)} chosen={main} of={name} className="hidden group-has-[:checked]/place:flex" />
             </li>
           ))}
         </ul>
@@ -51,10 +51,10 @@ export function PlacesPart({ form, points, served, ownCount }: PlacesPartProps) 
         <ul className="grid gap-4">
           {Array.from({ length: rows }, (_, index) => index + 1).map((at) => (
             <li key={at} className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-              <Input {...form.field(ownNameField(at))} compact maxLength={120} label={t('places.name', { number: at })} placeholder={at === 1 ? t('places.namePlaceholder') : undefined} />
-              <Input {...form.field(ownAddressField(at))} compact maxLength={120} label={t('places.address', { number: at })} note={t('optional')} />
+              <Input {...form.field(ownNameField(at))} compact dir="auto" maxLength={120} label={t('places.name', { number: at })} placeholder={at === 1 ? t('places.namePlaceholder') : undefined} />
+              <Input {...form.field(ownAddressField(at))} compact dir="auto" maxLength={120} label={t('places.address', { number: at })} note={t('optional')} />
               <div className="flex sm:mt-6">
-                <MainRadio value={ownChoice(at)} chosen={main} of={t('places.own', { number: at })} />
+                <MainRadio value={ownChoice(at)} chosen={main} of={t('places.own', { number: at })} className="flex" />
               </div>
             </li>
           ))}
@@ -80,7 +80,7 @@ interface MainRadioProps {
 function MainRadio({ value, chosen, of, className = '' }: MainRadioProps) {
   const { t } = useTranslation('setup');
   return (
-    <label className={`flex min-h-10 shrink-0 cursor-pointer items-center gap-2 text-small text-muted touch:min-h-11 has-checked:font-semibold has-checked:text-ink ${className}`}>
+    <label className={`min-h-10 shrink-0 cursor-pointer items-center gap-2 text-small text-muted touch:min-h-11 has-checked:font-semibold has-checked:text-ink ${className}`}>
       <input type="radio" name={MAIN_FIELD} value={value} defaultChecked={value === chosen} className={`${BOX} dot rounded-full`} />
       {t('places.main')}
       <span className="sr-only"> {of}</span>

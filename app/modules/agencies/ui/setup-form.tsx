@@ -34,7 +34,6 @@ export function SetupForm({ form, step, labels, multipart, children }: SetupForm
       {...form.props}
       action={paths.agencySetup(lang, step)}
       encType={multipart ? 'multipart/form-data' : undefined}
-      preventScrollReset={false}
       className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
       <FormErrors form={form} labels={labels} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
@@ -25,6 +25,7 @@ interface SetupFrameProps {
 export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lead, children }: SetupFrameProps) {
   const { t } = useTranslation('setup');
   const lang = useLanguage();
+  const heading = useFocusOnNewStep(step);
   return (
     <main id="main" tabIndex={-1} className="wrap grid items-start gap-x-12 gap-y-6 pt-6 pb-12 lg:grid-cols-[15rem_minmax(0,var(--container-panel))] lg:justify-center lg:pt-12 lg:pb-20">
       <div className="lg:sticky lg:top-6 lg:row-span-2">
@@ -36,7 +37,9 @@ export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lea
       </div>
       <div className="min-w-0">
         <p className="mb-1 text-small font-semibold text-muted tabular-nums">{t('stepOf', { step })}</p>
-        <h1 className="heading text-h1">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="heading text-h1">
+          {title}
+        </h1>
         <p className="mt-1.5 mb-6 max-w-prose text-body text-muted">{lead}</p>
         {children}
       </div>
@@ -52,4 +55,16 @@ export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lea
       </div>
     </main>
   );
+}
+
+/** A step that comes without a new document begins at its heading, for the keyboard and for readers. */
+function useFocusOnNewStep(step: SetupStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(step);
+  useEffect(() => {
+    if (seen.current === step) return;
+    seen.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ServerForm } from '~/http/use-server-form';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
-import { TimeInput } from '~/ui/input';
+import { CONTROL, controlHeight, ErrorText } from '~/ui/field';
 import { Select } from '~/ui/select';
 import { ALWAYS_FIELD, DAY_MODES, TIME_ENDS, timeField } from '../hours-fields';
 import type { WeekdayKey } from '../opening-hours';
@@ -33,6 +33,7 @@ export function WeekPart({ form, days }: { form: ServerForm; days: Day[] }) {
 
 function DayRow({ form, day, copy }: { form: ServerForm; day: Day; copy?: Day[] }) {
   const { t } = useTranslation('setup');
+  const fault = TIME_ENDS.map((end) => form.field(timeField(day.key, end)).error).find(Boolean);
   const options = DAY_MODES.map((value) => ({ value, label: t(`hours.mode.${value}`) }));
   return (
     <div
@@ -42,12 +43,20 @@ function DayRow({ form, day, copy }: { form: ServerForm; day: Day; copy?: Day[] 
     >
       <span className="flex min-h-10 items-center font-semibold touch:min-h-11">{day.label}</span>
       <Select {...form.field(day.key)} compact labelHidden label={t('hours.modeOf', { day: day.label })} options={options} />
-      <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-2 group-has-[option[value=closed]:checked]/day:hidden group-has-[option[value='24h']:checked]/day:hidden sm:col-span-1">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 group-has-[option[value=closed]:checked]/day:hidden group-has-[option[value='24h']:checked]/day:hidden sm:col-span-1">
         <Range form={form} day={day} ends={['From', 'To']} />
-        <div className="group-has-[option[value=one]:checked]/day:hidden">
-          <Range form={form} day={day} ends={['From2', 'To2']} />
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 group-has-[option[value=one]:checked]/day:hidden">
+          <span aria-hidden className="text-small text-muted max-sm:w-full">
+            {t('hours.pause')}
+          </span>
+          <Range form={form} day={day} ends={['PauseFrom', 'PauseTo']} />
         </div>
       </div>
+      {fault ? (
+        <div className="col-span-full sm:col-start-2">
+          <ErrorText id={day.key}>{fault}</ErrorText>
+        </div>
+      ) : null}
       {copy ? (
         <Button
           name="intent"
@@ -64,17 +73,33 @@ function DayRow({ form, day, copy }: { form: ServerForm; day: Day; copy?: Day[] 
   );
 }
 
-function Range({ form, day, ends: [from, to] }: { form: ServerForm; day: Day; ends: readonly ['From' | 'From2', 'To' | 'To2'] }) {
+type Ends = readonly ['From', 'To'] | readonly ['PauseFrom', 'PauseTo'];
+
+function Range({ form, day, ends }: { form: ServerForm; day: Day; ends: Ends }) {
   const { t } = useTranslation('setup');
-  const number = from === 'From' ? 1 : 2;
+  const [from, to] = ends.map((end) => {
+    const { error, ...field } = form.field(timeField(day.key, end));
+    return (
+      <input
+        key={end}
+        {...field}
+        type="time"
+        step={900}
+        aria-label={t(`hours.time.${end}`, { day: day.label })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${day.key}-error` : undefined}
+        className={`${CONTROL} ${controlHeight(true)} !w-32`}
+      />
+    );
+  });
   return (
-    <div className="flex items-start gap-2">
-      <TimeInput {...form.field(timeField(day.key, from))} compact step={900} labelHidden label={t('hours.opens', { day: day.label, number })} className="w-28" />
-      <span aria-hidden className="flex min-h-10 items-center text-muted touch:min-h-11">
+    <span className="flex items-center gap-2">
+      {from}
+      <span aria-hidden className="text-muted">
         –
       </span>
-      <TimeInput {...form.field(timeField(day.key, to))} compact step={900} labelHidden label={t('hours.closes', { day: day.label, number })} className="w-28" />
-    </div>
+      {to}
+    </span>
   );
 }
 

@@ -1,0 +1,261 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '~/i18n/languages';
+import { openBrowser, openTab } from './browser';
+import { agencyOf, newAgencyAccount, sessionCookie, type SetupAccount } from './setup-account';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(account: SetupAccount, options: BrowserContextOptions = {}): Promise<Page> {
+  const tab = await openTab(browser, null, { reducedMotion: 'reduce', ...options });
+  await tab.context().addCookies([await sessionCookie(account)]);
+  return tab;
+}
+
+const NEXT = 'main form >> button:visible:not([name]):not([aria-hidden])';
+const next = (tab: Page, to: RegExp) => Promise.all([tab.waitForURL(to), tab.locator(NEXT).last().click()]);
+const saved = (tab: Page) => tab.waitForSelector('[data-save-state=saved]');
+
+async function barriers(tab: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page: tab }).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`));
+  }
+  const width = await tab.evaluate(() => document.documentElement.scrollWidth);
+  return width > 360 ? [...found, `${width} px wide`] : found;
+}
+
+let serial = 0;
+const newName = () => `Essai ${Date.now().toString(36)} ${++serial}`;
+
+describe.each([
+  ['without scripting', false],
+  ['with scripting', true],
+] as const)('the four steps %s', (_name, javaScriptEnabled) => {
+  test.each(LANGUAGES)('in %s, left at step 3 and taken up in another browser', async (lang) => {
+    const account = await newAgencyAccount();
+    const name = newName();
+    const tab = await open(account, { javaScriptEnabled });
+    const check = async () => (javaScriptEnabled ? expect(await barriers(tab)).toEqual([]) : undefined);
+
+    await tab.goto(`/${lang}/agency/dashboard`);
+    await tab.waitForURL(new RegExp(`/${lang}/agency-setup$`));
+    await check();
+    await tab.locator(NEXT).last().click();
+    await tab.waitForSelector('#name-error');
+    await tab.fill('[name=name]', name);
+    await next(tab, /step=2/);
+
+    expect(await tab.inputValue('[name=email]')).toBe(account.email);
+    expect((await tab.inputValue('[name=phone]')).replace(/\s/g, '')).toBe('+212661234567');
+    await check();
+    await tab.fill('[name=address]', '12, rue des Orangers');
+    await tab.selectOption('[name=city]', 'casablanca');
+    await next(tab, /step=3/);
+    expect(await agencyOf(account)).toMatchObject({ name, isComplete: true, setupStep: 3, status: 'pending', places: ['ville-casablanca*'] });
+    await check();
+    await tab.context().close();
+
+    const other = await open(account, { javaScriptEnabled });
+    await other.goto(`/${lang}/agency-setup?step=4`);
+    await other.waitForURL(new RegExp(`/${lang}/agency-setup$`));
+    expect(await other.locator('[data-flash] >> visible=true').count()).toBeGreaterThan(0);
+    await other.selectOption('[name=monday]', 'two');
+    await other.fill('[name=mondayFrom]', '09:00');
+    await other.locator('button[value=copy]').click();
+    if (!javaScriptEnabled) await other.waitForURL(/#hours$/);
+    await other.selectOption('[name=sunday]', 'closed');
+    await other.check('[name=places][value=aeroport-casablanca-cmn]');
+    await other.check('[name=mainPlace][value="point:aeroport-casablanca-cmn"]');
+    await other.fill('[name=placeName1]', 'Hôtel Atlas');
+    await next(other, /step=4/);
+    const stored = await agencyOf(account);
+    expect(stored?.places).toEqual(['Hôtel Atlas', 'aeroport-casablanca-cmn*', 'ville-casablanca']);
+    expect(stored?.hours).toMatchObject({ saturday: [{ from: '09:00', to: '12:30' }, { from: '14:30', to: '19:00' }], sunday: 'closed' });
+
+    if (javaScriptEnabled) expect(await barriers(other)).toEqual([]);
+    await other.fill('[name=slug]', 'atlas-cars');
+    await other.fill('[name=ice]', '12');
+    await other.locator(NEXT).last().click();
+    await other.waitForSelector('#ice-error');
+    await other.fill('[name=ice]', '001234567000089');
+    await other.locator(NEXT).last().click();
+    await other.waitForSelector('#slug-error');
+    const offer = other.locator('button[name=pick]').first();
+    const picked = (await offer.textContent()) ?? '';
+    await offer.click();
+    await other.waitForFunction((slug) => document.querySelector<HTMLInputElement>('[name=slug]')?.value === slug, picked);
+    await next(other, /agency\/dashboard/);
+    expect(await agencyOf(account)).toMatchObject({ slug: picked, status: 'active', setupStep: 5, ice: '001234567000089' });
+    await other.waitForSelector(`text=${name}`);
+    for (const path of ['agency/bookings', 'agency/notifications', picked]) expect((await other.goto(`/${lang}/${path}`))?.status(), path).toBe(200);
+    await other.goto(`/${lang}/agency-setup`);
+    await other.waitForURL(/agency\/dashboard/);
+    await other.context().close();
+  });
+});
+
+describe('while one types', () => {
+  test('fields are saved by themselves, wrong ones named, and the page stays where it is', async () => {
+    const account = await newAgencyAccount();
+    const tab = await open(account);
+    await tab.goto('/fr/agency-setup');
+    const name = newName();
+    await tab.fill('[name=name]', name);
+    await saved(tab);
+    expect(await tab.textContent('[role=status][data-save-state]')).toMatch(/^Enregistré à \d\d:\d\d$/);
+    expect(await agencyOf(account)).toMatchObject({ name, setupStep: 1 });
+    await next(tab, /step=2/);
+    await tab.fill('[name=phone]', '06');
+    await tab.waitForSelector('text=/sauf/');
+    await tab.fill('[name=address]', 'Rue 7');
+    await expect.poll(async () => (await agencyOf(account))?.address).toBe('Rue 7');
+    expect(tab.url()).toMatch(/step=2$/);
+
+    const other = await open(account, { javaScriptEnabled: false });
+    await other.goto('/fr/agency-setup');
+    expect(await other.inputValue('[name=address]')).toBe('Rue 7');
+    await other.context().close();
+    await tab.context().close();
+  });
+
+  test('what was typed before React came is saved too', async () => {
+    const account = await newAgencyAccount();
+    const tab = await open(account);
+    await tab.goto('/fr/agency-setup');
+    const name = newName();
+    // No touch, no key: as text that a browser puts back, or that came while the scripts were loading.
+    await tab.evaluate((text) => {
+      const field = document.querySelector<HTMLInputElement>('[name=name]');
+      if (field) field.value = text;
+    }, name);
+    await tab.locator('h1').click();
+    await expect.poll(async () => (await agencyOf(account))?.name).toBe(name);
+    expect(await tab.inputValue('[name=name]')).toBe(name);
+    await tab.context().close();
+  });
+
+  test('an answer that comes late puts nothing back, and a save that fails says so and is tried again', async () => {
+    const account = await newAgencyAccount();
+    const tab = await open(account);
+    await tab.goto('/fr/agency-setup');
+    let hold: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (hold = resolve));
+    const bodies: string[] = [];
+    await tab.route('**/agency-setup/draft?*', async (route) => {
+      bodies.push(route.request().postData() ?? '');
+      if (bodies.length === 1) await held;
+      if (bodies.length === 2) await route.abort();
+      else await route.continue();
+    });
+    await tab.fill('[name=name]', 'Premier');
+    await tab.waitForSelector('[data-save-state=saving]');
+    const name = newName();
+    await tab.fill('[name=name]', name);
+    hold();
+    await tab.waitForSelector('[data-save-state=failed]');
+    expect(await tab.inputValue('[name=name]')).toBe(name);
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+    await saved(tab);
+    expect((await agencyOf(account))?.name).toBe(name);
+    expect(bodies.map((body) => new URLSearchParams(body).get('name'))).toEqual(['Premier', name, name]);
+    await tab.context().close();
+  });
+
+  test('a session that has ended elsewhere is said, and what was typed stays', async () => {
+    const account = await newAgencyAccount();
+    const tab = await open(account);
+    await tab.goto('/fr/agency-setup');
+    await tab.focus('[name=name]');
+    await tab.context().clearCookies();
+    await tab.fill('[name=name]', 'Encore là');
+    await tab.waitForSelector('text=/reconnectez-vous/');
+    expect(await tab.inputValue('[name=name]')).toBe('Encore là');
+    await tab.context().close();
+  });
+
+  test('a username is judged: taken, reserved, badly formed, free', async () => {
+    const account = await newAgencyAccount();
+    const tab = await open(account);
+    await tab.goto('/en/agency-setup');
+    await tab.fill('[name=name]', newName());
+    await next(tab, /step=2/);
+    await tab.fill('[name=address]', 'Rue 7');
+    await tab.selectOption('[name=city]', 'rabat');
+    await next(tab, /step=3/);
+    await tab.check('[name=alwaysOpen]');
+    await next(tab, /step=4/);
+    const says = async (slug: string, sentence: string) => {
+      await tab.fill('[name=slug]', slug);
+      await tab.waitForSelector(`text=${sentence}`);
+    };
+    await says('medina-drive', 'This username is already taken. Please choose a different one.');
+    expect(await tab.locator('button[name=pick]').allTextContents()).toEqual(expect.arrayContaining(['medina-drive-cars']));
+    await says('admin', 'This username is reserved. Please choose a different one.');
+    await says('No Good', 'Username must be 3-50 characters, lowercase letters, numbers, and hyphens only. Cannot start or end with hyphen.');
+    const free = `libre-${Date.now().toString(36)}`;
+    await says(free, `“${free}” is available.`);
+    await saved(tab);
+    expect(await tab.textContent('dl')).toContain(`/en/${free}`);
+    await tab.context().close();
+  });
+});
+
+describe('logo', () => {
+  test.each([true, false])('a picture is kept, what is none is refused, scripting %s', async (javaScriptEnabled) => {
+    const account = await newAgencyAccount();
+    const tab = await open(account, { javaScriptEnabled });
+    await tab.goto('/fr/agency-setup');
+    const name = newName();
+    await tab.fill('[name=name]', name);
+    // Its name says PNG, its content does not.
+    await tab.setInputFiles('[name=logo]', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') });
+    await tab.locator(NEXT).last().click();
+    await tab.waitForSelector('#error-summary >> text=Veuillez choisir un fichier image valide.');
+    expect(await tab.inputValue('[name=name]')).toBe(name);
+    expect((await agencyOf(account))?.logoKey ?? null).toBeNull();
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3b34c4' } }).png().toBuffer();
+    await tab.setInputFiles('[name=logo]', { name: '../../logo.png', mimeType: 'image/png', buffer: picture });
+    await next(tab, /step=2/);
+    expect((await agencyOf(account))?.logoKey).toMatch(/^logo-/);
+    await tab.goto('/fr/agency-setup?step=1');
+    expect(await tab.locator('main img[src*="logo-"]').count()).toBe(1);
+    await tab.check('[name=removeLogo]');
+    await next(tab, /step=2/);
+    expect((await agencyOf(account))?.logoKey).toBeNull();
+    await tab.context().close();
+  });
+});
+
+test('giving up deletes what was saved and begins anew; a complete agency is not asked', async () => {
+  const account = await newAgencyAccount();
+  const tab = await open(account, { javaScriptEnabled: false });
+  await tab.goto('/fr/agency-setup');
+  await tab.fill('[name=name]', newName());
+  await next(tab, /step=2/);
+  await tab.locator('main a[href$="/agency-setup/delete"]').click();
+  await tab.waitForSelector('h1:has-text("Abandonner")');
+  await tab.locator('main form button').click();
+  await tab.waitForSelector('[data-flash] >> text=effacée');
+  expect(await agencyOf(account)).toBeUndefined();
+  await tab.fill('[name=name]', newName());
+  await next(tab, /step=2/);
+  await tab.fill('[name=address]', 'Rue 7');
+  await tab.selectOption('[name=city]', 'rabat');
+  await next(tab, /step=3/);
+  expect(await tab.locator('main a[href$="/agency-setup/delete"]').count()).toBe(0);
+  const answer = await tab.request.post('/fr/agency-setup/delete', { form: { sure: '1' }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  expect((await agencyOf(account))?.isComplete).toBe(true);
+  await tab.goto('/fr/agency/dashboard');
+  await tab.waitForSelector('text=/Étape 3 sur 4/');
+  await tab.context().close();
+});
