@@ -101,3 +101,28 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     await client.end();
   }
 }
+
+/** A new account whose agency stands at a step of the set-up; its Cookie header. */
+export async function signInAtStep(client: pg.Client, step: 1 | 2 | 3 | 4): Promise<string> {
+  const [owner, agency] = [randomUUID(), randomUUID()];
+  await client.query(
+    `INSERT INTO profiles (id, email, full_name, role, email_verified_at) VALUES ($1, $2, 'Essai Essai', 'agency', now())`,
+    [owner, `setup-${owner}@exemple.test`],
+  );
+  if (step > 1) {
+    const contact = step > 2 ? ['a@b.ma', '+212522000000', 'rue 1', 'casablanca'] : [null, null, null, null];
+    await client.query(
+      `INSERT INTO agencies (id, owner_id, short_id, name, slug, setup_step, email, phone, address, city_slug)
+       VALUES ($1, $2, $3, 'Essai', $4, $5, $6, $7, $8, $9)`,
+      [agency, owner, agency.slice(0, 8), `essai-${agency.slice(0, 8)}`, step, ...contact],
+    );
+    await client.query('INSERT INTO agency_settings (agency_id) VALUES ($1)', [agency]);
+  }
+  const token = randomBytes(32).toString('base64url');
+  await client.query(`INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`, [
+    randomUUID(),
+    createHash('sha256').update(token).digest('hex'),
+    owner,
+  ]);
+  return cookieOf(token);
+}

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { paths } from '~/http/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { type SitePage, sitePages, type Visitor } from '../e2e/site-pages';
-import { openWorld, type World } from './people';
+import { openWorld, signInAtStep, type World } from './people';
 
 /**
  * No page may ask more often than this, whatever it lists: one query a row would pass it at once. A
@@ -46,6 +47,28 @@ describe('queries of a page', () => {
       if (count > MOST_QUERIES) many.push(`${path}: ${count}`);
     }
     expect(many).toEqual([]);
+  });
+
+  test.each([1, 2, 3, 4] as const)('are few in step %i of an agency’s set-up', async (step) => {
+    const cookie = await withConnection(inject('databaseUrl'), (client) => signInAtStep(client, step));
+    const answer = await fetch(inject('baseUrl') + paths.agencySetup('fr', step), { headers: { Cookie: cookie } });
+    expect(answer.status).toBe(200);
+    expect(Number(answer.headers.get('X-Query-Count'))).toBeLessThan(12);
+  });
+
+  test('a username is looked up with all that are like it in one query', async () => {
+    const cookie = await withConnection(inject('databaseUrl'), (client) => signInAtStep(client, 4));
+    const ask = async (slug: string) => {
+      const answer = await fetch(`${inject('baseUrl')}${paths.usernameCheck('fr')}?slug=${slug}`, { headers: { Cookie: cookie } });
+      const check = (await answer.json()) as { problem: string | null; suggestions: string[] };
+      expect(Object.keys(check).sort()).toEqual(['problem', 'slug', 'suggestions']);
+      return { ...check, queries: Number(answer.headers.get('X-Query-Count')) };
+    };
+    const free = await ask('libre-et-disponible');
+    const taken = await ask('atlas-cars');
+    expect([free.problem, taken.problem]).toEqual([null, 'usernameTaken']);
+    expect(taken.suggestions.length).toBeGreaterThan(3);
+    expect(taken.queries).toBe(free.queries);
   });
 
   test.each([
