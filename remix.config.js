@@ -49,6 +49,7 @@ export default {
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
         route('reset-password', 'routes/auth/reset-password.tsx');
       });
+
       // Asked by the pages of the agency's set-up while somebody types.
       route(':lang/agency-setup/draft', 'routes/auth/agency-setup-draft.ts');
       route(':lang/agency-setup/username', 'routes/auth/agency-setup-username.ts');

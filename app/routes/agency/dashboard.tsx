@@ -6,6 +6,7 @@ import { paths } from '~/http/paths';
 import { capitalise, formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
+import type { AgencyDesk } from '~/modules/agencies/read-agency-desk.server';
 import { DeskStart } from '~/modules/agencies/ui/desk-start';
 import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
 import { MoneyAndFleet } from '~/modules/reports/ui/money-and-fleet';
@@ -15,7 +16,6 @@ import { RequestsCard } from '~/modules/reports/ui/requests-card';
 import { RevenueCard } from '~/modules/reports/ui/revenue-card';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
-import type { loader as layoutLoader } from './layout';
 
 /** The agency's overview (SPEC §2). `?day=tomorrow` turns the list of departures and returns. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The way back into a set-up that is not done; a welcome while there is no car. */
 function SetupNotice() {
-  const desk = useRouteLoaderData<typeof layoutLoader>('routes/agency/layout');
+  const desk = useRouteLoaderData('routes/agency/layout') as AgencyDesk | undefined;
   return desk ? <DeskStart {...desk} /> : null;
 }
 

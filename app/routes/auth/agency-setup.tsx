@@ -11,13 +11,10 @@ import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { readSetup, STEP_NAMES } from '~/modules/agencies/read-setup.server';
 import { entryStep, furthestStep, isSetUp, parseStep, type SetupStep } from '~/modules/agencies/setup-steps';
-import { CompanyStep } from '~/modules/agencies/ui/company-step';
-import { ContactStep } from '~/modules/agencies/ui/contact-step';
-import { HoursStep } from '~/modules/agencies/ui/hours-step';
-import { LastStep } from '~/modules/agencies/ui/last-step';
 import { SetupFrame } from '~/modules/agencies/ui/setup-frame';
 import { saveStep } from './agency-setup-actions.server';
 import { stepForm } from './agency-setup-form.server';
+import { CompanyStep, ContactStep, HoursStep, LastStep } from './agency-setup-steps';
 
 export const handle = { i18n: ['setup'], hydrate: 'form' } satisfies RouteHandle;
 

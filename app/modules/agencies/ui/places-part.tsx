@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { ServerForm } from '~/http/use-server-form';
+import type { BoundForm } from '~/ui/bound-form';
 import { Button } from '~/ui/button';
 import { BOX, Checkbox } from '~/ui/checkbox';
 import { Input } from '~/ui/input';
 import { MAIN_FIELD, MAX_OWN_PLACES, ownAddressField, ownChoice, ownNameField, PLACES_FIELD, pointChoice } from '../places-form';
-import { Part } from './setup-form';
+import { SetupPart } from './setup-part';
 
 export type ShownPoint = { slug: string; type: string; name: string };
 
 interface PlacesPartProps {
-  form: ServerForm;
+  form: BoundForm;
+  /** What was posted, where it did not stand: boxes and rows are drawn from it. */
+  posted?: Record<string, unknown>;
   points: ShownPoint[];
   /** Slugs of the known places that are offered now. */
   served: string[];
@@ -18,16 +20,15 @@ interface PlacesPartProps {
 }
 
 /** The places served: the known ones of the city, the agency's own, and which is the main one. Texts: `setup`. */
-export function PlacesPart({ form, points, served, ownCount }: PlacesPartProps) {
+export function PlacesPart({ form, posted, points, served, ownCount }: PlacesPartProps) {
   const { t } = useTranslation('setup');
-  const posted = form.result?.initialValue as Record<string, string | string[] | undefined> | undefined;
-  const ticked = posted ? [posted[PLACES_FIELD] ?? []].flat() : served;
+  const ticked: unknown[] = posted ? [posted[PLACES_FIELD] ?? []].flat() : served;
   const main = form.choice(MAIN_FIELD).defaultValue;
   const filled = Array.from({ length: MAX_OWN_PLACES }, (_, index) => index + 1).filter((at) => posted?.[ownNameField(at)] ?? posted?.[ownAddressField(at)]);
   const rows = Math.min(Math.max(ownCount, ...filled) + 1, MAX_OWN_PLACES);
   const city = points.find(({ type }) => type === 'city')?.name ?? '';
   return (
-    <Part id="places" title={t('places.partTitle')} text={t('places.partText')}>
+    <SetupPart id="places" title={t('places.partTitle')} text={t('places.partText')}>
       <fieldset className="min-w-0">
         <legend className="mb-1 text-small font-semibold">{t('places.known', { city })}</legend>
         <ul className="grid gap-x-8 sm:grid-cols-2">
@@ -65,7 +66,7 @@ export function PlacesPart({ form, points, served, ownCount }: PlacesPartProps) 
           </Button>
         ) : null}
       </fieldset>
-    </Part>
+    </SetupPart>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Autosave } from '~/http/use-autosave';
 import { Icon } from '~/ui/icon';
+import type { Autosave } from '~/ui/use-autosave';
 
 type SaveStateProps = { state: Autosave; labels: Record<string, string> };
 

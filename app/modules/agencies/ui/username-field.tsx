@@ -1,15 +1,15 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
-import type { ServerForm } from '~/http/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
+import type { BoundForm } from '~/ui/bound-form';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Input } from '~/ui/input';
 import { useUsernameCheck } from './use-username-check';
 
 interface UsernameFieldProps {
-  field: ReturnType<ServerForm['field']>;
+  field: ReturnType<BoundForm['field']>;
   label: string;
   suggestions: string[];
   host: string;

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ServerForm } from '~/http/use-server-form';
+import type { BoundForm } from '~/ui/bound-form';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { CONTROL, controlHeight, ErrorText } from '~/ui/field';
 import { Select } from '~/ui/select';
 import { ALWAYS_FIELD, DAY_MODES, TIME_ENDS, timeField } from '../hours-fields';
 import type { WeekdayKey } from '../opening-hours';
-import { Part } from './setup-form';
+import { SetupPart } from './setup-part';
 
 type Day = { key: WeekdayKey; label: string };
 
@@ -15,23 +15,23 @@ type Day = { key: WeekdayKey; label: string };
  * The week: what a day's mode does not need is hidden by the style sheet alone, and so is the whole week
  * of an agency that never closes. Texts: `setup`.
  */
-export function WeekPart({ form, days }: { form: ServerForm; days: Day[] }) {
+export function WeekPart({ form, days }: { form: BoundForm; days: Day[] }) {
   const { t } = useTranslation('setup');
   return (
     <div className="group/week">
-      <Part id="hours" title={t('hours.partTitle')} text={t('hours.partText')}>
+      <SetupPart id="hours" title={t('hours.partTitle')} text={t('hours.partText')}>
         <Checkbox {...form.checkbox(ALWAYS_FIELD)} label={t('hours.always')} />
         <div className="border-t border-line group-has-[[name=alwaysOpen]:checked]/week:hidden">
           {days.map((day, index) => (
             <DayRow key={day.key} form={form} day={day} copy={index === 0 ? days : undefined} />
           ))}
         </div>
-      </Part>
+      </SetupPart>
     </div>
   );
 }
 
-function DayRow({ form, day, copy }: { form: ServerForm; day: Day; copy?: Day[] }) {
+function DayRow({ form, day, copy }: { form: BoundForm; day: Day; copy?: Day[] }) {
   const { t } = useTranslation('setup');
   const fault = TIME_ENDS.map((end) => form.field(timeField(day.key, end)).error).find(Boolean);
   const options = DAY_MODES.map((value) => ({ value, label: t(`hours.mode.${value}`) }));
@@ -75,7 +75,7 @@ function DayRow({ form, day, copy }: { form: ServerForm; day: Day; copy?: Day[] 
 
 type Ends = readonly ['From', 'To'] | readonly ['PauseFrom', 'PauseTo'];
 
-function Range({ form, day, ends }: { form: ServerForm; day: Day; ends: Ends }) {
+function Range({ form, day, ends }: { form: BoundForm; day: Day; ends: Ends }) {
   const { t } = useTranslation('setup');
   const [from, to] = ends.map((end) => {
     const { error, ...field } = form.field(timeField(day.key, end));

@@ -1,47 +1,46 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
-import { useServerForm } from '~/http/use-server-form';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '~/modules/pictures/picture-limits';
+import type { BoundForm } from '~/ui/bound-form';
 import { Input } from '~/ui/input';
 import { PictureField } from '~/ui/picture-field';
 import { Textarea } from '~/ui/textarea';
-import { formId, Part, SetupForm } from './setup-form';
+import { SetupPart } from './setup-part';
 
-type Constraint = Parameters<typeof useServerForm>[0]['constraint'];
-
-interface CompanyStepProps {
-  values: { name?: string | null; description?: string | null };
-  constraint: Constraint;
+interface CompanyFieldsProps {
+  form: BoundForm;
+  labels: Record<'name' | 'description' | 'logo', string>;
+  /** The agency's name, whose initials stand for a logo. */
+  name?: string | null;
   logoKey: string | null;
+  logoError?: string;
 }
 
 /** Step 1: name, description, logo. Texts: `setup`, `errors`. */
-export function CompanyStep({ values, constraint, logoKey }: CompanyStepProps) {
-  const { t } = useTranslation(['setup', 'errors', 'common']);
-  const form = useServerForm({ id: formId(1), constraint, defaultValue: values });
-  const labels = { name: t('company.name'), description: t('company.description'), logo: t('company.logo') };
+export function CompanyFields({ form, labels, name, logoKey, logoError }: CompanyFieldsProps) {
+  const { t } = useTranslation(['setup', 'errors']);
   const optional = t('optional');
   return (
-    <SetupForm form={form} step={1} labels={labels} multipart>
-      <Part id="company" title={t('company.partTitle')}>
+    <>
+      <SetupPart id="company" title={t('company.partTitle')}>
         <Input {...form.field('name')} dir="auto" label={labels.name} hint={t('company.nameHint')} autoComplete="organization" />
         <Textarea {...form.field('description')} dir="auto" label={labels.description} note={optional} hint={t('company.descriptionHint')} maxLength={1000} />
-      </Part>
-      <Part id="logo-part" title={labels.logo}>
+      </SetupPart>
+      <SetupPart id="logo-part" title={labels.logo}>
         <PictureField
           name="logo"
           label={t('company.logoFile')}
           note={optional}
           hint={t('company.logoHint')}
-          error={form.errors.find(({ name }) => name === 'logo')?.text}
+          error={logoError}
           accept={PICTURE_TYPES}
           src={logoKey && paths.photo(logoKey, 128)}
-          owner={values.name || t('company.short')}
+          owner={name || t('company.short')}
           shape="square"
           remove={{ name: 'removeLogo', label: t('company.removeLogo') }}
           limit={{ maxBytes: MAX_PICTURE_BYTES, tooLarge: t('errors:logoTooLarge'), invalid: t('errors:invalidImage') }}
         />
-      </Part>
-    </SetupForm>
+      </SetupPart>
+    </>
   );
 }
