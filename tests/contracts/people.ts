@@ -102,8 +102,9 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   }
 }
 
-/** A new account whose agency stands at a step of the set-up; its Cookie header. */
+/** A new account whose agency stands at a step of the set-up; its Cookie header. The connection is the caller's to close. */
 export async function signInAtStep(client: pg.Client, step: 1 | 2 | 3 | 4): Promise<string> {
+  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
   const [owner, agency] = [randomUUID(), randomUUID()];
   await client.query(
     `INSERT INTO profiles (id, email, full_name, role, email_verified_at) VALUES ($1, $2, 'Essai Essai', 'agency', now())`,
@@ -124,5 +125,6 @@ export async function signInAtStep(client: pg.Client, step: 1 | 2 | 3 | 4): Prom
     createHash('sha256').update(token).digest('hex'),
     owner,
   ]);
+  await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
   return cookieOf(token);
 }
