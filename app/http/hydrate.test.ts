@@ -7,8 +7,6 @@ describe('when React arrives', () => {
     [[{ hydrate: 'never' }], false, 'never'],
     [[{ hydrate: 'form' }], false, 'late'],
     [[{ hydrate: 'form' }], true, 'never'],
-    [[{ hydrate: 'live' }], false, 'now'],
-    [[{ hydrate: 'live' }], true, 'never'],
     [[{ hydrate: 'app' }], false, 'now'],
     [[{ hydrate: 'app' }], true, 'now'],
     [[{ hydrate: 'app' }, {}], false, 'now'],

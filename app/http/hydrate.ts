@@ -3,11 +3,9 @@
  * - `never`: browse pages. Links, GET forms, <details> and CSS carry them; no React is sent.
  * - `form`: form pages. React takes the same markup over at the first touch, unless the visitor saves
  *   data; what was typed before stays.
- * - `live`: form pages on which something moves by itself (a countdown). React comes with the page,
- *   unless the visitor saves data.
  * - `app`: dashboards. Always hydrated.
  */
-export type Hydration = 'never' | 'form' | 'live' | 'app';
+export type Hydration = 'never' | 'form' | 'app';
 
 /** True when the browser asks for little: Save-Data, or a slow effective connection (ECT). */
 export function asksForLittle(headers: Headers): boolean {
@@ -21,8 +19,7 @@ export type Arrival = 'never' | 'late' | 'now';
 export function arrivalOf(handles: readonly { hydrate?: Hydration }[], lean: boolean): Arrival {
   const wish = handles.findLast((handle) => handle.hydrate)?.hydrate ?? 'never';
   if (wish === 'app') return 'now';
-  if (wish === 'never' || lean) return 'never';
-  return wish === 'live' ? 'now' : 'late';
+  return wish === 'form' && !lean ? 'late' : 'never';
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form-errors';
 import { paths, withQuery } from '~/http/paths';
@@ -9,7 +10,8 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/flash';
 import { Input } from '~/ui/input';
 import { TextLink } from '~/ui/text-link';
-import { useCountdown } from '~/ui/use-countdown';
+import { useRoot } from '~/root';
+import { countdownTexts, useCountdown } from '~/ui/use-countdown';
 import type { VerificationData } from './email-verification';
 
 /** In the demo no mail leaves: where it is read. */
@@ -53,34 +55,52 @@ export function Waiting() {
 
 /**
  * The e-mail again, once the pause is over. The server holds the pause; the seconds are its own until
- * a script counts them down. Only the end is said aloud, not every second.
+ * a script counts them down, public/countdown.js first and React after it. Only the end is said aloud, not every second.
  */
 function Resend() {
   const { awaiting, asOf } = useLoaderData<VerificationData>();
   const { t } = useTranslation('account');
   const lang = useLanguage();
+  const lean = useRoot()?.lean ?? true;
   const form = useServerForm({ id: 'resend' });
   const isBusy = useNavigation().state !== 'idle';
   const wait = awaiting?.seconds ?? 0;
-  const { left, isLive } = useCountdown(wait, asOf);
+  const box = useRef<HTMLDivElement>(null);
+  const { left, isLive } = useCountdown(wait, asOf, box);
+  const say = (count: number) => t('verification.resend.wait', { count });
+  const counts = wait > 0 && !awaiting?.opensAt;
   return (
     <Form {...form.props} className="grid gap-3">
       <FormErrors form={form} />
       <input type="hidden" name="intent" value="resend" />
-      {awaiting?.opensAt && left > 0 ? (
-        <Notice type="warning">{t('verification.resend.most', { time: awaiting.opensAt })}</Notice>
-      ) : left > 0 ? (
-        <p role="timer" aria-live="off" className="text-body tabular-nums" data-seconds={left}>
-          {t('verification.resend.wait', { count: left })}{' '}
-          {isLive ? null : <TextLink href={paths.emailVerification(lang)}>{t('verification.resend.reload')}</TextLink>}
+      {awaiting?.opensAt && left > 0 ? <Notice type="warning">{t('verification.resend.most', { time: awaiting.opensAt })}</Notice> : null}
+      <div
+        ref={box}
+        className="grid gap-3"
+        data-countdown={counts ? wait : undefined}
+        data-texts={counts ? countdownTexts(wait, lang, say) : undefined}
+        data-ready={counts ? t('verification.resend.ready') : undefined}
+      >
+        {counts && left > 0 ? (
+          <div className="flex flex-wrap gap-x-3 text-body">
+            <p role="timer" aria-live="off" className="tabular-nums" data-seconds={left} suppressHydrationWarning>
+              {say(left)}
+            </p>
+            {isLive ? null : (
+              <TextLink href={paths.emailVerification(lang)} data-reload>
+                {t('verification.resend.reload')}
+              </TextLink>
+            )}
+          </div>
+        ) : null}
+        <Button size="lg" wide disabled={left > 0} aria-disabled={isBusy || undefined}>
+          {t('verification.resend.submit')}
+        </Button>
+        <p role="status" className="sr-only" suppressHydrationWarning>
+          {isLive && counts && left === 0 ? t('verification.resend.ready') : ' '}
         </p>
-      ) : null}
-      <Button size="lg" wide disabled={left > 0} aria-disabled={isBusy || undefined}>
-        {t('verification.resend.submit')}
-      </Button>
-      <p role="status" className="sr-only">
-        {isLive && wait > 0 && left === 0 ? t('verification.resend.ready') : null}
-      </p>
+      </div>
+      {lean || !counts ? null : <script src="/countdown.js" defer />}
     </Form>
   );
 }
