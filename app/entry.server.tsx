@@ -19,12 +19,14 @@ import { setRetryAfter } from './http/failure.server';
 import { dataHeaders, pageHeaders, securityPolicy } from './http/security-headers.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { languageOfPage } from './i18n/languages';
+import { hideSecretsInAccessLog } from './platform/access-log.server';
 import { env } from './platform/env.server';
 import { log } from './platform/log.server';
 import { currentRequest, openRequestContexts } from './platform/request-context.server';
 
 env();
 openRequestContexts();
+hideSecretsInAccessLog();
 handOnForeignOrigins();
 warmTexts();
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { paths } from '~/http/paths';
@@ -127,6 +128,16 @@ describe('a reset link', () => {
     }
     expect((await login(email)).status).toBe(303);
     expect((await ask(paths.resetPassword, { cookies: cookie })).status).toBe(200);
+  });
+
+  test('is not written where the site notes what it was asked', async () => {
+    const token = await resetToken((await newAccount()).email);
+    await ask(`${paths.authCallback}?lang=fr&token=${token}`);
+    await ask(paths.emailVerification('fr', token));
+    const noted = () => readFileSync(inject('serverLog'), 'utf8');
+    await expect.poll(noted).toContain(`${paths.emailVerification('fr')}?token=-`);
+    expect(noted()).toContain(`${paths.authCallback}?lang=fr&token=-`);
+    expect(noted()).not.toContain(token);
   });
 
   test('a broken token takes an earlier one out of the browser', async () => {
