@@ -7,7 +7,7 @@ import { type Language, LANGUAGES } from '~/i18n/languages';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { startGoogle } from '../setup/google-server';
 import { startWebServer } from '../setup/web-server';
-import { openBrowser, openTab } from './browser';
+import { openBrowser, openTab, signIn } from './browser';
 import { answerOfGoogle, type AtGoogle, cancelAtGoogle, chooseAtGoogle, leaveForGoogle, newcomer, throughGoogle } from './google';
 
 let browser: Browser;
@@ -189,6 +189,72 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
   });
 });
 
+
+describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
+  test('Google is tied by the password, opens the account, and is untied', async () => {
+    const email = `${newcomer().sub}@exemple.test`;
+    const [account, taken] = [newcomer(), newcomer()];
+    await withPassword(email);
+    const other = await open();
+    await throughGoogle(other, paths.signup(lang), 'signup', taken);
+    await other.context().close();
+
+    const tab = await open({ javaScriptEnabled });
+    await signIn(tab, email);
+    const back = () => tab.waitForURL((url) => url.pathname === paths.security(lang));
+    for (const [end, file, key] of [
+      [() => cancelAtGoogle(tab), 'account', 'google.cancelled.title'],
+      [() => chooseAtGoogle(tab, taken), 'errors', 'googleTied'],
+      [() => chooseAtGoogle(tab, { ...account, verified: false }), 'errors', 'googleEmailUnverified'],
+    ] as const) {
+      await tab.goto(paths.security(lang));
+      await leaveForGoogle(tab, 'link');
+      await end();
+      expect(pathOf(tab)).toBe(paths.security(lang));
+      await tab.getByText(text(lang, file, key)).first().waitFor();
+    }
+    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+
+    await throughGoogle(tab, paths.security(lang), 'link', account);
+    expect(pathOf(tab)).toBe(paths.linkGoogle(lang));
+    expect((await profileOf(email))?.google_sub).toBeNull();
+    await tab.fill('[name=password]', 'rihla-demo');
+    await Promise.all([back(), tab.click('main button[type=submit]')]);
+    await tab.getByText(text(lang, 'account', 'google.section.tied')).waitFor();
+    expect((await profileOf(email))?.google_sub).toBe(account.sub);
+    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+
+    const elsewhere = await open();
+    await throughGoogle(elsewhere, paths.login(lang), 'login', account);
+    expect(pathOf(elsewhere)).toBe(paths.dashboard(lang));
+    await tab.click('main button[value=unlink]');
+    await tab.getByText(text(lang, 'account', 'google.section.untied')).waitFor();
+    expect((await profileOf(email))?.google_sub).toBeNull();
+    await elsewhere.goto(paths.dashboard(lang));
+    expect(pathOf(elsewhere)).toBe(paths.login(lang));
+    await elsewhere.context().close();
+    await tab.context().close();
+  });
+});
+
+test('an account that only Google opens cannot lose it, and is told how to get a password', async () => {
+  const account = newcomer();
+  const tab = await open();
+  await throughGoogle(tab, paths.signup('fr'), 'signup', account);
+  await tab.goto(paths.security('fr'));
+  expect(await main(tab)).toContain(text('fr', 'account', 'google.section.onlyKey'));
+  expect(await tab.locator('main button[value=unlink]').count()).toBe(0);
+  expect(await tab.locator(`main a[href="${paths.forgotPassword('fr')}"]`).count()).toBe(1);
+  const forced = await tab.request.post(paths.googleSignIn('fr'), { form: { intent: 'unlink' }, headers: { Origin: inject('baseUrl') } });
+  expect(await forced.text()).toContain(text('fr', 'errors', 'googleOnlyKey'));
+  expect((await profileOf(account.email))?.google_sub).toBe(account.sub);
+  await tab.goto(paths.profile('fr'));
+  await tab.fill('[name=phone]', '06 12 34 56 78');
+  await tab.locator('main form:has([name=phone]) button[type=submit]').last().click();
+  await tab.locator('[data-flash] [role=status]').filter({ hasText: /./ }).waitFor();
+  expect((await profileOf(account.email))?.phone).toBe('+212612345678');
+  await tab.context().close();
+});
 
 /** Goes as far as the answer of Google, which is not followed. */
 async function heldBack(tab: Page, account: AtGoogle): Promise<string> {

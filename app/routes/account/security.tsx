@@ -7,6 +7,7 @@ import { DomainError } from '~/errors/domain-error';
 import { door } from '~/http/door.server';
 import { FormErrors } from '~/http/form-errors';
 import { readForm } from '~/http/form.server';
+import { readGoogle } from '~/http/google-page.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -22,6 +23,7 @@ import { endOwnSession } from '~/modules/accounts/end-own-session.server';
 import { findKeys } from '~/modules/accounts/find-keys.server';
 import { listSessions } from '~/modules/accounts/list-sessions.server';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
+import { GoogleSection, hasGoogleSection } from '~/modules/accounts/ui/google-section';
 import { SessionList } from '~/modules/accounts/ui/session-list';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { nowInMorocco } from '~/platform/clock';
@@ -30,15 +32,16 @@ import { Input } from '~/ui/input';
 import { SideSection } from '~/ui/side-section';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['profile'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['profile', 'account'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'signed-in', async ({ scope, actor, lang }) => {
+  return door(args, 'signed-in', async ({ scope, actor, lang, url }) => {
     const [{ passwordMinimum }, keys, list] = await Promise.all([readSecurity(), findKeys(scope), listSessions(scope, actor.sessionId)]);
     const t = translator(lang);
     return {
       ...list,
       keys,
+      google: readGoogle(url),
       email: actor.email,
       passwordMinimum,
       constraint: getZodConstraint(changePasswordSchema(passwordMinimum)),
@@ -79,11 +82,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export default function SecurityPage() {
-  const { keys } = useLoaderData<typeof loader>();
+  const { keys, google } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('account');
   return (
     <AccountPage current="security">
       <div className="grid gap-6">
         {keys.password ? <PasswordSection /> : <NoPasswordSection />}
+        {hasGoogleSection({ google, keys }) ? (
+          <SideSection id="google" title={t('google.section.title')}>
+            <GoogleSection google={google} keys={keys} />
+          </SideSection>
+        ) : null}
         <SessionsSection />
       </div>
     </AccountPage>

@@ -66,7 +66,7 @@ async function onward({ lang, redirectTo, remember }: Trip, identity: GoogleIden
 function pageOf(trip: Trip | null, outcome: GoogleOutcome, lang: Trip['lang']): string {
   if (!trip) return withQuery(paths.login(lang), { google: outcome });
   const { intent, role, redirectTo } = trip;
-  if (intent === 'link') return withQuery(paths.security(trip.lang), { google: outcome });
+  if (intent === 'link') return `${withQuery(paths.security(trip.lang), { google: outcome })}#google`;
   const query = { google: outcome, role: intent === 'signup' && role === 'agency' ? role : undefined, redirectTo };
   return withQuery(intent === 'signup' ? paths.signup(trip.lang) : paths.login(trip.lang), query);
 }

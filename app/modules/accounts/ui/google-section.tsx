@@ -41,7 +41,9 @@ export function GoogleSection({ google, keys }: GoogleSectionProps) {
       ) : (
         <>
           <p className="text-body text-muted">{t('google.section.untied')}</p>
-          <GoogleForm intent="link" label={t('google.section.link')} />
+          <div className="sm:max-w-96">
+            <GoogleForm intent="link" label={t('google.section.link')} />
+          </div>
         </>
       )}
     </div>
