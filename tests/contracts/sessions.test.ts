@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { hashPassword } from '~/modules/accounts/password.server';
 import { paths } from '~/http/paths';
 import '../setup/provided';
 import { startWebServer } from '../setup/web-server';
-import { openWorld, type World } from './people';
+import { openWorld, type World, WRITING } from './people';
 
 const PASSWORD = 'un-mot-de-passe';
 const baseUrl = inject('baseUrl');
@@ -18,6 +18,9 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => client.end());
+// Others watch that their requests write no row meanwhile.
+beforeEach(() => client.query('SELECT pg_advisory_lock($1)', [WRITING]));
+afterEach(() => client.query('SELECT pg_advisory_unlock($1)', [WRITING]));
 
 const query = async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[];
 

@@ -3,15 +3,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/http/paths';
-import '../setup/provided';
+import { dropDatabase, withDatabase } from '../../scripts/lib/database.mjs';
 import { type CutLine, openLine } from '../setup/cut-line';
+import { seededTemplate } from '../setup/seeded-template';
+import { cloneDatabase } from '../setup/test-databases';
 import { startWebServer, type WebServer } from '../setup/web-server';
 import { openWorld, type World } from './people';
 
 /**
  * A database that takes what it is asked and says nothing: not down, which is soon known (see
- * outage.test.ts), but hanging. Every page answers within the limits of SPEC §4 and §9; these waits are
- * real, so all questions are asked at the same time.
+ * outage.test.ts), but hanging. It is one of its own, for its tables are locked. Every page answers
+ * within the limits of SPEC §4 and §9; these waits are real, so all questions are asked at the same time.
  */
 const SESSION = 8_000;
 const PROBE = 5_000;
@@ -19,17 +21,20 @@ const PROBE = 5_000;
 const SLACK = 4_000;
 const SILENCE = 25_000;
 
+let databaseUrl: string;
 let line: CutLine;
 let site: WebServer;
 let world: World;
 beforeAll(async () => {
-  world = await openWorld(inject('databaseUrl'));
-  line = await openLine(inject('databaseUrl'));
+  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(inject('databaseUrl'), 'postgres')));
+  world = await openWorld(databaseUrl);
+  line = await openLine(databaseUrl);
   site = await startWebServer(line.url);
 });
 afterAll(async () => {
   await site.stop();
   await line.close();
+  await dropDatabase(databaseUrl);
 });
 
 async function ask(path: string, as: keyof World['cookies'], init: RequestInit = {}) {
@@ -95,7 +100,7 @@ describe('the line to the database goes dead', () => {
 });
 
 test('nobody reads the sessions: public pages render for a visitor, guards lead to sign-in', async () => {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
