@@ -65,6 +65,15 @@ describe('asking for a link', () => {
     expect((await db.credential.findUniqueOrThrow({ where: { profileId: id } })).googleSub).toBe('g-1');
   });
 
+  test('a Google account that somebody tied before the address was confirmed opens nothing after a reset', async () => {
+    const { email, id } = await createProfile({ emailVerifiedAt: null });
+    await db.credential.update({ where: { profileId: id }, data: { googleSub: 'of-a-stranger' } });
+    await resetPassword(await askFor(email), NEW);
+    expect((await db.credential.findUniqueOrThrow({ where: { profileId: id } })).googleSub).toBeNull();
+    expect(await tryIn(email, PASSWORD)).toBe('invalidCredentials');
+    expect(await tryIn(email, NEW)).toBe('accepted');
+  });
+
   test('a new link ends the earlier one', async () => {
     const { email } = await createProfile();
     const first = await askFor(email);

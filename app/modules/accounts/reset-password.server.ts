@@ -19,7 +19,8 @@ export async function findPasswordReset(token: string): Promise<{ email: string 
 /**
  * Sets the password of the account behind a reset link, for who reads its mailbox (SPEC §5, §7). The link
  * serves once, whoever comes at the same moment. All sessions of the account end and it is told by
- * e-mail; the address counts as confirmed, for the link was read there.
+ * e-mail; the address counts as confirmed, for the link was read there. Where it was not until now, a
+ * Google account that is tied goes with the old password.
  *
  * @throws DomainError resetLinkInvalid (unknown, used, expired), passwordTooShort.
  */
@@ -40,7 +41,8 @@ export async function resetPassword(token: string, password: string): Promise<vo
     await tx.credential.upsert({
       where: { profileId: profile.id },
       create: { profileId: profile.id, passwordHash },
-      update: { passwordHash },
+      // Whoever opened the account did not prove the address, so what else they tied to it opens it no more.
+      update: { passwordHash, ...(profile.emailVerifiedAt ? {} : { googleSub: null }) },
     });
     // Two requests at the same moment leave two live links.
     await tx.token.updateMany({ where: { profileId: profile.id, purpose: 'password_reset', usedAt: null }, data: { usedAt: now } });
