@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from '@remix-run/node';
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { type Person, verifyCredentials } from '~/modules/accounts/verify-credentials.server';
+import { type ProvenPerson, verifyCredentials } from '~/modules/accounts/verify-credentials.server';
 import { env } from '~/platform/env.server';
 import { cookieFlags } from './cookie-flags.server';
 import { familiarBrowser } from './familiar-browser.server';
@@ -17,10 +17,10 @@ function handshakes() {
   });
 }
 
-let authenticator: Authenticator<Person> | undefined;
+let authenticator: Authenticator<ProvenPerson> | undefined;
 
-function strategies(): Authenticator<Person> {
-  authenticator ??= new Authenticator<Person>(handshakes()).use(
+function strategies(): Authenticator<ProvenPerson> {
+  authenticator ??= new Authenticator<ProvenPerson>(handshakes()).use(
     new FormStrategy(async ({ form, request }) => {
       const email = String(form.get('email') ?? '').trim().toLowerCase();
       const browser = await familiarBrowser(request, email);
@@ -35,7 +35,7 @@ function strategies(): Authenticator<Person> {
  * Who the posted e-mail address and password belong to.
  * @throws DomainError as `verifyCredentials` does.
  */
-export async function authenticateByPassword(request: Request, form: FormData): Promise<Person> {
+export async function authenticateByPassword(request: Request, form: FormData): Promise<ProvenPerson> {
   // remix-auth copies the request; its body has been read already.
   const copy = new Request(request.url, { method: request.method, headers: request.headers });
   try {

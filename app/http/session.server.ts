@@ -38,15 +38,18 @@ export const visitorAddress = () => currentRequest()?.address ?? '-';
  * Opens a new session (always a new token: rotation at sign-in) and returns the headers that hand it to
  * the browser, with the theme that the person chose in the profile.
  *
- * @throws DomainError accountSuspended, as `openSession` does.
+ * `passwordHash`: of a sign-in by password, what the password fitted.
+ *
+ * @throws DomainError accountSuspended, invalidCredentials, as `openSession` does.
  */
-export async function signIn(request: Request, profileId: string, remember: boolean): Promise<Headers> {
+export async function signIn(request: Request, profileId: string, remember: boolean, passwordHash?: string): Promise<Headers> {
   const old = await tokenOf(request);
   if (old) await endSession(old);
   const opened = await openSession(profileId, {
     remember,
     userAgent: request.headers.get('User-Agent'),
     address: visitorAddress(),
+    passwordHash,
   });
   const headers = await handOver(opened);
   const theme = THEMES.find((known) => known === opened.theme);

@@ -13,5 +13,5 @@ export const log = pino({
     const request = currentRequest();
     return request ? { requestId: request.id } : {};
   },
-  redact: ['password', '*.password', 'token', '*.token', 'cin', '*.cin', 'passport', '*.passport'],
+  redact: ['password', '*.password', 'passwordHash', '*.passwordHash', '*.person.passwordHash', 'token', '*.token', 'cin', '*.cin', 'passport', '*.passport'],
 });

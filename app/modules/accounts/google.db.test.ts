@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createProfile, PASSWORD } from '../../../tests/factories/customer';
+import { untilSomebodyWaits } from '../../../tests/setup/lock-wait';
 import type { ErrorCode } from '~/errors/catalogue';
-import { db } from '~/platform/db.server';
+import { db, inTransaction } from '~/platform/db.server';
 import { findKeys } from './find-keys.server';
 import type { GoogleIdentity } from './google-identity.server';
 import { linkGoogle, mayLinkGoogle } from './link-google.server';
@@ -95,6 +96,18 @@ describe('whose account Google opens', () => {
     await setting('security', { emailVerification: false });
     expect(await resolveGoogleIdentity(other.identity)).toMatchObject({ kind: 'known' });
   });
+});
+
+test('a password that is changed at the same moment ties no Google account', async () => {
+  const { id } = await createProfile();
+  let tied: Promise<string> | undefined;
+  await inTransaction(async (tx) => {
+    await tx.credential.update({ where: { profileId: id }, data: { passwordHash: 'another' } });
+    tied = refusal(link(id, somebody()));
+    await untilSomebodyWaits(tx);
+  });
+  expect(await tied).toBe('currentPasswordWrong');
+  expect((await credentialOf(id)).googleSub).toBeNull();
 });
 
 describe('sign-up with Google', () => {

@@ -4,7 +4,7 @@ import { db, inTransaction, isConstraintViolation } from '~/platform/db.server';
 import { enqueueEmail } from '../messaging/outbox.server';
 import type { GoogleIdentity } from './google-identity.server';
 import { confirmByGoogle, vouchedAddress } from './resolve-google-identity.server';
-import { type Person, verifyCredentials } from './verify-credentials.server';
+import { EmailNotConfirmed, type Person, verifyCredentials } from './verify-credentials.server';
 
 /**
  * Ties a Google identity to an account whose password is given once more (never by the address alone);
@@ -21,8 +21,7 @@ export async function linkGoogle(
   vouchedAddress(identity);
   const profile = await db.profile.findUnique({ where: { id: scope.profileId }, select: OWNER });
   if (!profile) throw new DomainError('currentPasswordWrong');
-  await provePassword(profile, identity, { password, address });
-  await tie(profile, identity);
+  await tie(profile, identity, await provePassword(profile, identity, { password, address }));
   return { profileId: profile.id, role: profile.role };
 }
 
@@ -35,26 +34,32 @@ interface Owner {
   language: string;
 }
 
-/** An address that waits to be confirmed does not stand in the way where Google vouches for it. */
-async function provePassword(profile: Owner, identity: GoogleIdentity, given: { password: string; address: string }): Promise<void> {
+/**
+ * Returns the stored hash that the password fitted. An address that waits to be confirmed does not stand
+ * in the way where Google vouches for it.
+ */
+async function provePassword(profile: Owner, identity: GoogleIdentity, given: { password: string; address: string }): Promise<string> {
   try {
-    await verifyCredentials({ ...given, email: profile.email });
+    return (await verifyCredentials({ ...given, email: profile.email })).passwordHash;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     // Whose account it is stands on the page: only the password can be wrong.
     if (error.code === 'invalidCredentials') throw new DomainError('currentPasswordWrong');
-    if (error.code !== 'emailNotConfirmed' || identity.email !== profile.email.toLowerCase()) throw error;
+    if (!(error instanceof EmailNotConfirmed) || identity.email !== profile.email.toLowerCase()) throw error;
+    return error.person.passwordHash;
   }
 }
 
-async function tie(profile: Owner, identity: GoogleIdentity): Promise<void> {
+/** Where the password was changed a moment ago, the one that was given ties nothing. */
+async function tie(profile: Owner, identity: GoogleIdentity, passwordHash: string): Promise<void> {
   const { id: profileId, language } = profile;
   try {
     await inTransaction(async (tx) => {
-      const { count } = await tx.credential.updateMany({ where: { profileId, googleSub: null }, data: { googleSub: identity.sub } });
+      const { count } = await tx.credential.updateMany({ where: { profileId, googleSub: null, passwordHash }, data: { googleSub: identity.sub } });
       if (count === 0) {
-        const same = await tx.credential.count({ where: { profileId, googleSub: identity.sub } });
-        if (same === 0) throw new DomainError('googleOtherTied');
+        const found = await tx.credential.findUnique({ where: { profileId }, select: { googleSub: true, passwordHash: true } });
+        if (found?.passwordHash !== passwordHash) throw new DomainError('currentPasswordWrong');
+        if (found.googleSub !== identity.sub) throw new DomainError('googleOtherTied');
         return;
       }
       await confirmByGoogle(tx, profile, identity);

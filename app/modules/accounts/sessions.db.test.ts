@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createProfile } from '../../../tests/factories/customer';
+import { createProfile, passwordHash } from '../../../tests/factories/customer';
+import { untilSomebodyWaits } from '../../../tests/setup/lock-wait';
+import type { DomainError } from '~/errors/domain-error';
 import { db, inTransaction } from '~/platform/db.server';
 import { findActor } from './identify.server';
 import { purgeSessions } from './purge-sessions.server';
@@ -114,6 +116,38 @@ describe('profiles that are not active', () => {
         .toBe(1n);
     });
     expect(await signIn).toBe('accountSuspended');
+    expect(await db.session.count()).toBe(0);
+  });
+});
+
+describe('a sign-in by password', () => {
+  const sessionBy = (profileId: string, hash: string) =>
+    openSession(profileId, { remember: true, userAgent: null, address: null, passwordHash: hash }).then(
+      () => 'opened' as const,
+      (error: DomainError) => error.code,
+    );
+
+  test('opens a session while its password is the one that was checked', async () => {
+    const { id } = await createProfile();
+    expect(await sessionBy(id, await passwordHash())).toBe('opened');
+    await db.credential.update({ where: { profileId: id }, data: { passwordHash: 'another' } });
+    expect(await sessionBy(id, await passwordHash())).toBe('invalidCredentials');
+    await db.credential.update({ where: { profileId: id }, data: { passwordHash: null, googleSub: 'g-session' } });
+    expect(await sessionBy(id, await passwordHash())).toBe('invalidCredentials');
+    expect(await db.session.count()).toBe(1);
+  });
+
+  test('waits for a change of password under way, and is refused after it', async () => {
+    const { id } = await createProfile();
+    let opened: ReturnType<typeof sessionBy> | undefined;
+    const hash = await passwordHash();
+    await inTransaction(async (tx) => {
+      await tx.credential.update({ where: { profileId: id }, data: { passwordHash: 'another' } });
+      opened = sessionBy(id, hash);
+      await untilSomebodyWaits(tx);
+      await tx.session.deleteMany({ where: { profileId: id } });
+    });
+    expect(await opened).toBe('invalidCredentials');
     expect(await db.session.count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
-import { db, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { sessionEnd } from './session-lifetime';
 
 /** Of a session's token only this is stored; the token itself is in the browser's cookie and nowhere else. */
@@ -14,28 +14,46 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+interface SessionOptions {
+  remember: boolean;
+  userAgent: string | null;
+  address: string | null;
+  /** The stored hash that the password fitted, of a sign-in by password. */
+  passwordHash?: string;
+}
+
 /**
- * Opens a session for a profile; `theme` is what its owner chose in the profile.
+ * Opens a session for a profile; `theme` is what its owner chose in the profile. A sign-in by password
+ * opens one only while the password is still the one that was checked: a change or a reset at the same
+ * moment either ends the new session too or refuses it.
+ *
  * @throws DomainError accountSuspended: the database takes no session of a profile that is not active,
- *   even when it was suspended a moment ago.
+ *   even when it was suspended a moment ago; invalidCredentials when the password has just been changed.
  */
-export async function openSession(
-  profileId: string,
-  options: { remember: boolean; userAgent: string | null; address: string | null },
-): Promise<OpenedSession & { theme: string }> {
+export async function openSession(profileId: string, options: SessionOptions): Promise<OpenedSession & { theme: string }> {
   const token = newToken();
-  const { remember, userAgent, address } = options;
+  const { remember, userAgent, address, passwordHash } = options;
   const expiresAt = sessionEnd(remember);
   try {
-    const { profile } = await db.session.create({
-      data: { tokenHash: hashOf(token), profileId, remember, userAgent: userAgent?.slice(0, 300) ?? null, address, expiresAt },
-      select: { profile: { select: { theme: true } } },
+    const { profile } = await inTransaction(async (tx) => {
+      if (passwordHash !== undefined) await assertPasswordStands(tx, profileId, passwordHash);
+      return tx.session.create({
+        data: { tokenHash: hashOf(token), profileId, remember, userAgent: userAgent?.slice(0, 300) ?? null, address, expiresAt },
+        select: { profile: { select: { theme: true } } },
+      });
     });
     return { token, remember, expiresAt, theme: profile.theme };
   } catch (error) {
     if (isConstraintViolation(error, 'sessions_of_active_profile')) throw new DomainError('accountSuspended');
     throw error;
   }
+}
+
+/** Waits for a change of the password under way, and keeps another from beginning before the session stands. */
+async function assertPasswordStands(tx: Transaction, profileId: string, passwordHash: string): Promise<void> {
+  const standing = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM credentials WHERE profile_id = ${profileId}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
+  if (standing.length === 0) throw new DomainError('invalidCredentials');
 }
 
 /**

@@ -15,9 +15,14 @@ export interface Person {
   role: Role;
 }
 
+/** A person and the stored hash that their password fitted: what follows holds only while it is still that one. */
+export interface ProvenPerson extends Person {
+  passwordHash: string;
+}
+
 /** Knows whose address waits, so that the browser can be shown the waiting page. */
 export class EmailNotConfirmed extends DomainError {
-  constructor(readonly profileId: string) {
+  constructor(readonly person: ProvenPerson) {
     super('emailNotConfirmed');
   }
 }
@@ -31,26 +36,27 @@ export class EmailNotConfirmed extends DomainError {
  * @throws DomainError invalidCredentials, googleAccount, accountSuspended, tooManyAttempts, loginTimedOut
  *   (after 15 s); EmailNotConfirmed (a fresh link is on its way).
  */
-export function verifyCredentials(given: Attempt & { password: string }): Promise<Person> {
+export function verifyCredentials(given: Attempt & { password: string }): Promise<ProvenPerson> {
   return withinLimit(SIGN_IN_LIMIT_MS, () => verify(given), () => {
     throw new DomainError('loginTimedOut');
   }); // prettier-ignore
 }
 
-async function verify({ password, ...attempt }: Attempt & { password: string }): Promise<Person> {
+async function verify({ password, ...attempt }: Attempt & { password: string }): Promise<ProvenPerson> {
   await countSignIn(attempt);
   const account = await findAccount(attempt.email);
   const fits = await verifyPassword(password, account?.passwordHash ?? null);
-  if (!account || !fits) {
+  if (!account?.passwordHash || !fits) {
     throw new DomainError(account?.googleSub && !account.passwordHash ? 'googleAccount' : 'invalidCredentials');
   }
+  const person = { profileId: account.id, role: account.role, passwordHash: account.passwordHash };
   if (account.status !== 'active') throw new DomainError('accountSuspended');
   if (!account.emailVerifiedAt && (await readSecurity()).emailVerification) {
     await inTransaction((tx) => renewVerification(tx, account));
-    throw new EmailNotConfirmed(account.id);
+    throw new EmailNotConfirmed(person);
   }
   await forgetSignIn(attempt);
-  return { profileId: account.id, role: account.role };
+  return person;
 }
 
 interface Account {

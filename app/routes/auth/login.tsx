@@ -55,13 +55,13 @@ export async function action(args: ActionFunctionArgs) {
     const reading = await readForm(request, loginSchema);
     if (!reading.ok) return reading.invalid;
     try {
-      const { profileId, role } = await authenticateByPassword(request, reading.form);
+      const { profileId, role, passwordHash } = await authenticateByPassword(request, reading.form);
       const to = landingOf(lang, role, url.searchParams.get('redirectTo'));
-      const headers = await signIn(request, profileId, reading.value.remember);
+      const headers = await signIn(request, profileId, reading.value.remember, passwordHash);
       headers.append('Set-Cookie', await makeFamiliar(request, reading.value.email));
       return redirect(encodePath(to), { status: 303, headers });
     } catch (error) {
-      if (error instanceof EmailNotConfirmed) return toWaitingPage(lang, error.profileId, url.searchParams.get('redirectTo'));
+      if (error instanceof EmailNotConfirmed) return toWaitingPage(lang, error.person.profileId, url.searchParams.get('redirectTo'));
       return reading.refuse(error);
     }
   });
