@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, inject, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { paths } from '~/http/paths';
 import { insertAccount, TEST_PASSWORD } from '../factories/account-row';
 import '../setup/provided';
+import { WRITING } from './people';
 
 const baseUrl = inject('baseUrl');
 const databaseUrl = inject('databaseUrl');
+// What is written here is not seen by tests that watch that nothing is.
+const client = new pg.Client({ connectionString: databaseUrl });
+beforeAll(() => client.connect());
+afterAll(() => client.end());
+beforeEach(() => client.query('SELECT pg_advisory_lock($1)', [WRITING]));
+afterEach(() => client.query('SELECT pg_advisory_unlock($1)', [WRITING]));
+
 const newAccount = () => insertAccount(databaseUrl);
 
 interface Asked {
