@@ -166,6 +166,18 @@ describe('bookings', () => {
     expect(await db.client.findUnique({ where: { id: clientId } })).toMatchObject({ fullName: customer.fullName, profileId: null });
   });
 
+  test("a record that is older than the account is the agency's own: a typed phone number empties nothing", async () => {
+    const agency = await createAgency();
+    const known = { fullName: 'Nadia Alaoui', phone: '+212661998877', cin: 'ZZ998877', drivingPermit: '99/887766' };
+    const { id } = await db.client.create({ data: { agencyId: agency.id, ...known, createdAt: new Date('2026-01-05') } });
+    const stranger = await createCustomer({ phone: known.phone });
+    await createBooking(agency, await createVehicle(agency), { customer: stranger });
+    await db.client.updateMany({ where: { profileId: stranger.id }, data: { profileId: null } });
+    await db.client.update({ where: { id }, data: { profileId: stranger.id } });
+    await deleteAccount(stranger.scope, { currentPassword: PASSWORD });
+    expect(await db.client.findUniqueOrThrow({ where: { id } })).toMatchObject({ ...known, profileId: null });
+  });
+
   test('a request confirmed at the same moment: one of the two wins, never both', async () => {
     const { agency, vehicle } = await fleet();
     const customer = await createCustomer();

@@ -51,6 +51,28 @@ test('nobody else is in it', async () => {
   for (const foreign of [theirs.id, theirs.email, other.reference]) expect(text).not.toContain(foreign);
 });
 
+test('a record that an agency already had gives away nothing that the person did not say', async () => {
+  const agency = await createAgency();
+  const victim = { fullName: 'Nadia Alaoui', phone: '+212661998877', email: 'nadia@exemple.test', cin: 'ZZ998877', drivingPermit: '99/887766', address: '7, rue Secrète' };
+  await db.client.create({ data: { agencyId: agency.id, ...victim } });
+  const stranger = await createCustomer({ phone: victim.phone });
+  await createBooking(agency, await createVehicle(agency), { customer: stranger });
+  await db.client.updateMany({ where: { agencyId: agency.id }, data: { profileId: null } });
+  await db.client.updateMany({ where: { cin: victim.cin }, data: { profileId: stranger.id } });
+  const [record] = (await exportPersonalData(stranger.scope)).recordsOfAgencies;
+  expect(record).toMatchObject({ phone: victim.phone, cin: null, withheld: ['fullName', 'email', 'cin', 'drivingPermit', 'address'] });
+  const text = await asText(stranger.id);
+  for (const secret of [victim.fullName, victim.email, victim.cin, victim.drivingPermit, victim.address]) expect(text).not.toContain(secret);
+});
+
+test('mails to an address count as theirs once it is confirmed', async () => {
+  const { id, email, scope } = await createCustomer({ emailVerifiedAt: null });
+  await db.outboxMessage.create({ data: { channel: 'email', recipient: email, template: 'bookingConfirmed', params: {} } });
+  expect((await exportPersonalData(scope)).messages).toHaveLength(0);
+  await db.profile.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
+  expect((await exportPersonalData(scope)).messages).toHaveLength(1);
+});
+
 test('an owner gets the agency with its settings and places, and no customer of it', async () => {
   const agency = await createAgency();
   const { customer } = await createBooking(agency, await createVehicle(agency));

@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { exportAgency } from '~/modules/agencies/export-agency.server';
 import { exportBookings } from '~/modules/bookings/export-bookings.server';
+import { exportClientRecords, givenTexts } from '~/modules/clients/export-records.server';
 import { exportMessages } from '~/modules/messaging/export-messages.server';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -12,7 +13,8 @@ const MOST = 5000;
 /**
  * All that the platform knows about a person, for them (law 09-08: right of access): plain values,
  * instants in UTC, pick-up and return on the Moroccan wall clock, money in MAD as decimal text. No
- * password, no token, no hash; which ways to sign in exist is said. Every query asks for the owner.
+ * password, no token, no hash; which ways to sign in exist is said. Of what others wrote under a phone number or
+ * an address only what is proved to be theirs is in it. Every query asks for the owner.
  * @throws DomainError profileNotFound when the account has just gone.
  */
 export async function exportPersonalData({ profileId }: PersonScope) {
@@ -23,19 +25,12 @@ export async function exportPersonalData({ profileId }: PersonScope) {
   });
   if (!found) throw new DomainError('profileNotFound');
   const { credential, avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, ...profile } = found;
-  const [sessions, clients, favorites, reviews, announcements, bookings, messages, agency] = await Promise.all([
+  const [sessions, favorites, reviews, announcements, bookings, messages, agency] = await Promise.all([
     db.session.findMany({
       where: { profileId },
       orderBy: { createdAt: 'desc' },
       take: MOST,
       select: { userAgent: true, address: true, remember: true, createdAt: true, lastUsedAt: true, expiresAt: true },
-    }),
-    db.client.findMany({
-      where: { profileId },
-      orderBy: { createdAt: 'desc' },
-      take: MOST,
-      omit: { id: true, agencyId: true, profileId: true, notes: true, identityDocumentKey: true },
-      include: { agency: { select: { name: true } } },
     }),
     db.favorite.findMany({
       where: { profileId },
@@ -51,9 +46,11 @@ export async function exportPersonalData({ profileId }: PersonScope) {
     }),
     db.notifyMe.findMany({ where: { email: profile.email }, take: MOST, select: { topic: true, language: true, createdAt: true } }),
     exportBookings({ role: 'customer', profileId }, MOST),
-    exportMessages({ profileId }, profile.email, MOST),
+    exportMessages({ profileId }, profile.emailVerifiedAt && profile.email, MOST),
     exportAgency({ profileId }),
   ]);
+  const given = givenTexts(profile, ...bookings.flatMap(({ drivers }) => drivers));
+  const recordsOfAgencies = await exportClientRecords({ profileId }, given, MOST);
   return {
     profile: {
       ...profile,
@@ -69,12 +66,12 @@ export async function exportPersonalData({ profileId }: PersonScope) {
     },
     sessions,
     bookings,
-    recordsOfAgencies: clients.map(({ agency: { name }, ...record }) => ({ agency: name, ...record })),
+    recordsOfAgencies,
     favorites: favorites.map(({ vehicle, createdAt }) => ({ ...vehicle, createdAt })),
     reviews: reviews.map(({ booking, ...review }) => ({ booking: booking.reference, ...review })),
     messages,
     announcements,
     agency,
-    cutAt: [sessions, bookings, clients, favorites, reviews, messages].some(({ length }) => length === MOST) ? MOST : null,
+    cutAt: [sessions, bookings, recordsOfAgencies, favorites, reviews, messages].some(({ length }) => length === MOST) ? MOST : null,
   };
 }

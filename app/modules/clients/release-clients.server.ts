@@ -4,7 +4,8 @@ import { ERASED_MARK, ERASED_NAME } from './erased';
 /**
  * Parts the agencies' records from an account that goes. A record that a rental, a contract or an
  * invoice hangs on stays as it is: the agency must keep it (READINGS 39, law 9-88 on accounts). One that
- * knows but requests of this account is emptied; so are the drivers of every request that came to nothing.
+ * knows but requests of this account is emptied, unless it is older than the account: then it is the
+ * agency's own, found by a number that somebody typed; so are the drivers of every request that came to nothing.
  *
  * @returns storage keys (private area) of identity documents that no row names any more, for the caller
  *   to remove once the transaction stands.
@@ -15,8 +16,9 @@ export async function releaseClients(tx: Transaction, profileId: string): Promis
   await tx.driver.updateMany({ where: { booking: nothing }, data: drivers });
   await tx.booking.updateMany({ where: nothing, data: { notes: null } });
 
+  const { createdAt } = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, select: { createdAt: true } });
   const emptied = await tx.client.findMany({
-    where: { profileId, contracts: { none: {} }, invoices: { none: {} }, bookings: { every: nothing } },
+    where: { profileId, createdAt: { gte: createdAt }, contracts: { none: {} }, invoices: { none: {} }, bookings: { every: nothing } },
     select: { id: true, identityDocumentKey: true },
   });
   await tx.client.updateMany({

@@ -1,16 +1,20 @@
 import type { PersonScope } from '~/modules/accounts/scope';
 import { db } from '~/platform/db.server';
 
-/** Messages addressed to a person, with their facts; links that open something stay out. */
-export async function exportMessages({ profileId }: PersonScope, email: string, most: number) {
+/**
+ * Messages addressed to a person, with their facts; links that open something stay out, and the customer
+ * that a booking's mail names: to an agency that is somebody else, to a customer it is the agency's word. `email`: their
+ * address once it is confirmed, else null: mails to an address that might be another's are not theirs.
+ */
+export async function exportMessages({ profileId }: PersonScope, email: string | null, most: number) {
   const messages = await db.outboxMessage.findMany({
-    where: { channel: 'email', OR: [{ profileId }, { recipient: { equals: email, mode: 'insensitive' } }] },
+    where: { channel: 'email', OR: [{ profileId }, ...(email === null ? [] : [{ recipient: { equals: email, mode: 'insensitive' as const } }])] },
     orderBy: { createdAt: 'desc' },
     take: most,
     select: { channel: true, recipient: true, language: true, template: true, params: true, status: true, createdAt: true, sentAt: true },
   });
   return messages.map(({ params, ...message }) => {
-    const { token: _, ...facts } = (params ?? {}) as Record<string, unknown>;
+    const { token: _, customerName: _name, customerPhone: _phone, ...facts } = (params ?? {}) as Record<string, unknown>;
     return { ...message, facts };
   });
 }
