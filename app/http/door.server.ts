@@ -11,6 +11,7 @@ import { asFailure, fail } from './failure.server';
 import { isSameOrigin } from './origin.server';
 import { pageLanguage } from './page-language.server';
 import { paths, withQuery } from './paths';
+import { keepNowhere } from './private-answer.server';
 import { writeFlash } from './flash.server';
 import { encodePath, redirectWithFlash } from './redirects.server';
 import { forgetSession, type Visitor, visitorOf } from './session.server';
@@ -75,6 +76,7 @@ export async function door<R extends Requirement, T>(
     const { actor } = visitor;
     const scope = scopeOf(requirement, actor);
     if (scope === undefined) throw await refuse(request, lang, requirement, visitor);
+    if (requirement !== 'anyone') keepNowhere();
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
     return isTroubled ? await withinLimit(PROBE_LIMIT_MS, async () => answer(visit), unanswered) : await answer(visit);

@@ -1,4 +1,5 @@
 import { env } from '~/platform/env.server';
+import { cacheControl } from './private-answer.server';
 
 /** Content-Security-Policy of a page. Without a nonce no inline script runs. */
 export function securityPolicy(nonce: string | undefined): string {
@@ -24,10 +25,10 @@ export function securityPolicy(nonce: string | undefined): string {
 /** Headers of what a page fetches for itself: as private as the page. */
 export function dataHeaders(headers: Headers): void {
   headers.set('X-Content-Type-Options', 'nosniff');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl());
 }
 
-/** Headers of every page. Pages are private and revalidated: they show who is signed in and what is free. */
+/** Headers of every page. Pages are private and revalidated: they show who is signed in and what is free; those behind a guard are kept nowhere. */
 export function pageHeaders(headers: Headers, policy: string): void {
   dataHeaders(headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -77,6 +77,15 @@ describe('the cookie', () => {
     }
   });
 
+  test('the pages that it opens are kept by no browser: after a sign-out Back shows none of them', async () => {
+    const { email } = await newAccount();
+    const cookie = sent(await login(email));
+    const keeping = async (path: string, who = cookie) => (await get(path, who)).headers.get('Cache-Control');
+    for (const path of [paths.dashboard('fr'), paths.profile('fr'), paths.security('fr')]) expect(await keeping(path)).toBe('private, no-store');
+    expect(await keeping(paths.about('fr'))).toBe('private, no-cache');
+    expect(await keeping(paths.login('fr'), '')).toBe('private, no-cache');
+  });
+
   test('brings the theme that its owner chose, and leaves the browser’s where nobody chose', async () => {
     const [chosen, open] = [await newAccount({ theme: 'dark' }), await newAccount()];
     expect(valueOf(sent(await login(chosen.email), 'theme'))).toBe('"dark"');

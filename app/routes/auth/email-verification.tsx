@@ -8,6 +8,7 @@ import { door } from '~/http/door.server';
 import { readForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
+import { keepNowhere } from '~/http/private-answer.server';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { visitorAddress } from '~/http/session.server';
@@ -38,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const profileId = await awaitingOf(request);
     const awaiting = profileId ? await readAwaiting(profileId) : null;
     if (link === null && awaiting?.isConfirmed) throw redirect(paths.emailConfirmed(lang));
+    if (awaiting || token !== null) keepNowhere();
     const page = link === null ? ('check' as const) : link === 'open' ? ('confirm' as const) : link;
     const t = translator(lang);
     return data(

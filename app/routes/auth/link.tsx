@@ -9,6 +9,7 @@ import { forgetPending, type Pending, pendingOf } from '~/http/google-pending.se
 import type { RouteHandle } from '~/http/handle';
 import { landingOf } from '~/http/landing';
 import { paths, withQuery } from '~/http/paths';
+import { keepNowhere } from '~/http/private-answer.server';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { visitorAddress } from '~/http/session.server';
@@ -28,6 +29,7 @@ export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHand
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', async (visit) => {
     const { identity, step } = await waitingFor(visit);
+    keepNowhere();
     const t = translator(visit.lang);
     const page = step.kind === 'create' ? ('create' as const) : ('tie' as const);
     const common = { google: identity.email ?? '', title: t(`account:google.${page}.title`), description: t(`account:google.${page}.lead`) };

@@ -9,6 +9,7 @@ import { FormErrors } from '~/http/form-errors';
 import { readForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
+import { keepNowhere } from '~/http/private-answer.server';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { forgetResetLink, resetLinkOf } from '~/http/reset-link.server';
 import { pageMeta } from '~/http/seo';
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return data({ account, title, description: t('errors:resetLinkInvalid') }, { status: ERRORS.resetLinkInvalid.status });
     }
     const { passwordMinimum } = await readSecurity();
+    keepNowhere();
     return data({
       account,
       constraint: getZodConstraint(resetPasswordSchema(passwordMinimum)),
