@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { isUuid } from '~/platform/uuid';
 import { env } from '~/platform/env.server';
-import { cookieFlags } from './cookie-flags.server';
+import { cookieFlags, hostName } from './cookie-flags.server';
 
 const KEPT_HOURS = 24;
 
@@ -10,7 +10,7 @@ const KEPT_HOURS = 24;
  * that was refused for it, so only for whoever knows the account's password.
  */
 const cookie = () =>
-  createCookie('awaiting', { ...cookieFlags(), maxAge: KEPT_HOURS * 3600, secrets: [env().SESSION_SECRET] });
+  createCookie(hostName('awaiting'), { ...cookieFlags(), maxAge: KEPT_HOURS * 3600, secrets: [env().SESSION_SECRET] });
 
 /** The Set-Cookie header that remembers the profile in this browser. */
 export const keepAwaiting = (profileId: string): Promise<string> => cookie().serialize(profileId);

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { env } from '~/platform/env.server';
-import { cookieFlags } from './cookie-flags.server';
+import { cookieFlags, hostName } from './cookie-flags.server';
 
 /** As long as a link lives (`RESET_MINUTES`): the cookie never outlasts it. */
 const MAX_AGE_SECONDS = 60 * 60;
@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = 60 * 60;
  * neither the address bar, nor the history, nor a Referer header holds it.
  */
 const cookie = () =>
-  createCookie('reset-link', { ...cookieFlags(), maxAge: MAX_AGE_SECONDS, secrets: [env().SESSION_SECRET] });
+  createCookie(hostName('reset-link'), { ...cookieFlags(), maxAge: MAX_AGE_SECONDS, secrets: [env().SESSION_SECRET] });
 
 export const keepResetLink = (token: string) => cookie().serialize(token);
 

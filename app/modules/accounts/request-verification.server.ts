@@ -1,4 +1,5 @@
 import { db, inTransaction } from '~/platform/db.server';
+import { notBefore } from '~/platform/time-limit';
 import { countVerificationRequest } from './attempt-limits.server';
 import { issueVerificationIfDue } from './issue-verification.server';
 
@@ -14,12 +15,7 @@ const STEADY_MS = 400;
  */
 export async function requestVerification(email: string, address: string): Promise<void> {
   await countVerificationRequest(address, email);
-  const steady = new Promise((resolve) => setTimeout(resolve, STEADY_MS));
-  try {
-    await sendIfWaiting(email);
-  } finally {
-    await steady;
-  }
+  await notBefore(STEADY_MS, () => sendIfWaiting(email));
 }
 
 async function sendIfWaiting(email: string): Promise<void> {

@@ -8,7 +8,8 @@ import { door } from '~/http/door.server';
 import { readForm } from '~/http/form.server';
 import { readGoogle } from '~/http/google-page.server';
 import type { RouteHandle } from '~/http/handle';
-import { dashboardOf, paths, safeRedirect } from '~/http/paths';
+import { landingOf } from '~/http/landing';
+import { paths, safeRedirect } from '~/http/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { keepReturn } from '~/http/return-to.server';
 import { pageMeta } from '~/http/seo';
@@ -33,7 +34,7 @@ export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHand
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', async ({ actor, lang, url }) => {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '') || undefined;
-    if (actor) throw redirect(encodePath(redirectTo ?? dashboardOf(lang, actor.role)));
+    if (actor) throw redirect(encodePath(landingOf(lang, actor.role, redirectTo)));
     const role = url.searchParams.get('role') === 'agency' ? ('agency' as const) : ('customer' as const);
     const [{ passwordMinimum }, { customers, agencies }, platform] = await Promise.all([readSecurity(), readRegistration(), readPlatform()]);
     const t = translator(lang);
@@ -63,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '');
     try {
       const { profileId, role, mustVerify } = await signUp(reading.value, lang, visitorAddress());
-      if (!mustVerify) return await enter(request, profileId, redirectTo || dashboardOf(lang, role), paths.login(lang, redirectTo));
+      if (!mustVerify) return await enter(request, profileId, landingOf(lang, role, redirectTo), paths.login(lang, redirectTo));
       const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
       headers.append('Set-Cookie', await keepReturn(redirectTo));
       return redirect(paths.emailVerification(lang), { status: 303, headers });
