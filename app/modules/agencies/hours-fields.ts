@@ -3,7 +3,6 @@ import { ALWAYS_OPEN, type DayHours, everyDay, parseWeeklyHours, type TimeRange,
 
 /** How a day is opened, as the form offers it: closed, around the clock, one range, two with a pause. */
 export const DAY_MODES = ['one', 'two', '24h', 'closed'] as const;
-export type DayMode = (typeof DAY_MODES)[number];
 
 /**
  * The four times of a day, by the end of their fields' names: opening, closing, and the pause between

@@ -32,7 +32,6 @@ export async function lockSetupAgency(tx: Transaction, scope: AgencySetupScope, 
   if (!agency) throw new DomainError('setupStepAhead');
   return agency;
 }
-export type SetupAgency = Awaited<ReturnType<typeof lockSetupAgency>>;
 
 /** How a form of the set-up is saved: `draft` keeps what was given and never moves the step. */
 export interface SaveOptions {
