@@ -15,6 +15,9 @@ const cookie = () =>
 /** The Set-Cookie header that remembers the profile in this browser. */
 export const keepAwaiting = (profileId: string): Promise<string> => cookie().serialize(profileId);
 
+/** The Set-Cookie header that ends the waiting in this browser. */
+export const forgetAwaiting = (): Promise<string> => cookie().serialize('', { maxAge: 0 });
+
 /** The profile that waits in this browser, or null. */
 export async function awaitingOf(request: Request): Promise<string | null> {
   const value: unknown = await cookie().parse(request.headers.get('Cookie'));

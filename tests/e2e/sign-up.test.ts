@@ -186,6 +186,12 @@ describe.each(SCRIPTING)('the e-mail again %s', (_name, javaScriptEnabled) => {
     const fresh = await linkInOutbox(stranger, email);
     await stranger.goto(fresh);
     await to(stranger, /\/email-confirmed$/, () => stranger.click('main form button'));
+    // Confirmed here: a link asked for another address is answered for that one.
+    expect((await stranger.goto(fresh))?.status()).toBe(410);
+    await stranger.fill('[name=email]', newEmail('autre'));
+    await to(stranger, /\/email-verification$/, () => stranger.click('main form button'));
+    await stranger.waitForSelector('[data-flash] [role=status] p');
+    expect((await stranger.innerText('[data-flash] [role=status]')).trim()).toBe(said[0]);
     await Promise.all([tab.context().close(), stranger.context().close()]);
   });
 });

@@ -3,7 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
-import { awaitingOf, keepAwaiting } from '~/http/awaiting-verification.server';
+import { awaitingOf, forgetAwaiting, keepAwaiting } from '~/http/awaiting-verification.server';
 import { door } from '~/http/door.server';
 import { readForm } from '~/http/form.server';
 import type { RouteHandle } from '~/http/handle';
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!reading.ok) return reading.invalid;
     const { intent, email } = reading.value;
     try {
-      if (intent === 'request') return await askFor(lang, email ?? '');
+      if (intent === 'request') return await askFor(lang, email ?? '', await awaitingOf(request));
       if (intent === 'resend') return await resend(lang, await awaitingOf(request));
       return await confirm(lang, url.searchParams.get('token') ?? '');
     } catch (error) {
@@ -92,9 +92,12 @@ async function resend(lang: Language, profileId: string | null) {
   return redirectWithFlash(paths.emailVerification(lang), { type: 'success', message: 'account:flash.verificationSent' });
 }
 
-async function askFor(lang: Language, email: string) {
+/** Whoever was confirmed in this browser before waits no more: the answer is of the address asked for, whatever it is. */
+async function askFor(lang: Language, email: string, profileId: string | null) {
   await requestVerification(email, visitorAddress());
-  return redirectWithFlash(paths.emailVerification(lang), { type: 'info', message: 'account:flash.verificationAsked' });
+  const isOver = profileId !== null && (await readAwaiting(profileId))?.isConfirmed !== false;
+  const headers = isOver ? new Headers({ 'Set-Cookie': await forgetAwaiting() }) : undefined;
+  return redirectWithFlash(paths.emailVerification(lang), { type: 'info', message: 'account:flash.verificationAsked' }, headers);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
