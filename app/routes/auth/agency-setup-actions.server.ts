@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { DomainError } from '~/errors/domain-error';
-import { readForm } from '~/http/form.server';
+import { checkForm, readForm } from '~/http/form.server';
 import { paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { readUpload } from '~/http/upload.server';
@@ -84,13 +84,17 @@ async function saveThird(request: Request, scope: AgencySetupScope, lang: Langua
 }
 
 async function saveFourth(request: Request, scope: AgencySetupScope, lang: Language) {
-  const reading = await readForm(request, lastSchema(env().PRODUCT_SLUG));
+  const schema = lastSchema(env().PRODUCT_SLUG);
+  const reading = await readForm(request, schema);
   const pick = reading.form.get('pick');
   if (typeof pick === 'string') {
     reading.form.set('slug', pick);
     const { refused } = await saveDraft(scope, 4, reading.form);
     const to = `${paths.agencySetup(lang, 4)}#username`;
-    return refused.includes('slug') ? redirectWithFlash(to, { type: 'error', message: 'errors:usernameTaken' }) : redirect(to, 303);
+    if (refused.includes('slug')) return redirectWithFlash(to, { type: 'error', message: 'errors:usernameTaken' });
+    // What could not be saved stands in no draft: it comes back with the form.
+    const picked = checkForm(reading.form, schema);
+    return picked.ok ? redirect(to, 303) : picked.invalid;
   }
   if (!reading.ok) return reading.invalid;
   try {

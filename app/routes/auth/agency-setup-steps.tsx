@@ -72,7 +72,7 @@ export function HoursStep({ days, values, ...places }: HoursStepProps) {
     for (const field of [ownNameField(at), ownAddressField(at)]) labels[field] = t('places.own', { number: at });
   }
   return (
-    <StepForm form={form} step={3} labels={labels}>
+    <StepForm form={form} step={3} labels={labels} hasButtons>
       <WeekPart form={form} days={days} />
       <PlacesPart form={form} posted={form.result?.initialValue ?? undefined} {...places} />
     </StepForm>
@@ -100,7 +100,7 @@ export function LastStep({ values, constraint, ...username }: LastStepProps) {
     licenceNumber: t('last.licenceNumber'),
   };
   return (
-    <StepForm form={form} step={4} labels={labels}>
+    <StepForm form={form} step={4} labels={labels} hasButtons>
       <LastFields form={form} labels={labels} {...username} />
     </StepForm>
   );
@@ -113,38 +113,43 @@ interface StepFormProps {
   labels: Record<string, string>;
   /** Takes a file. */
   multipart?: boolean;
+  /** Its parts have buttons of their own. */
+  hasButtons?: boolean;
   children: ReactNode;
 }
 
 /** The form of a step: errors, parts, and the button that saves and leads on; it saves itself while one types. */
-function StepForm({ form, step, labels, multipart, children }: StepFormProps) {
+function StepForm({ form, step, labels, multipart, hasButtons, children }: StepFormProps) {
   const { t } = useTranslation('setup');
   const lang = useLanguage();
   const saving = useAutosave(form.id, paths.agencySetupDraft(lang, step));
+  const bar = (
+    <div className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 print:hidden">
+      {step > 1 ? (
+        <ButtonLink href={paths.agencySetup(lang, (step - 1) as SetupStep)} size="lg" icon="arrow-left" className="max-sm:aspect-square max-sm:!px-0">
+          <span className="max-sm:sr-only">{t('back')}</span>
+        </ButtonLink>
+      ) : null}
+      <Button tone="primary" size="lg" className="max-sm:grow sm:order-last">
+        {t(step === 4 ? 'finish' : 'next')}
+      </Button>
+      <div className="min-w-0 max-sm:w-full sm:grow sm:text-end">
+        <SaveState state={saving} labels={labels} />
+      </div>
+    </div>
+  );
   return (
     <Form
       {...form.props}
       action={paths.agencySetup(lang, step)}
       encType={multipart ? 'multipart/form-data' : undefined}
-      className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-32"
+      className="grid gap-4 [reading-flow:grid-order] [&_:is(input,select,textarea)]:scroll-mb-32"
     >
       <FormErrors form={form} labels={labels} />
-      {/* Enter in a field presses the first button of a form: it is the one that goes on. */}
-      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
+      {/* Enter in a field presses the first button of a form: the bar precedes the buttons that parts have. */}
+      {hasButtons ? bar : null}
       {children}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 print:hidden">
-        {step > 1 ? (
-          <ButtonLink href={paths.agencySetup(lang, (step - 1) as SetupStep)} size="lg" icon="arrow-left" className="max-sm:aspect-square max-sm:!px-0">
-            <span className="max-sm:sr-only">{t('back')}</span>
-          </ButtonLink>
-        ) : null}
-        <Button tone="primary" size="lg" className="max-sm:grow sm:order-last">
-          {t(step === 4 ? 'finish' : 'next')}
-        </Button>
-        <div className="min-w-0 max-sm:w-full sm:grow sm:text-end">
-          <SaveState state={saving} labels={labels} />
-        </div>
-      </div>
+      {hasButtons ? null : bar}
     </Form>
   );
 }
