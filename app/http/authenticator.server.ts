@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from '@remix-run/node';
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { type ProvenPerson, verifyCredentials } from '~/modules/accounts/verify-credentials.server';
+import { type ProvenPerson, verifyCredentials } from '~/modules/access/verify-credentials.server';
 import { env } from '~/platform/env.server';
 import { cookieFlags } from './cookie-flags.server';
 import { familiarBrowser } from './familiar-browser.server';

@@ -1,4 +1,4 @@
-import { type GoogleOutcome, readOutcome } from '~/modules/accounts/google-outcome';
+import { type GoogleOutcome, readOutcome } from '~/modules/access/google-outcome';
 import { isGoogleOffered } from './google.server';
 
 /** What a page that offers Google knows of it. */

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
 import { LANGUAGES } from '~/i18n/languages';
-import type { GoogleIdentity } from '~/modules/accounts/google-identity.server';
+import type { GoogleIdentity } from '~/modules/access/google-identity.server';
 import { env } from '~/platform/env.server';
 import { cookieFlags, hostName } from './cookie-flags.server';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from 'remix-auth-google';
-import { type GoogleIdentity, readGoogleIdentity } from '~/modules/accounts/google-identity.server';
+import { type GoogleIdentity, readGoogleIdentity } from '~/modules/access/google-identity.server';
 import { GOOGLE } from '~/platform/env.server';
 
 /** How long Google has to answer, token and person together (SPEC §7: a sign-in ends after 15 s). */

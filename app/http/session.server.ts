@@ -1,8 +1,8 @@
 import { createCookie } from '@remix-run/node';
-import { type Identity, identify } from '~/modules/accounts/identify.server';
+import { type Identity, identify } from '~/modules/access/identify.server';
 import type { Actor } from '~/modules/accounts/scope';
-import { REMEMBERED_DAYS } from '~/modules/accounts/session-lifetime';
-import { endSession, type OpenedSession, openSession } from '~/modules/accounts/sessions.server';
+import { REMEMBERED_DAYS } from '~/modules/access/session-lifetime';
+import { endSession, type OpenedSession, openSession } from '~/modules/access/sessions.server';
 import { THEMES } from '~/modules/accounts/themes';
 import { currentRequest, oncePerRequest } from '~/platform/request-context.server';
 import { cookieFlags, hostName } from './cookie-flags.server';

@@ -1,6 +1,6 @@
-import { hashPassword } from '~/modules/accounts/password.server';
-import { requestPasswordReset } from '~/modules/accounts/request-password-reset.server';
-import { verifyCredentials } from '~/modules/accounts/verify-credentials.server';
+import { hashPassword } from '~/modules/access/password.server';
+import { requestPasswordReset } from '~/modules/access/request-password-reset.server';
+import { verifyCredentials } from '~/modules/access/verify-credentials.server';
 import { db } from '~/platform/db.server';
 
 /** Measures one database, given by DATABASE_URL; prints its rows as JSON. */

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { db } from '~/platform/db.server';
 import type { ErrorCode } from '~/errors/catalogue';
-import { findActor } from './identify.server';
-import { openSession } from './sessions.server';
-import { verifyCredentials } from './verify-credentials.server';
+import { findActor } from '../access/identify.server';
+import { openSession } from '../access/sessions.server';
+import { verifyCredentials } from '../access/verify-credentials.server';
 
 const HERE = '10.0.0.1';
 

@@ -1,6 +1,6 @@
 import { db, inTransaction } from '~/platform/db.server';
 import { notBefore } from '~/platform/time-limit';
-import { countVerificationRequest } from './attempt-limits.server';
+import { countVerificationRequest } from '../access/attempt-limits.server';
 import { issueVerificationIfDue } from './issue-verification.server';
 
 /** Every answer takes at least this long, far longer than the work: its time tells nothing. */

@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
-import { countVerificationMail } from './attempt-limits.server';
+import { countVerificationMail } from '../access/attempt-limits.server';
 import { issueVerificationIfDue } from './issue-verification.server';
 import { opensAt } from './read-awaiting.server';
 

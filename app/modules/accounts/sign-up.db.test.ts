@@ -3,7 +3,7 @@ import { db, inTransaction } from '~/platform/db.server';
 import type { ErrorCode } from '~/errors/catalogue';
 import { createProfile } from './create-profile.server';
 import { signUp } from './sign-up.server';
-import { verifyCredentials } from './verify-credentials.server';
+import { verifyCredentials } from '../access/verify-credentials.server';
 
 /** As the form gives it, with what is only for the form. */
 const INPUT = { role: 'customer' as const, fullName: 'Salma Bennani', phone: '+212612345678', email: 'salma@exemple.test', password: 'motdepasse', confirmPassword: 'motdepasse', marketing: false };

@@ -5,10 +5,10 @@ import { log } from '~/platform/log.server';
 import { readRegistration } from '../settings/read-registration.server';
 import { readSecurity } from '../settings/read-security.server';
 import type { SignUp } from './account-schema';
-import { countSignUp } from './attempt-limits.server';
+import { countSignUp } from '../access/attempt-limits.server';
 import { createProfile } from './create-profile.server';
 import { issueVerification } from './issue-verification.server';
-import { hashPassword, verifyPassword } from './password.server';
+import { hashPassword, verifyPassword } from '../access/password.server';
 
 /** A form posted twice within this time by the same person is one sign-up. */
 const REPEAT_MINUTES = 2;

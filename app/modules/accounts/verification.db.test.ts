@@ -8,7 +8,7 @@ import { readVerificationLink } from './read-verification-link.server';
 import { requestVerification } from './request-verification.server';
 import { resendVerification } from './resend-verification.server';
 import { signUp } from './sign-up.server';
-import { verifyCredentials } from './verify-credentials.server';
+import { verifyCredentials } from '../access/verify-credentials.server';
 
 const INPUT = { role: 'customer' as const, fullName: 'Salma Bennani', phone: '+212612345678', email: 'salma@exemple.test', password: 'motdepasse', marketing: false };
 const HERE = '10.0.0.1';

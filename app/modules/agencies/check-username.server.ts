@@ -1,5 +1,5 @@
 import type { AgencySetupScope } from '~/modules/accounts/scope';
-import { countUsernameCheck } from '~/modules/accounts/attempt-limits.server';
+import { countUsernameCheck } from '~/modules/access/attempt-limits.server';
 import { env } from '~/platform/env.server';
 import { MAX_SUGGESTIONS, newPublicId, slugCandidates, slugFromName, slugProblem } from './agency-slug';
 import { freeSlugs } from './free-slugs.server';

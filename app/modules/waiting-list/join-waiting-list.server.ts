@@ -1,6 +1,6 @@
 import type { Language } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
-import { countSignUp } from '../accounts/attempt-limits.server';
+import { countSignUp } from '../access/attempt-limits.server';
 import type { WaitingTopic } from './waiting-list-schema';
 
 /**

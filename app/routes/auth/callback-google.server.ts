@@ -9,12 +9,12 @@ import { paths, withQuery } from '~/http/paths';
 import { encodePath } from '~/http/redirects.server';
 import { visitorAddress } from '~/http/session.server';
 import { DEFAULT_LANGUAGE } from '~/i18n/languages';
-import { countGoogleReturn } from '~/modules/accounts/attempt-limits.server';
-import type { GoogleIdentity } from '~/modules/accounts/google-identity.server';
-import { type GoogleOutcome, outcomeOf } from '~/modules/accounts/google-outcome';
-import { mayLinkGoogle } from '~/modules/accounts/link-google.server';
-import { resolveGoogleIdentity } from '~/modules/accounts/resolve-google-identity.server';
-import { signUpWithGoogle } from '~/modules/accounts/sign-up-with-google.server';
+import { countGoogleReturn } from '~/modules/access/attempt-limits.server';
+import type { GoogleIdentity } from '~/modules/access/google-identity.server';
+import { type GoogleOutcome, outcomeOf } from '~/modules/access/google-outcome';
+import { mayLinkGoogle } from '~/modules/access/link-google.server';
+import { resolveGoogleIdentity } from '~/modules/access/resolve-google-identity.server';
+import { signUpWithGoogle } from '~/modules/access/sign-up-with-google.server';
 
 type Step = Pending['step'];
 

@@ -8,8 +8,8 @@ import { isGoogleOffered, leaveForGoogle } from '~/http/google.server';
 import { landingOf } from '~/http/landing';
 import { paths, safeRedirect } from '~/http/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
-import { googleSchema } from '~/modules/accounts/google-schema';
-import { unlinkGoogle } from '~/modules/accounts/unlink-google.server';
+import { googleSchema } from '~/modules/access/google-schema';
+import { unlinkGoogle } from '~/modules/access/unlink-google.server';
 
 /** Only a post leads to Google: a link on another site cannot begin a sign-in. */
 export async function loader(args: LoaderFunctionArgs) {

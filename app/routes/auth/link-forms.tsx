@@ -4,7 +4,7 @@ import { FormErrors } from '~/http/form-errors';
 import { paths } from '~/http/paths';
 import { useServerForm } from '~/http/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
-import { GoogleMark } from '~/modules/accounts/ui/google-mark';
+import { GoogleMark } from '~/modules/access/ui/google-mark';
 import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/flash';

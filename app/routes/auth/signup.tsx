@@ -18,7 +18,7 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { signUpSchema } from '~/modules/accounts/account-schema';
 import { signUp } from '~/modules/accounts/sign-up.server';
-import { GoogleSignUp } from '~/modules/accounts/ui/google-sign-up';
+import { GoogleSignUp } from '~/modules/access/ui/google-sign-up';
 import { WelcomeWall } from '~/modules/accounts/ui/welcome-wall';
 import { readPlatform } from '~/modules/settings/read-platform.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';

@@ -4,7 +4,7 @@ import { db, inTransaction } from '~/platform/db.server';
 import { enqueueEmail } from '../messaging/outbox.server';
 import { readSecurity } from '../settings/read-security.server';
 import { endSessions } from './end-sessions.server';
-import { hashOfToken } from './issue-verification.server';
+import { hashOfToken } from '../accounts/issue-verification.server';
 import { hashPassword } from './password.server';
 
 const live = (token: string) =>

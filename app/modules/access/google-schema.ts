@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGN_UP_ROLES } from './account-schema';
+import { SIGN_UP_ROLES } from '../accounts/account-schema';
 
 /** What a visitor goes to Google for: to come in, to open an account, or to tie Google to their account. */
 export const GOOGLE_INTENTS = ['login', 'signup', 'link'] as const;

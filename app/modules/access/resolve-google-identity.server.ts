@@ -2,8 +2,8 @@ import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { readSecurity } from '../settings/read-security.server';
 import type { GoogleIdentity } from './google-identity.server';
-import { renewVerification } from './issue-verification.server';
-import type { Role } from './scope';
+import { renewVerification } from '../accounts/issue-verification.server';
+import type { Role } from '../accounts/scope';
 
 export type Resolved =
   /** Their account: Google is its key. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from '~/i18n/message';
-import { loginSchema } from './account-schema';
+import { loginSchema } from '../accounts/account-schema';
 
 /** The change of one's own password (SPEC §5); `minLength` comes from the admin's password policy. */
 export function changePasswordSchema(minLength: number) {

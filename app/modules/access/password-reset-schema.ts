@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from '~/i18n/message';
-import { emailAddress, loginSchema } from './account-schema';
+import { emailAddress, loginSchema } from '../accounts/account-schema';
 
 /** The forgot-password form (SPEC §2). */
 export const forgotPasswordSchema = z.object({ email: emailAddress });

@@ -3,9 +3,9 @@ import { db, inTransaction } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readSecurity } from '../settings/read-security.server';
 import { type Attempt, countSignIn, forgetSignIn } from './attempt-limits.server';
-import { renewVerification } from './issue-verification.server';
+import { renewVerification } from '../accounts/issue-verification.server';
 import { verifyPassword } from './password.server';
-import type { Role } from './scope';
+import type { Role } from '../accounts/scope';
 
 /** SPEC §9: sign-in. */
 export const SIGN_IN_LIMIT_MS = 15_000;

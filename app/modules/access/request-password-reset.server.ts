@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { db } from '~/platform/db.server';
 import { notBefore } from '~/platform/time-limit';
 import { countResetRequest } from './attempt-limits.server';
-import { hashOfToken } from './issue-verification.server';
+import { hashOfToken } from '../accounts/issue-verification.server';
 
 export const RESET_MINUTES = 60;
 

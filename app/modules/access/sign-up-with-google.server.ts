@@ -3,10 +3,10 @@ import type { Language } from '~/i18n/languages';
 import { inTransaction, isConstraintViolation } from '~/platform/db.server';
 import { readRegistration } from '../settings/read-registration.server';
 import { countSignUp } from './attempt-limits.server';
-import { createProfile } from './create-profile.server';
+import { createProfile } from '../accounts/create-profile.server';
 import type { GoogleIdentity } from './google-identity.server';
 import { resolveGoogleIdentity, vouchedAddress } from './resolve-google-identity.server';
-import type { Role } from './scope';
+import type { Role } from '../accounts/scope';
 
 /**
  * Makes the account of a Google identity: its address is confirmed by Google's word, its phone is asked

@@ -4,7 +4,7 @@ import { log } from '~/platform/log.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
-import type { Actor } from './scope';
+import type { Actor } from '../accounts/scope';
 import { liveSessions, touchInterval } from './session-lifetime';
 import { hashOf } from './sessions.server';
 
