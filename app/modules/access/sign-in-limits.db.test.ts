@@ -36,7 +36,10 @@ afterEach(async () => {
   await db.attemptLimit.deleteMany();
 });
 
-describe('1,000 attempts with wrong passwords on one account', () => {
+/** A thousand attempts are many transactions: on a busy machine more than a test usually takes. */
+const LONG = { timeout: 300_000 };
+
+describe('1,000 attempts with wrong passwords on one account', LONG, () => {
   test('from one address: 10 are looked at; the owner comes in from any other', async () => {
     const answers = await inTurns(Array.from({ length: 1000 }, () => () => tryIn('203.0.113.9')));
     expect(counted(answers)).toEqual({ invalidCredentials: 10, tooManyAttempts: 990 });
