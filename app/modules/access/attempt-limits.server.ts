@@ -45,6 +45,10 @@ const networkResets = limiter('reset-address', 50, 60);
 const accountResets = limiter('reset-account', NO_LIMIT, 60);
 const MAILS_AN_HOUR = 10;
 
+const waiting = limiter('waiting-list', 60, 60);
+/** Pictures sent in to be drawn anew, each of which keeps a processor busy. */
+const pictures = limiter('picture', 30, 15);
+
 /** A username is looked up while it is typed: often, but nobody reads the whole list that way. */
 const usernameChecks = limiter('username', 300, 60);
 
@@ -120,6 +124,16 @@ export async function countResetRequest(address: string, email: string): Promise
 /** Counts an answer of Google, each of which asks Google again. @throws DomainError tooManyAttempts. */
 export async function countGoogleReturn(address: string): Promise<void> {
   await consume(googleReturns, networkOf(address));
+}
+
+/** Counts an entry of a network address in the waiting list. @throws DomainError tooManyAttempts. */
+export async function countWaiting(address: string): Promise<void> {
+  await consume(waiting, networkOf(address));
+}
+
+/** Counts a picture that an account sends in. @throws DomainError tooManyAttempts. */
+export async function countPicture(profileId: string): Promise<void> {
+  await consume(pictures, profileId);
 }
 
 /** Counts a look-up of a username by an account. @throws DomainError tooManyAttempts. */

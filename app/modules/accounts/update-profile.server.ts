@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import { type PictureChange, replacePicture } from '~/modules/pictures/replace-picture.server';
 import { currentInstant, dayToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
+import { countPicture } from '../access/attempt-limits.server';
 import type { ProfileInput, RenterFacts } from './profile-schema';
 import type { PersonScope } from './scope';
 
@@ -14,10 +15,11 @@ const AVATAR_PIXELS = 512;
  * the old one; one that is refused changes nothing.
  *
  * @returns the language that was stored before.
- * @throws DomainError invalidImage, imageTooLarge; profileNotFound when the account is no longer active.
+ * @throws DomainError invalidImage, imageTooLarge, tooManyAttempts (pictures); profileNotFound when the account is no longer active.
  */
 export async function updateProfile(scope: PersonScope, input: ProfileInput, picture: PictureChange): Promise<{ language: string }> {
   const { fullName, phone, language, theme, marketing, renter } = input;
+  if (picture instanceof File) await countPicture(scope.profileId);
   let old = language as string;
   await replacePicture(picture, { kind: 'avatar', maxWidth: AVATAR_PIXELS }, (avatarKey) =>
     inTransaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Language } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
-import { countSignUp } from '../access/attempt-limits.server';
+import { countWaiting } from '../access/attempt-limits.server';
 import type { WaitingTopic } from './waiting-list-schema';
 
 /**
@@ -8,7 +8,7 @@ import type { WaitingTopic } from './waiting-list-schema';
  * entry. @throws DomainError tooManyAttempts, counted per network address.
  */
 export async function joinWaitingList(email: string, topic: WaitingTopic, language: Language, address: string): Promise<void> {
-  await countSignUp(address);
+  await countWaiting(address);
   await db.notifyMe.upsert({
     where: { email },
     create: { email, topic, language },

@@ -57,7 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export type SignUpData = Awaited<ReturnType<typeof loader>>;
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang, url }) => {
+  return door(args, 'anyone', async ({ request, actor, lang, url }) => {
+    if (actor) throw redirect(encodePath(landingOf(lang, actor.role, url.searchParams.get('redirectTo'))));
     const { passwordMinimum } = await readSecurity();
     const reading = await readForm(request, signUpSchema(passwordMinimum));
     if (!reading.ok) return reading.invalid;
