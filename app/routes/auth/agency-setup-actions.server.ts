@@ -6,6 +6,7 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { readUpload } from '~/http/upload.server';
 import type { Language } from '~/i18n/languages';
 import type { AgencySetupScope } from '~/modules/accounts/scope';
+import { countPicture } from '~/modules/access/attempt-limits.server';
 import { saveLastStep } from '~/modules/agencies/finish-setup.server';
 import { copyDay } from '~/modules/agencies/hours-fields';
 import { saveCompany } from '~/modules/agencies/save-company.server';
@@ -36,6 +37,7 @@ async function saveFirst(request: Request, scope: AgencySetupScope, lang: Langua
   if (!reading.ok) return reading.invalid;
   const change = reading.file ?? (reading.form.get('removeLogo') ? ('remove' as const) : null);
   try {
+    if (reading.file) await countPicture(scope.profileId);
     await replacePicture(change, { kind: 'logo', maxWidth: LOGO_WIDTH }, async (logoKey) => {
       const { oldLogoKey } = await saveCompany(scope, { ...reading.value, logoKey });
       return oldLogoKey;
@@ -49,7 +51,7 @@ async function saveFirst(request: Request, scope: AgencySetupScope, lang: Langua
   }
 }
 
-const isOfLogo = (error: unknown) => error instanceof DomainError && (error.code === 'invalidImage' || error.code === 'logoTooLarge');
+const isOfLogo = (error: unknown) => error instanceof DomainError && ['invalidImage', 'logoTooLarge', 'tooManyAttempts'].includes(error.code);
 
 /** The storage folder is full, missing or closed to this process. */
 const isDiskFault = (error: unknown) => error instanceof Error && 'syscall' in error && /^(ENOSPC|EACCES|EROFS|EIO|ENOENT|EDQUOT|EMFILE)$/.test(String((error as NodeJS.ErrnoException).code));
