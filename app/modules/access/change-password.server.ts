@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
 import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import { inTransaction } from '~/platform/db.server';
+import { unforeseen } from '../accounts/unforeseen.server';
 import { enqueueEmail } from '../messaging/outbox.server';
 import { readSecurity } from '../settings/read-security.server';
 import type { ChangePassword } from './change-password-schema';
@@ -16,7 +17,7 @@ import { type OpenedSession, rotateSession } from './sessions.server';
  *
  * @returns the session at hand with its new token.
  * @throws DomainError passwordTooShort, currentPasswordWrong, tooManyAttempts, noSession when this
- *   session was ended from elsewhere at the same moment.
+ *   session was ended from elsewhere at the same moment, passwordUpdateFailed.
  */
 export async function changePassword(
   scope: { profileId: string },
@@ -50,5 +51,5 @@ export async function changePassword(
       profileId,
     });
     return session;
-  });
+  }).catch((error: unknown) => unforeseen(error, 'passwordUpdateFailed'));
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
-import { inTransaction, isDatabaseDown } from '~/platform/db.server';
-import { log } from '~/platform/log.server';
+import { inTransaction } from '~/platform/db.server';
 import { hashOfToken } from './issue-verification.server';
 import type { Role } from './scope';
+import { unforeseen } from './unforeseen.server';
 
 /**
  * Confirms the e-mail address behind a link. The link serves once; two clicks at the same moment are
@@ -14,9 +14,7 @@ export async function confirmEmail(token: string): Promise<{ profileId: string; 
   try {
     return await spend(hashOfToken(token));
   } catch (error) {
-    if (error instanceof DomainError || isDatabaseDown(error)) throw error;
-    log.error({ err: error }, 'an e-mail address could not be confirmed');
-    throw new DomainError('verificationFailed');
+    return unforeseen(error, 'verificationFailed');
   }
 }
 

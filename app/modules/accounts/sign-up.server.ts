@@ -1,7 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
-import { db, inTransaction, isDatabaseDown } from '~/platform/db.server';
-import { log } from '~/platform/log.server';
+import { db, inTransaction } from '~/platform/db.server';
 import { readRegistration } from '../settings/read-registration.server';
 import { readSecurity } from '../settings/read-security.server';
 import type { SignUp } from './account-schema';
@@ -9,6 +8,7 @@ import { countSignUp } from '../access/attempt-limits.server';
 import { createProfile } from './create-profile.server';
 import { issueVerification } from './issue-verification.server';
 import { hashPassword, verifyPassword } from '../access/password.server';
+import { unforeseen } from './unforeseen.server';
 
 /** A form posted twice within this time by the same person is one sign-up. */
 const REPEAT_MINUTES = 2;
@@ -54,9 +54,7 @@ export async function signUp(input: Input, language: Language, address: string):
       const repeated = await repeatedSignUp(input);
       if (repeated) return signedUp(repeated);
     }
-    if (error instanceof DomainError || isDatabaseDown(error)) throw error;
-    log.error({ err: error }, 'a sign-up failed');
-    throw new DomainError('signUpFailed');
+    return unforeseen(error, 'signUpFailed');
   }
 }
 

@@ -104,3 +104,8 @@ test('a theme chosen in the menu is kept', async () => {
   await keepTheme(scope, 'dark');
   expect((await rowOf(id)).theme).toBe('dark');
 });
+
+test('what the database refuses for a reason nobody foresaw is told as SPEC §8 says it', async () => {
+  const { scope } = await createCustomer();
+  await expect(updateProfile(scope, { ...input(), theme: 'longer than its column' as never }, null)).rejects.toMatchObject({ code: 'profileUpdateFailed' });
+});

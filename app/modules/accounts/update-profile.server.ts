@@ -5,6 +5,7 @@ import { inTransaction } from '~/platform/db.server';
 import { countPicture } from '../access/attempt-limits.server';
 import type { ProfileInput, RenterFacts } from './profile-schema';
 import type { PersonScope } from './scope';
+import { unforeseen } from './unforeseen.server';
 
 /** Pixels of an avatar's longer side: twice the largest place that shows one. */
 const AVATAR_PIXELS = 512;
@@ -15,7 +16,8 @@ const AVATAR_PIXELS = 512;
  * the old one; one that is refused changes nothing.
  *
  * @returns the language that was stored before.
- * @throws DomainError invalidImage, imageTooLarge, tooManyAttempts (pictures); profileNotFound when the account is no longer active.
+ * @throws DomainError invalidImage, imageTooLarge, tooManyAttempts (pictures); profileNotFound when the account is no longer active;
+ *   profileUpdateFailed.
  */
 export async function updateProfile(scope: PersonScope, input: ProfileInput, picture: PictureChange): Promise<{ language: string }> {
   const { fullName, phone, language, theme, marketing, renter } = input;
@@ -46,7 +48,7 @@ export async function updateProfile(scope: PersonScope, input: ProfileInput, pic
       old = before.language;
       return before.avatarKey;
     }),
-  );
+  ).catch((error: unknown) => unforeseen(error, 'profileUpdateFailed'));
   return { language: old };
 }
 
