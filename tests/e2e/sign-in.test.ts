@@ -77,7 +77,8 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
 
     await tab.goto(`${paths.devOutbox}?to=${encodeURIComponent(email)}`);
     const mail = await tab.locator('[data-template=passwordReset]').innerText();
-    expect(mail).toContain(t('emails:passwordReset.notYou'));
+    // The mail's lines are broken for plain readers.
+    expect(mail.replace(/\s+/g, ' ')).toContain(t('emails:passwordReset.notYou').replace(/\s+/g, ' '));
     const link = /https?:\/\/\S+\/auth\/callback\S+/.exec(mail)?.[0] ?? '';
     // Another browser than the one that asked, of another language: the link speaks its own.
     const mailer = await openTab(browser, null, { javaScriptEnabled, locale: lang === 'en' ? 'fr' : 'en' });
