@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /** The word for rental cars in each language, and the spellings of it that are accepted. */
-const CARS_WORDS = Object.values(
-  JSON.parse(readFileSync(new URL('./locales/url-words.json', import.meta.url), 'utf8')),
-).flatMap(({ cars, variants }) => [cars, ...variants]).map((word) => word.normalize('NFC'));
+const CARS_WORDS = Object.values(JSON.parse(readFileSync(new URL('./locales/url-words.json', import.meta.url), 'utf8')))
+  .flatMap(({ cars, variants }) => [cars, ...variants])
+  .map((word) => word.normalize('NFC'));
 
 /**
  * THE URL MAP. Every path of Rihla stands here (`remix dev` re-reads only this file), nothing is

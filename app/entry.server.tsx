@@ -60,7 +60,8 @@ export default async function handleRequest(
   pageHeaders(headers, securityPolicy(nonce));
   setRetryAfter(headers, status);
   const queries = currentRequest()?.queries;
-  if (queries !== undefined && (env().RIHLA_DEMO || env().NODE_ENV !== 'production')) headers.set('X-Query-Count', String(queries));
+  if (queries !== undefined && (env().RIHLA_DEMO || env().NODE_ENV !== 'production'))
+    headers.set('X-Query-Count', String(queries));
 
   const page = (
     <NonceContext.Provider value={nonce}>

@@ -1,5 +1,14 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction, useMatches, useRouteLoaderData } from '@remix-run/react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import { enterSite } from './http/enter-site.server';
 import { clearFlash, readFlashes } from './http/flash.server';
 import { storedLanguage, storedTheme, storeLanguage } from './http/cookies.server';

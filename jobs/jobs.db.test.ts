@@ -89,7 +89,11 @@ test('a slot runs once, its outcome is kept, and a failing task does not stop th
   expect(runs).toBe(1);
   const failing = { cron: '* * * * * *', run: () => Promise.reject(new Error('on purpose')) };
   expect(await runSlot('failing', failing, slot)).toBeNull();
-  const outcomes = await db.jobRun.findMany({ where: { slot }, orderBy: { task: 'asc' }, select: { task: true, outcome: true } });
+  const outcomes = await db.jobRun.findMany({
+    where: { slot },
+    orderBy: { task: 'asc' },
+    select: { task: true, outcome: true },
+  });
   expect(outcomes).toEqual([
     { task: 'counted', outcome: 'done' },
     { task: 'failing', outcome: 'failed' },

@@ -72,14 +72,22 @@ const unknown = DESK.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`no such icon: ${unknown.join(', ')}`);
 
 function writeSprite(file, listed) {
-  const symbols = listed.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${OWN[name] ?? shapes(icons[name])}</symbol>`);
+  const symbols = listed.map(
+    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${OWN[name] ?? shapes(icons[name])}</symbol>`,
+  );
   writeFileSync(
     file,
     `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence, https://lucide.dev/license -->\n${symbols.join('\n')}\n</svg>\n`,
   );
 }
-writeSprite('public/icons.svg', names.filter((name) => !DESK.includes(name)));
-writeSprite('public/icons-desk.svg', names.filter((name) => DESK.includes(name)));
+writeSprite(
+  'public/icons.svg',
+  names.filter((name) => !DESK.includes(name)),
+);
+writeSprite(
+  'public/icons-desk.svg',
+  names.filter((name) => DESK.includes(name)),
+);
 writeFileSync(
   'app/ui/icon-names.ts',
   `// Written by scripts/build-icons.mjs.
@@ -88,7 +96,10 @@ ${names.map((n) => `  | '${n}'`).join('\n')};
 
 /** In the sprite of the dashboards. */
 export const DESK_ICONS: ReadonlySet<IconName> = new Set<IconName>([
-${names.filter((n) => DESK.includes(n)).map((n) => `  '${n}',`).join('\n')}
+${names
+  .filter((n) => DESK.includes(n))
+  .map((n) => `  '${n}',`)
+  .join('\n')}
 ]);
 `,
 );

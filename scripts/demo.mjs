@@ -44,12 +44,7 @@ await runScript(
       [packageBin('@remix-run/serve/dist/cli.js'), './build/index.js'],
       { env },
     );
-    const jobs = startProcess(
-      'jobs',
-      process.execPath,
-      [packageBin('tsx/dist/cli.mjs'), 'jobs/index.ts'],
-      { env },
-    );
+    const jobs = startProcess('jobs', process.execPath, [packageBin('tsx/dist/cli.mjs'), 'jobs/index.ts'], { env });
     await step('Start', () => waitUntilHealthy(`http://127.0.0.1:${port}`, web));
 
     console.log(`\n  Rihla is ready after ${elapsedSince(start)}:  ${origin}\n`);
@@ -62,9 +57,7 @@ await runScript(
       web.exited.then((code) => ['web', code]),
       jobs.exited.then((code) => ['jobs', code]),
     ]);
-    throw new StepFailure(
-      `The ${ended[0]} process stopped by itself (${ended[1]}); its last lines are above.`,
-    );
+    throw new StepFailure(`The ${ended[0]} process stopped by itself (${ended[1]}); its last lines are above.`);
   },
   { interruptedIsSuccess: true },
 );

@@ -24,23 +24,12 @@ await runScript(
     await step('Migrations', () => migrate(database));
     await step('Sample data', () => seedWhenEmpty(database, env));
 
-    const web = startProcess(
-      'web',
-      process.execPath,
-      [packageBin('@remix-run/dev/dist/cli.js'), 'dev'],
-      { env },
-    );
-    const jobs = startProcess(
-      'jobs',
-      process.execPath,
-      [packageBin('tsx/dist/cli.mjs'), 'watch', 'jobs/index.ts'],
-      { env },
-    );
+    const web = startProcess('web', process.execPath, [packageBin('@remix-run/dev/dist/cli.js'), 'dev'], { env });
+    const jobs = startProcess('jobs', process.execPath, [packageBin('tsx/dist/cli.mjs'), 'watch', 'jobs/index.ts'], {
+      env,
+    });
     console.log(`\n  http://localhost:${port}   database: ${database.url}\n`);
-    const ended = await Promise.race([
-      web.exited.then(() => 'web'),
-      jobs.exited.then(() => 'jobs'),
-    ]);
+    const ended = await Promise.race([web.exited.then(() => 'web'), jobs.exited.then(() => 'jobs')]);
     throw new StepFailure(`The ${ended} process stopped by itself; its last lines are above.`);
   },
   { interruptedIsSuccess: true },

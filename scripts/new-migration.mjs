@@ -12,9 +12,7 @@ const SCHEMA = 'prisma/schema.prisma';
 await runScript(async () => {
   const name = process.argv[2] ?? '';
   if (!/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new StepFailure(
-      'Name the migration in lowercase: npm run db:migration add_booking_source',
-    );
+    throw new StepFailure('Name the migration in lowercase: npm run db:migration add_booking_source');
   }
   const committed = path.join(ROOT, '.cache', 'committed-schema.prisma');
   fs.mkdirSync(path.dirname(committed), { recursive: true });

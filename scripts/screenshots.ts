@@ -30,7 +30,14 @@ const PICTURES: Picture[] = [
   { name: 'cars-fr', path: `/fr/cars?location=casablanca&${dates}`, width: 1280, height: 900 },
   { name: 'car-ar', path: `/ar/cars?location=casablanca&${dates}`, width: 390, height: 844, firstCar: true },
   { name: 'agency-bookings-fr', path: '/fr/agency/bookings', width: 1280, height: 900, as: 'agence@rihla.test' },
-  { name: 'agency-overview-dark-ar', path: '/ar/agency/dashboard', width: 1280, height: 900, as: 'agence@rihla.test', theme: 'dark' },
+  {
+    name: 'agency-overview-dark-ar',
+    path: '/ar/agency/dashboard',
+    width: 1280,
+    height: 900,
+    as: 'agence@rihla.test',
+    theme: 'dark',
+  },
 ];
 
 const folder = path.resolve('docs/pictures');
@@ -39,7 +46,10 @@ await buildApp();
 const server = await openTestServer();
 const databaseUrl = await cloneDatabase(await seededTemplate(server.url));
 const site = await startWebServer(databaseUrl);
-const browser = await chromium.launch({ executablePath: await requireChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: await requireChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 try {
   for (const picture of PICTURES) await take(browser, picture);
 } finally {
@@ -50,19 +60,29 @@ try {
 }
 
 async function take(browser: Browser, { name, path: address, width, height, as, theme = 'light', firstCar }: Picture) {
-  const context = await browser.newContext({ baseURL: site.baseUrl, viewport: { width, height }, colorScheme: theme, locale: 'fr-FR' });
+  const context = await browser.newContext({
+    baseURL: site.baseUrl,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'fr-FR',
+  });
   const tab = await context.newPage();
   if (as) {
     await tab.goto('/fr/login');
     await tab.fill('[name=email]', as);
     await tab.fill('[name=password]', 'rihla-demo');
-    await Promise.all([tab.waitForURL((url) => !url.pathname.endsWith('/login')), tab.click('main button[type=submit]')]);
+    await Promise.all([
+      tab.waitForURL((url) => !url.pathname.endsWith('/login')),
+      tab.click('main button[type=submit]'),
+    ]);
   }
   await tab.goto(address);
   if (firstCar) await Promise.all([tab.waitForURL((url) => !url.pathname.endsWith('/cars')), tab.click('main li a')]);
   await tab.waitForLoadState('networkidle');
   const shot = await tab.screenshot();
-  await sharp(shot).webp({ quality: 72 }).toFile(path.join(folder, `${name}.webp`));
+  await sharp(shot)
+    .webp({ quality: 72 })
+    .toFile(path.join(folder, `${name}.webp`));
   console.log(`docs/pictures/${name}.webp`);
   await context.close();
 }

@@ -19,8 +19,7 @@ const WEIGHT = 580;
 /** Shaping, kerning and tabular figures; stylistic sets are left behind. */
 const FEATURES = 'ccmp locl rlig calt init medi fina isol liga kern mark mkmk tnum'.split(' ');
 
-const range = (from, to) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
 const faces = [
   {
@@ -34,12 +33,7 @@ const faces = [
     name: 'readex-arabic',
     from: 'readex-pro-arabic-wght-normal.woff2',
     // Letters and marks of Arabic, the Moroccan gaf and ve, Latin digits and the signs beside them.
-    text:
-      '،؛؟ـ' +
-      range(0x0621, 0x063a) +
-      range(0x0641, 0x0652) +
-      '\u0670ٱپچڤڭگڨ' +
-      '\u200c\u200d\u200e\u200f',
+    text: '،؛؟ـ' + range(0x0621, 0x063a) + range(0x0641, 0x0652) + '\u0670ٱپچڤڭگڨ' + '\u200c\u200d\u200e\u200f',
     limit: 24_000,
   },
 ];

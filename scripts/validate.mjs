@@ -1,4 +1,4 @@
-/** `npm run validate`: what must hold before a change lands: lint, types, tests. */
+/** `npm run validate`: what must hold before a change lands: layout, lint, types, tests. */
 import { generateClient } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { packageBin, run, runScript } from './lib/processes.mjs';
@@ -10,6 +10,7 @@ await runScript(async () => {
   await step('Packages', installPackages);
   await step('Database client', generateClient);
   const faults = [
+    await check('Layout', ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
     await check('Lint', ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
     await check('Types', ['typescript/bin/tsc', '--noEmit']),
   ];

@@ -5,8 +5,7 @@ import fr from '../../locales/fr/errors.json';
 import { ERROR_CODES, type ErrorCode, ERRORS } from './catalogue';
 import { DomainError } from './domain-error';
 
-const placeholders = (text: string) =>
-  [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
 
 describe('every code', () => {
   test.each(ERROR_CODES)('%s', (code) => {
@@ -93,17 +92,14 @@ test.each(Object.entries(LITERAL))('%s reads as specified', (code, text) => {
 });
 
 test('the password and crash texts read as specified', () => {
-  expect(en.passwordTooShort.replace('{{min}}', '6')).toBe(
-    'Password must be at least 6 characters',
-  );
+  expect(en.passwordTooShort.replace('{{min}}', '6')).toBe('Password must be at least 6 characters');
   expect(fr.saveFailed).toBe("Erreur lors de l'enregistrement");
   expect(en.page.crash.title).toBe('Something went wrong');
   expect(en.page.refresh).toBe('Refresh Page');
 });
 
 test('the pages of failures say the same things in each language', () => {
-  const keys = (page: object) =>
-    JSON.stringify(page, (_, value) => (typeof value === 'string' ? '' : value));
+  const keys = (page: object) => JSON.stringify(page, (_, value) => (typeof value === 'string' ? '' : value));
   for (const texts of [en, ar]) expect(keys(texts.page)).toBe(keys(fr.page));
 });
 
@@ -111,11 +107,7 @@ test('a domain error carries its code, values and cause', () => {
   const cause = new Error('23P01');
   const error = new DomainError('datesConflictFrom', { date: '8 déc.' }, { cause });
   expect(error).toBeInstanceOf(Error);
-  expect([error.name, error.code, error.message]).toEqual([
-    'DomainError',
-    'datesConflictFrom',
-    'datesConflictFrom',
-  ]);
+  expect([error.name, error.code, error.message]).toEqual(['DomainError', 'datesConflictFrom', 'datesConflictFrom']);
   expect(error.params).toEqual({ date: '8 déc.' });
   expect(error.cause).toBe(cause);
 });

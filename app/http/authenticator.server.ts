@@ -22,9 +22,16 @@ let authenticator: Authenticator<ProvenPerson> | undefined;
 function strategies(): Authenticator<ProvenPerson> {
   authenticator ??= new Authenticator<ProvenPerson>(handshakes()).use(
     new FormStrategy(async ({ form, request }) => {
-      const email = String(form.get('email') ?? '').trim().toLowerCase();
+      const email = String(form.get('email') ?? '')
+        .trim()
+        .toLowerCase();
       const browser = await familiarBrowser(request, email);
-      return verifyCredentials({ email, password: String(form.get('password') ?? ''), address: visitorAddress(), browser });
+      return verifyCredentials({
+        email,
+        password: String(form.get('password') ?? ''),
+        address: visitorAddress(),
+        browser,
+      });
     }),
     'password',
   );

@@ -17,7 +17,8 @@ interface Arriving {
 /** Opens a session for whom Google has proved, and leads to where they wanted to go. `headers` go along. @throws DomainError accountSuspended. */
 export async function comeIn(request: Request, arriving: Arriving, headers: Headers): Promise<Response> {
   const { person, lang, redirectTo, remember, flash } = arriving;
-  for (const cookie of (await signIn(request, person.profileId, remember)).getSetCookie()) headers.append('Set-Cookie', cookie);
+  for (const cookie of (await signIn(request, person.profileId, remember)).getSetCookie())
+    headers.append('Set-Cookie', cookie);
   const to = landingOf(lang, person.role, redirectTo);
   if (flash) return redirectWithFlash(to, { type: 'success', message: flash }, headers);
   return redirect(encodePath(to), { status: 303, headers });

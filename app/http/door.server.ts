@@ -2,7 +2,14 @@ import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { isLanguage, type Language } from '~/i18n/languages';
 import { DomainError } from '~/errors/domain-error';
-import type { Actor, AdminScope, AgencyScope, AgencySetupScope, CustomerScope, PersonScope } from '~/modules/accounts/scope';
+import type {
+  Actor,
+  AdminScope,
+  AgencyScope,
+  AgencySetupScope,
+  CustomerScope,
+  PersonScope,
+} from '~/modules/accounts/scope';
 import { PROBE_LIMIT_MS } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readableUrl } from './broken-text';
@@ -124,7 +131,8 @@ async function toLogin(request: Request, lang: Language, state: Visitor['state']
     headers.append('Set-Cookie', await writeFlash({ type: 'info', message: 'account:flash.sessionEnded' }));
   }
   // The session may be good: it is kept for the next attempt.
-  if (state === 'unchecked') headers.append('Set-Cookie', await writeFlash({ type: 'error', message: 'errors:authCheckFailed' }));
+  if (state === 'unchecked')
+    headers.append('Set-Cookie', await writeFlash({ type: 'error', message: 'errors:authCheckFailed' }));
   return redirect(encodePath(paths.login(lang, isRead(request) ? pageOf(request) : undefined)), { headers });
 }
 

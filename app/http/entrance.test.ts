@@ -31,7 +31,9 @@ describe('without a language', () => {
     });
   });
 
-  test.each(['/dev/outbox', '/auth/callback', '/reset-password'])('%s has no language', (path) => expect(to(path)).toBeNull());
+  test.each(['/dev/outbox', '/auth/callback', '/reset-password'])('%s has no language', (path) =>
+    expect(to(path)).toBeNull(),
+  );
 });
 
 describe('with a language', () => {

@@ -7,18 +7,43 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
 
 /** First segments that the site itself uses: they get the language prefixed. */
 const KNOWN_SEGMENTS = new Set([
-  'cars', 'agencies', 'about', 'contact', 'dashboard', 'profile', 'profile-settings', 'agency', 'login', 'signup',
-  'logout', 'forgot-password', 'email-verification', 'email-confirmed', 'agency-setup', 'admin', 'brands', 'cities',
-  'terms', 'privacy', 'unauthorized', 'bookings', 'book', 'favorites', 'category', 'location-voiture', 'rent-car',
-  'تأجير-سيارة', 'coming-soon', 'testseo',
+  'cars',
+  'agencies',
+  'about',
+  'contact',
+  'dashboard',
+  'profile',
+  'profile-settings',
+  'agency',
+  'login',
+  'signup',
+  'logout',
+  'forgot-password',
+  'email-verification',
+  'email-confirmed',
+  'agency-setup',
+  'admin',
+  'brands',
+  'cities',
+  'terms',
+  'privacy',
+  'unauthorized',
+  'bookings',
+  'book',
+  'favorites',
+  'category',
+  'location-voiture',
+  'rent-car',
+  'تأجير-سيارة',
+  'coming-soon',
+  'testseo',
 ]);
 
 /** Pages that have no language in their path. */
 const WITHOUT_LANGUAGE = new Set(['dev', 'auth', 'reset-password']);
 
 export type Entrance =
-  | { kind: 'redirect'; to: string }
-  | { kind: 'agency?'; slug: string; found: string; otherwise: string };
+  { kind: 'redirect'; to: string } | { kind: 'agency?'; slug: string; found: string; otherwise: string };
 
 /** Decodes and cleans a path: spaces and odd characters become hyphens, a broken % too; NFC. */
 export function cleanPath(pathname: string): string {

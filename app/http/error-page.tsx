@@ -46,7 +46,9 @@ export function ErrorPage({ back }: ErrorPageProps) {
   const { t } = useTranslation(['errors', 'common']);
   const lang = useLanguage();
   const error = useRouteError();
-  const known = isRouteErrorResponse(error) ? { status: error.status, data: error.data as Partial<FailureData> | null } : null;
+  const known = isRouteErrorResponse(error)
+    ? { status: error.status, data: error.data as Partial<FailureData> | null }
+    : null;
   const kind = kindOf(known?.status);
   const wait = known?.status === 429 ? known.data?.params?.minutes : undefined;
   if (typeof wait === 'number') return <WaitPage count={wait} time={String(known?.data?.params?.time)} />;
@@ -65,7 +67,9 @@ export function ErrorPage({ back }: ErrorPageProps) {
       <p className="mt-3 max-w-prose text-muted">{sentence}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         {kind === 'crash' || kind === 'unavailable' ? (
-          <ButtonLink tone="primary" href="">{t('errors:page.refresh')}</ButtonLink>
+          <ButtonLink tone="primary" href="">
+            {t('errors:page.refresh')}
+          </ButtonLink>
         ) : (
           <ButtonLink tone="primary" href={back?.href ?? paths.cars(lang)}>
             {back?.label ?? t('errors:page.findCar')}

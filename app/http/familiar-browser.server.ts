@@ -18,7 +18,8 @@ const cookie = () =>
   createCookie('familiar', { ...cookieFlags(), maxAge: 365 * 24 * 3600, secrets: [env().SESSION_SECRET] });
 
 /** What an account is in the cookie: only this server can tell whose it is. */
-const markOf = (email: string) => createHmac('sha256', env().SESSION_SECRET).update(email.toLowerCase()).digest('base64url').slice(0, 16);
+const markOf = (email: string) =>
+  createHmac('sha256', env().SESSION_SECRET).update(email.toLowerCase()).digest('base64url').slice(0, 16);
 
 async function read(request: Request) {
   const parsed = schema.safeParse(await cookie().parse(request.headers.get('Cookie')));

@@ -16,8 +16,7 @@ const flashSchema = z.object({
 export type Flash = z.infer<typeof flashSchema>;
 
 /** A flash is a typed value in a cookie of its own, read once by the root loader (READINGS 72). */
-const cookie = () =>
-  createCookie('flash', { ...cookieFlags(), maxAge: 60, secrets: [env().SESSION_SECRET] });
+const cookie = () => createCookie('flash', { ...cookieFlags(), maxAge: 60, secrets: [env().SESSION_SECRET] });
 
 const MOST_VISIBLE = 3;
 

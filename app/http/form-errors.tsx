@@ -21,7 +21,10 @@ export function FormErrors({ form, labels = {} }: FormErrorsProps) {
   if (form.errors.length === 0) return null;
   const items = [
     ...whole.map(({ text }) => ({ text })),
-    ...ofFields.map(({ name, text }) => ({ text: labels[name] ? t('form.errorOf', { label: labels[name], text }) : text, href: `#${name}` })),
+    ...ofFields.map(({ name, text }) => ({
+      text: labels[name] ? t('form.errorOf', { label: labels[name], text }) : text,
+      href: `#${name}`,
+    })),
   ];
   const [only] = whole;
   return only && ofFields.length === 0 ? (

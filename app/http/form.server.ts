@@ -61,6 +61,12 @@ export function checkForm<S extends z.ZodType>(
 export const noFields = z.object({});
 
 /** Of a form of several buttons: which one was pressed. */
-export function oneOf<const Name extends string, const Values extends readonly [string, ...string[]]>(name: Name, values: Values) {
-  return z.object({ [name]: z.enum(values, { error: 'errors:choiceInvalid' }) } as Record<Name, z.ZodEnum<{ [V in Values[number]]: V }>>);
+export function oneOf<const Name extends string, const Values extends readonly [string, ...string[]]>(
+  name: Name,
+  values: Values,
+) {
+  return z.object({ [name]: z.enum(values, { error: 'errors:choiceInvalid' }) } as Record<
+    Name,
+    z.ZodEnum<{ [V in Values[number]]: V }>
+  >);
 }

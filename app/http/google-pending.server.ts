@@ -10,7 +10,12 @@ const KEPT_MINUTES = 15;
 const pendingSchema = z.object({
   /** Signatures are not bound to a cookie's name: no other cookie's value reads as this one's. */
   is: z.literal('google-pending'),
-  identity: z.object({ sub: z.string(), email: z.string().nullable(), isVerified: z.boolean(), fullName: z.string() }) satisfies z.ZodType<GoogleIdentity>,
+  identity: z.object({
+    sub: z.string(),
+    email: z.string().nullable(),
+    isVerified: z.boolean(),
+    fullName: z.string(),
+  }) satisfies z.ZodType<GoogleIdentity>,
   /**
    * `tie`: to the account of this profile, by its password; `own`: the same, asked for by its owner, who
    * is signed in; `create`: an account, once a role is chosen.
@@ -29,10 +34,16 @@ export type Pending = Omit<z.output<typeof pendingSchema>, 'is' | 'until'>;
 
 /** Who came back from Google and still has a step to take; signed, for a quarter of an hour. */
 const cookie = () =>
-  createCookie(hostName('google-pending'), { ...cookieFlags(), maxAge: KEPT_MINUTES * 60, secrets: [env().SESSION_SECRET] });
+  createCookie(hostName('google-pending'), {
+    ...cookieFlags(),
+    maxAge: KEPT_MINUTES * 60,
+    secrets: [env().SESSION_SECRET],
+  });
 
 export const keepPending = (pending: Pending): Promise<string> =>
-  cookie().serialize({ ...pending, is: 'google-pending', until: Date.now() + KEPT_MINUTES * 60_000 } satisfies z.input<typeof pendingSchema>);
+  cookie().serialize({ ...pending, is: 'google-pending', until: Date.now() + KEPT_MINUTES * 60_000 } satisfies z.input<
+    typeof pendingSchema
+  >);
 
 export const forgetPending = (): Promise<string> => cookie().serialize('', { maxAge: 0 });
 

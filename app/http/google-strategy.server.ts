@@ -52,7 +52,8 @@ export class GoogleTripStrategy extends GoogleStrategy<GoogleIdentity> {
   ) {
     super({ ...client, scope: 'openid email profile', prompt: 'select_account' }, ({ profile }) => identityOf(profile));
     const { issuer } = client;
-    this.#userInfo = issuer === GOOGLE ? 'https://www.googleapis.com/oauth2/v3/userinfo' : `${issuer}/oauth2/v3/userinfo`;
+    this.#userInfo =
+      issuer === GOOGLE ? 'https://www.googleapis.com/oauth2/v3/userinfo' : `${issuer}/oauth2/v3/userinfo`;
     if (issuer !== GOOGLE) {
       this.authorizationURL = `${issuer}/o/oauth2/v2/auth`;
       this.tokenURL = `${issuer}/token`;
@@ -107,7 +108,10 @@ export class GoogleTripStrategy extends GoogleStrategy<GoogleIdentity> {
     const answer = (typeof body === 'object' ? body : null) as Record<string, unknown> | null;
     if (response.ok && answer) return answer;
     const said = typeof answer?.error === 'string' ? `: ${answer.error.slice(0, 60)}` : '';
-    throw new GoogleError(response.status >= 500 ? 'unreachable' : 'failed', `${new URL(url).pathname} answered ${response.status}${said}`);
+    throw new GoogleError(
+      response.status >= 500 ? 'unreachable' : 'failed',
+      `${new URL(url).pathname} answered ${response.status}${said}`,
+    );
   }
 }
 

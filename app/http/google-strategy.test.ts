@@ -5,7 +5,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { GOOGLE } from '~/platform/env.server';
 import { type GoogleError, GoogleTripStrategy, subjectOf } from './google-strategy.server';
 
-const CLIENT = { clientID: 'us', clientSecret: 'secret', callbackURL: 'http://site.test/auth/callback', issuer: GOOGLE };
+const CLIENT = {
+  clientID: 'us',
+  clientSecret: 'secret',
+  callbackURL: 'http://site.test/auth/callback',
+  issuer: GOOGLE,
+};
 const SECRETS = { verifier: 'v'.repeat(43), nonce: 'our-nonce' };
 const later = () => Math.floor(Date.now() / 1000) + 600;
 const idToken = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
@@ -59,7 +64,13 @@ async function arrive(answer: RequestListener, limitMs?: number) {
   session.set('oauth2:state', 'st');
   const cookie = (await storage.commitSession(session)).split(';')[0] ?? '';
   const request = new Request(`${CLIENT.callbackURL}?code=c&state=st`, { headers: { Cookie: cookie } });
-  const options = { throwOnError: true, sessionKey: 'user', sessionErrorKey: 'error', sessionStrategyKey: 'strategy', name: 'google' };
+  const options = {
+    throwOnError: true,
+    sessionKey: 'user',
+    sessionErrorKey: 'error',
+    sessionStrategyKey: 'strategy',
+    name: 'google',
+  };
   return new GoogleTripStrategy({ ...CLIENT, issuer }, SECRETS, limitMs).authenticate(request, storage, options).then(
     (identity) => ({ identity }),
     (error: { cause: GoogleError }) => ({ fault: error.cause.fault }),
@@ -67,19 +78,25 @@ async function arrive(answer: RequestListener, limitMs?: number) {
 }
 
 /** Answers as it should, but for what `change` says. */
-const provider = (change: { token?: object; userinfo?: object; status?: number; at?: string } = {}): RequestListener => (request, response) => {
-  const issuer = `http://${request.headers.host}`;
-  const isToken = request.url === '/token';
-  const body = isToken
-    ? { access_token: 'at', id_token: idToken({ ...RIGHT, iss: issuer }), ...change.token }
-    : { sub: '7', email: 'a@gmail.test', email_verified: true, name: 'A', ...change.userinfo };
-  const status = change.at === request.url ? (change.status ?? 200) : 200;
-  response.writeHead(status, { 'Content-Type': 'application/json', Location: 'https://evil.example/' }).end(JSON.stringify(body));
-};
+const provider =
+  (change: { token?: object; userinfo?: object; status?: number; at?: string } = {}): RequestListener =>
+  (request, response) => {
+    const issuer = `http://${request.headers.host}`;
+    const isToken = request.url === '/token';
+    const body = isToken
+      ? { access_token: 'at', id_token: idToken({ ...RIGHT, iss: issuer }), ...change.token }
+      : { sub: '7', email: 'a@gmail.test', email_verified: true, name: 'A', ...change.userinfo };
+    const status = change.at === request.url ? (change.status ?? 200) : 200;
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', Location: 'https://evil.example/' })
+      .end(JSON.stringify(body));
+  };
 
 describe('a provider', () => {
   test('that answers rightly', async () => {
-    expect(await arrive(provider())).toEqual({ identity: { sub: '7', email: 'a@gmail.test', isVerified: true, fullName: 'A' } });
+    expect(await arrive(provider())).toEqual({
+      identity: { sub: '7', email: 'a@gmail.test', isVerified: true, fullName: 'A' },
+    });
   });
 
   test('gets the proof key and the secret in the body of the token request, nowhere else', async () => {

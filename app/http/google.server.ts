@@ -37,7 +37,12 @@ export const isGoogleOffered = (): boolean => env().GOOGLE_CLIENT_ID !== undefin
 /** The cookie of one trip: state (by the strategy), secrets and wishes, signed. */
 function handshakes(): SessionStorage {
   return createCookieSessionStorage({
-    cookie: { name: hostName('google-trip'), ...cookieFlags(), maxAge: TRIP_MINUTES * 60, secrets: [env().SESSION_SECRET] },
+    cookie: {
+      name: hostName('google-trip'),
+      ...cookieFlags(),
+      maxAge: TRIP_MINUTES * 60,
+      secrets: [env().SESSION_SECRET],
+    },
   });
 }
 
@@ -56,7 +61,9 @@ function authenticatorOf(storage: SessionStorage, secrets: Secrets): Authenticat
 }
 
 const withCookie = (request: Request, setCookie: string) =>
-  new Request(request.url, { headers: { ...Object.fromEntries(request.headers), Cookie: setCookie.split(';')[0] ?? '' } });
+  new Request(request.url, {
+    headers: { ...Object.fromEntries(request.headers), Cookie: setCookie.split(';')[0] ?? '' },
+  });
 
 /** The redirect to Google, with the cookie that keeps the visitor's wishes until they are back. */
 export async function leaveForGoogle(request: Request, wishes: Trip): Promise<Response> {
@@ -100,7 +107,10 @@ export async function arriveFromGoogle(request: Request): Promise<Arrival> {
     return { trip, fault: 'failed' };
   }
   try {
-    return { trip, identity: await authenticatorOf(storage, secrets).authenticate('google', request, { throwOnError: true }) };
+    return {
+      trip,
+      identity: await authenticatorOf(storage, secrets).authenticate('google', request, { throwOnError: true }),
+    };
   } catch (error) {
     return { trip, fault: faultOf(error) };
   }

@@ -22,7 +22,9 @@ test.each([
   [{ ECT: '4g' }, false],
   [{ 'Save-Data': 'off' }, false],
   [{}, false],
-])('%j asks for little: %s', (headers, little) => expect(asksForLittle(new Headers(headers as HeadersInit))).toBe(little));
+])('%j asks for little: %s', (headers, little) =>
+  expect(asksForLittle(new Headers(headers as HeadersInit))).toBe(little),
+);
 
 test('scripts sleep, data and styles do not', () => {
   const html =

@@ -43,7 +43,9 @@ const ELSEWHERE = [
 describe('a return address', () => {
   test.each(KEPT)('%s stays', (target) => expect(safeRedirect(target, 'no')).toBe(target));
   test.each(ELSEWHERE)('%j is refused', (target) => expect(safeRedirect(target, 'no')).toBe('no'));
-  test.each([null, undefined, new File([], 'x')])('%s is none', (target) => expect(safeRedirect(target, 'no')).toBe('no'));
+  test.each([null, undefined, new File([], 'x')])('%s is none', (target) =>
+    expect(safeRedirect(target, 'no')).toBe('no'),
+  );
 
   test('whatever is kept has this origin for a browser', () => {
     for (const target of [...KEPT, ...ELSEWHERE]) {
@@ -65,9 +67,26 @@ describe('after signing in', () => {
   });
 
   test.each([
-    '/fr/logout', '/en/logout/', '/fr/LOGOUT', '/fr/%6cogout', '/fr/x/../logout', '/fr//logout', '/fr/logout.data', '/fr/logout?x=1', '/fr/logout#x',
-    '/fr/login', '/fr/login?redirectTo=/fr/login', '/ar/signup', '/fr/forgot-password', '/reset-password', '/auth/callback?token=x',
-    '/fr/auth/google', '/fr/auth/link', '/fr/unauthorized?required=admin', '/resources/theme', '/fr/%',
+    '/fr/logout',
+    '/en/logout/',
+    '/fr/LOGOUT',
+    '/fr/%6cogout',
+    '/fr/x/../logout',
+    '/fr//logout',
+    '/fr/logout.data',
+    '/fr/logout?x=1',
+    '/fr/logout#x',
+    '/fr/login',
+    '/fr/login?redirectTo=/fr/login',
+    '/ar/signup',
+    '/fr/forgot-password',
+    '/reset-password',
+    '/auth/callback?token=x',
+    '/fr/auth/google',
+    '/fr/auth/link',
+    '/fr/unauthorized?required=admin',
+    '/resources/theme',
+    '/fr/%',
   ])('nobody lands on %s', (target) => expect(landingOf('fr', 'customer', target)).toBe('/fr/dashboard'));
 
   test('a path that only begins like one of them is a page', () => {

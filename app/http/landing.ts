@@ -27,14 +27,20 @@ export function landingOf(lang: Language, role: Role, redirectTo?: FormDataEntry
 
 function isNoLanding(target: string): boolean {
   const path = pathOf(target);
-  return path === null || NO_LANDING.some((door) => path === door || path.startsWith(`${door}/`) || path.startsWith(`${door}.`));
+  return (
+    path === null ||
+    NO_LANDING.some((door) => path === door || path.startsWith(`${door}/`) || path.startsWith(`${door}.`))
+  );
 }
 
 /** The path of an address as the router reads it: decoded, dots resolved, in small letters. */
 function pathOf(target: string): string | null {
   try {
     const { pathname } = new URL(target, 'http://site.invalid');
-    return decodeURIComponent(pathname).toLowerCase().replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+    return decodeURIComponent(pathname)
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/')
+      .replace(/(?<=.)\/$/, '');
   } catch {
     return null;
   }

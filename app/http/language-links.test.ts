@@ -14,12 +14,19 @@ test.each([
 
 test('an address of the page itself goes before the exchange of words', () => {
   const alternates = { fr: '/fr/a', en: '/en/b', ar: '/ar/c' };
-  expect(languageLinks('/fr/a', '?x=1', alternates).map(({ href }) => href)).toEqual(['/fr/a?x=1', '/en/b?x=1', '/ar/c?x=1']);
+  expect(languageLinks('/fr/a', '?x=1', alternates).map(({ href }) => href)).toEqual([
+    '/fr/a?x=1',
+    '/en/b?x=1',
+    '/ar/c?x=1',
+  ]);
 });
 
 test.each([
   ['/fr/bookings', '/ar/bookings'],
-  ['/fr/book/085bcc89?startDate=2026-12-10&pickupTime=10:00', '/ar/book/085bcc89?startDate=2026-12-10&pickupTime=10:00'],
+  [
+    '/fr/book/085bcc89?startDate=2026-12-10&pickupTime=10:00',
+    '/ar/book/085bcc89?startDate=2026-12-10&pickupTime=10:00',
+  ],
   ['/en/rent-car/rabat#panel', '/ar/تأجير-سيارة/rabat#panel'],
   ['/dev/outbox', '/dev/outbox'],
   ['//evil.test/fr', '//evil.test/fr'],

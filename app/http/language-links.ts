@@ -14,7 +14,9 @@ export function languageLinks(
 ): { code: Language; href: string }[] {
   return LANGUAGES.map((code) => ({
     code,
-    href: isLanguage(path.split('/')[1]) ? (alternates?.[code] ?? inLanguage(path, code)) + searchInLanguage(search, code) : path + asking(search, code),
+    href: isLanguage(path.split('/')[1])
+      ? (alternates?.[code] ?? inLanguage(path, code)) + searchInLanguage(search, code)
+      : path + asking(search, code),
   }));
 }
 

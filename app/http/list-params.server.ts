@@ -7,16 +7,30 @@ import { z } from 'zod';
 export const PAGE_SIZES = [12, 24, 48, 96] as const;
 
 export const pageParam = z.coerce.number().int().min(1).max(10_000).catch(1);
-export const pageSizeParam = (fallback: number) => z.coerce.number().refine((n) => PAGE_SIZES.some((size) => size === n)).catch(fallback);
+export const pageSizeParam = (fallback: number) =>
+  z.coerce
+    .number()
+    .refine((n) => PAGE_SIZES.some((size) => size === n))
+    .catch(fallback);
 export const textParam = z.string().trim().max(100).catch('');
-export const enumParam = <const T extends readonly [string, ...string[]], D extends T[number] | null>(values: T, fallback: D) =>
-  z.enum(values).or(z.literal(fallback as never)).catch(fallback as never) as unknown as z.ZodType<T[number] | D>;
+export const enumParam = <const T extends readonly [string, ...string[]], D extends T[number] | null>(
+  values: T,
+  fallback: D,
+) =>
+  z
+    .enum(values)
+    .or(z.literal(fallback as never))
+    .catch(fallback as never) as unknown as z.ZodType<T[number] | D>;
 
 /**
  * A query string read by the building blocks above. Routes call this: a schema of their own would
  * pull zod into their page's bundle.
  */
-export function readParams<Shape extends z.ZodRawShape>(search: URLSearchParams, shape: Shape, many: readonly string[] = []) {
+export function readParams<Shape extends z.ZodRawShape>(
+  search: URLSearchParams,
+  shape: Shape,
+  many: readonly string[] = [],
+) {
   return z.object(shape).parse(searchObject(search, many));
 }
 

@@ -15,7 +15,11 @@ describe('whether a post comes from this site', () => {
     ['another port', { Origin: 'https://rihla.ma:8443', Host: 'rihla.ma' }, false],
     ['a page without an origin', { Origin: 'null', Host: 'rihla.ma' }, false],
     ['behind a proxy', { Origin: 'https://rihla.ma', Host: 'web-1:3000', 'X-Forwarded-Host': 'rihla.ma' }, true],
-    ['what Sec-Fetch-Site says goes before Origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://rihla.ma', Host: 'rihla.ma' }, false],
+    [
+      'what Sec-Fetch-Site says goes before Origin',
+      { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://rihla.ma', Host: 'rihla.ma' },
+      false,
+    ],
   ])('%s', (_, headers, same) => {
     expect(isSameOrigin(post(headers))).toBe(same);
   });

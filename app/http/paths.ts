@@ -113,7 +113,8 @@ const LONGEST_RETURN = 2_000;
  */
 export function safeRedirect(target: FormDataEntryValue | null | undefined, fallback: string): string {
   if (typeof target !== 'string' || target.length > LONGEST_RETURN) return fallback;
-  if (!/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f-\u009f\ufffd]|\p{Surrogate}/u.test(target)) return fallback;
+  if (!/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f-\u009f\ufffd]|\p{Surrogate}/u.test(target))
+    return fallback;
   return isOfThisSite(target) ? target : fallback;
 }
 

@@ -9,4 +9,5 @@ const MARK = 'private-answer';
 export const keepNowhere = (): void => void currentRequest()?.kept.set(MARK, true);
 
 /** How long caches keep this answer: never what is one person's; what anybody may ask for is asked for again. */
-export const cacheControl = (): string => (currentRequest()?.kept.has(MARK) ? 'private, no-store' : 'private, no-cache');
+export const cacheControl = (): string =>
+  currentRequest()?.kept.has(MARK) ? 'private, no-store' : 'private, no-cache';

@@ -15,5 +15,7 @@ test('what is one person’s is kept nowhere; other pages are asked for again', 
 });
 
 test('a route that says otherwise is heard', () => {
-  expect(withRequestContext(() => (keepNowhere(), headerOf(new Headers({ 'Cache-Control': 'no-store' }))))).toBe('no-store');
+  expect(withRequestContext(() => (keepNowhere(), headerOf(new Headers({ 'Cache-Control': 'no-store' }))))).toBe(
+    'no-store',
+  );
 });

@@ -39,5 +39,6 @@ export function pageHeaders(headers: Headers, policy: string): void {
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Accept-CH', 'Save-Data, ECT');
   headers.append('Vary', 'Cookie, Save-Data, ECT');
-  if (env().APP_ORIGIN.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (env().APP_ORIGIN.startsWith('https:'))
+    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }

@@ -44,8 +44,7 @@ export function pageMeta(
   if (!site) return [{ title: page.title }];
   const language = languageOfPage(lang, site);
   const links = languageLinks(decodeURI(site.path), page.query ?? '', page.alternates);
-  const address = (code: Language) =>
-    absolute(site.origin, links.find((link) => link.code === code)?.href ?? '/');
+  const address = (code: Language) => absolute(site.origin, links.find((link) => link.code === code)?.href ?? '/');
 
   const { title, description, image, index = true, structured = [] } = page;
   return [

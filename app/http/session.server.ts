@@ -42,7 +42,12 @@ export const visitorAddress = () => currentRequest()?.address ?? '-';
  *
  * @throws DomainError accountSuspended, invalidCredentials, as `openSession` does.
  */
-export async function signIn(request: Request, profileId: string, remember: boolean, passwordHash?: string): Promise<Headers> {
+export async function signIn(
+  request: Request,
+  profileId: string,
+  remember: boolean,
+  passwordHash?: string,
+): Promise<Headers> {
   const old = await tokenOf(request);
   if (old) await endSession(old);
   const opened = await openSession(profileId, {

@@ -31,7 +31,11 @@ const MOST_PARTS = 1_000;
  * @throws 415 for another content type, 413 for more text than a form may hold or more than 64 MB, 400
  *   for a body that is no form (see `readBody`).
  */
-export async function readUpload<S extends z.ZodType>(request: Request, schema: S, options: UploadOptions): Promise<UploadReading<z.output<S>>> {
+export async function readUpload<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  options: UploadOptions,
+): Promise<UploadReading<z.output<S>>> {
   const { form, file } = await readParts(request, options);
   if (file && file.size > options.maxBytes) {
     const fault = { field: options.file, message: options.tooLarge, status: 413 };

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { readUpload } from './upload.server';
 
 // What the module reads at import.
-vi.hoisted(() => Object.assign(process.env, { DATABASE_URL: 'postgresql://unset@127.0.0.1/unset', SESSION_SECRET: 'x'.repeat(32) }));
+vi.hoisted(() =>
+  Object.assign(process.env, { DATABASE_URL: 'postgresql://unset@127.0.0.1/unset', SESSION_SECRET: 'x'.repeat(32) }),
+);
 
 const schema = z.object({ fullName: z.string({ error: 'errors:fullNameRequired' }), phone: z.string().optional() });
 const MB = 1024 * 1024;
@@ -15,7 +17,8 @@ function post(fields: Record<string, string | File>): Request {
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return new Request('http://localhost/', { method: 'POST', body });
 }
-const fileOf = (bytes: number, name = 'a.png') => new File([new Uint8Array(bytes).fill(45)], name, { type: 'image/png' });
+const fileOf = (bytes: number, name = 'a.png') =>
+  new File([new Uint8Array(bytes).fill(45)], name, { type: 'image/png' });
 const refused = (status: number) => expect.objectContaining({ init: expect.objectContaining({ status }) as unknown });
 
 test('fields and file come apart; the file has what was sent', async () => {
@@ -25,9 +28,12 @@ test('fields and file come apart; the file has what was sent', async () => {
   expect(reading.form.has('avatar')).toBe(false);
 });
 
-test.each(['photo;1.png', 'a"b.png', '../../x.png', 'صورة.png', 'a=b;c.png'])('a file may be called %s', async (name) => {
-  expect((await read(post({ fullName: 'Z', avatar: fileOf(9, name) }))).file?.size).toBe(9);
-});
+test.each(['photo;1.png', 'a"b.png', '../../x.png', 'صورة.png', 'a=b;c.png'])(
+  'a file may be called %s',
+  async (name) => {
+    expect((await read(post({ fullName: 'Z', avatar: fileOf(9, name) }))).file?.size).toBe(9);
+  },
+);
 
 test('no file chosen is no file', async () => {
   expect((await read(post({ fullName: 'Z', avatar: new File([], '') }))).file).toBeNull();
@@ -36,17 +42,29 @@ test('no file chosen is no file', async () => {
   expect(await read(plain)).toMatchObject({ ok: true, file: null });
 });
 
-test.each([5 * MB + 1, 12 * MB, 40 * MB])('a file of %i bytes: its field says so, everything typed is kept', async (bytes) => {
-  const reading = await read(post({ fullName: 'Zoé', avatar: fileOf(bytes), phone: '06' }));
-  expect(reading.file).toBeNull();
-  if (reading.ok) throw new Error('accepted');
-  expect(reading.invalid.init?.status).toBe(413);
-  expect(reading.invalid.data.result).toMatchObject({ initialValue: { fullName: 'Zoé', phone: '06' }, error: { avatar: ['errors:imageTooLarge'] } });
-});
+test.each([5 * MB + 1, 12 * MB, 40 * MB])(
+  'a file of %i bytes: its field says so, everything typed is kept',
+  async (bytes) => {
+    const reading = await read(post({ fullName: 'Zoé', avatar: fileOf(bytes), phone: '06' }));
+    expect(reading.file).toBeNull();
+    if (reading.ok) throw new Error('accepted');
+    expect(reading.invalid.init?.status).toBe(413);
+    expect(reading.invalid.data.result).toMatchObject({
+      initialValue: { fullName: 'Zoé', phone: '06' },
+      error: { avatar: ['errors:imageTooLarge'] },
+    });
+  },
+);
 
 test('other files are none of the form’s, and the first one of the field counts', async () => {
   const body = new FormData();
-  for (const [name, bytes] of [['b', 5 * MB], ['avatar', 7], ['avatar', 9], ['c', 5 * MB]] as const) body.append(name, fileOf(bytes));
+  for (const [name, bytes] of [
+    ['b', 5 * MB],
+    ['avatar', 7],
+    ['avatar', 9],
+    ['c', 5 * MB],
+  ] as const)
+    body.append(name, fileOf(bytes));
   body.append('fullName', 'Zoé');
   const reading = await read(new Request('http://localhost/', { method: 'POST', body }));
   expect(reading.ok).toBe(true);
@@ -56,7 +74,10 @@ test('other files are none of the form’s, and the first one of the field count
 test('what is wrong elsewhere is told together', async () => {
   const reading = await read(post({ avatar: fileOf(6 * MB) }));
   if (reading.ok) throw new Error('accepted');
-  expect(reading.invalid.data.result.error).toEqual({ avatar: ['errors:imageTooLarge'], fullName: ['errors:fullNameRequired'] });
+  expect(reading.invalid.data.result.error).toEqual({
+    avatar: ['errors:imageTooLarge'],
+    fullName: ['errors:fullNameRequired'],
+  });
 });
 
 describe('refused', () => {
@@ -76,7 +97,11 @@ describe('refused', () => {
   });
 
   test('a body that ends in the middle', async () => {
-    const whole = Buffer.from(await post({ fullName: 'Z', avatar: fileOf(100) }).clone().arrayBuffer());
+    const whole = Buffer.from(
+      await post({ fullName: 'Z', avatar: fileOf(100) })
+        .clone()
+        .arrayBuffer(),
+    );
     const type = post({ fullName: 'Z' }).headers.get('Content-Type') ?? '';
     const boundary = /^--(.+?)\r\n/.exec(whole.toString('latin1'))?.[1] ?? '';
     const request = new Request('http://localhost/', {

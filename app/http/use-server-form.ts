@@ -51,18 +51,35 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
     props: { ...getFormProps(form, { ariaAttributes: false }), method: 'post' as const },
     /** Spread on Input, Select, Textarea, DateInput, TimeInput: their id is the name. */
     field(name: string) {
-      const { id: _id, key: _key, form: _form, type: _type, ...rest } = getInputProps(metadata(name), { type: 'text', ariaAttributes: false });
+      const {
+        id: _id,
+        key: _key,
+        form: _form,
+        type: _type,
+        ...rest
+      } = getInputProps(metadata(name), { type: 'text', ariaAttributes: false });
       return { ...rest, id: name, error: errorOf(name) };
     },
     /** Spread on Checkbox. */
     checkbox(name: string) {
-      const { id: _id, key: _key, form: _form, type: _type, ...rest } = getInputProps(metadata(name), { type: 'checkbox', ariaAttributes: false });
+      const {
+        id: _id,
+        key: _key,
+        form: _form,
+        type: _type,
+        ...rest
+      } = getInputProps(metadata(name), { type: 'checkbox', ariaAttributes: false });
       return { ...rest, id: name, error: errorOf(name) };
     },
     /** Spread on RadioGroup. */
     choice(name: string) {
       const { initialValue, required } = metadata(name);
-      return { name, required, defaultValue: typeof initialValue === 'string' ? initialValue : undefined, error: errorOf(name) };
+      return {
+        name,
+        required,
+        defaultValue: typeof initialValue === 'string' ? initialValue : undefined,
+        error: errorOf(name),
+      };
     },
     /** Errors of the whole form, then of its fields in their order; `name` is empty for the first kind. */
     errors: Object.entries(form.allErrors)

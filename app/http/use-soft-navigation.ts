@@ -40,7 +40,9 @@ export function useSoftNavigation(area: string): void {
       if (within(form.action) === null) return;
       event.preventDefault();
       const values = new FormData(form, event.submitter);
-      const filled = [...values].filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '');
+      const filled = [...values].filter(
+        (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
+      );
       submit(new URLSearchParams(filled), { method: 'get', action: new URL(form.action).pathname });
     };
     document.addEventListener('click', onClick);

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day, month, time, wall, wallToDate } from '~/platform/clock';
-import {
-  capitalise,
-  formatDate,
-  formatDateTime,
-  formatRange,
-  formatRelative,
-  formatTime,
-  weekdayNames,
-} from './dates';
+import { capitalise, formatDate, formatDateTime, formatRange, formatRelative, formatTime, weekdayNames } from './dates';
 import { DATE_WORDS } from './date-words';
 import { LANGUAGES } from './languages';
 
@@ -67,17 +59,13 @@ describe('a day', () => {
 
   test('month names are those that Morocco uses', () => {
     const format = (locale: string, index: number) =>
-      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
-        new Date(Date.UTC(2026, index, 1)),
-      );
+      new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, index, 1)));
     for (const [language, locale] of [
       ['fr', 'fr'],
       ['en', 'en-GB'],
       ['ar', 'ar-MA'],
     ] as const)
-      expect(DATE_WORDS[language].months).toEqual(
-        Array.from({ length: 12 }, (_, index) => format(locale, index)),
-      );
+      expect(DATE_WORDS[language].months).toEqual(Array.from({ length: 12 }, (_, index) => format(locale, index)));
   });
 });
 
@@ -116,9 +104,7 @@ describe('ranges', () => {
   });
 
   test('the same month a year later keeps both months', () => {
-    expect(seen(formatRange(day('2026-12-04'), day('2027-12-04'), 'en'))).toBe(
-      '4 Dec 2026 to 4 Dec 2027',
-    );
+    expect(seen(formatRange(day('2026-12-04'), day('2027-12-04'), 'en'))).toBe('4 Dec 2026 to 4 Dec 2027');
   });
 });
 
@@ -147,8 +133,7 @@ test('weekday names start on Monday', () => {
   expect(weekdayNames('en')[6]).toBe('Sun');
   expect(weekdayNames('ar', 'narrow')[4]).toBe('ج');
   for (const language of LANGUAGES)
-    for (const width of ['long', 'short', 'narrow'] as const)
-      expect(weekdayNames(language, width)).toHaveLength(7);
+    for (const width of ['long', 'short', 'narrow'] as const) expect(weekdayNames(language, width)).toHaveLength(7);
 });
 
 test('headings start with a capital', () => {

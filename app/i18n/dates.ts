@@ -54,11 +54,7 @@ export function formatTime(at: WallClock | TimeOfDay | Date): string {
 }
 
 /** `ven. 4 déc. à 10:00` */
-export function formatDateTime(
-  at: WallClock | Date,
-  language: Language,
-  style: DateStyle = 'day',
-): string {
+export function formatDateTime(at: WallClock | Date, language: Language, style: DateStyle = 'day'): string {
   return `${formatDate(at, language, style)}${DATE_WORDS[language].at}${formatTime(at)}`;
 }
 
@@ -99,11 +95,7 @@ const RELATIVE_LOCALES: Record<Language, string> = { fr: 'fr', en: 'en-GB', ar: 
  * How far `at` lies from `now`, both wall clock: `il y a 3 heures`, `hier`, `dans 2 jours`.
  * Rounded towards now; under a minute is now.
  */
-export function formatRelative(
-  at: WallClock | Date,
-  now: WallClock | Date,
-  language: Language,
-): string {
+export function formatRelative(at: WallClock | Date, now: WallClock | Date, language: Language): string {
   const minutes = Math.trunc((asDate(at).getTime() - asDate(now).getTime()) / 60_000);
   const format = new Intl.RelativeTimeFormat(RELATIVE_LOCALES[language], { numeric: 'auto' });
   const step = STEPS.find(([, size]) => Math.abs(minutes) >= size);
@@ -113,10 +105,7 @@ export function formatRelative(
 }
 
 /** Weekday names, Monday first, for the head of a calendar. */
-export function weekdayNames(
-  language: Language,
-  width: 'long' | 'short' | 'narrow' = 'short',
-): readonly string[] {
+export function weekdayNames(language: Language, width: 'long' | 'short' | 'narrow' = 'short'): readonly string[] {
   const words = DATE_WORDS[language];
   if (width === 'long') return words.weekdays;
   return width === 'short' ? words.weekdaysShort : words.weekdaysNarrow;

@@ -23,11 +23,7 @@ interface MoneyOptions extends NumberOptions {
 }
 
 /** `1250.5` → `1.251`; with 2 decimals `1.250,50`. Throws RangeError on what is not a number. */
-export function formatNumber(
-  amount: Amount,
-  language: Language,
-  { decimals = 0 }: NumberOptions = {},
-): string {
+export function formatNumber(amount: Amount, language: Language, { decimals = 0 }: NumberOptions = {}): string {
   const { negative, whole, fraction } = rounded(amount, decimals);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   const digits = fraction ? `${grouped},${fraction}` : grouped;
@@ -54,11 +50,7 @@ export function formatMoney(
 }
 
 /** Percentage points, as tax rates are stored: `20` → `20 %` in French, `20%` elsewhere. */
-export function formatPercent(
-  points: Amount,
-  language: Language,
-  { decimals = 0 }: NumberOptions = {},
-): string {
+export function formatPercent(points: Amount, language: Language, { decimals = 0 }: NumberOptions = {}): string {
   const number = formatNumber(points, language, { decimals });
   return language === 'fr' ? `${number}${NBSP}%` : `${number}%`;
 }
@@ -68,8 +60,7 @@ export function formatPercent(
  * Other formats leave the value as it is.
  */
 export function formatInterpolation(value: unknown, format?: string, language?: string): string {
-  if (format === 'number' && typeof value === 'number')
-    return formatNumber(value, language === 'ar' ? 'ar' : 'fr');
+  if (format === 'number' && typeof value === 'number') return formatNumber(value, language === 'ar' ? 'ar' : 'fr');
   return String(value);
 }
 
@@ -82,9 +73,7 @@ function rounded(amount: Amount, decimals: number) {
   const scale = fraction.length - Number(exponent);
   const shift = scale - decimals;
   const units =
-    shift <= 0
-      ? digits * 10n ** BigInt(-shift)
-      : (digits + 5n * 10n ** BigInt(shift - 1)) / 10n ** BigInt(shift);
+    shift <= 0 ? digits * 10n ** BigInt(-shift) : (digits + 5n * 10n ** BigInt(shift - 1)) / 10n ** BigInt(shift);
   const text = units.toString().padStart(decimals + 1, '0');
   const cut = text.length - decimals;
   return {

@@ -14,7 +14,10 @@ export function hideSecretsInAccessLog(): void {
   if (shared[marker]) return;
   shared[marker] = true;
   diagnosticsChannel.subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage & { originalUrl?: string }; response: ServerResponse };
+    const { request, response } = message as {
+      request: IncomingMessage & { originalUrl?: string };
+      response: ServerResponse;
+    };
     response.once('finish', () => {
       request.originalUrl = withoutSecrets(request.originalUrl ?? request.url ?? '');
     });

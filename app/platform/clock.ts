@@ -126,8 +126,7 @@ export function wallAt(onDay: CalendarDay, atTime: TimeOfDay): WallClock {
 
 export const dayOf = (at: WallClock): CalendarDay => at.slice(0, 10) as CalendarDay;
 export const timeOf = (at: WallClock): TimeOfDay => at.slice(11, 16) as TimeOfDay;
-export const monthOf = (at: WallClock | CalendarDay): CalendarMonth =>
-  at.slice(0, 7) as CalendarMonth;
+export const monthOf = (at: WallClock | CalendarDay): CalendarMonth => at.slice(0, 7) as CalendarMonth;
 
 /** The Date that stands for a wall clock in a `timestamp without time zone` column. */
 export function wallToDate(at: WallClock): Date {
@@ -182,9 +181,7 @@ export function setClockForTests(read: (() => Date) | null): (() => Date) | null
 export function currentInstant(): Date {
   if (readInstant) return readInstant();
   const pinned =
-    typeof process !== 'undefined' && process.env?.NODE_ENV !== 'production'
-      ? process.env?.RIHLA_NOW
-      : undefined;
+    typeof process !== 'undefined' && process.env?.NODE_ENV !== 'production' ? process.env?.RIHLA_NOW : undefined;
   if (!pinned) return new Date();
   const pinnedWall = parseWall(pinned);
   if (pinnedWall) return wallToInstant(pinnedWall);
@@ -233,9 +230,7 @@ export function startOfMonth(at: CalendarDay | CalendarMonth): CalendarDay {
 
 export function addMonths(to: CalendarMonth, months: number): CalendarMonth {
   const [year = 0, number = 0] = to.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1))
-    .toISOString()
-    .slice(0, 7) as CalendarMonth;
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7) as CalendarMonth;
 }
 
 export function daysInMonth(of: CalendarMonth): number {

@@ -4,7 +4,12 @@ import { csv, csvDecimal } from './csv';
 const body = (...row: (string | number)[]) => csv([row]).slice(1, -2);
 
 test('rows with a byte order mark, semicolons and CRLF', () => {
-  expect(csv([['a', 'b'], [1, 'é']])).toBe('\ufeffa;b\r\n1;é\r\n');
+  expect(
+    csv([
+      ['a', 'b'],
+      [1, 'é'],
+    ]),
+  ).toBe('\ufeffa;b\r\n1;é\r\n');
 });
 
 test('what would break a row is quoted', () => {

@@ -16,6 +16,8 @@ export function connectionFields(databaseUrl: string): Connection {
     user: decodeURIComponent(url.username) || 'postgres',
     password: decodeURIComponent(url.password),
     database: decodeURIComponent(url.pathname.slice(1)) || 'postgres',
-    ssl: ['disable', 'allow', 'prefer'].includes(sslmode) ? false : { rejectUnauthorized: sslmode.startsWith('verify') },
+    ssl: ['disable', 'allow', 'prefer'].includes(sslmode)
+      ? false
+      : { rejectUnauthorized: sslmode.startsWith('verify') },
   };
 }

@@ -47,27 +47,19 @@ describe('what an error means', () => {
     expect(await db.profile.count()).toBe(0);
   });
 
-  test.each([
-    null,
-    undefined,
-    'text',
-    new Error('ordinary'),
-    { code: 'P2025' },
-    new RangeError('Invalid time value'),
-  ])('%s means neither', (error) => {
-    expect(isDatabaseDown(error)).toBe(false);
-    expect(isConstraintViolation(error)).toBe(false);
-  });
+  test.each([null, undefined, 'text', new Error('ordinary'), { code: 'P2025' }, new RangeError('Invalid time value')])(
+    '%s means neither',
+    (error) => {
+      expect(isDatabaseDown(error)).toBe(false);
+      expect(isConstraintViolation(error)).toBe(false);
+    },
+  );
 });
 
 describe('retries', () => {
   test('only when another transaction was in the way, and not for ever', async () => {
     const conflict = Object.assign(new Error('deadlock'), { code: '40P01' });
-    const twice = vi
-      .fn()
-      .mockRejectedValueOnce(conflict)
-      .mockRejectedValueOnce(conflict)
-      .mockResolvedValue('done');
+    const twice = vi.fn().mockRejectedValueOnce(conflict).mockRejectedValueOnce(conflict).mockResolvedValue('done');
     expect(await withRetry(twice)).toBe('done');
     const always = vi.fn().mockRejectedValue(conflict);
     await expect(withRetry(always, 3)).rejects.toBe(conflict);
@@ -102,8 +94,7 @@ test('a transaction that fails at its end gives its connection back', async () =
       await tx.$executeRaw`CREATE TEMP TABLE late (key int PRIMARY KEY DEFERRABLE INITIALLY DEFERRED) ON COMMIT DROP`;
       await tx.$executeRaw`INSERT INTO late VALUES (1), (1)`;
     });
-  const isCut = () =>
-    inTransaction((tx) => tx.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
+  const isCut = () => inTransaction((tx) => tx.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
   for (let round = 0; round < 2 * Number(process.env.DATABASE_POOL); round++) {
     expect(isConstraintViolation(await failureOf(failsAtCommit()))).toBe(true);
     expect(isDatabaseDown(await failureOf(isCut()))).toBe(true);
@@ -156,21 +147,14 @@ describe('when PostgreSQL stops and starts again', () => {
     const ask = () => client.db.$queryRaw`SELECT 1 AS answer`;
     expect(await ask()).toEqual([{ answer: 1 }]);
     const midway = failureOf(client.db.$queryRaw`SELECT pg_sleep(10)::text`);
-    const inside = failureOf(
-      client.inTransaction(async (tx) => void (await tx.$queryRaw`SELECT pg_sleep(10)::text`)),
-    );
+    const inside = failureOf(client.inTransaction(async (tx) => void (await tx.$queryRaw`SELECT pg_sleep(10)::text`)));
     await vi.waitFor(async () => {
-      const busy = await client.db
-        .$queryRaw`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`;
+      const busy = await client.db.$queryRaw`SELECT FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`;
       expect(busy).toHaveLength(2);
     });
 
     await server.stop();
-    const failures = [
-      await midway,
-      await inside,
-      ...(await Promise.all(attempts().map(failureOf))),
-    ];
+    const failures = [await midway, await inside, ...(await Promise.all(attempts().map(failureOf)))];
     for (const error of failures) {
       expect(client.isDatabaseDown(error), String(error)).toBe(true);
     }
@@ -180,8 +164,6 @@ describe('when PostgreSQL stops and starts again', () => {
     server = await startPostgres({ name: 'outage-postgres', durable: false });
     expect(await client.isDatabaseUp()).toBe(true);
     expect(await ask()).toEqual([{ answer: 1 }]);
-    expect(await client.inTransaction((tx) => tx.$queryRaw`SELECT 1 AS answer`)).toEqual([
-      { answer: 1 },
-    ]);
+    expect(await client.inTransaction((tx) => tx.$queryRaw`SELECT 1 AS answer`)).toEqual([{ answer: 1 }]);
   });
 });

@@ -41,8 +41,7 @@ function createClient() {
       options: '-c TimeZone=UTC -c random_page_cost=1.1',
     },
     {
-      onPoolError: (error) =>
-        log.warn({ reason: error.message }, 'an idle database connection was lost'),
+      onPoolError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
     },
   );
   const client = new PrismaClient({
@@ -144,20 +143,12 @@ export function isDatabaseDown(error: unknown): boolean {
  */
 export function isConstraintViolation(error: unknown, name?: string): boolean {
   const { codes, text, index } = facts(error);
-  const refused = codes.some((code) =>
-    /^(23(001|502|503|505|514|P01)|P20(02|03|11)|P2004)$/.test(code),
-  );
+  const refused = codes.some((code) => /^(23(001|502|503|505|514|P01)|P20(02|03|11)|P2004)$/.test(code));
   return (
-    refused &&
-    (name === undefined ||
-      index === name ||
-      text.includes(`"${name}"`) ||
-      text.includes(`\`${name}\``))
+    refused && (name === undefined || index === name || text.includes(`"${name}"`) || text.includes(`\`${name}\``))
   );
 }
 
 function isWriteConflict(error: unknown): boolean {
-  return facts(error).codes.some((code) =>
-    /^(40001|40P01|P2034|TransactionWriteConflict)$/.test(code),
-  );
+  return facts(error).codes.some((code) => /^(40001|40P01|P2034|TransactionWriteConflict)$/.test(code));
 }

@@ -15,7 +15,10 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Where the site answers, without a final slash; links in e-mails start with it. */
   APP_ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an http(s) origin' }).default('http://localhost:3000'),
-  PRODUCT_SLUG: z.string().regex(/^[a-z0-9-]{2,30}$/).default('rihla'),
+  PRODUCT_SLUG: z
+    .string()
+    .regex(/^[a-z0-9-]{2,30}$/)
+    .default('rihla'),
   /** The domain under which agencies have subdomains (SPEC §4), for example rihla.ma. */
   PRODUCT_DOMAIN: z.string().default('localhost'),
   STORAGE_DIR: z.string().default('.data/storage'),
@@ -56,14 +59,21 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
  * Half a client is a button that fails. Whoever answers as the issuer can sign in as anybody, so it is
  * an origin, and without TLS only on this machine and for a site that has none either.
  */
-function faultsOfGoogle({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer, APP_ORIGIN }: Environment): string[] {
+function faultsOfGoogle({
+  GOOGLE_CLIENT_ID: id,
+  GOOGLE_CLIENT_SECRET: secret,
+  GOOGLE_ISSUER: issuer,
+  APP_ORIGIN,
+}: Environment): string[] {
   const { protocol, hostname, origin } = new URL(issuer);
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) && APP_ORIGIN.startsWith('http:');
   return [
     id && !secret && 'GOOGLE_CLIENT_SECRET: is needed, because GOOGLE_CLIENT_ID is set',
     secret && !id && 'GOOGLE_CLIENT_ID: is needed, because GOOGLE_CLIENT_SECRET is set',
     issuer !== origin && 'GOOGLE_ISSUER: must be an origin, without a path or a final slash',
-    protocol === 'http:' && !isHere && 'GOOGLE_ISSUER: must be https, unless site and issuer are on this machine without TLS',
+    protocol === 'http:' &&
+      !isHere &&
+      'GOOGLE_ISSUER: must be https, unless site and issuer are on this machine without TLS',
   ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
 }
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GOOGLE, readEnvironment } from './env.server';
 
-const ENOUGH = { NODE_ENV: 'production' as const, DATABASE_URL: 'postgresql://u@localhost/rihla', SESSION_SECRET: 'x'.repeat(32) };
+const ENOUGH = {
+  NODE_ENV: 'production' as const,
+  DATABASE_URL: 'postgresql://u@localhost/rihla',
+  SESSION_SECRET: 'x'.repeat(32),
+};
 const faultOf = (more: Record<string, string>): string => {
   try {
     readEnvironment({ ...ENOUGH, ...more });
@@ -15,7 +19,9 @@ describe('sign-in with Google', () => {
   const CLIENT = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
   test('is off without a client, and Google answers for itself with one', () => {
-    expect(readEnvironment({ ...ENOUGH, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }).GOOGLE_CLIENT_ID).toBeUndefined();
+    expect(
+      readEnvironment({ ...ENOUGH, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }).GOOGLE_CLIENT_ID,
+    ).toBeUndefined();
     expect(readEnvironment({ ...ENOUGH, ...CLIENT }).GOOGLE_ISSUER).toBe(GOOGLE);
   });
 

@@ -38,13 +38,17 @@ function sizedFile(source: string, mtimeMs: number, width: ImageWidth, format: I
 export async function forgetSizes(source: string): Promise<void> {
   const found = await stat(source).catch(() => null);
   if (!found) return;
-  const files = IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => sizedFile(source, found.mtimeMs, width, format)));
+  const files = IMAGE_WIDTHS.flatMap((width) =>
+    IMAGE_FORMATS.map((format) => sizedFile(source, found.mtimeMs, width, format)),
+  );
   await Promise.all(files.map((file) => rm(file, { force: true })));
 }
 
 async function draw(source: string, width: ImageWidth, format: ImageFormat, file: string): Promise<Buffer> {
   const sized = sharp(source).rotate().resize({ width, withoutEnlargement: true });
-  const picture = await (format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78 })).toBuffer();
+  const picture = await (
+    format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78 })
+  ).toBuffer();
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, picture);

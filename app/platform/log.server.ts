@@ -23,5 +23,17 @@ export const log = pino({
     return request ? { requestId: request.id } : {};
   },
   serializers: { err: withoutValues },
-  redact: ['password', '*.password', 'passwordHash', '*.passwordHash', '*.person.passwordHash', 'token', '*.token', 'cin', '*.cin', 'passport', '*.passport'],
+  redact: [
+    'password',
+    '*.password',
+    'passwordHash',
+    '*.passwordHash',
+    '*.person.passwordHash',
+    'token',
+    '*.token',
+    'cin',
+    '*.cin',
+    'passport',
+    '*.passport',
+  ],
 });

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { withoutValues } from './log.server';
 
 test('a query that Prisma refuses is told without what was in it', () => {
-  const error = Object.assign(new Error('Invalid `db.profile.create()` invocation:\n\n{\n  data: { password: "hunter2" }\n}\n\nUnknown argument `password`.'), {
-    name: 'PrismaClientValidationError',
-  });
+  const error = Object.assign(
+    new Error(
+      'Invalid `db.profile.create()` invocation:\n\n{\n  data: { password: "hunter2" }\n}\n\nUnknown argument `password`.',
+    ),
+    {
+      name: 'PrismaClientValidationError',
+    },
+  );
   const told = JSON.stringify(withoutValues(error));
   expect(told).toContain('Unknown argument');
   expect(told).toContain('at ');
@@ -12,5 +17,8 @@ test('a query that Prisma refuses is told without what was in it', () => {
 });
 
 test('any other error is told whole', () => {
-  expect(withoutValues(new RangeError('no such step\nat all'))).toMatchObject({ type: 'RangeError', message: 'no such step\nat all' });
+  expect(withoutValues(new RangeError('no such step\nat all'))).toMatchObject({
+    type: 'RangeError',
+    message: 'no such step\nat all',
+  });
 });

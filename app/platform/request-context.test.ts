@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { currentRequest, dropUntrusted, mendPath, oncePerRequest, PROXY_HEADERS, withRequestContext } from './request-context.server';
+import {
+  currentRequest,
+  dropUntrusted,
+  mendPath,
+  oncePerRequest,
+  PROXY_HEADERS,
+  withRequestContext,
+} from './request-context.server';
 
 test.each([
   ['/fr/cars', '/fr/cars'],

@@ -31,14 +31,22 @@ test('a removed file is gone, and removing it again is no error', async () => {
   expect(await getFile('public', key)).toBeNull();
 });
 
-test.each(['../private/x', '..', '/etc/passwd', 'logo-../x', 'logo', '', 'logo-' + '0'.repeat(31), 'LOGO-' + '0'.repeat(32), `logo-${'0'.repeat(32)}\n`, `logo-${'0'.repeat(32)}.webp`])(
-  '%j leads to no file',
-  async (text) => {
-    expect(isStorageKey(text)).toBe(false);
-    expect(() => storedFile('public', text)).toThrow(RangeError);
-    await expect(getFile('public', text)).rejects.toThrow(RangeError);
-  },
-);
+test.each([
+  '../private/x',
+  '..',
+  '/etc/passwd',
+  'logo-../x',
+  'logo',
+  '',
+  'logo-' + '0'.repeat(31),
+  'LOGO-' + '0'.repeat(32),
+  `logo-${'0'.repeat(32)}\n`,
+  `logo-${'0'.repeat(32)}.webp`,
+])('%j leads to no file', async (text) => {
+  expect(isStorageKey(text)).toBe(false);
+  expect(() => storedFile('public', text)).toThrow(RangeError);
+  await expect(getFile('public', text)).rejects.toThrow(RangeError);
+});
 
 test('a kind that is no word is refused', async () => {
   await expect(putFile('public', '../x', Buffer.from('x'))).rejects.toThrow(RangeError);

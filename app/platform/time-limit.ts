@@ -6,7 +6,11 @@
  * @example
  * await withinLimit(8_000, () => findSession(token), () => null);
  */
-export function withinLimit<T, L = T>(ms: number, work: () => Promise<T>, onLimit: () => L | Promise<L>): Promise<T | L> {
+export function withinLimit<T, L = T>(
+  ms: number,
+  work: () => Promise<T>,
+  onLimit: () => L | Promise<L>,
+): Promise<T | L> {
   return new Promise<T | L>((resolve, reject) => {
     const timer = setTimeout(() => {
       // In a promise, so that a throw of `onLimit` refuses the answer instead of ending the process.

@@ -18,18 +18,8 @@ type AvatarProps = {
 /** A person (circle) or an agency (square). The name must stand beside it or in its control's label. */
 export function Avatar({ name, src, shape = 'circle', className = 'size-9' }: AvatarProps) {
   const round =
-    shape === 'circle'
-      ? 'rounded-full bg-primary-weak text-primary'
-      : 'rounded-field bg-[#1f4b40] text-white';
-  if (src)
-    return (
-      <img
-        src={src}
-        alt=""
-        loading="lazy"
-        className={`shrink-0 object-cover ${round} ${className}`}
-      />
-    );
+    shape === 'circle' ? 'rounded-full bg-primary-weak text-primary' : 'rounded-field bg-[#1f4b40] text-white';
+  if (src) return <img src={src} alt="" loading="lazy" className={`shrink-0 object-cover ${round} ${className}`} />;
   return (
     <span
       aria-hidden

@@ -10,8 +10,7 @@ const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunk text-muted',
 };
 
-const BADGE =
-  'inline-flex min-h-6 w-fit items-center gap-1.5 rounded-badge px-2 text-micro font-semibold';
+const BADGE = 'inline-flex min-h-6 w-fit items-center gap-1.5 rounded-badge px-2 text-micro font-semibold';
 
 /** A state: dot, word and tint. Brick (`bad`) only for late and failed; cancelled and done are neutral. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
@@ -26,11 +25,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
 /** A tag on a picture: saffron for an offer, plain for a fact. No dot: it is not a state. */
 export function Tag({ highlight = false, children }: { highlight?: boolean; children: ReactNode }) {
   return (
-    <span
-      className={`${BADGE} ${highlight ? 'bg-saffron text-on-saffron' : 'bg-surface text-ink'}`}
-    >
-      {children}
-    </span>
+    <span className={`${BADGE} ${highlight ? 'bg-saffron text-on-saffron' : 'bg-surface text-ink'}`}>{children}</span>
   );
 }
 
@@ -55,28 +50,16 @@ const RING_TONES: Record<RingTone, string> = {
 };
 
 /** How much of an amount has come in: a ring that fills, and a word. No tint, so that it stays quiet beside a Badge. */
-export function Ring({
-  fill,
-  tone,
-  children,
-}: {
-  fill: RingFill;
-  tone: RingTone;
-  children: ReactNode;
-}) {
+export function Ring({ fill, tone, children }: { fill: RingFill; tone: RingTone; children: ReactNode }) {
   return (
-    <span
-      className={`inline-flex items-center gap-2 text-table whitespace-nowrap ${RING_TONES[tone]}`}
-    >
+    <span className={`inline-flex items-center gap-2 text-table whitespace-nowrap ${RING_TONES[tone]}`}>
       <svg
         viewBox="-8 -8 16 16"
         aria-hidden
         className="size-3.5 shrink-0 fill-none stroke-current stroke-2 rtl:-scale-x-100"
       >
         <circle r="6" />
-        {fill === 'half' ? (
-          <path d="M0-6A6 6 0 0 0 0 6z" className="fill-current stroke-none" />
-        ) : null}
+        {fill === 'half' ? <path d="M0-6A6 6 0 0 0 0 6z" className="fill-current stroke-none" /> : null}
         {fill === 'full' ? <circle r="6" className="fill-current" /> : null}
       </svg>
       {children}

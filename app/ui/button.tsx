@@ -8,8 +8,7 @@ const BASE =
   'relative inline-flex items-center justify-center gap-2 rounded-field font-semibold text-center transition-colors cursor-pointer disabled:opacity-55 aria-disabled:opacity-55 print:hidden';
 
 const TONES: Record<ButtonTone, string> = {
-  primary:
-    'bg-primary text-on-primary border border-primary hover:bg-primary-hover hover:border-primary-hover',
+  primary: 'bg-primary text-on-primary border border-primary hover:bg-primary-hover hover:border-primary-hover',
   secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunk',
   ghost: 'text-primary border border-transparent hover:bg-primary-weak',
   danger: 'bg-bad text-on-bad border border-bad hover:opacity-90',
@@ -71,11 +70,7 @@ export function Button({
   ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button
-      type={type}
-      className={`${buttonClass({ tone, size, wide, iconOnly })} ${className}`}
-      {...rest}
-    >
+    <button type={type} className={`${buttonClass({ tone, size, wide, iconOnly })} ${className}`} {...rest}>
       <Inside {...{ icon, iconEnd, iconOnly, children }} />
     </button>
   );

@@ -53,14 +53,7 @@ export function StageImage({
 }
 
 /** A 16:9 box in the stage colour, which even a black car stands out from at night. */
-export function CarStage({
-  picture,
-  eager,
-  tag,
-  corner,
-  label,
-  className = 'rounded-card',
-}: CarStageProps) {
+export function CarStage({ picture, eager, tag, corner, label, className = 'rounded-card' }: CarStageProps) {
   const fit = picture.fit === 'cover' ? 'object-cover' : 'object-contain px-[5%] rtl:-scale-x-100';
   return (
     <div className={`relative aspect-[16/9] overflow-hidden bg-stage ${className}`}>

@@ -14,14 +14,7 @@ type CardProps = {
 const PADS = { panel: 'p-5', card: 'p-4', none: '' };
 
 /** A white box with a hairline. */
-export function Card({
-  children,
-  pad = 'panel',
-  lifted,
-  className = '',
-  as: Tag = 'div',
-  labelledBy,
-}: CardProps) {
+export function Card({ children, pad = 'panel', lifted, className = '', as: Tag = 'div', labelledBy }: CardProps) {
   return (
     <Tag
       aria-labelledby={labelledBy}
@@ -47,9 +40,7 @@ export function CardHeader({ title, id, note, action, level = 2 }: CardHeaderPro
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3">
       <Heading id={id} className="heading text-card">
         {title}
-        {note ? (
-          <span className="ms-1.5 font-text text-small font-normal text-muted">{note}</span>
-        ) : null}
+        {note ? <span className="ms-1.5 font-text text-small font-normal text-muted">{note}</span> : null}
       </Heading>
       {action}
     </div>

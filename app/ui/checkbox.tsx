@@ -17,25 +17,12 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> 
 };
 
 /** A tick box; the whole line is its target, 44 px high. */
-export function Checkbox({
-  id,
-  label,
-  hint,
-  error,
-  count,
-  labelHidden,
-  className = '',
-  ...rest
-}: CheckboxProps) {
-  const fieldId =
-    id ?? (rest.value === undefined ? (rest.name ?? '') : `${rest.name}-${rest.value}`);
+export function Checkbox({ id, label, hint, error, count, labelHidden, className = '', ...rest }: CheckboxProps) {
+  const fieldId = id ?? (rest.value === undefined ? (rest.name ?? '') : `${rest.name}-${rest.value}`);
   const failed = firstError(error);
   return (
     <div className={className}>
-      <label
-        htmlFor={fieldId}
-        className="flex min-h-9 cursor-pointer items-center gap-2.5 text-body touch:min-h-11"
-      >
+      <label htmlFor={fieldId} className="flex min-h-9 cursor-pointer items-center gap-2.5 text-body touch:min-h-11">
         <input
           {...rest}
           {...describe(fieldId, { hint, error })}
@@ -44,9 +31,7 @@ export function Checkbox({
           className={`${BOX} check rounded-check`}
         />
         <span className={labelHidden ? 'sr-only' : 'min-w-0 grow'}>{label}</span>
-        {count === undefined ? null : (
-          <span className="text-small text-muted tabular-nums">{count}</span>
-        )}
+        {count === undefined ? null : <span className="text-small text-muted tabular-nums">{count}</span>}
       </label>
       {failed ? <ErrorText id={fieldId}>{failed}</ErrorText> : null}
       {hint ? <HintText id={fieldId}>{hint}</HintText> : null}

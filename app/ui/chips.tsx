@@ -23,10 +23,7 @@ export function Chips({ label, items, clear }: ChipsProps) {
       ))}
       {clear ? (
         <li>
-          <a
-            href={clear.href}
-            className="link inline-flex min-h-8 items-center px-1.5 text-small touch:min-h-11"
-          >
+          <a href={clear.href} className="link inline-flex min-h-8 items-center px-1.5 text-small touch:min-h-11">
             {clear.label}
           </a>
         </li>

@@ -82,14 +82,7 @@ function Header<Row>({ column }: { column: Column<Row> }) {
  * card (explicit roles keep it a table for screen readers) without its sort links, so a list also
  * offers its sort in its filter form. The ticked-rows bar appears by CSS.
  */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  isLate,
-  selection,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selection }: DataTableProps<Row>) {
   return (
     <div className="count-ticks group/list">
       <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">

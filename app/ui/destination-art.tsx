@@ -13,12 +13,8 @@ const TINTS: Record<Skyline, string> = {
 
 /** Drawn on 200×140, standing on the lower edge and kept to the end side. */
 const SHAPES: Record<Skyline, ReactNode> = {
-  minaret: (
-    <path d="M0 140v-22h46v-9h40v31zM100 140V62h4v-9h4v-8h6v-8h2v8h6v8h4v9h4v78zM136 140v-26h64v26z" />
-  ),
-  tower: (
-    <path d="M-500 140v-38h540v10h34V92h46v48zM128 140V42h5V30h9V20h2v10h9v12h5v98zM164 140V98h36v42z" />
-  ),
+  minaret: <path d="M0 140v-22h46v-9h40v31zM100 140V62h4v-9h4v-8h6v-8h2v8h6v8h4v9h4v78zM136 140v-26h64v26z" />,
+  tower: <path d="M-500 140v-38h540v10h34V92h46v48zM128 140V42h5V30h9V20h2v10h9v12h5v98zM164 140V98h36v42z" />,
   bay: (
     <>
       <circle cx="152" cy="58" r="20" />
@@ -28,9 +24,7 @@ const SHAPES: Record<Skyline, ReactNode> = {
   gate: (
     <path d="M-500 140v-36h558v36zM66 140V50h7V40h12v10h8V40h12v10h8V40h12v10h8V40h12v10h7v90h-18v-32c0-32-50-32-50 0v32zM160 140v-36h40v36z" />
   ),
-  lighthouse: (
-    <path d="M-500 140v-14h500c50-12 90-4 132 1l5-67h-4V46h8V36h2v10h8v14h-4l4 66c18 0 34-3 49-8v22z" />
-  ),
+  lighthouse: <path d="M-500 140v-14h500c50-12 90-4 132 1l5-67h-4V46h8V36h2v10h8v14h-4l4 66c18 0 34-3 49-8v22z" />,
   kasbah: (
     <path d="M0 140v-30h30V84h6v-6h8v6h8v-6h8v6h6v26h38V62h6v-7h9v7h8v-7h9v7h6v48h18V92h6v-6h8v6h8v-6h8v6h10v48z" />
   ),
@@ -64,10 +58,7 @@ export function DestinationArt({
       </svg>
       <div className="relative p-4">
         <h3 className="heading text-card text-ink">
-          <a
-            href={href}
-            className="group-hover:underline after:absolute after:-inset-4 after:h-52 after:content-['']"
-          >
+          <a href={href} className="group-hover:underline after:absolute after:-inset-4 after:h-52 after:content-['']">
             {title}
           </a>
         </h3>

@@ -9,10 +9,7 @@ export function Disclosure({ summary, children, open, id }: DisclosureProps) {
     <details id={id} open={open} className="group border-b border-line">
       <summary className="flex min-h-12 items-center justify-between gap-3 rounded-field py-2 font-semibold">
         {summary}
-        <Icon
-          name="chevron-down"
-          className="text-muted transition-transform group-open:rotate-180"
-        />
+        <Icon name="chevron-down" className="text-muted transition-transform group-open:rotate-180" />
       </summary>
       <div className="pb-4 text-body">{children}</div>
     </details>

@@ -28,10 +28,7 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
           {items.map(({ text, href }) => (
             <li key={`${href} ${text}`}>
               {href ? (
-                <a
-                  href={href}
-                  className="inline-flex min-h-6 items-center underline underline-offset-2 touch:min-h-11"
-                >
+                <a href={href} className="inline-flex min-h-6 items-center underline underline-offset-2 touch:min-h-11">
                   {text}
                 </a>
               ) : (

@@ -59,17 +59,7 @@ export const controlHeight = (compact?: boolean): string => (compact ? 'h-10 tou
 type FieldProps = FieldText & { id: string; children: ReactNode; className?: string };
 
 /** Label above, control, error or hint below. The control takes `describe(id, …)`. */
-export function Field({
-  id,
-  label,
-  hint,
-  error,
-  note,
-  required,
-  labelHidden,
-  children,
-  className = '',
-}: FieldProps) {
+export function Field({ id, label, hint, error, note, required, labelHidden, children, className = '' }: FieldProps) {
   const failed = firstError(error);
   return (
     <div className={`min-w-0 ${className}`}>
@@ -97,17 +87,7 @@ type Labelled = FieldText & { id?: string; name?: string; className?: string };
  * attributes, its id — the name unless given — and the ties to hint and error) for the native element.
  */
 export function splitField<P extends Labelled>(props: P) {
-  const {
-    label,
-    hint,
-    error,
-    note,
-    labelHidden,
-    compact,
-    className,
-    id = props.name ?? '',
-    ...own
-  } = props;
+  const { label, hint, error, note, labelHidden, compact, className, id = props.name ?? '', ...own } = props;
   return {
     field: { id, label, hint, error, note, labelHidden, required: props.required, className },
     control: { ...own, ...describe(id, { hint, error }), id },

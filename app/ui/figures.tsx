@@ -17,26 +17,17 @@ const COLUMNS = {
  */
 export function Figures({ items, plain = false }: { items: Figure[]; plain?: boolean }) {
   const columns = COLUMNS[Math.min(Math.max(items.length, 2), 5) as keyof typeof COLUMNS];
-  const box = plain
-    ? 'max-md:border max-md:border-line max-md:bg-line'
-    : 'border border-line bg-line';
+  const box = plain ? 'max-md:border max-md:border-line max-md:bg-line' : 'border border-line bg-line';
   const cell = plain ? 'max-md:bg-surface' : 'bg-surface';
   return (
-    <dl
-      className={`figures grid grid-cols-2 gap-px overflow-hidden rounded-card ${columns} ${box}`}
-    >
+    <dl className={`figures grid grid-cols-2 gap-px overflow-hidden rounded-card ${columns} ${box}`}>
       {items.map(({ label, value, note, icon }) => (
         <div
           key={label}
           className={`relative flex px-4 py-3 md:px-5 md:py-4 ${cell} ${icon ? 'md:!ps-14' : ''} ${plain ? 'flex-col-reverse justify-end' : 'flex-col'}`}
         >
           <dt className="text-small text-muted">
-            {icon ? (
-              <Icon
-                name={icon}
-                className="absolute start-5 top-5 size-5 text-primary max-md:hidden"
-              />
-            ) : null}
+            {icon ? <Icon name={icon} className="absolute start-5 top-5 size-5 text-primary max-md:hidden" /> : null}
             {label}
           </dt>
           <dd className="heading text-title">{value}</dd>

@@ -58,14 +58,7 @@ export function FilterForm({
     );
   }
   return (
-    <form
-      id={id}
-      method="get"
-      action={action}
-      role="search"
-      aria-label={title}
-      className="print:hidden"
-    >
+    <form id={id} method="get" action={action} role="search" aria-label={title} className="print:hidden">
       <Hidden values={hidden} />
       <details className="fold-lg group">
         <summary className="flex min-h-12 items-center gap-2 rounded-field border border-line-strong bg-surface px-4 font-semibold">
@@ -92,15 +85,7 @@ export function FilterForm({
 }
 
 /** One group of a filter column, with a hairline under. */
-export function FilterGroup({
-  legend,
-  note,
-  children,
-}: {
-  legend: string;
-  note?: ReactNode;
-  children: ReactNode;
-}) {
+export function FilterGroup({ legend, note, children }: { legend: string; note?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-b border-line py-4 first:lg:pt-0">
       <legend className="float-start mb-2 flex w-full items-baseline justify-between text-table font-semibold">

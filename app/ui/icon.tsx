@@ -19,10 +19,7 @@ type IconProps = {
 export function Icon({ name, className, mirror = DIRECTIONAL.test(name), label }: IconProps) {
   const classes = `icon${mirror ? ' rtl:-scale-x-100' : ''}${className ? ` ${className}` : ''}`;
   return (
-    <svg
-      className={classes}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg className={classes} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
       <use href={`/${DESK_ICONS.has(name) ? 'icons-desk' : 'icons'}.svg#${name}`} />
     </svg>
   );

@@ -38,10 +38,7 @@ export function Input(props: InputProps) {
         </div>
       ) : icon ? (
         <div className="relative">
-          <Icon
-            name={icon}
-            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
-          />
+          <Icon name={icon} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
           {input}
         </div>
       ) : (

@@ -20,15 +20,7 @@ type MenuProps = {
  * A drop-down of links and small forms that opens without a script. /menus.js closes an open one
  * on Escape or a touch elsewhere.
  */
-export function Menu({
-  button,
-  label,
-  children,
-  group = 'menu',
-  buttonClass,
-  align = 'end',
-  up,
-}: MenuProps) {
+export function Menu({ button, label, children, group = 'menu', buttonClass, align = 'end', up }: MenuProps) {
   const place = `${align === 'end' ? 'end-0' : 'start-0'} ${up ? 'bottom-full mb-1' : 'top-full mt-1'}`;
   return (
     // `name` makes a group exclusive; React 18 does not type it.
@@ -65,32 +57,16 @@ function Inside({ icon, children, current }: ItemProps) {
 
 export function MenuLink({ href, lang, ...item }: ItemProps & { href: string; lang?: string }) {
   return (
-    <a
-      href={href}
-      lang={lang}
-      hrefLang={lang}
-      aria-current={item.current || undefined}
-      className={ITEM}
-    >
+    <a href={href} lang={lang} hrefLang={lang} aria-current={item.current || undefined} className={ITEM}>
       <Inside {...item} />
     </a>
   );
 }
 
 /** A submit button of the form around it. */
-export function MenuButton({
-  name,
-  value,
-  ...item
-}: ItemProps & { name?: string; value?: string }) {
+export function MenuButton({ name, value, ...item }: ItemProps & { name?: string; value?: string }) {
   return (
-    <button
-      type="submit"
-      name={name}
-      value={value}
-      aria-current={item.current || undefined}
-      className={ITEM}
-    >
+    <button type="submit" name={name} value={value} aria-current={item.current || undefined} className={ITEM}>
       <Inside {...item} />
     </button>
   );

@@ -1,7 +1,6 @@
 import { Icon } from './icon';
 
-export type DayState =
-  'free' | 'booked' | 'pending' | 'start' | 'middle' | 'end' | 'single' | 'past';
+export type DayState = 'free' | 'booked' | 'pending' | 'start' | 'middle' | 'end' | 'single' | 'past';
 
 /** `null` stands for a place outside the month. */
 export type DayCell = {
@@ -43,13 +42,7 @@ const LEGEND = {
   pending: 'bg-warn-tint border border-dashed border-warn',
 };
 
-function Day({
-  cell,
-  stateLabels,
-}: {
-  cell: NonNullable<DayCell>;
-  stateLabels: MonthCalendarProps['stateLabels'];
-}) {
+function Day({ cell, stateLabels }: { cell: NonNullable<DayCell>; stateLabels: MonthCalendarProps['stateLabels'] }) {
   const label = stateLabels[cell.state];
   const classes = `flex h-11 items-center justify-center text-table tabular-nums ${STATES[cell.state]}`;
   const inside = (
@@ -73,13 +66,7 @@ function Day({
   );
 }
 
-function Turn({
-  to,
-  icon,
-}: {
-  to?: { href: string; label: string };
-  icon: 'chevron-left' | 'chevron-right';
-}) {
+function Turn({ to, icon }: { to?: { href: string; label: string }; icon: 'chevron-left' | 'chevron-right' }) {
   if (!to) return <span className="size-11" />;
   return (
     <a
@@ -108,12 +95,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         <thead>
           <tr>
             {weekdays.map(({ short, long }) => (
-              <th
-                key={long}
-                scope="col"
-                abbr={long}
-                className="h-9 text-center text-micro font-normal text-muted"
-              >
+              <th key={long} scope="col" abbr={long} className="h-9 text-center text-micro font-normal text-muted">
                 {short}
               </th>
             ))}

@@ -13,9 +13,7 @@ export function monthGrid(month: string, firstDay = 1): (string | null)[][] {
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => {
       const day = row * 7 + column - lead;
-      return day < 0 || day >= length
-        ? null
-        : new Date(first + day * DAY).toISOString().slice(0, 10);
+      return day < 0 || day >= length ? null : new Date(first + day * DAY).toISOString().slice(0, 10);
     }),
   );
 }

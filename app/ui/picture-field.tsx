@@ -68,7 +68,9 @@ function usePreview(limit: PictureFieldProps['limit']) {
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
   function look() {
     const file = input.current?.files?.[0];
-    const wrong = file && (file.size > limit.maxBytes ? limit.tooLarge : file.type.startsWith('image/') ? undefined : limit.invalid);
+    const wrong =
+      file &&
+      (file.size > limit.maxBytes ? limit.tooLarge : file.type.startsWith('image/') ? undefined : limit.invalid);
     if (wrong && input.current) input.current.value = '';
     setFault(wrong);
     setChosen(file && !wrong ? URL.createObjectURL(file) : null);

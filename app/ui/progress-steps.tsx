@@ -14,10 +14,7 @@ export function ProgressSteps({ current, total, label, showLabel = false }: Prog
       <p className={showLabel ? 'mb-2 text-small text-muted' : 'sr-only'}>{label}</p>
       <div aria-hidden className="flex gap-1.5">
         {Array.from({ length: total }, (_, index) => (
-          <span
-            key={index}
-            className={`h-1 grow rounded-check ${index < current ? 'bg-primary' : 'bg-line-strong'}`}
-          />
+          <span key={index} className={`h-1 grow rounded-check ${index < current ? 'bg-primary' : 'bg-line-strong'}`} />
         ))}
       </div>
     </div>

@@ -18,16 +18,7 @@ type PublicHeaderProps = {
 };
 
 /** 68 px, 60 on a phone. The current link is ink, bold, with a saffron line. */
-export function PublicHeader({
-  logo,
-  navLabel,
-  links,
-  tools,
-  account,
-  signIn,
-  signUp,
-  menuLabel,
-}: PublicHeaderProps) {
+export function PublicHeader({ logo, navLabel, links, tools, account, signIn, signUp, menuLabel }: PublicHeaderProps) {
   return (
     <header className="relative z-30 border-b border-line bg-page print:hidden">
       <div className="wrap flex h-15 items-center gap-1 md:h-17">

@@ -26,12 +26,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const { name, legend, options, defaultValue, hint, error, required, look = 'list', note } = props;
   const failed = firstError(error);
   return (
-    <fieldset
-      id={name}
-      tabIndex={failed ? -1 : undefined}
-      {...describe(name, { hint, error })}
-      className="min-w-0"
-    >
+    <fieldset id={name} tabIndex={failed ? -1 : undefined} {...describe(name, { hint, error })} className="min-w-0">
       <legend className={`${LABEL} flex w-full justify-between gap-3`}>
         {legend}
         {note ? <span className="font-normal text-muted">{note}</span> : null}
@@ -41,9 +36,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <label
             key={value}
             className={
-              look === 'chips'
-                ? CHIP
-                : 'flex min-h-9 cursor-pointer items-center gap-2.5 text-body touch:min-h-11'
+              look === 'chips' ? CHIP : 'flex min-h-9 cursor-pointer items-center gap-2.5 text-body touch:min-h-11'
             }
           >
             <input

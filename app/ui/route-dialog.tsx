@@ -43,10 +43,7 @@ export function RouteDialog({ title, closeHref, closeLabel, children }: RouteDia
     );
   }
   return (
-    <section
-      aria-labelledby="step"
-      className="mb-6 max-w-panel rounded-card border-2 border-primary bg-surface p-5"
-    >
+    <section aria-labelledby="step" className="mb-6 max-w-panel rounded-card border-2 border-primary bg-surface p-5">
       <div className="flex items-start justify-between gap-4">
         <h2 id="step" className="heading text-title">
           {title}

@@ -30,10 +30,7 @@ export function Select(props: SelectProps) {
     <Field {...field}>
       <div className="relative">
         {icon ? (
-          <Icon
-            name={icon}
-            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
-          />
+          <Icon name={icon} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
         ) : null}
         <select
           {...control}
@@ -52,10 +49,7 @@ export function Select(props: SelectProps) {
             ),
           )}
         </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
-        />
+        <Icon name="chevron-down" className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted" />
       </div>
     </Field>
   );

@@ -36,12 +36,7 @@ export function WorkShell(props: WorkShellProps) {
   const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, main = true, children } = props;
   return (
     <div id="top" className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
-      <a
-        href="#top"
-        tabIndex={-1}
-        aria-hidden
-        className="drawer-shade fixed inset-0 z-30 bg-night/50 lg:hidden"
-      >
+      <a href="#top" tabIndex={-1} aria-hidden className="drawer-shade fixed inset-0 z-30 bg-night/50 lg:hidden">
         {' '}
       </a>
       <aside

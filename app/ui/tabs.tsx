@@ -13,9 +13,7 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
               className="-mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-3 text-table font-medium text-muted hover:text-ink aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {text}
-              {count === undefined ? null : (
-                <span className="font-normal tabular-nums">{count}</span>
-              )}
+              {count === undefined ? null : <span className="font-normal tabular-nums">{count}</span>}
             </a>
           </li>
         ))}

@@ -9,11 +9,7 @@ export function Textarea(props: TextareaProps) {
   const { field, control } = splitField(props);
   return (
     <Field {...field}>
-      <textarea
-        rows={4}
-        {...control}
-        className={`${CONTROL} field-sizing-content min-h-24 py-2.5`}
-      />
+      <textarea rows={4} {...control} className={`${CONTROL} field-sizing-content min-h-24 py-2.5`} />
     </Field>
   );
 }

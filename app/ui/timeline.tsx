@@ -24,15 +24,9 @@ export function Timeline({ steps, label }: { steps: Step[]; label?: string }) {
       {steps.map(({ key, title, detail, mark = 'done', between }, index) => (
         <li key={key} className="relative flex gap-4 pb-4 last:pb-0">
           {index < steps.length - 1 ? (
-            <span
-              aria-hidden
-              className="absolute start-[7px] top-6 bottom-0 w-0.5 bg-line-strong"
-            />
+            <span aria-hidden className="absolute start-[7px] top-6 bottom-0 w-0.5 bg-line-strong" />
           ) : null}
-          <span
-            aria-hidden
-            className={`mt-1 size-4 shrink-0 rounded-full border-[5px] bg-surface ${MARKS[mark]}`}
-          />
+          <span aria-hidden className={`mt-1 size-4 shrink-0 rounded-full border-[5px] bg-surface ${MARKS[mark]}`} />
           <div className="min-w-0 text-body">
             <p className="font-semibold">{title}</p>
             {detail ? <div className="text-table text-muted">{detail}</div> : null}

@@ -90,14 +90,10 @@ describe('month calendar', () => {
     );
 
   it('says the state of a day in words', () => {
-    expect(render({ date: '2026-12-01', day: 1, state: 'booked' })).toContain(
-      '<span class="sr-only">, réservé</span>',
-    );
+    expect(render({ date: '2026-12-01', day: 1, state: 'booked' })).toContain('<span class="sr-only">, réservé</span>');
   });
   it('links a day that can be chosen, and only that', () => {
-    expect(render({ date: '2026-12-01', day: 1, state: 'free', href: '?d=1' })).toContain(
-      'href="?d=1"',
-    );
+    expect(render({ date: '2026-12-01', day: 1, state: 'free', href: '?d=1' })).toContain('href="?d=1"');
     expect(render({ date: '2026-12-01', day: 1, state: 'booked' })).not.toContain('<a ');
   });
   it('rounds the start on its start side only', () => {
@@ -123,17 +119,13 @@ describe('form parts', () => {
     expect(html).not.toMatch(/aria-describedby=|aria-invalid=|cin-error/);
   });
   it('moves focus to the summary without a script', () => {
-    const html = renderToStaticMarkup(
-      <ErrorSummary title="À corriger" items={[{ text: 'CIN', href: '#cin' }]} />,
-    );
+    const html = renderToStaticMarkup(<ErrorSummary title="À corriger" items={[{ text: 'CIN', href: '#cin' }]} />);
     expect(html).toMatch(/<div role="alert" tabindex="-1" autofocus=""/i);
     expect(html).toContain('href="#cin"');
   });
   it('shows at most three messages', () => {
     const html = renderToStaticMarkup(
-      <Flash
-        messages={[1, 2, 3, 4].map((n) => ({ type: 'info' as const, title: `Message ${n}` }))}
-      />,
+      <Flash messages={[1, 2, 3, 4].map((n) => ({ type: 'info' as const, title: `Message ${n}` }))} />,
     );
     expect(html).toContain('Message 3');
     expect(html).not.toContain('Message 4');

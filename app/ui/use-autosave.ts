@@ -71,7 +71,9 @@ function watch(form: HTMLFormElement, url: string, tell: (state: Autosave) => vo
     event.preventDefault();
     event.stopPropagation();
     const { submitter } = event;
-    void underWay.then(() => form.requestSubmit(submitter instanceof HTMLElement && submitter.isConnected ? submitter : undefined));
+    void underWay.then(() =>
+      form.requestSubmit(submitter instanceof HTMLElement && submitter.isConnected ? submitter : undefined),
+    );
   };
 
   form.addEventListener('input', changed);

@@ -5,7 +5,11 @@ import { type RefObject, useEffect, useState } from 'react';
  * less each second, never ahead of the server. Before React arrives public/countdown.js counts in `box`
  * (`data-countdown`) and leaves there when the wait ends. `since` changes when a wait starts anew.
  */
-export function useCountdown(seconds: number, since: unknown, box: RefObject<HTMLElement>): { left: number; isLive: boolean } {
+export function useCountdown(
+  seconds: number,
+  since: unknown,
+  box: RefObject<HTMLElement>,
+): { left: number; isLive: boolean } {
   const [left, setLeft] = useState(seconds);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
@@ -28,5 +32,7 @@ export function useCountdown(seconds: number, since: unknown, box: RefObject<HTM
 export function countdownTexts(from: number, language: string, say: (count: number) => string): string {
   const form = new Intl.PluralRules(language);
   const seconds = Array.from({ length: from }, (_, at) => at + 1);
-  return JSON.stringify(Object.fromEntries(seconds.map((count) => [form.select(count), say(count).replace(String(count), '{n}')])));
+  return JSON.stringify(
+    Object.fromEntries(seconds.map((count) => [form.select(count), say(count).replace(String(count), '{n}')])),
+  );
 }

@@ -6,17 +6,13 @@ import { validRow } from './valid-row';
 const { world, insert, query, accepts, refuses } = useRawDatabase();
 
 const draft = () => insert('invoices', validRow(world, 'invoices'));
-const set = (id: unknown, columns: string) =>
-  query(`UPDATE invoices SET ${columns} WHERE id = $1 RETURNING *`, [id]);
+const set = (id: unknown, columns: string) => query(`UPDATE invoices SET ${columns} WHERE id = $1 RETURNING *`, [id]);
 const issue = async (day = '2026-12-05') =>
   (await set((await draft()).id, `status = 'sent', issued_on = '${day}'`)).rows[0] ?? {};
 
 describe('invoices', () => {
   test('take the next number of their agency, kind and year when they leave the draft state', async () => {
-    expect([(await issue()).number, (await issue()).number]).toEqual([
-      'FAC-2026-0001',
-      'FAC-2026-0002',
-    ]);
+    expect([(await issue()).number, (await issue()).number]).toEqual(['FAC-2026-0001', 'FAC-2026-0002']);
     expect((await issue('2027-01-02')).number).toBe('FAC-2027-0001');
     const first = await issue();
     const avoir = {
@@ -75,9 +71,7 @@ describe('invoices', () => {
       await set(id, `status = '${status}'`);
       await refuses('invoices_locked', () => set(id, "status = 'sent'"));
       await refuses('invoices_locked', () => set(id, 'paid_amount = 5'));
-      await refuses('invoices_issued_stays', () =>
-        query('DELETE FROM invoices WHERE id = $1', [id]),
-      );
+      await refuses('invoices_issued_stays', () => query('DELETE FROM invoices WHERE id = $1', [id]));
     }
   });
 
@@ -92,9 +86,7 @@ describe('invoices', () => {
       unit_price: 250,
       total: 750,
     };
-    await refuses('invoice_lines_quantity', () =>
-      insert('invoice_lines', { ...line, quantity: 0 }),
-    );
+    await refuses('invoice_lines_quantity', () => insert('invoice_lines', { ...line, quantity: 0 }));
     await insert('invoice_lines', line);
     await accepts(() => query('UPDATE invoice_lines SET total = 1 WHERE invoice_id = $1', [id]));
     await accepts(() => query('DELETE FROM invoices WHERE id = $1', [id]));
@@ -103,9 +95,7 @@ describe('invoices', () => {
     await refuses('invoice_lines_issued', () =>
       query('UPDATE invoice_lines SET total = 1 WHERE invoice_id = $1', [id]),
     );
-    await refuses('invoice_lines_issued', () =>
-      query('DELETE FROM invoice_lines WHERE invoice_id = $1', [id]),
-    );
+    await refuses('invoice_lines_issued', () => query('DELETE FROM invoice_lines WHERE invoice_id = $1', [id]));
   });
 
   test('the counter moves only with an invoice', async () => {
@@ -113,12 +103,8 @@ describe('invoices', () => {
     const rule = 'invoice_counters_by_invoice';
     await refuses(rule, () => query('UPDATE invoice_counters SET last = last + 1'));
     await refuses(rule, () => query('DELETE FROM invoice_counters'));
-    await refuses(rule, () =>
-      insert('invoice_counters', { agency_id: world.a.agency, kind: 'invoice', year: 2030 }),
-    );
-    await refuses(rule, () =>
-      query("SELECT next_invoice_number($1, 'invoice', 2026)", [world.a.agency]),
-    );
+    await refuses(rule, () => insert('invoice_counters', { agency_id: world.a.agency, kind: 'invoice', year: 2030 }));
+    await refuses(rule, () => query("SELECT next_invoice_number($1, 'invoice', 2026)", [world.a.agency]));
   });
 });
 
@@ -126,8 +112,7 @@ describe('payments', () => {
   const pay = (amount: number, kind = 'payment') =>
     insert('payments', { ...validRow(world, 'payments'), amount, kind });
   const paid = async () =>
-    (await query('SELECT paid_amount FROM bookings WHERE id = $1', [world.a.booking])).rows[0]
-      ?.paid_amount;
+    (await query('SELECT paid_amount FROM bookings WHERE id = $1', [world.a.booking])).rows[0]?.paid_amount;
 
   test('bookings.paid_amount is their signed sum, and nothing else writes it', async () => {
     await pay(500.5);
@@ -145,16 +130,12 @@ describe('payments', () => {
       paid_amount: 5,
     };
     await refuses('bookings_paid_by_ledger', () => insert('bookings', row));
-    await accepts(() =>
-      query("UPDATE bookings SET paid_amount = 700.25, notes = 'x' WHERE id = $1", [a.booking]),
-    );
+    await accepts(() => query("UPDATE bookings SET paid_amount = 700.25, notes = 'x' WHERE id = $1", [a.booking]));
   });
 
   test('are only ever added', async () => {
     const { id } = await pay(10);
-    await refuses('payments_only_added', () =>
-      query('UPDATE payments SET amount = 20 WHERE id = $1', [id]),
-    );
+    await refuses('payments_only_added', () => query('UPDATE payments SET amount = 20 WHERE id = $1', [id]));
     await refuses('payments_only_added', () => query('DELETE FROM payments WHERE id = $1', [id]));
   });
 });
@@ -186,12 +167,8 @@ describe('reviews', () => {
     await refuses('reviews_rating', () => review({ rating: 6 }));
     const { id } = await review({ rating: 1 });
     await refuses('reviews_booking_id_key', review);
-    await refuses(rule, () =>
-      query('UPDATE reviews SET customer_id = $2 WHERE id = $1', [id, b.customer]),
-    );
-    await accepts(() =>
-      query("UPDATE reviews SET comment = 'Bien', is_visible = false WHERE id = $1", [id]),
-    );
+    await refuses(rule, () => query('UPDATE reviews SET customer_id = $2 WHERE id = $1', [id, b.customer]));
+    await accepts(() => query("UPDATE reviews SET comment = 'Bien', is_visible = false WHERE id = $1", [id]));
     await accepts(() => query('UPDATE reviews SET customer_id = NULL WHERE id = $1', [id]));
   });
 });
@@ -199,12 +176,8 @@ describe('reviews', () => {
 describe('rows that are only ever added', () => {
   test('the audit log', async () => {
     const { id } = await insert('audit_logs', { action: 'agency.suspend', entity: 'agency' });
-    await refuses('audit_logs_only_added', () =>
-      query("UPDATE audit_logs SET action = 'x' WHERE id = $1", [id]),
-    );
-    await refuses('audit_logs_only_added', () =>
-      query('DELETE FROM audit_logs WHERE id = $1', [id]),
-    );
+    await refuses('audit_logs_only_added', () => query("UPDATE audit_logs SET action = 'x' WHERE id = $1", [id]));
+    await refuses('audit_logs_only_added', () => query('DELETE FROM audit_logs WHERE id = $1', [id]));
   });
 
   test("a booking's timeline, which goes only with its booking", async () => {
@@ -217,9 +190,7 @@ describe('rows that are only ever added', () => {
     await refuses('booking_events_only_added', () =>
       query("UPDATE booking_events SET type = 'note' WHERE id = $1", [id]),
     );
-    await refuses('booking_events_only_added', () =>
-      query('DELETE FROM booking_events WHERE id = $1', [id]),
-    );
+    await refuses('booking_events_only_added', () => query('DELETE FROM booking_events WHERE id = $1', [id]));
     await accepts(() => query('DELETE FROM bookings WHERE id = $1', [a.booking]));
   });
 });

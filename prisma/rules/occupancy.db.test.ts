@@ -58,36 +58,21 @@ describe('a car is never promised twice', () => {
 
   test('maintenance refuses a booking', async () => {
     await insert('occupancies', maintenance('2027-02-01 08:00', '2027-02-02 18:00'));
-    await refuses(OVERLAP, () =>
-      insert('bookings', booking('2027-02-02 10:00', '2027-02-05 10:00')),
-    );
+    await refuses(OVERLAP, () => insert('bookings', booking('2027-02-02 10:00', '2027-02-05 10:00')));
   });
 
   test('a booking cannot be moved, prolonged, given another car or revived onto a taken period', async () => {
     const { a } = world;
     const { id } = await insert('bookings', booking('2026-12-10 10:00', '2026-12-12 10:00'));
-    const change = (columns: string) =>
-      query(`UPDATE bookings SET ${columns} WHERE id = '${String(id)}'`);
+    const change = (columns: string) => query(`UPDATE bookings SET ${columns} WHERE id = '${String(id)}'`);
     await refuses(OVERLAP, () => change("pickup_at = '2026-12-03 10:00'"));
     await insert('bookings', booking('2026-12-14 10:00', '2026-12-16 10:00'));
-    await refuses(OVERLAP, () =>
-      change("return_at = '2026-12-15 10:00', blocked_until = '2026-12-15 10:00'"),
-    );
-    const gone = await insert(
-      'bookings',
-      booking('2026-12-02 10:00', '2026-12-03 10:00', { status: 'cancelled' }),
-    );
-    await refuses(OVERLAP, () =>
-      query("UPDATE bookings SET status = 'pending' WHERE id = $1", [gone.id]),
-    );
+    await refuses(OVERLAP, () => change("return_at = '2026-12-15 10:00', blocked_until = '2026-12-15 10:00'"));
+    const gone = await insert('bookings', booking('2026-12-02 10:00', '2026-12-03 10:00', { status: 'cancelled' }));
+    await refuses(OVERLAP, () => query("UPDATE bookings SET status = 'pending' WHERE id = $1", [gone.id]));
     const spare = (await insert('vehicles', VALID.vehicles(a.agency, world.model))).id;
-    const other = await insert(
-      'bookings',
-      booking('2026-12-02 10:00', '2026-12-03 10:00', { vehicle_id: spare }),
-    );
-    await refuses(OVERLAP, () =>
-      query('UPDATE bookings SET vehicle_id = $2 WHERE id = $1', [other.id, a.vehicle]),
-    );
+    const other = await insert('bookings', booking('2026-12-02 10:00', '2026-12-03 10:00', { vehicle_id: spare }));
+    await refuses(OVERLAP, () => query('UPDATE bookings SET vehicle_id = $2 WHERE id = $1', [other.id, a.vehicle]));
   });
 });
 
@@ -117,36 +102,23 @@ describe('occupancies follow bookings', () => {
       query("UPDATE occupancies SET ends_at = '2026-12-02' WHERE booking_id = $1", [a.booking]),
     );
     await refuses(rule, () =>
-      query(
-        "UPDATE occupancies SET kind = 'maintenance', booking_id = NULL WHERE booking_id = $1",
-        [a.booking],
-      ),
+      query("UPDATE occupancies SET kind = 'maintenance', booking_id = NULL WHERE booking_id = $1", [a.booking]),
     );
     const block = await insert('occupancies', maintenance('2027-02-01 08:00', '2027-02-02 18:00'));
-    await accepts(() =>
-      query("UPDATE occupancies SET ends_at = '2027-02-03' WHERE id = $1", [block.id]),
-    );
+    await accepts(() => query("UPDATE occupancies SET ends_at = '2027-02-03' WHERE id = $1", [block.id]));
     await accepts(() => query('DELETE FROM occupancies WHERE id = $1', [block.id]));
   });
 
   test('a pending booking whose pick-up has passed stops blocking until it is confirmed', async () => {
     const { a, b } = world;
     const release = async (at: string, vehicle: unknown = a.vehicle) =>
-      (await query('SELECT release_lapsed_pending($1, $2) AS released', [vehicle, at])).rows[0]
-        ?.released;
+      (await query('SELECT release_lapsed_pending($1, $2) AS released', [vehicle, at])).rows[0]?.released;
     expect(await release('2026-12-01 09:59')).toBe(0);
     expect(await release('2026-12-01 10:00', b.vehicle)).toBe(1);
     expect(await release('2026-12-01 10:00')).toBe(1);
-    await accepts(() =>
-      query("UPDATE bookings SET status = 'confirmed' WHERE id = $1", [a.booking]),
-    );
-    await insert(
-      'bookings',
-      booking('2026-12-02 10:00', '2026-12-03 10:00', { status: 'confirmed' }),
-    );
-    await refuses(OVERLAP, () =>
-      query("UPDATE bookings SET status = 'confirmed' WHERE id = $1", [a.booking]),
-    );
+    await accepts(() => query("UPDATE bookings SET status = 'confirmed' WHERE id = $1", [a.booking]));
+    await insert('bookings', booking('2026-12-02 10:00', '2026-12-03 10:00', { status: 'confirmed' }));
+    await refuses(OVERLAP, () => query("UPDATE bookings SET status = 'confirmed' WHERE id = $1", [a.booking]));
     expect(await release('2026-12-02 12:00')).toBe(0);
   });
 });
@@ -176,10 +148,7 @@ describe('thirty transactions at once', () => {
 
   /** Runs one statement on each of thirty connections at the same moment. */
   async function race(sql: (index: number) => string) {
-    const clients = Array.from(
-      { length: 30 },
-      () => new pg.Client({ connectionString: process.env.DATABASE_URL }),
-    );
+    const clients = Array.from({ length: 30 }, () => new pg.Client({ connectionString: process.env.DATABASE_URL }));
     await Promise.all(clients.map((client) => client.connect()));
     const outcomes = await Promise.all(
       clients.map((client, index) =>
@@ -229,12 +198,9 @@ describe('thirty transactions at once', () => {
       return index % 3 === 0 ? `${insertion}; ROLLBACK; BEGIN` : insertion;
     });
     expect(outcomes).toEqual(Array(30).fill('won'));
-    const numbers = await query(
-      'SELECT sequence FROM invoices WHERE agency_id = $1 ORDER BY sequence',
-      [agency.agency],
-    );
-    expect(numbers.rows.map((row) => row.sequence)).toEqual(
-      Array.from({ length: 20 }, (_, index) => index + 1),
-    );
+    const numbers = await query('SELECT sequence FROM invoices WHERE agency_id = $1 ORDER BY sequence', [
+      agency.agency,
+    ]);
+    expect(numbers.rows.map((row) => row.sequence)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 });

@@ -21,16 +21,21 @@ const count = async (profile: unknown) =>
   Number((await query('SELECT count(*) FROM sessions WHERE profile_id = $1', [profile])).rows[0]?.count);
 
 describe('sessions are of active profiles', () => {
-  test.each(["status = 'suspended'", "status = 'inactive'", 'anonymised_at = now()'])('%s ends all of that profile, and no others', async (change) => {
-    const [profile, other] = [await signedIn(), await signedIn()];
-    await query(`UPDATE profiles SET ${change} WHERE id = $1`, [profile]);
-    expect([await count(profile), await count(other)]).toEqual([0, 2]);
-    await refuses('sessions_of_active_profile', () => insert('sessions', sessionOf(profile)));
-  });
+  test.each(["status = 'suspended'", "status = 'inactive'", 'anonymised_at = now()'])(
+    '%s ends all of that profile, and no others',
+    async (change) => {
+      const [profile, other] = [await signedIn(), await signedIn()];
+      await query(`UPDATE profiles SET ${change} WHERE id = $1`, [profile]);
+      expect([await count(profile), await count(other)]).toEqual([0, 2]);
+      await refuses('sessions_of_active_profile', () => insert('sessions', sessionOf(profile)));
+    },
+  );
 
   test('other changes end none; an account that is active again starts without any', async () => {
     const profile = await signedIn();
-    await query("UPDATE profiles SET full_name = 'Autre Nom', status = 'active', language = 'ar' WHERE id = $1", [profile]);
+    await query("UPDATE profiles SET full_name = 'Autre Nom', status = 'active', language = 'ar' WHERE id = $1", [
+      profile,
+    ]);
     expect(await count(profile)).toBe(2);
     await query("UPDATE profiles SET status = 'suspended' WHERE id = $1", [profile]);
     await query("UPDATE profiles SET status = 'active' WHERE id = $1", [profile]);

@@ -8,9 +8,7 @@ const { world, insert, query, accepts, refuses, client } = useRawDatabase();
 describe('uniqueness', () => {
   test('one account per e-mail, whatever its case', async () => {
     await insert('profiles', { ...VALID.profiles(), email: 'salma@rihla.test' });
-    await refuses('profiles_email_key', () =>
-      insert('profiles', { ...VALID.profiles(), email: 'Salma@Rihla.test' }),
-    );
+    await refuses('profiles_email_key', () => insert('profiles', { ...VALID.profiles(), email: 'Salma@Rihla.test' }));
   });
 
   test('one plate per agency, however it is written; another agency may have it', async () => {
@@ -20,12 +18,8 @@ describe('uniqueness', () => {
       registration_number: plate,
     });
     await query("UPDATE vehicles SET registration_number = '12345-أ-6' WHERE id = $1", [a.vehicle]);
-    await accepts(() =>
-      query("UPDATE vehicles SET registration_number = '12345-أ-6' WHERE id = $1", [b.vehicle]),
-    );
-    await refuses('vehicles_agency_id_registration_number_key', () =>
-      insert('vehicles', car(a.agency, '12345-أ-6')),
-    );
+    await accepts(() => query("UPDATE vehicles SET registration_number = '12345-أ-6' WHERE id = $1", [b.vehicle]));
+    await refuses('vehicles_agency_id_registration_number_key', () => insert('vehicles', car(a.agency, '12345-أ-6')));
     for (const plate of ['12345 | أ | 6', '12345\u200e-أ-\u200e6', '12345 أ 6']) {
       await refuses('vehicles_plate_key', () => insert('vehicles', car(a.agency, plate)));
     }
@@ -94,17 +88,13 @@ describe('tenants', () => {
     await refuses('vehicle_locations_same_city_fkey', () =>
       insert('vehicle_locations', { ...row, city_slug: elsewhere }),
     );
-    await refuses('vehicle_locations_one_primary', () =>
-      insert('vehicle_locations', { ...row, is_primary: true }),
-    );
+    await refuses('vehicle_locations_one_primary', () => insert('vehicle_locations', { ...row, is_primary: true }));
   });
 
   test('a vehicle has exactly one primary location when the transaction ends', async () => {
     const { a } = world;
     await accepts(() => insertVehicle(client, { ...a, model: world.model, city: world.city }));
-    await refuses('vehicles_primary_location', () =>
-      insert('vehicles', VALID.vehicles(a.agency, world.model)),
-    );
+    await refuses('vehicles_primary_location', () => insert('vehicles', VALID.vehicles(a.agency, world.model)));
     await refuses('vehicles_primary_location', () =>
       query('DELETE FROM vehicle_locations WHERE vehicle_id = $1', [a.vehicle]),
     );
@@ -113,9 +103,7 @@ describe('tenants', () => {
     );
     const second = (await insert('agency_locations', a.place)).id;
     await accepts(async () => {
-      await query('UPDATE vehicle_locations SET is_primary = false WHERE vehicle_id = $1', [
-        a.vehicle,
-      ]);
+      await query('UPDATE vehicle_locations SET is_primary = false WHERE vehicle_id = $1', [a.vehicle]);
       await insert('vehicle_locations', {
         vehicle_id: a.vehicle,
         agency_id: a.agency,

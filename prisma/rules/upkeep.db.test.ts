@@ -20,10 +20,7 @@ describe('what the database keeps up by itself', () => {
       notification_email: 'n@rihla.test',
     };
     const read = () =>
-      one(
-        'SELECT currency, tax_rate, operating_hours, notification_email FROM agencies WHERE id = $1',
-        [agency],
-      );
+      one('SELECT currency, tax_rate, operating_hours, notification_email FROM agencies WHERE id = $1', [agency]);
     expect(await read()).toEqual(mirrored);
     await query(
       "UPDATE agencies SET currency = 'USD', tax_rate = 7, operating_hours = NULL, name = 'Atlas Cars' WHERE id = $1",
@@ -35,30 +32,24 @@ describe('what the database keeps up by itself', () => {
   test('an agency is complete when name, e-mail, phone, address and city are filled', async () => {
     const { agency } = world.a;
     const complete = async (columns: string) =>
-      (await one(`UPDATE agencies SET ${columns} WHERE id = $1 RETURNING is_complete`, [agency]))
-        .is_complete;
+      (await one(`UPDATE agencies SET ${columns} WHERE id = $1 RETURNING is_complete`, [agency])).is_complete;
     const city = `'${String(world.city)}'`;
     expect(await complete("name = 'Atlas'")).toBe(false);
-    expect(
-      await complete(
-        `email = 'a@rihla.test', phone = '06', address = '1, rue X', city_slug = ${city}`,
-      ),
-    ).toBe(true);
+    expect(await complete(`email = 'a@rihla.test', phone = '06', address = '1, rue X', city_slug = ${city}`)).toBe(
+      true,
+    );
     for (const column of ['name', 'email', 'phone', 'address']) {
       expect(await complete(`${column} = ' '`)).toBe(false);
       expect(await complete(`${column} = 'x'`)).toBe(true);
     }
     expect(await complete('city_slug = NULL')).toBe(false);
-    await expect(query('SAVEPOINT s; UPDATE agencies SET is_complete = true')).rejects.toThrow(
-      'is_complete',
-    );
+    await expect(query('SAVEPOINT s; UPDATE agencies SET is_complete = true')).rejects.toThrow('is_complete');
     await query('ROLLBACK TO s');
   });
 
   test('a vehicle repeats the catalogue and carries its search text and short id', async () => {
     const { vehicle } = world.a;
-    const read = () =>
-      one('SELECT make, model_name, search_text, short_id FROM vehicles WHERE id = $1', [vehicle]);
+    const read = () => one('SELECT make, model_name, search_text, short_id FROM vehicles WHERE id = $1', [vehicle]);
     await query("UPDATE brands SET name = 'Citroën' WHERE id = $1", [world.brand]);
     await query("UPDATE models SET name = 'C-Élysée' WHERE id = $1", [world.model]);
     const filled = {
@@ -68,10 +59,9 @@ describe('what the database keeps up by itself', () => {
       short_id: String(vehicle).slice(0, 8),
     };
     expect(await read()).toEqual(filled);
-    await query(
-      "UPDATE vehicles SET make = 'X', search_text = 'x', short_id = 'x', year = 2023 WHERE id = $1",
-      [vehicle],
-    );
+    await query("UPDATE vehicles SET make = 'X', search_text = 'x', short_id = 'x', year = 2023 WHERE id = $1", [
+      vehicle,
+    ]);
     expect(await read()).toEqual({ ...filled, search_text: 'citroen c-elysee 2023' });
   });
 
@@ -100,25 +90,15 @@ describe('what the database keeps up by itself', () => {
     expect(lacking.rows).toEqual([]);
     await query("UPDATE brands SET updated_at = '2020-01-01'");
     expect(
-      (
-        await one(
-          'UPDATE brands SET logo_url = NULL RETURNING updated_at = now()::timestamptz(3) AS moved',
-        )
-      ).moved,
+      (await one('UPDATE brands SET logo_url = NULL RETURNING updated_at = now()::timestamptz(3) AS moved')).moved,
     ).toBe(true);
     expect(
-      (
-        await one(
-          "UPDATE brands SET updated_at = '2021-01-01' RETURNING extract(year FROM updated_at) AS year",
-        )
-      ).year,
+      (await one("UPDATE brands SET updated_at = '2021-01-01' RETURNING extract(year FROM updated_at) AS year")).year,
     ).toBe('2021');
   });
 
   test('every uuid key has a default, so that plain SQL can add rows', async () => {
-    expect((await insert('audit_logs', { action: 'a', entity: 'e' })).id).toMatch(
-      /^[0-9a-f-]{36}$/,
-    );
+    expect((await insert('audit_logs', { action: 'a', entity: 'e' })).id).toMatch(/^[0-9a-f-]{36}$/);
     const lacking = await query(
       "SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'id' AND data_type = 'uuid' AND column_default IS NULL",
     );

@@ -39,8 +39,18 @@ const HOURS: Record<string, WeeklyHours> = {
 
 /** The first three digits after +212 of a landline, by region of the numbering plan. */
 const AREAS: Record<string, string> = {
-  casablanca: '522', rabat: '537', marrakech: '524', essaouira: '524', ouarzazate: '524', agadir: '528',
-  laayoune: '528', tanger: '539', fes: '535', meknes: '535', oujda: '536', nador: '536',
+  casablanca: '522',
+  rabat: '537',
+  marrakech: '524',
+  essaouira: '524',
+  ouarzazate: '524',
+  agadir: '528',
+  laayoune: '528',
+  tanger: '539',
+  fes: '535',
+  meknes: '535',
+  oujda: '536',
+  nador: '536',
 };
 
 /** The agencies of prisma/data/agencies.json with their owners, settings, places and logos. */
@@ -93,13 +103,21 @@ export async function seedAgencies(world: World): Promise<string> {
   await db.profile.createMany({ data: owners });
   const hash = await passwordHash();
   await db.credential.createMany({ data: owners.map(({ id }) => ({ profileId: id as string, passwordHash: hash })) });
-  await db.agency.createMany({ data: world.agencies.map(({ facts: _facts, locations: _places, turnaroundMinutes: _minutes, taxRate: _rate, ...row }) => row) });
+  await db.agency.createMany({
+    data: world.agencies.map(
+      ({ facts: _facts, locations: _places, turnaroundMinutes: _minutes, taxRate: _rate, ...row }) => row,
+    ),
+  });
   await db.agencySettings.createMany({ data: settings });
   await db.agencyLocation.createMany({ data: places });
   return `${world.agencies.length} agencies, ${places.length} places`;
 }
 
-function ownerRow(random: Random, facts: SeededAgency['facts'], since: Date): Prisma.ProfileCreateManyInput & { id: string } {
+function ownerRow(
+  random: Random,
+  facts: SeededAgency['facts'],
+  since: Date,
+): Prisma.ProfileCreateManyInput & { id: string } {
   return {
     id: random.uuid(),
     role: 'agency',
@@ -130,7 +148,15 @@ function placesOf(random: Random, agency: Row, facts: SeededAgency['facts']) {
     office,
     ...facts.points.map((slug) => {
       const point = pointOf(slug);
-      return { ...own, id: random.uuid(), citySlug: point.citySlug, name: point.nameFr, type: point.type, pointSlug: slug, isDefault: false };
+      return {
+        ...own,
+        id: random.uuid(),
+        citySlug: point.citySlug,
+        name: point.nameFr,
+        type: point.type,
+        pointSlug: slug,
+        isDefault: false,
+      };
     }),
   ];
 }

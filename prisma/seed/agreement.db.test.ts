@@ -48,34 +48,70 @@ describe('amount and variety', () => {
   });
 
   test('every category, fuel and vehicle status; every booking, invoice and payment status that a seed can have', async () => {
-    const counted = async (sql: string) => (await db.$queryRawUnsafe<{ value: string }[]>(sql)).map(({ value }) => value).sort();
+    const counted = async (sql: string) =>
+      (await db.$queryRawUnsafe<{ value: string }[]>(sql)).map(({ value }) => value).sort();
     expect(await counted('SELECT DISTINCT category::text AS value FROM vehicles')).toHaveLength(7);
     expect((await counted('SELECT DISTINCT fuel_type::text AS value FROM vehicles')).length).toBeGreaterThanOrEqual(4);
-    expect(await counted('SELECT DISTINCT status::text AS value FROM vehicles')).toEqual(['available', 'maintenance', 'rented', 'unavailable']);
-    expect(await counted('SELECT DISTINCT status::text AS value FROM bookings')).toEqual(['cancelled', 'completed', 'confirmed', 'pending']);
-    expect(await counted('SELECT DISTINCT payment_status::text AS value FROM bookings')).toEqual(['paid', 'partial_paid', 'pending', 'refunded', 'unpaid']);
-    expect(await counted('SELECT DISTINCT status::text AS value FROM invoices')).toEqual(['canceled', 'draft', 'overdue', 'paid', 'partial_paid', 'sent']);
+    expect(await counted('SELECT DISTINCT status::text AS value FROM vehicles')).toEqual([
+      'available',
+      'maintenance',
+      'rented',
+      'unavailable',
+    ]);
+    expect(await counted('SELECT DISTINCT status::text AS value FROM bookings')).toEqual([
+      'cancelled',
+      'completed',
+      'confirmed',
+      'pending',
+    ]);
+    expect(await counted('SELECT DISTINCT payment_status::text AS value FROM bookings')).toEqual([
+      'paid',
+      'partial_paid',
+      'pending',
+      'refunded',
+      'unpaid',
+    ]);
+    expect(await counted('SELECT DISTINCT status::text AS value FROM invoices')).toEqual([
+      'canceled',
+      'draft',
+      'overdue',
+      'paid',
+      'partial_paid',
+      'sent',
+    ]);
     expect(await db.vehicle.count({ where: { status: 'unavailable' } })).toBe(1);
   });
 
   test('the demo accounts and what they find', async () => {
-    const owners = await db.agency.findMany({ where: { slug: { in: ['atlas-cars', 'medina-drive'] } }, select: { slug: true, owner: { select: { email: true } } }, orderBy: { slug: 'asc' } });
+    const owners = await db.agency.findMany({
+      where: { slug: { in: ['atlas-cars', 'medina-drive'] } },
+      select: { slug: true, owner: { select: { email: true } } },
+      orderBy: { slug: 'asc' },
+    });
     expect(owners.map(({ owner }) => owner.email)).toEqual(['agence@rihla.test', 'agence2@rihla.test']);
     expect((await db.profile.findUniqueOrThrow({ where: { email: 'admin@rihla.test' } })).role).toBe('admin');
     for (const slug of ['atlas-cars', 'medina-drive']) {
       const pending = await db.booking.count({ where: { agency: { slug }, status: 'pending' } });
-      const unread = await db.notification.count({ where: { agency: { slug }, isRead: false, title: 'notifications:booking_requested.title' } });
+      const unread = await db.notification.count({
+        where: { agency: { slug }, isRead: false, title: 'notifications:booking_requested.title' },
+      });
       expect(pending).toBeGreaterThanOrEqual(3);
       expect(unread).toBe(pending);
     }
-    const mine = await db.booking.groupBy({ by: ['status'], where: { customer: { email: 'client@rihla.test' } }, orderBy: { status: 'asc' } });
+    const mine = await db.booking.groupBy({
+      by: ['status'],
+      where: { customer: { email: 'client@rihla.test' } },
+      orderBy: { status: 'asc' },
+    });
     expect(mine.map(({ status }) => status).sort()).toEqual(['cancelled', 'completed', 'confirmed', 'pending']);
   });
 
   test('exactly one car is not back in time, with a demo agency', async () => {
     const late = world.written.filter(({ rental }) => rental.outcome === 'late');
     expect(late.map(({ rental }) => rental.vehicle.agency.slug)).toEqual(['atlas-cars']);
-    const overdue = world.written.filter(({ booking }) => booking.status === 'confirmed' && dateToWall(booking.returnAt as Date) <= world.now);
+    const overdue = world.written.filter(
+      ({ booking }) => booking.status === 'confirmed' && dateToWall(booking.returnAt as Date) <= world.now,
+    );
     expect(overdue).toEqual(late);
   });
 });
@@ -102,7 +138,9 @@ describe('agencies and cars', () => {
       expect(car.lastOilChangeDate?.getTime()).toBeLessThanOrEqual(Date.parse(world.today));
       expect(car.createdAt.getTime()).toBeLessThan(Date.parse(world.today));
     }
-    await none('SELECT id FROM vehicles v WHERE (SELECT count(*) FROM vehicle_locations l WHERE l.vehicle_id = v.id AND l.is_primary) <> 1');
+    await none(
+      'SELECT id FROM vehicles v WHERE (SELECT count(*) FROM vehicle_locations l WHERE l.vehicle_id = v.id AND l.is_primary) <> 1',
+    );
     const short = await db.vehicle.findMany({ select: { shortId: true } });
     expect(new Set(short.map(({ shortId }) => shortId)).size).toBe(320);
   });
@@ -129,13 +167,16 @@ describe('bookings', () => {
       else expect(booking.totalPrice.lte(full)).toBe(true);
       if (!MANUAL_PAYMENT_STATUSES.some((manual) => manual === booking.paymentStatus)) {
         const { status: bookingStatus, totalPrice, paidAmount } = booking;
-        expect(booking.paymentStatus).toBe(paymentStatusOf({ bookingStatus, totalPrice: totalPrice.toString(), paidAmount: paidAmount.toString() }));
+        expect(booking.paymentStatus).toBe(
+          paymentStatusOf({ bookingStatus, totalPrice: totalPrice.toString(), paidAmount: paidAmount.toString() }),
+        );
       } else expect(booking.paidAmount.toFixed(2)).toBe('0.00');
       expect(booking.source === 'customer').toBe(booking.customerId !== null);
       expect(instantToWall(booking.createdAt) < start).toBe(true);
       expect((booking.status === 'completed') === (booking.completedAt !== null)).toBe(true);
       expect((booking.status === 'cancelled') === (booking.cancelledAt !== null)).toBe(true);
-      if (booking.status === 'completed') expect(booking.returnedAt && booking.returnedAt > booking.pickupAt).toBe(true);
+      if (booking.status === 'completed')
+        expect(booking.returnedAt && booking.returnedAt > booking.pickupAt).toBe(true);
       for (const instant of [booking.createdAt, booking.confirmedAt, booking.cancelledAt, booking.completedAt])
         if (instant) expect(instantToWall(instant) <= world.now).toBe(true);
     }
@@ -161,13 +202,21 @@ describe('bookings', () => {
   test('places, clients and drivers belong to the booking', async () => {
     await none(`SELECT b.id FROM bookings b WHERE NOT EXISTS (
       SELECT FROM vehicle_locations l WHERE l.vehicle_id = b.vehicle_id AND l.location_id = b.pickup_location_id)`);
-    await none('SELECT b.id FROM bookings b JOIN clients c ON c.id = b.client_id WHERE c.profile_id IS DISTINCT FROM b.customer_id');
-    await none('SELECT c.id FROM clients c WHERE c.created_at > (SELECT min(b.created_at) FROM bookings b WHERE b.client_id = c.id)');
-    await none('SELECT b.id FROM bookings b WHERE (SELECT count(*) FROM drivers d WHERE d.booking_id = b.id AND d.position = 1) <> 1');
+    await none(
+      'SELECT b.id FROM bookings b JOIN clients c ON c.id = b.client_id WHERE c.profile_id IS DISTINCT FROM b.customer_id',
+    );
+    await none(
+      'SELECT c.id FROM clients c WHERE c.created_at > (SELECT min(b.created_at) FROM bookings b WHERE b.client_id = c.id)',
+    );
+    await none(
+      'SELECT b.id FROM bookings b WHERE (SELECT count(*) FROM drivers d WHERE d.booking_id = b.id AND d.position = 1) <> 1',
+    );
   });
 
   test('timelines run forward, start with the booking and end in its status by allowed moves', async () => {
-    const bookings = await db.booking.findMany({ include: { events: { orderBy: [{ createdAt: 'asc' }, { type: 'asc' }] } } });
+    const bookings = await db.booking.findMany({
+      include: { events: { orderBy: [{ createdAt: 'asc' }, { type: 'asc' }] } },
+    });
     for (const { events, status, source, createdAt } of bookings) {
       expect(events[0]?.type).toBe(source === 'customer' ? 'requested' : 'created');
       expect(events[0]?.createdAt).toEqual(createdAt);
@@ -188,40 +237,64 @@ describe('papers and money', () => {
   test('a contract for each confirmed booking, with its facts, numbered without gaps', async () => {
     await none(`SELECT b.id FROM bookings b LEFT JOIN contracts c ON c.booking_id = b.id WHERE (c.id IS NOT NULL) <> (b.confirmed_at IS NOT NULL)
       OR (c.starts_at, c.ends_at, c.amount, c.client_id, c.vehicle_id) IS DISTINCT FROM (b.pickup_at, b.return_at, b.total_price, b.client_id, b.vehicle_id) AND c.id IS NOT NULL`);
-    await none(`SELECT agency_id, left(number, 8) FROM contracts GROUP BY 1, 2 HAVING max(right(number, 4)::int) <> count(*)`);
+    await none(
+      `SELECT agency_id, left(number, 8) FROM contracts GROUP BY 1, 2 HAVING max(right(number, 4)::int) <> count(*)`,
+    );
     await none(`SELECT c.id FROM contracts c JOIN bookings b ON b.id = c.booking_id
       WHERE (c.status = 'signed') <> (b.confirmed_at IS NOT NULL AND b.status <> 'cancelled' AND b.pickup_at <= timestamp '${world.now}')`);
   });
 
   test('invoices: numbers without gaps in order of issue, counters, sums, tax of the agency', async () => {
-    await none(`SELECT agency_id, kind, year FROM invoices WHERE number IS NOT NULL GROUP BY 1, 2, 3 HAVING max(sequence) <> count(*)`);
-    await none(`SELECT c.* FROM invoice_counters c WHERE last <> (SELECT max(sequence) FROM invoices i WHERE (i.agency_id, i.kind, i.year) = (c.agency_id, c.kind, c.year))`);
-    await none(`SELECT a.id FROM invoices a JOIN invoices b ON (a.agency_id, a.kind, a.year) = (b.agency_id, b.kind, b.year) AND b.sequence = a.sequence + 1 WHERE b.issued_on < a.issued_on`);
-    await none('SELECT i.id FROM invoices i WHERE total_excl <> (SELECT sum(total) FROM invoice_lines l WHERE l.invoice_id = i.id)');
+    await none(
+      `SELECT agency_id, kind, year FROM invoices WHERE number IS NOT NULL GROUP BY 1, 2, 3 HAVING max(sequence) <> count(*)`,
+    );
+    await none(
+      `SELECT c.* FROM invoice_counters c WHERE last <> (SELECT max(sequence) FROM invoices i WHERE (i.agency_id, i.kind, i.year) = (c.agency_id, c.kind, c.year))`,
+    );
+    await none(
+      `SELECT a.id FROM invoices a JOIN invoices b ON (a.agency_id, a.kind, a.year) = (b.agency_id, b.kind, b.year) AND b.sequence = a.sequence + 1 WHERE b.issued_on < a.issued_on`,
+    );
+    await none(
+      'SELECT i.id FROM invoices i WHERE total_excl <> (SELECT sum(total) FROM invoice_lines l WHERE l.invoice_id = i.id)',
+    );
     await none('SELECT i.id FROM invoices i JOIN agencies a ON a.id = i.agency_id WHERE i.tax_rate <> a.tax_rate');
     await none(`SELECT i.id FROM invoices i JOIN bookings b ON b.id = i.booking_id
       WHERE i.kind = 'invoice' AND i.total_incl <> b.total_price + b.damage_amount`);
-    await none(`SELECT i.id FROM invoices i JOIN invoices c ON c.id = i.corrects_id WHERE c.status <> 'canceled' OR i.total_incl <> -c.total_incl`);
-    await none(`SELECT id FROM invoices WHERE status = 'canceled' AND NOT EXISTS (SELECT FROM invoices c WHERE c.corrects_id = invoices.id)`);
-    await none(`SELECT booking_id FROM invoices WHERE kind = 'invoice' AND status <> 'canceled' GROUP BY 1 HAVING count(*) > 1`);
-    const [rates] = await db.$queryRaw<{ rates: number }[]>`SELECT count(DISTINCT tax_rate)::int AS rates FROM invoices`;
+    await none(
+      `SELECT i.id FROM invoices i JOIN invoices c ON c.id = i.corrects_id WHERE c.status <> 'canceled' OR i.total_incl <> -c.total_incl`,
+    );
+    await none(
+      `SELECT id FROM invoices WHERE status = 'canceled' AND NOT EXISTS (SELECT FROM invoices c WHERE c.corrects_id = invoices.id)`,
+    );
+    await none(
+      `SELECT booking_id FROM invoices WHERE kind = 'invoice' AND status <> 'canceled' GROUP BY 1 HAVING count(*) > 1`,
+    );
+    const [rates] = await db.$queryRaw<
+      { rates: number }[]
+    >`SELECT count(DISTINCT tax_rate)::int AS rates FROM invoices`;
     expect(rates?.rates).toBe(2);
   });
 
   test('the ledger is what bookings and invoices say was paid', async () => {
     const signed = "sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END)";
-    await none(`SELECT b.id FROM bookings b WHERE paid_amount <> coalesce((SELECT ${signed} FROM payments p WHERE p.booking_id = b.id), 0)`);
-    await none(`SELECT i.id FROM invoices i WHERE paid_amount <> coalesce((SELECT ${signed} FROM payments p WHERE p.invoice_id = i.id), 0)`);
+    await none(
+      `SELECT b.id FROM bookings b WHERE paid_amount <> coalesce((SELECT ${signed} FROM payments p WHERE p.booking_id = b.id), 0)`,
+    );
+    await none(
+      `SELECT i.id FROM invoices i WHERE paid_amount <> coalesce((SELECT ${signed} FROM payments p WHERE p.invoice_id = i.id), 0)`,
+    );
     await none('SELECT id FROM bookings WHERE paid_amount > total_price + damage_amount');
     await none(`SELECT id FROM invoices WHERE kind = 'invoice' AND status <> CASE
       WHEN status IN ('draft', 'canceled') THEN status WHEN paid_amount >= total_incl THEN 'paid' WHEN paid_amount > 0 THEN 'partial_paid'
       WHEN due_on < date '${world.today}' THEN 'overdue' ELSE 'sent' END::invoice_status`);
-    await none(`SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE p.created_at < b.confirmed_at OR b.confirmed_at IS NULL OR p.received_on > date '${world.today}'`);
+    await none(
+      `SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE p.created_at < b.confirmed_at OR b.confirmed_at IS NULL OR p.received_on > date '${world.today}'`,
+    );
   });
 
   test('reviews: three languages, realistic ratings, after the return', async () => {
     await none('SELECT r.id FROM reviews r JOIN bookings b ON b.id = r.booking_id WHERE r.created_at < b.completed_at');
-    const ratings = (await db.review.findMany({ select: { rating: true, comment: true } }));
+    const ratings = await db.review.findMany({ select: { rating: true, comment: true } });
     const mean = ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length;
     expect(ratings.length).toBeGreaterThan(120);
     expect(mean).toBeGreaterThan(3.8);
@@ -232,9 +305,12 @@ describe('papers and money', () => {
   });
 
   test('settings, WhatsApp templates in three languages and an action for each', async () => {
-    expect((await db.adminSetting.findUniqueOrThrow({ where: { key: 'security' } })).value).toMatchObject({ emailVerification: true });
+    expect((await db.adminSetting.findUniqueOrThrow({ where: { key: 'security' } })).value).toMatchObject({
+      emailVerification: true,
+    });
     const actions = await db.whatsappAction.findMany({ include: { template: true } });
     expect(actions).toHaveLength(7);
-    for (const { template } of actions) for (const body of [template?.bodyFr, template?.bodyEn, template?.bodyAr]) expect(body).toMatch(/\{\{\w+\}\}/);
+    for (const { template } of actions)
+      for (const body of [template?.bodyFr, template?.bodyEn, template?.bodyAr]) expect(body).toMatch(/\{\{\w+\}\}/);
   });
 });

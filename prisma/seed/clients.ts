@@ -1,7 +1,15 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { DriverDetails } from '~/modules/bookings/driver';
 import { type CalendarDay, dateToDay, dayOf, wallToInstant } from '~/platform/clock';
-import { COMPANY_COUNT, companyName, expatriate, ice, mailboxOf, resident, visitor } from '../../tests/factories/people';
+import {
+  COMPANY_COUNT,
+  companyName,
+  expatriate,
+  ice,
+  mailboxOf,
+  resident,
+  visitor,
+} from '../../tests/factories/people';
 import type { Random } from '../../tests/factories/random';
 import type { SeededAgency } from './agencies';
 import type { Rental } from './rental-plan';
@@ -30,7 +38,10 @@ export class ClientBook {
     const random = world.random.fork('clients');
     for (const agency of world.agencies) {
       const count = Math.round(agency.facts.fleet * PER_CAR);
-      this.#walkIns.set(agency.id, Array.from({ length: count }, (_, nth) => walkIn(random, agency, nth)));
+      this.#walkIns.set(
+        agency.id,
+        Array.from({ length: count }, (_, nth) => walkIn(random, agency, nth)),
+      );
     }
   }
 
@@ -49,7 +60,16 @@ export class ClientBook {
     const key = `${vehicle.agency.id}/${customer.id}`;
     const known = this.#online.get(key);
     if (known) return known;
-    const { fullName, phone, email, cin = null, passport = null, residencePermit = null, drivingPermit, language } = customer;
+    const {
+      fullName,
+      phone,
+      email,
+      cin = null,
+      passport = null,
+      residencePermit = null,
+      drivingPermit,
+      language,
+    } = customer;
     const documents = { cin, passport, residencePermit };
     const client: SeededClient = {
       row: {
@@ -84,7 +104,9 @@ export class ClientBook {
   #freeWalkIn({ period, random }: Rental, agency: SeededAgency): SeededClient {
     const days = { from: dayOf(period.start), to: dayOf(period.end) };
     const all = this.#walkIns.get(agency.id) ?? [];
-    const free = all.filter(({ row, busy }) => row.type === 'company' || busy.every(({ from, to }) => to < days.from || from > days.to));
+    const free = all.filter(
+      ({ row, busy }) => row.type === 'company' || busy.every(({ from, to }) => to < days.from || from > days.to),
+    );
     const client = random.pick(free.length > 0 ? free : all.filter(({ row }) => row.type === 'company'));
     client.busy.push(days);
     return client;
@@ -96,7 +118,8 @@ function walkIn(random: Random, agency: SeededAgency, nth: number): SeededClient
   const kind = nth % 12;
   const isCompany = kind >= (agency.facts.profile === 'business' ? 7 : 10);
   const abroad = random.int(0, 15);
-  const person = isCompany || kind > 2 ? resident(random) : kind < 2 ? visitor(random, abroad) : expatriate(random, abroad);
+  const person =
+    isCompany || kind > 2 ? resident(random) : kind < 2 ? visitor(random, abroad) : expatriate(random, abroad);
   const { fullName, phone, cin, passport, residencePermit, drivingPermit, language } = person;
   const documents = { cin, passport, residencePermit };
   const company = isCompany ? companyName(random, random.int(0, COMPANY_COUNT - 1)) : null;
@@ -123,5 +146,15 @@ function walkIn(random: Random, agency: SeededAgency, nth: number): SeededClient
 /** Somebody who drives too (READINGS 19). */
 export function secondDriver(random: Random): DriverDetails {
   const { fullName, cin, passport, residencePermit, drivingPermit } = resident(random);
-  return { fullName, phone: null, email: null, cin, passport, residencePermit, drivingPermit, licenceIssuedOn: null, birthDate: null };
+  return {
+    fullName,
+    phone: null,
+    email: null,
+    cin,
+    passport,
+    residencePermit,
+    drivingPermit,
+    licenceIssuedOn: null,
+    birthDate: null,
+  };
 }

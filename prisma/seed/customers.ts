@@ -64,9 +64,12 @@ export async function seedCustomers(world: World): Promise<string> {
 function customerRow(random: Random, world: World, index: number): SeededCustomer {
   const kind = index % 20;
   const abroad = Math.floor(index / 20) * 5 + (kind - 12);
-  const person = kind >= 12 && kind < 16 ? visitor(random, abroad) : kind === 16 ? expatriate(random, abroad) : resident(random);
+  const person =
+    kind >= 12 && kind < 16 ? visitor(random, abroad) : kind === 16 ? expatriate(random, abroad) : resident(random);
   const isCompany = kind > 16;
-  const since = wallToInstant(wallAt(addDays(world.today, -random.int(230, 480)), time(`${random.int(10, 21)}:${random.int(10, 59)}`)));
+  const since = wallToInstant(
+    wallAt(addDays(world.today, -random.int(230, 480)), time(`${random.int(10, 21)}:${random.int(10, 59)}`)),
+  );
   return {
     ...person,
     id: random.uuid(),

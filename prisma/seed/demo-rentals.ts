@@ -47,7 +47,11 @@ export function demoRentals(world: World, reserved: Reserved): Rental[] {
     const vehicle = carFor(scene, world, reserved);
     const customer = world.customers[scene.customer];
     if (!customer) throw new Error(`No customer for scene ${nth}`);
-    const period = dayPeriod(addDays(world.today, scene.from), scene.days, time(scene.outcome === 'late' ? '18:00' : '09:30'));
+    const period = dayPeriod(
+      addDays(world.today, scene.from),
+      scene.days,
+      time(scene.outcome === 'late' ? '18:00' : '09:30'),
+    );
     reserved.set(vehicle.row.id, {
       start: wallAt(addDays(world.today, scene.from - 1), time('00:00')),
       end: wallAt(addDays(world.today, scene.outcome === 'late' ? 3 : scene.from + scene.days + 1), time('00:00')),
@@ -65,7 +69,8 @@ export function demoRentals(world: World, reserved: Reserved): Rental[] {
 function carFor(scene: Scene, world: World, reserved: Reserved): SeededVehicle {
   const inTime = addDays(world.today, scene.from - 5);
   const cars = world.vehicles.filter(
-    ({ row, agency, since }) => agency.slug === scene.agency && row.status !== 'unavailable' && !reserved.has(row.id) && since <= inTime,
+    ({ row, agency, since }) =>
+      agency.slug === scene.agency && row.status !== 'unavailable' && !reserved.has(row.id) && since <= inTime,
   );
   const car = cars.find(({ row }) => row.category === scene.category) ?? cars[0];
   if (!car) throw new Error(`${scene.agency} has no car left for its scenes`);

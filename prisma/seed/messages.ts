@@ -24,8 +24,14 @@ async function tell({ booking, rental }: Written): Promise<void> {
     await tellOfBooking(tx, bookingId, 'requested');
     if (rental.outcome === 'withdrawn') await tellOfBooking(tx, bookingId, 'cancelledByCustomer');
     await tx.outboxMessage.updateMany({ where: { bookingId }, data: { createdAt } });
-    await tx.outboxMessage.updateMany({ where: { bookingId, channel: 'email' }, data: { status: 'sent', sentAt: createdAt, attempts: 1 } });
-    await tx.notification.updateMany({ where: { bookingId }, data: { createdAt, ...(isAnswered ? { isRead: true, readAt: createdAt } : {}) } });
+    await tx.outboxMessage.updateMany({
+      where: { bookingId, channel: 'email' },
+      data: { status: 'sent', sentAt: createdAt, attempts: 1 },
+    });
+    await tx.notification.updateMany({
+      where: { bookingId },
+      data: { createdAt, ...(isAnswered ? { isRead: true, readAt: createdAt } : {}) },
+    });
     if (booking.cancelledAt) {
       await tx.notification.updateMany({
         where: { bookingId, title: 'notifications:booking_cancelled.title' },

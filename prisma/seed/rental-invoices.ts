@@ -1,6 +1,15 @@
 import type { InvoiceStatus, Prisma } from '~/generated/prisma/client';
 import { linesBeforeTax, splitTax } from '~/modules/invoices/invoice-amounts';
-import { addDays, type CalendarDay, dayOf, dayToDate, time, type WallClock, wallAt, wallToInstant } from '~/platform/clock';
+import {
+  addDays,
+  type CalendarDay,
+  dayOf,
+  dayToDate,
+  time,
+  type WallClock,
+  wallAt,
+  wallToInstant,
+} from '~/platform/clock';
 import type { Random } from '../../tests/factories/random';
 import type { SeededAgency } from './agencies';
 import type { PlannedPayment } from './rental-payments';
@@ -20,7 +29,10 @@ export function invoicesOf(written: Written, payments: readonly PlannedPayment[]
   const { random, outcome } = rental;
   if (!moments.pickedUp) return [];
   if (!moments.returned) return random.chance(0.5) ? [invoiceOf(written, payments, dayOf(moments.pickedUp), now)] : [];
-  const issuedOn = addDays(dayOf(moments.returned), random.weighted({ same: 70, next: 30 }) === 'same' ? 0 : random.int(1, 2));
+  const issuedOn = addDays(
+    dayOf(moments.returned),
+    random.weighted({ same: 70, next: 30 }) === 'same' ? 0 : random.int(1, 2),
+  );
   const isDraft = issuedOn > today || random.chance(issuedOn > addDays(today, -9) ? 0.4 : 0.04);
   if (isDraft || outcome !== 'done') return [invoiceOf(written, payments, dayOf(moments.returned), now)];
 
@@ -37,13 +49,22 @@ export function invoicesOf(written: Written, payments: readonly PlannedPayment[]
   ];
 }
 
-function invoiceOf(written: Written, payments: readonly PlannedPayment[], on: CalendarDay, now: WallClock): PlannedInvoice {
+function invoiceOf(
+  written: Written,
+  payments: readonly PlannedPayment[],
+  on: CalendarDay,
+  now: WallClock,
+): PlannedInvoice {
   const { rental, client, booking, total, damage } = written;
   const { agency } = rental.vehicle;
   const id = rental.random.uuid();
   const full = Number(booking.pricePerDay) * booking.days;
   const priced = [
-    { label: `Location ${rental.vehicle.label} ${rental.vehicle.row.year}, ${rental.vehicle.row.registrationNumber}`, quantity: booking.days, totalIncl: full },
+    {
+      label: `Location ${rental.vehicle.label} ${rental.vehicle.row.year}, ${rental.vehicle.row.registrationNumber}`,
+      quantity: booking.days,
+      totalIncl: full,
+    },
     ...(total < full ? [{ label: 'Remise longue durée', quantity: 1, totalIncl: total - full }] : []),
     ...(damage > 0 ? [{ label: 'Dommages constatés au retour', quantity: 1, totalIncl: damage }] : []),
   ];
@@ -68,7 +89,12 @@ function invoiceOf(written: Written, payments: readonly PlannedPayment[], on: Ca
       seller: sellerOf(agency),
       createdAt: wallToInstant(evening(on, now)),
     },
-    lines: linesBeforeTax(priced, agency.taxRate).map((line) => ({ ...line, id: rental.random.uuid(), agencyId: agency.id, invoiceId: id })),
+    lines: linesBeforeTax(priced, agency.taxRate).map((line) => ({
+      ...line,
+      id: rental.random.uuid(),
+      agencyId: agency.id,
+      invoiceId: id,
+    })),
     issue: null,
   };
 }
@@ -76,7 +102,8 @@ function invoiceOf(written: Written, payments: readonly PlannedPayment[], on: Ca
 function issued(invoice: PlannedInvoice, on: CalendarDay, today: CalendarDay): PlannedInvoice {
   const paid = Number(invoice.row.paidAmount);
   const isOver = (invoice.row.dueOn as Date) < dayToDate(today);
-  const status = paid >= Number(invoice.row.totalIncl) ? 'paid' : paid > 0 ? 'partial_paid' : isOver ? 'overdue' : 'sent';
+  const status =
+    paid >= Number(invoice.row.totalIncl) ? 'paid' : paid > 0 ? 'partial_paid' : isOver ? 'overdue' : 'sent';
   return { ...invoice, issue: { status, on } };
 }
 

@@ -19,17 +19,25 @@ export function paymentsOf({ rental, client, moments, total, damage }: Written, 
   const { confirmed, pickedUp, returned, cancelled } = moments;
   if (!confirmed) return [];
   const method = random.weighted<PaymentMethod>({ cash: 55, card: 38, cheque: 7 });
-  const pay = (amount: number, at: WallClock, by = method): PlannedPayment => ({ kind: 'payment', amount, method: by, at });
+  const pay = (amount: number, at: WallClock, by = method): PlannedPayment => ({
+    kind: 'payment',
+    amount,
+    method: by,
+    at,
+  });
   const advance = partOf(random, total, 0.2, 0.4);
 
   if (cancelled) {
     if (!random.chance(0.35)) return [];
     return [pay(advance, addMinutes(confirmed, 2)), { ...pay(advance, cancelled), kind: 'refund' }];
   }
-  if (!pickedUp) return random.chance(0.3) ? [pay(advance, addMinutes(confirmed, 2))].filter(({ at }) => at <= now) : [];
+  if (!pickedUp)
+    return random.chance(0.3) ? [pay(advance, addMinutes(confirmed, 2))].filter(({ at }) => at <= now) : [];
   if (outcome !== 'done' || !returned) {
     const how = random.weighted({ full: 60, half: 30, nothing: 10 });
-    return how === 'nothing' ? [] : [pay(how === 'full' ? total : partOf(random, total, 0.4, 0.6), addMinutes(pickedUp, -3))];
+    return how === 'nothing'
+      ? []
+      : [pay(how === 'full' ? total : partOf(random, total, 0.4, 0.6), addMinutes(pickedUp, -3))];
   }
   const due = total + damage;
   if (client.row.type === 'company') {
@@ -41,7 +49,10 @@ export function paymentsOf({ rental, client, moments, total, damage }: Written, 
   if (how === 'not') return [];
   if (how === 'partly') return [pay(partOf(random, total, 0.5, 0.8), addMinutes(pickedUp, -3))];
   if (how === 'atReturn') return [pay(due, atReturn)];
-  const first = how === 'inTwo' ? [pay(advance, addMinutes(confirmed, 2)), pay(total - advance, addMinutes(pickedUp, -3))] : [pay(total, addMinutes(pickedUp, -3))];
+  const first =
+    how === 'inTwo'
+      ? [pay(advance, addMinutes(confirmed, 2)), pay(total - advance, addMinutes(pickedUp, -3))]
+      : [pay(total, addMinutes(pickedUp, -3))];
   return damage > 0 ? [...first, pay(damage, atReturn)] : first;
 }
 

@@ -1,5 +1,15 @@
 import { overlaps, type Period } from '~/modules/bookings/overlap';
-import { addDays, addMinutes, type CalendarDay, dayOf, diffDays, time, type TimeOfDay, wallAt, type WallClock } from '~/platform/clock';
+import {
+  addDays,
+  addMinutes,
+  type CalendarDay,
+  dayOf,
+  diffDays,
+  time,
+  type TimeOfDay,
+  wallAt,
+  type WallClock,
+} from '~/platform/clock';
 import type { Random } from '../../tests/factories/random';
 import type { SeededCustomer } from './customers';
 import { seasonOf } from './vehicle-prices';
@@ -8,15 +18,7 @@ import type { World } from './world';
 
 /** What has become of a rental by now. Late: confirmed, its end has passed, the car is not back. Lapsed: nobody answered before its start. */
 export type Outcome =
-  | 'done'
-  | 'active'
-  | 'late'
-  | 'upcoming'
-  | 'pending'
-  | 'lapsed'
-  | 'declined'
-  | 'withdrawn'
-  | 'cancelled';
+  'done' | 'active' | 'late' | 'upcoming' | 'pending' | 'lapsed' | 'declined' | 'withdrawn' | 'cancelled';
 
 export interface Rental {
   random: Random;
@@ -91,7 +93,9 @@ function rentalOf(random: Random, world: World, vehicle: SeededVehicle, period: 
   const outcome =
     period.end <= world.now ? 'done' : period.start <= world.now ? 'active' : asked ? 'pending' : 'upcoming';
   const bookedAt =
-    outcome === 'pending' ? addMinutes(world.now, -random.int(25, 40 * 60)) : leadTime(random, world, vehicle, period.start, online);
+    outcome === 'pending'
+      ? addMinutes(world.now, -random.int(25, 40 * 60))
+      : leadTime(random, world, vehicle, period.start, online);
   const customer = online ? freeCustomer(random, world, period, bookedAt) : null;
   // A request needs somebody who asks.
   if (outcome === 'pending' && !customer) return { random, vehicle, period, outcome: 'upcoming', customer, bookedAt };
@@ -114,10 +118,18 @@ function refusedOf(random: Random, world: World, vehicle: SeededVehicle): Rental
 }
 
 /** When it was booked: online weeks or days ahead, at the desk often the same day; never in the future, nor before the car came. */
-export function leadTime(random: Random, world: World, vehicle: SeededVehicle, start: WallClock, online: boolean): WallClock {
+export function leadTime(
+  random: Random,
+  world: World,
+  vehicle: SeededVehicle,
+  start: WallClock,
+  online: boolean,
+): WallClock {
   const minutes = online
     ? random.int(1, 34) * 24 * 60 + random.int(-400, 400)
-    : random.weighted({ desk: 45, days: 55 }) === 'desk' ? random.int(25, 180) : random.int(1, 11) * 24 * 60 + random.int(-300, 300);
+    : random.weighted({ desk: 45, days: 55 }) === 'desk'
+      ? random.int(25, 180)
+      : random.int(1, 11) * 24 * 60 + random.int(-300, 300);
   const wanted = addMinutes(start, -Math.max(25, minutes));
   const came = wallAt(vehicle.since, time('18:00'));
   const earliest = wanted > came ? wanted : addMinutes(start, -random.int(25, 120));
@@ -128,7 +140,9 @@ export function leadTime(random: Random, world: World, vehicle: SeededVehicle, s
 /** Somebody who has an account by then and drives nothing else in those days; marks the days as taken. */
 function freeCustomer(random: Random, world: World, period: Period, bookedAt: WallClock): SeededCustomer | null {
   const days = { from: dayOf(period.start), to: dayOf(period.end) };
-  const candidates = world.customers.slice(1).filter(({ busy }) => busy.every(({ from, to }) => to < days.from || from > days.to));
+  const candidates = world.customers
+    .slice(1)
+    .filter(({ busy }) => busy.every(({ from, to }) => to < days.from || from > days.to));
   if (candidates.length === 0 || bookedAt >= period.start) return null;
   const chosen = random.pick(candidates);
   chosen.busy.push(days);

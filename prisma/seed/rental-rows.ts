@@ -8,8 +8,15 @@ import type { Outcome, Rental } from './rental-plan';
 import { bandPrice, lengthDiscount, seasonOf } from './vehicle-prices';
 
 const STATUS: Record<Outcome, BookingStatus> = {
-  done: 'completed', active: 'confirmed', late: 'confirmed', upcoming: 'confirmed', pending: 'pending',
-  lapsed: 'pending', declined: 'cancelled', withdrawn: 'cancelled', cancelled: 'cancelled',
+  done: 'completed',
+  active: 'confirmed',
+  late: 'confirmed',
+  upcoming: 'confirmed',
+  pending: 'pending',
+  lapsed: 'pending',
+  declined: 'cancelled',
+  withdrawn: 'cancelled',
+  cancelled: 'cancelled',
 };
 
 /** When things happened; null for what did not. */
@@ -33,12 +40,19 @@ export interface Written {
 }
 
 const REASONS = [
-  'Véhicule immobilisé pour réparation.', 'Aucun véhicule de cette catégorie à ces dates.', 'Permis de conduire trop récent.',
-  'Client injoignable pour confirmer.', 'Vol du client annulé.', 'Changement de programme du client.',
+  'Véhicule immobilisé pour réparation.',
+  'Aucun véhicule de cette catégorie à ces dates.',
+  'Permis de conduire trop récent.',
+  'Client injoignable pour confirmer.',
+  'Vol du client annulé.',
+  'Changement de programme du client.',
 ];
 const NOTES = [
-  'Arrivée par le vol de 14 h 20, merci d’attendre en cas de retard.', 'Un siège bébé si possible.',
-  'Facture au nom de la société, merci.', 'Livraison à l’hôtel si possible.', 'Nous partons vers le désert, roue de secours à vérifier.',
+  'Arrivée par le vol de 14 h 20, merci d’attendre en cas de retard.',
+  'Un siège bébé si possible.',
+  'Facture au nom de la société, merci.',
+  'Livraison à l’hôtel si possible.',
+  'Nous partons vers le désert, roue de secours à vérifier.',
 ];
 
 /** A rental's booking under the rules of the booking module, dated and decided as the plan says. */
@@ -87,7 +101,8 @@ export function writeRental(rental: Rental, clients: ClientBook, now: WallClock)
       cancelledAt: moments.cancelled && wallToInstant(moments.cancelled),
       completedAt: moments.returned && wallToInstant(addMinutes(moments.returned, 4)),
       returnedAt: moments.returned && wallToDate(moments.returned),
-      hiddenByCustomerAt: moments.cancelled && customer && random.chance(0.15) ? wallToInstant(addMinutes(moments.cancelled, 5)) : null,
+      hiddenByCustomerAt:
+        moments.cancelled && customer && random.chance(0.15) ? wallToInstant(addMinutes(moments.cancelled, 5)) : null,
       createdAt: wallToInstant(rental.bookedAt),
     },
   };
@@ -106,20 +121,30 @@ function discounted(random: Random, { customer }: Rental, total: number, days: n
 }
 
 function momentsOf({ random, period, outcome, customer, bookedAt }: Rental, now: WallClock): Moments {
-  const until = outcome === 'declined' || outcome === 'withdrawn' || outcome === 'cancelled' ? addMinutes(period.start, -10) : period.start;
+  const until =
+    outcome === 'declined' || outcome === 'withdrawn' || outcome === 'cancelled'
+      ? addMinutes(period.start, -10)
+      : period.start;
   const last = until < now ? until : now;
   /** Between the booking and its start, or now: the sooner the smaller the part. */
   const within = (part: number) => addMinutes(bookedAt, Math.floor(diffMinutes(bookedAt, last) * part));
-  const isConfirmed = outcome !== 'pending' && outcome !== 'lapsed' && outcome !== 'declined' && outcome !== 'withdrawn';
+  const isConfirmed =
+    outcome !== 'pending' && outcome !== 'lapsed' && outcome !== 'declined' && outcome !== 'withdrawn';
   const confirmed = !isConfirmed ? null : customer ? within(0.02 + random.next() * 0.4) : addMinutes(bookedAt, 1);
   const isOut = outcome === 'done' || outcome === 'active' || outcome === 'late';
-  const back = addMinutes(period.end, random.weighted({ early: 8, usual: 92 }) === 'early' ? -random.int(60, 400) : random.int(-40, 55));
+  const back = addMinutes(
+    period.end,
+    random.weighted({ early: 8, usual: 92 }) === 'early' ? -random.int(60, 400) : random.int(-40, 55),
+  );
   const latest = addMinutes(now, -6);
   return {
     confirmed,
     pickedUp: isOut ? period.start : null,
     returned: outcome !== 'done' ? null : back <= period.start ? period.end : back < latest ? back : latest,
-    cancelled: until === period.start ? null : within(outcome === 'cancelled' ? 0.5 + random.next() * 0.45 : 0.05 + random.next() * 0.5),
+    cancelled:
+      until === period.start
+        ? null
+        : within(outcome === 'cancelled' ? 0.5 + random.next() * 0.45 : 0.05 + random.next() * 0.5),
   };
 }
 

@@ -14,7 +14,11 @@ export function timelineOf(
 ): Prisma.BookingEventCreateManyInput[] {
   const { customer, outcome, vehicle, random } = rental;
   const events: { type: BookingEventType; at: WallClock; by?: 'customer'; data?: Prisma.InputJsonObject }[] = [];
-  const add = (type: BookingEventType, at: WallClock | null, more: { by?: 'customer'; data?: Prisma.InputJsonObject } = {}) => {
+  const add = (
+    type: BookingEventType,
+    at: WallClock | null,
+    more: { by?: 'customer'; data?: Prisma.InputJsonObject } = {},
+  ) => {
     if (at) events.push({ type, at, ...more });
   };
   add(customer ? 'requested' : 'created', rental.bookedAt, customer ? { by: 'customer' } : {});
@@ -27,14 +31,20 @@ export function timelineOf(
   add('contract_signed', moments.pickedUp && signedAt(moments.pickedUp));
   add('picked_up', moments.pickedUp);
   add('returned', moments.returned);
-  if (damage > 0) add('damage_recorded', moments.returned && addMinutes(moments.returned, 2), { data: { amount: damage.toFixed(2) } });
+  if (damage > 0)
+    add('damage_recorded', moments.returned && addMinutes(moments.returned, 2), {
+      data: { amount: damage.toFixed(2) },
+    });
   add('completed', moments.returned && addMinutes(moments.returned, 4));
-  for (const { at, kind, amount, method } of payments) add('payment_recorded', at, { data: { kind, amount: amount.toFixed(2), method } });
+  for (const { at, kind, amount, method } of payments)
+    add('payment_recorded', at, { data: { kind, amount: amount.toFixed(2), method } });
   for (const { issue, row } of invoices) {
     if (!issue) continue;
     const atReturn = moments.returned && addMinutes(moments.returned, 8);
     const written = evening(issue.on, now);
-    add('invoice_issued', atReturn && atReturn > written ? (atReturn < now ? atReturn : now) : written, { data: { kind: row.kind ?? 'invoice' } });
+    add('invoice_issued', atReturn && atReturn > written ? (atReturn < now ? atReturn : now) : written, {
+      data: { kind: row.kind ?? 'invoice' },
+    });
   }
   add('reviewed', reviewedAt, { by: 'customer' });
 

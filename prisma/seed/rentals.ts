@@ -40,15 +40,33 @@ export async function seedRentals(world: World): Promise<string> {
   await db.$transaction(
     async (tx) => {
       await inBatches([...clients.used], (part) => tx.client.createMany({ data: part.map(({ row }) => row) }));
-      await inBatches(all(({ written }) => [written.booking]), (data) => tx.booking.createMany({ data }));
-      await inBatches(all(({ written }) => written.drivers), (data) => tx.driver.createMany({ data }));
+      await inBatches(
+        all(({ written }) => [written.booking]),
+        (data) => tx.booking.createMany({ data }),
+      );
+      await inBatches(
+        all(({ written }) => written.drivers),
+        (data) => tx.driver.createMany({ data }),
+      );
       await inBatches(contractsOf(dossiers.map(({ written }) => written)), (data) => tx.contract.createMany({ data }));
       await inBatches(invoices, (part) => tx.invoice.createMany({ data: part.map(({ row }) => row) }));
-      await inBatches(all((dossier) => dossier.invoices.flatMap(({ lines }) => lines)), (data) => tx.invoiceLine.createMany({ data }));
+      await inBatches(
+        all((dossier) => dossier.invoices.flatMap(({ lines }) => lines)),
+        (data) => tx.invoiceLine.createMany({ data }),
+      );
       await issueInOrder(tx, invoices);
-      await inBatches(all(({ payments }) => payments), (data) => tx.payment.createMany({ data }));
-      await inBatches(all(({ review }) => (review ? [review] : [])), (data) => tx.review.createMany({ data }));
-      await writeEvents(tx, all(({ events }) => events));
+      await inBatches(
+        all(({ payments }) => payments),
+        (data) => tx.payment.createMany({ data }),
+      );
+      await inBatches(
+        all(({ review }) => (review ? [review] : [])),
+        (data) => tx.review.createMany({ data }),
+      );
+      await writeEvents(
+        tx,
+        all(({ events }) => events),
+      );
     },
     { timeout: LONGEST_MS },
   );
@@ -79,7 +97,13 @@ function dossierOf(rental: Rental, clients: ClientBook, world: World): Dossier {
   booking.paymentStatus = planned.some(({ kind }) => kind === 'refund')
     ? 'refunded'
     : paymentStatusOf({ bookingStatus: booking.status ?? 'pending', totalPrice: written.total, paidAmount });
-  return { written, payments, invoices, review: review?.row ?? null, events: timelineOf(written, planned, invoices, review?.at ?? null, now) };
+  return {
+    written,
+    payments,
+    invoices,
+    review: review?.row ?? null,
+    events: timelineOf(written, planned, invoices, review?.at ?? null, now),
+  };
 }
 
 /** The longest table by far: one statement each few thousand rows, which PostgreSQL takes apart. */
@@ -100,7 +124,9 @@ async function writeEvents(tx: Transaction, events: Prisma.BookingEventCreateMan
 async function issueInOrder(tx: Transaction, invoices: readonly PlannedInvoice[]): Promise<void> {
   const series = new Map<string, { id: string; status: string; issued_on: string }[]>();
   const issued = invoices.flatMap(({ row, issue }) => (issue ? [{ row, issue }] : []));
-  for (const { row, issue } of issued.sort((a, b) => (a.issue.on < b.issue.on ? -1 : a.issue.on > b.issue.on ? 1 : 0))) {
+  for (const { row, issue } of issued.sort((a, b) =>
+    a.issue.on < b.issue.on ? -1 : a.issue.on > b.issue.on ? 1 : 0,
+  )) {
     const list = series.get(row.agencyId) ?? [];
     list.push({ id: row.id, status: issue.status, issued_on: issue.on });
     series.set(row.agencyId, list);

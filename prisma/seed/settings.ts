@@ -30,7 +30,8 @@ type ActionKey = keyof typeof templates.names;
 /** A template's text: what the product says by itself, or the words of prisma/data for the rest. */
 function bodies(key: ActionKey) {
   const sample = templates.bodies as Partial<Record<ActionKey, Record<Language, string>>>;
-  const body = (language: Language, own: Partial<Record<ActionKey, string>>) => own[key] ?? sample[key]?.[language] ?? '';
+  const body = (language: Language, own: Partial<Record<ActionKey, string>>) =>
+    own[key] ?? sample[key]?.[language] ?? '';
   return { bodyFr: body('fr', fr), bodyEn: body('en', en), bodyAr: body('ar', ar) };
 }
 

@@ -5,8 +5,12 @@ import type { Reserved } from './rental-plan';
 
 const IN_WORKSHOP = 12;
 const WORK = [
-  'Remplacement des plaquettes de frein', 'Vidange et filtres', 'Réparation de l’aile arrière', 'Pneus avant à changer',
-  'Climatisation à recharger', 'Révision des 60.000 km',
+  'Remplacement des plaquettes de frein',
+  'Vidange et filtres',
+  'Réparation de l’aile arrière',
+  'Pneus avant à changer',
+  'Climatisation à recharger',
+  'Révision des 60.000 km',
 ];
 
 /**
@@ -14,7 +18,9 @@ const WORK = [
  */
 export function reserveWorkshop(world: World, reserved: Reserved): void {
   const random = world.random.fork('workshop');
-  const [delisted, ...others] = random.shuffled(world.vehicles.filter(({ row, since }) => !row.isFeatured && since < addDays(world.today, -60)));
+  const [delisted, ...others] = random.shuffled(
+    world.vehicles.filter(({ row, since }) => !row.isFeatured && since < addDays(world.today, -60)),
+  );
   if (delisted) delisted.row.status = 'unavailable';
   for (const { row } of others.slice(0, IN_WORKSHOP)) {
     row.status = 'maintenance';
@@ -24,10 +30,12 @@ export function reserveWorkshop(world: World, reserved: Reserved): void {
       end: wallAt(addDays(world.today, random.int(1, 5)), time('18:00')),
     });
   }
-  world.workshop = new Map(others.slice(0, IN_WORKSHOP).flatMap(({ row }) => {
-    const period = reserved.get(row.id);
-    return period ? [[row.id, period] as const] : [];
-  }));
+  world.workshop = new Map(
+    others.slice(0, IN_WORKSHOP).flatMap(({ row }) => {
+      const period = reserved.get(row.id);
+      return period ? [[row.id, period] as const] : [];
+    }),
+  );
 }
 
 /** What each car is doing now: out with a customer, in the workshop, delisted, or ready. */
@@ -39,25 +47,37 @@ export async function seedUpkeep(world: World): Promise<string> {
     data: inWorkshop.flatMap(({ row, agency }) => {
       const period = world.workshop.get(row.id);
       return period
-        ? [{
-            id: random.uuid(),
-            agencyId: agency.id,
-            vehicleId: row.id,
-            kind: 'maintenance' as const,
-            startsAt: wallToDate(period.start),
-            endsAt: wallToDate(period.end),
-            reason: row.maintenanceNotes,
-          }]
+        ? [
+            {
+              id: random.uuid(),
+              agencyId: agency.id,
+              vehicleId: row.id,
+              kind: 'maintenance' as const,
+              startsAt: wallToDate(period.start),
+              endsAt: wallToDate(period.end),
+              reason: row.maintenanceNotes,
+            },
+          ]
         : [];
     }),
   });
   await inBatches(inWorkshop, (part) =>
-    Promise.all(part.map(({ row }) => db.vehicle.update({ where: { id: row.id }, data: { status: 'maintenance', maintenanceNotes: row.maintenanceNotes } }))),
+    Promise.all(
+      part.map(({ row }) =>
+        db.vehicle.update({
+          where: { id: row.id },
+          data: { status: 'maintenance', maintenanceNotes: row.maintenanceNotes },
+        }),
+      ),
+    ),
   );
   await db.vehicle.updateMany({
     where: { id: { in: world.vehicles.flatMap(({ row }) => (row.status === 'unavailable' ? [row.id] : [])) } },
     data: { status: 'unavailable' },
   });
-  await db.vehicle.updateMany({ where: { id: { in: out.map(({ booking }) => booking.vehicleId) } }, data: { status: 'rented' } });
+  await db.vehicle.updateMany({
+    where: { id: { in: out.map(({ booking }) => booking.vehicleId) } },
+    data: { status: 'rented' },
+  });
   return `${out.length} cars out, ${inWorkshop.length} in the workshop`;
 }

@@ -1,8 +1,24 @@
 import type { Category, Feature } from '~/modules/catalog/vehicle-words';
 import type { Random } from '../../tests/factories/random';
 
-const BASE: Feature[] = ['air_conditioning', 'power_steering', 'central_locking', 'electric_windows', 'radio', 'usb_aux', 'abs'];
-const COMMON: Feature[] = ['bluetooth', 'esp', 'electric_mirrors', 'side_airbags', 'cruise_control', 'parking_sensors', 'brake_assist'];
+const BASE: Feature[] = [
+  'air_conditioning',
+  'power_steering',
+  'central_locking',
+  'electric_windows',
+  'radio',
+  'usb_aux',
+  'abs',
+];
+const COMMON: Feature[] = [
+  'bluetooth',
+  'esp',
+  'electric_mirrors',
+  'side_airbags',
+  'cruise_control',
+  'parking_sensors',
+  'brake_assist',
+];
 const FINE: Feature[] = ['backup_camera', 'gps', 'alloy_wheels', 'led_headlights', 'keyless_start', 'lane_assist'];
 const RICH: Feature[] = ['premium_audio', 'heated_seats', 'sunroof', 'blind_spot_detection'];
 

@@ -12,7 +12,12 @@ import { featuresOf } from './vehicle-features';
 import { bandDeposit, bandFranchise, bandPrice, seasonOf } from './vehicle-prices';
 import { inBatches, type World } from './world';
 
-type Row = Prisma.VehicleCreateManyInput & { id: string; category: Category; depositAmount: number; pricePerDay: number };
+type Row = Prisma.VehicleCreateManyInput & {
+  id: string;
+  category: Category;
+  depositAmount: number;
+  pricePerDay: number;
+};
 
 export interface SeededVehicle {
   row: Row;
@@ -27,11 +32,30 @@ export interface SeededVehicle {
 
 /** The prefecture on the plates of each city. */
 const PREFECTURES: Record<string, number> = {
-  casablanca: 6, rabat: 1, marrakech: 26, agadir: 33, tanger: 40, fes: 15, meknes: 20, oujda: 48, nador: 50,
-  essaouira: 32, ouarzazate: 38, laayoune: 68,
+  casablanca: 6,
+  rabat: 1,
+  marrakech: 26,
+  agadir: 33,
+  tanger: 40,
+  fes: 15,
+  meknes: 20,
+  oujda: 48,
+  nador: 50,
+  essaouira: 32,
+  ouarzazate: 38,
+  laayoune: 68,
 };
 const COLOURS: Record<Colour, number> = {
-  blanc: 34, gris: 18, noir: 13, argent: 12, bleu: 8, rouge: 7, sable: 4, vert: 2, majorelle: 1, orange: 1,
+  blanc: 34,
+  gris: 18,
+  noir: 13,
+  argent: 12,
+  bleu: 8,
+  rouge: 7,
+  sable: 4,
+  vert: 2,
+  majorelle: 1,
+  orange: 1,
 };
 const LUXURY_COLOURS: Partial<Record<Colour, number>> = { noir: 45, gris: 20, blanc: 20, bleu: 6, argent: 6, sable: 3 };
 
@@ -68,11 +92,18 @@ function vehicleOf(random: Random, world: World, agency: SeededAgency, plates: S
   const model = modelOf(offer.model);
   const brand = BRANDS.find(({ slug }) => offer.model.startsWith(`${slug}/`));
   const youngest = youngestYear(offer, thisYear);
-  const year = Math.max(model.yearStart, youngest - Number(random.weighted({ 0: 20, 1: 26, 2: 24, 3: 17, 4: 9, 5: 4 })), thisYear - OLDEST);
+  const year = Math.max(
+    model.yearStart,
+    youngest - Number(random.weighted({ 0: 20, 1: 26, 2: 24, 3: 17, 4: 9, 5: 4 })),
+    thisYear - OLDEST,
+  );
   const since = firstDay(random, world, agency, year);
   const { category } = model;
   const automatic = random.chance(offer.automatic);
-  const position = Math.min(1, Math.max(0, offer.tier + (automatic ? 0.08 : 0) - (thisYear - year) * 0.03 + (random.next() - 0.5) * 0.2));
+  const position = Math.min(
+    1,
+    Math.max(0, offer.tier + (automatic ? 0.08 : 0) - (thisYear - year) * 0.03 + (random.next() - 0.5) * 0.2),
+  );
   const pricePerDay = bandPrice(category, seasonOf(world.today), position);
   const features = featuresOf(random, category, thisYear - year);
   const palette = category === 'luxury' ? LUXURY_COLOURS : COLOURS;
@@ -141,7 +172,11 @@ function upkeep(random: Random, today: CalendarDay, daysInFleet: number) {
   const driven = Math.min(currentMileage, random.int(200, Math.round(oilChangeInterval * 1.04)));
   const oilDay = addDays(today, -Math.min(daysInFleet, Math.ceil(driven / perDay)));
   const expiry = (soonest: number, latest: number) =>
-    random.chance(0.03) ? addDays(today, -random.int(1, 20)) : random.chance(0.08) ? addDays(today, random.int(2, 28)) : addDays(today, random.int(soonest, latest));
+    random.chance(0.03)
+      ? addDays(today, -random.int(1, 20))
+      : random.chance(0.08)
+        ? addDays(today, random.int(2, 28))
+        : addDays(today, random.int(soonest, latest));
   return {
     currentMileage,
     insuranceExpiry: dayToDate(expiry(31, 350)),
@@ -156,9 +191,18 @@ function upkeep(random: Random, today: CalendarDay, daysInFleet: number) {
 
 /** What the home page shows: a category, and the agency where it matters which. */
 const FEATURED: readonly (readonly [Category, string?])[] = [
-  ['suv', 'medina-drive'], ['economy', 'atlas-cars'], ['luxury', 'palmeraie-prestige'], ['suv', 'draa-aventure'],
-  ['convertible'], ['compact', 'atlas-cars'], ['economy', 'souss-location'], ['suv', 'detroit-auto'], ['fullsize'],
-  ['economy', 'medina-drive'], ['luxury', 'anfa-prestige-auto'], ['midsize'],
+  ['suv', 'medina-drive'],
+  ['economy', 'atlas-cars'],
+  ['luxury', 'palmeraie-prestige'],
+  ['suv', 'draa-aventure'],
+  ['convertible'],
+  ['compact', 'atlas-cars'],
+  ['economy', 'souss-location'],
+  ['suv', 'detroit-auto'],
+  ['fullsize'],
+  ['economy', 'medina-drive'],
+  ['luxury', 'anfa-prestige-auto'],
+  ['midsize'],
 ];
 
 /** A dozen cars: the newest that fits each wish, no model twice. */
@@ -166,7 +210,9 @@ function feature(world: World): void {
   const shown = new Set<string>();
   for (const [category, slug] of FEATURED) {
     const [newest] = world.vehicles
-      .filter(({ row, agency, label }) => row.category === category && !shown.has(label) && (!slug || agency.slug === slug))
+      .filter(
+        ({ row, agency, label }) => row.category === category && !shown.has(label) && (!slug || agency.slug === slug),
+      )
       .sort((a, b) => b.row.year - a.row.year);
     if (!newest) continue;
     newest.row.isFeatured = true;

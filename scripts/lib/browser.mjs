@@ -3,14 +3,7 @@ import path from 'node:path';
 import { run } from './processes.mjs';
 import { StepFailure } from './steps.mjs';
 
-const NAMES = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-  'microsoft-edge',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,16 +13,9 @@ const APPLICATIONS = [
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) {
     if (isProgram(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
-    throw new StepFailure(
-      `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not a program.`,
-    );
+    throw new StepFailure(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not a program.`);
   }
-  const folders = [
-    ...(process.env.PATH ?? '').split(path.delimiter),
-    '/usr/bin',
-    '/usr/local/bin',
-    '/snap/bin',
-  ];
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
   const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   return [...candidates, ...APPLICATIONS].find(isProgram);
 }
@@ -42,11 +28,10 @@ export async function requireChromium() {
   if (asRoot && isProgram('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run(asRoot[0], [...asRoot.slice(1), 'update'], { env, allowFailure: true });
-    await run(
-      asRoot[0],
-      [...asRoot.slice(1), 'install', '-y', '--no-install-recommends', 'chromium'],
-      { env, allowFailure: true },
-    );
+    await run(asRoot[0], [...asRoot.slice(1), 'install', '-y', '--no-install-recommends', 'chromium'], {
+      env,
+      allowFailure: true,
+    });
   }
   const installed = findChromium();
   if (installed) return installed;

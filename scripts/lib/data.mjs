@@ -1,10 +1,4 @@
-import {
-  databaseName,
-  dropDatabase,
-  ensureDatabase,
-  withConnection,
-  withDatabase,
-} from './database.mjs';
+import { databaseName, dropDatabase, ensureDatabase, withConnection, withDatabase } from './database.mjs';
 import { applyMigrations } from './migrations.mjs';
 import { startPostgres } from './postgres.mjs';
 import { onShutdown, packageBin, run } from './processes.mjs';
@@ -64,9 +58,7 @@ export async function seedWhenEmpty({ url }, env = {}) {
 async function markSeeding(url, on) {
   await withConnection(url, (client) => {
     const database = client.escapeIdentifier(databaseName(url));
-    return client.query(
-      `ALTER DATABASE ${database} ${on ? `SET ${SEEDING} = 'yes'` : `RESET ${SEEDING}`}`,
-    );
+    return client.query(`ALTER DATABASE ${database} ${on ? `SET ${SEEDING} = 'yes'` : `RESET ${SEEDING}`}`);
   });
 }
 

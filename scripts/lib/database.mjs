@@ -44,8 +44,6 @@ export async function ensureDatabase(url) {
 
 export async function dropDatabase(url) {
   await withConnection(withDatabase(url, 'postgres'), (client) =>
-    client.query(
-      `DROP DATABASE IF EXISTS ${client.escapeIdentifier(databaseName(url))} WITH (FORCE)`,
-    ),
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(databaseName(url))} WITH (FORCE)`),
   );
 }

@@ -1,5 +1,1 @@
-export function waitUntilHealthy(
-  origin: string,
-  child: { exitCode: number | null },
-  limitMs?: number,
-): Promise<void>;
+export function waitUntilHealthy(origin: string, child: { exitCode: number | null }, limitMs?: number): Promise<void>;

@@ -9,12 +9,8 @@ export async function waitUntilHealthy(origin, child, limitMs = 60_000) {
   const end = Date.now() + limitMs;
   while (Date.now() < end) {
     if (child.exitCode !== null)
-      throw new StepFailure(
-        `The web process stopped by itself (${child.exitCode}); its last lines are above.`,
-      );
-    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(6_000) }).catch(
-      () => undefined,
-    );
+      throw new StepFailure(`The web process stopped by itself (${child.exitCode}); its last lines are above.`);
+    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(6_000) }).catch(() => undefined);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -21,10 +21,7 @@ export function isInstalled() {
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(
     ([folder, entry]) =>
-      folder === '' ||
-      entry.optional ||
-      entry.devOptional ||
-      present[folder]?.version === entry.version,
+      folder === '' || entry.optional || entry.devOptional || present[folder]?.version === entry.version,
   );
 }
 

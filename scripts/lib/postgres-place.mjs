@@ -41,26 +41,16 @@ function processOwner(data) {
   if (process.getuid?.() !== 0) return {};
   const owner = fs.statSync(data, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return (
-    accountIds('postgres') ?? createdAccount('postgres') ?? accountIds('nobody') ?? noAccount()
-  );
+  return accountIds('postgres') ?? createdAccount('postgres') ?? accountIds('nobody') ?? noAccount();
 }
 
 function createdAccount(user) {
-  spawnSync('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/usr/sbin/nologin',
-    user,
-  ]);
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', user]);
   return accountIds(user);
 }
 
 function accountIds(user) {
-  const id = (flag) =>
-    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  const id = (flag) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {

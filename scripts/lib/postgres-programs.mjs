@@ -59,10 +59,7 @@ export async function launch(place, port, durable) {
     const tail = fs.existsSync(log)
       ? fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n')
       : '';
-    throw new StepFailure(
-      `The embedded PostgreSQL did not start.\n${tail}`,
-      `Its data is in ${place.data}.`,
-    );
+    throw new StepFailure(`The embedded PostgreSQL did not start.\n${tail}`, `Its data is in ${place.data}.`);
   }
 }
 

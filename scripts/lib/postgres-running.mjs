@@ -29,9 +29,7 @@ export async function runningPort(place, password) {
 
 async function serves(place, port, password) {
   try {
-    const found = await withConnection(urlOf(port, password), (client) =>
-      client.query('SHOW data_directory'),
-    );
+    const found = await withConnection(urlOf(port, password), (client) => client.query('SHOW data_directory'));
     return fs.realpathSync(found.rows[0].data_directory) === fs.realpathSync(place.data);
   } catch {
     return false;

@@ -23,8 +23,7 @@ export async function startPostgres({ name = 'postgres', durable = true } = {}) 
     port: await freePort(),
     password: randomBytes(18).toString('base64url'),
   };
-  if (!fs.existsSync(path.join(place.data, 'PG_VERSION')))
-    await initialise(place, settings.password);
+  if (!fs.existsSync(path.join(place.data, 'PG_VERSION'))) await initialise(place, settings.password);
 
   let port = await runningPort(place, settings.password);
   if (port === undefined) {

@@ -87,11 +87,7 @@ export function startProcess(name, command, args, { env = {} } = {}) {
  * Runs a command to its end. Quiet by default: its output appears only when it fails.
  * @returns {Promise<number>} the exit code, when `allowFailure`
  */
-export async function run(
-  command,
-  args,
-  { env = {}, show = false, allowFailure = false, failure, hint } = {},
-) {
+export async function run(command, args, { env = {}, show = false, allowFailure = false, failure, hint } = {}) {
   const child = spawnTracked(command, args, {
     env,
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
@@ -103,9 +99,7 @@ export async function run(
   if (code !== 0 && !allowFailure) {
     const tail = output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
     throw new StepFailure(
-      [failure ?? `${path.basename(command)} ${args.join(' ')} failed`, tail]
-        .filter(Boolean)
-        .join('\n'),
+      [failure ?? `${path.basename(command)} ${args.join(' ')} failed`, tail].filter(Boolean).join('\n'),
       hint,
     );
   }

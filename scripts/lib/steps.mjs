@@ -15,9 +15,7 @@ const HEARTBEAT_MS = 10_000;
 /** @param {number} from a `Date.now()` value */
 export function elapsedSince(from) {
   const seconds = (Date.now() - from) / 1000;
-  return seconds < 90
-    ? `${seconds.toFixed(1)} s`
-    : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return seconds < 90 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
 /**
@@ -31,17 +29,10 @@ export function elapsedSince(from) {
 export async function step(label, work) {
   const start = Date.now();
   console.log(`  … ${label}`);
-  const heartbeat = setInterval(
-    () => console.log(`    ${label}: ${elapsedSince(start)} so far`),
-    HEARTBEAT_MS,
-  );
+  const heartbeat = setInterval(() => console.log(`    ${label}: ${elapsedSince(start)} so far`), HEARTBEAT_MS);
   try {
     const result = await work();
-    console.log(
-      result === 'skipped'
-        ? `  ✓ ${label}: nothing to do`
-        : `  ✓ ${label} (${elapsedSince(start)})`,
-    );
+    console.log(result === 'skipped' ? `  ✓ ${label}: nothing to do` : `  ✓ ${label} (${elapsedSince(start)})`);
     return result;
   } catch (error) {
     console.error(`  ✗ ${label} (${elapsedSince(start)})`);

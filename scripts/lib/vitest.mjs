@@ -29,15 +29,13 @@ export async function runProjects(projects) {
 }
 
 function count(report, code) {
-  if (!fs.existsSync(report))
-    return { passed: 0, failed: 1, remarks: ['the test run ended without a report'] };
+  if (!fs.existsSync(report)) return { passed: 0, failed: 1, remarks: ['the test run ended without a report'] };
   const { testResults, numPassedTests } = JSON.parse(fs.readFileSync(report, 'utf8'));
   const tests = testResults.flatMap((file) => file.assertionResults);
   const failedTests = tests.filter((test) => test.status === 'failed').length;
   const skipped = tests.filter((test) => !['passed', 'failed'].includes(test.status));
   const brokenFiles = testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
   const remarks = [
     ...skipped.map((test) => `skipped: ${test.fullName}`),
@@ -45,9 +43,7 @@ function count(report, code) {
   ];
   let failed = failedTests + remarks.length;
   if (tests.length === 0 || (code !== 0 && failed === 0)) {
-    remarks.push(
-      tests.length === 0 ? 'no test was found' : 'an error outside the tests; see above',
-    );
+    remarks.push(tests.length === 0 ? 'no test was found' : 'an error outside the tests; see above');
     failed += 1;
   }
   return { passed: numPassedTests, failed, remarks };

@@ -29,7 +29,9 @@ try {
     printTable(await benchSearch(server.url));
   }
   if (wanted('sign-in')) {
-    console.log('\nSign-in with a wrong password, and a request for a reset link: medians by what is asked about, in turn in one run\n');
+    console.log(
+      '\nSign-in with a wrong password, and a request for a reset link: medians by what is asked about, in turn in one run\n',
+    );
     printTable(await benchSignIn(server.url));
   }
 } finally {
@@ -67,14 +69,7 @@ async function pagesTable() {
   }
 }
 
-function pageRow({
-  page,
-  weight,
-  leanWeight,
-  leanScript,
-  parts,
-  firstText,
-}: PageFigures): Record<string, string> {
+function pageRow({ page, weight, leanWeight, leanScript, parts, firstText }: PageFigures): Record<string, string> {
   const part = (name: string) => (parts[name] ?? 0).toFixed(1);
   return {
     page: page.name,
@@ -93,7 +88,6 @@ function pageRow({
 }
 
 function datesInTwoMonths(): string {
-  const day = (after: number) =>
-    new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
   return `startDate=${day(60)}&endDate=${day(63)}`;
 }

@@ -81,20 +81,14 @@ const catalogue = await searchCatalogue();
 const vehicles = await db.vehicle.count();
 const rows: Row[] = [];
 for (const { name, city, dates } of SEARCHES) {
-  const search = new URLSearchParams(
-    [city ? `location=${city}` : '', dates ? DATES : ''].join('&'),
-  );
+  const search = new URLSearchParams([city ? `location=${city}` : '', dates ? DATES : ''].join('&'));
   const query = readCarQuery(search, catalogue, nowInMorocco());
   const plain = plainSql(city, dates);
   const times = { sql: [] as number[], sqlFacets: [] as number[], app: [] as number[] };
   let found = 0;
   for (let run = -WARM_UP; run < RUNS; run++) {
-    const sql = await timed(() =>
-      Promise.all([pool.query<{ total: number }>(plain.count), pool.query(plain.page)]),
-    );
-    const sqlFacets = await timed(() =>
-      Promise.all([pool.query(plain.facets), pool.query(plain.page)]),
-    );
+    const sql = await timed(() => Promise.all([pool.query<{ total: number }>(plain.count), pool.query(plain.page)]));
+    const sqlFacets = await timed(() => Promise.all([pool.query(plain.facets), pool.query(plain.page)]));
     const app = await timed(() => searchVehicles(query));
     found = app.value.total;
     if (sql.value[0].rows[0]?.total !== found) throw new Error(`${name}: the counts differ`);

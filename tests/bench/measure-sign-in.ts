@@ -59,6 +59,10 @@ for (let round = -WARM_UP; round < ROUNDS; round++) {
     times[kind]?.reset.push(reset);
   }
 }
-const rows: Row[] = KINDS.map((kind) => ({ kind, signIn: median(times[kind]?.signIn ?? []), reset: median(times[kind]?.reset ?? []) }));
+const rows: Row[] = KINDS.map((kind) => ({
+  kind,
+  signIn: median(times[kind]?.signIn ?? []),
+  reset: median(times[kind]?.reset ?? []),
+}));
 process.stdout.write(JSON.stringify(rows));
 await db.$disconnect();

@@ -42,15 +42,9 @@ export async function measurePage(
   };
 }
 
-const sum = (parts: Record<string, number>) =>
-  Object.values(parts).reduce((total, part) => total + part, 0);
+const sum = (parts: Record<string, number>) => Object.values(parts).reduce((total, part) => total + part, 0);
 
-async function open(
-  browser: Browser,
-  baseUrl: string,
-  page: BenchPage,
-  headers: Record<string, string>,
-) {
+async function open(browser: Browser, baseUrl: string, page: BenchPage, headers: Record<string, string>) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     extraHTTPHeaders: headers,
@@ -68,19 +62,11 @@ async function signIn(context: BrowserContext, baseUrl: string, email: string) {
   await tab.goto(`${baseUrl}/fr/login`);
   await tab.fill('[name=email]', email);
   await tab.fill('[name=password]', 'rihla-demo');
-  await Promise.all([
-    tab.waitForURL((url) => !url.pathname.endsWith('/login')),
-    tab.click('main button[type=submit]'),
-  ]);
+  await Promise.all([tab.waitForURL((url) => !url.pathname.endsWith('/login')), tab.click('main button[type=submit]')]);
   await tab.close();
 }
 
-async function weigh(
-  browser: Browser,
-  baseUrl: string,
-  page: BenchPage,
-  headers: Record<string, string>,
-) {
+async function weigh(browser: Browser, baseUrl: string, page: BenchPage, headers: Record<string, string>) {
   const { context, tab, session } = await open(browser, baseUrl, page, headers);
   const parts = countBytes(session);
   await visit(tab, baseUrl + page.path);

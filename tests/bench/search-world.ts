@@ -85,9 +85,7 @@ export async function buildWorld(client: Client, vehicles: number, now: string):
        AND NOT EXISTS (SELECT FROM pg_constraint f WHERE f.conindid = i.indexrelid AND f.contype = 'f')`,
   );
   for (const { name, constraint } of indexes.rows)
-    await set(
-      constraint ? `ALTER TABLE occupancies DROP CONSTRAINT ${constraint}` : `DROP INDEX ${name}`,
-    );
+    await set(constraint ? `ALTER TABLE occupancies DROP CONSTRAINT ${constraint}` : `DROP INDEX ${name}`);
   await set(
     `INSERT INTO occupancies (agency_id, vehicle_id, kind, booking_id, starts_at, ends_at)
      SELECT v.agency_id, v.id, 'booking', gen_random_uuid(), starts, starts + interval '1 day' * (1 + (k * 5 + v.seed) % 6)
@@ -96,9 +94,7 @@ export async function buildWorld(client: Client, vehicles: number, now: string):
     [now],
   );
   for (const { definition, constraint, rule } of indexes.rows)
-    await set(
-      constraint ? `ALTER TABLE occupancies ADD CONSTRAINT ${constraint} ${rule}` : definition,
-    );
+    await set(constraint ? `ALTER TABLE occupancies ADD CONSTRAINT ${constraint} ${rule}` : definition);
   await set(`SET session_replication_role = origin`);
   await set(`VACUUM ANALYZE`);
 }

@@ -54,10 +54,8 @@ function toText({ vehicles, search, found, sql, sqlFacets, app }: Row): Record<s
 }
 
 async function measure(url: string): Promise<Row[]> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'tests/bench/measure-search.ts'],
-    { env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url, RIHLA_NOW: NOW } },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/bench/measure-search.ts'], {
+    env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url, RIHLA_NOW: NOW },
+  });
   return JSON.parse(stdout) as Row[];
 }

@@ -12,9 +12,13 @@ import type { Row } from './measure-sign-in';
 export async function benchSignIn(serverUrl: string): Promise<Record<string, string>[]> {
   const url = await cloneDatabase(await migratedTemplate(serverUrl));
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/bench/measure-sign-in.ts'], {
-      env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url },
-    });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'tests/bench/measure-sign-in.ts'],
+      {
+        env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url },
+      },
+    );
     const rows = JSON.parse(stdout) as Row[];
     const [unknown] = rows;
     return rows.map(({ kind, signIn, reset }) => ({

@@ -44,9 +44,16 @@ function importsOf({ file, text }: Source): string[] {
   const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
   return named
     .filter((name) => name.startsWith('~/') || name.startsWith('.'))
-    .map((name) => (name.startsWith('~/') ? name.replace('~/', 'app/') : path.posix.join(path.posix.dirname(file), name)))
+    .map((name) =>
+      name.startsWith('~/') ? name.replace('~/', 'app/') : path.posix.join(path.posix.dirname(file), name),
+    )
     .filter((name) => name.startsWith('app/') || name.startsWith('jobs/'))
-    .map((name) => ['.ts', '.tsx', ''].map((ending) => name + ending).find((candidate) => /\.\w+$/.test(candidate) && existsSync(path.join(ROOT, candidate))) ?? name);
+    .map(
+      (name) =>
+        ['.ts', '.tsx', '']
+          .map((ending) => name + ending)
+          .find((candidate) => /\.\w+$/.test(candidate) && existsSync(path.join(ROOT, candidate))) ?? name,
+    );
 }
 
 describe('the house', () => {
@@ -54,7 +61,10 @@ describe('the house', () => {
     const wrong = [...app, ...jobs].flatMap((source) =>
       importsOf(source)
         .filter((target) => !(MAY_IMPORT[layerOf(source.file)] ?? []).includes(layerOf(target)))
-        .filter((target) => !(target.startsWith('app/routes/') && (isPartOf(target, source.file) || isPartOf(source.file, target))))
+        .filter(
+          (target) =>
+            !(target.startsWith('app/routes/') && (isPartOf(target, source.file) || isPartOf(source.file, target))),
+        )
         .map((target) => `${source.file} → ${target}`),
     );
     expect(wrong).toEqual([]);
@@ -67,7 +77,9 @@ describe('the house', () => {
   test('no barrel files, no drawers', () => {
     const barrels = app.filter(({ file, text }) => {
       const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim();
-      const reexportsOnly = /^export\b[^;]*\bfrom\b/.test(code) && code.replace(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'[^']+';?/g, '').trim() === '';
+      const reexportsOnly =
+        /^export\b[^;]*\bfrom\b/.test(code) &&
+        code.replace(/export\s+(type\s+)?(\*|\{[^}]*\})(\s+as\s+\w+)?\s+from\s+'[^']+';?/g, '').trim() === '';
       return (/(^|\/)index\.tsx?$/.test(file) && !file.startsWith('app/routes/')) || reexportsOnly;
     });
     const drawers = app.filter(({ file }) => /(^|\/)(utils?|helpers?|misc|common|shared|lib)(\/|\.)/.test(file));
@@ -85,7 +97,9 @@ describe('routes', () => {
   const files = sources(['app/routes']).map(({ file }) => file.replace('app/', ''));
 
   test('every file is in the table, every entry exists', () => {
-    expect(files.filter((file) => !table.some((route) => route.file === file || isPartOf(file, route.file)))).toEqual([]);
+    expect(files.filter((file) => !table.some((route) => route.file === file || isPartOf(file, route.file)))).toEqual(
+      [],
+    );
     expect(table.filter(({ file }) => !files.includes(file)).map(({ file }) => file)).toEqual([]);
   });
 
@@ -105,7 +119,11 @@ describe('routes', () => {
   test('the first line of every loader and action is a door', () => {
     const open = sources(['app/routes'])
       .filter(({ file }) => !WITHOUT_DOOR.includes(file.replace('app/', '')))
-      .flatMap(({ file, text }) => handlers(file, text).filter(({ first }) => !/^return (await )?door\(/.test(first)).map(({ name }) => `${file} ${name}`));
+      .flatMap(({ file, text }) =>
+        handlers(file, text)
+          .filter(({ first }) => !/^return (await )?door\(/.test(first))
+          .map(({ name }) => `${file} ${name}`),
+      );
     expect(open).toEqual([]);
   });
 });
@@ -122,7 +140,8 @@ function handlers(file: string, text: string): { name: string; first: string }[]
       for (const { name, initializer } of node.declarationList.declarations) {
         if (!/^(loader|action)$/.test(name.getText())) continue;
         const body = initializer && ts.isArrowFunction(initializer) ? initializer.body : undefined;
-        const first = body && ts.isBlock(body) ? (body.statements[0]?.getText() ?? '') : `return ${body?.getText() ?? ''}`;
+        const first =
+          body && ts.isBlock(body) ? (body.statements[0]?.getText() ?? '') : `return ${body?.getText() ?? ''}`;
         found.push({ name: name.getText(), first });
       }
     }
@@ -135,22 +154,32 @@ function handlers(file: string, text: string): { name: string; first: string }[]
 
 describe('addresses', () => {
   /** Path grammar, not links: they take paths apart. */
-  const GRAMMAR = ['app/http/paths.ts', 'app/http/entrance.ts', 'app/http/language-links.ts', 'app/entry.server.tsx', 'app/http/seo.ts'];
+  const GRAMMAR = [
+    'app/http/paths.ts',
+    'app/http/entrance.ts',
+    'app/http/language-links.ts',
+    'app/entry.server.tsx',
+    'app/http/seo.ts',
+  ];
 
   test('no URL string outside http/paths.ts', () => {
     const spelled = [...app, ...jobs]
       .filter(({ file }) => !GRAMMAR.includes(file))
       .flatMap(({ file, text }) =>
-        [...withoutComments(text).matchAll(/["'`](\/(?:fr|en|ar)(?:\/|["'`])|\/\$\{(?:lang|language|params\.lang)\}|\/(?:login|signup|agency|admin|cars|bookings)\b)[^"'`]*/g)].map(
-          (match) => `${file}: ${match[0]}`,
-        ),
+        [
+          ...withoutComments(text).matchAll(
+            /["'`](\/(?:fr|en|ar)(?:\/|["'`])|\/\$\{(?:lang|language|params\.lang)\}|\/(?:login|signup|agency|admin|cars|bookings)\b)[^"'`]*/g,
+          ),
+        ].map((match) => `${file}: ${match[0]}`),
       );
     expect(spelled).toEqual([]);
   });
 
   test('no plain href or action in a view', () => {
     const spelled = sources(['app'], /\.tsx$/).flatMap(({ file, text }) =>
-      [...text.matchAll(/\b(?:href|action|to)="(\/(?!fonts|favicon|icons)[^"]*)"/g)].map((match) => `${file}: ${match[0]}`),
+      [...text.matchAll(/\b(?:href|action|to)="(\/(?!fonts|favicon|icons)[^"]*)"/g)].map(
+        (match) => `${file}: ${match[0]}`,
+      ),
     );
     expect(spelled).toEqual([]);
   });
@@ -174,9 +203,13 @@ describe('direction', () => {
 
   test('no physical properties in the styles', () => {
     const found = sources(['app'], /\.css$/).flatMap(({ file, text }) =>
-      [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/^\s*(?:(?:margin|padding|border)-(?:left|right)[\w-]*|left|right|text-align:\s*(?:left|right)|float)\s*:.*$/gm)].map(
-        (match) => `${file}: ${match[0].trim()}`,
-      ),
+      [
+        ...text
+          .replace(/\/\*[\s\S]*?\*\//g, '')
+          .matchAll(
+            /^\s*(?:(?:margin|padding|border)-(?:left|right)[\w-]*|left|right|text-align:\s*(?:left|right)|float)\s*:.*$/gm,
+          ),
+      ].map((match) => `${file}: ${match[0].trim()}`),
     );
     expect(found).toEqual([]);
   });
@@ -207,7 +240,9 @@ describe('the browser’s bundles', () => {
 
   test('the markers do mark: the server’s own bundle has them', () => {
     const server = readFileSync(path.join(ROOT, 'build/index.js'), 'utf8');
-    expect(SERVER_ONLY.argon2.test(server) && SERVER_ONLY.secrets.test(server) && SERVER_ONLY.prisma.test(server)).toBe(true);
+    expect(SERVER_ONLY.argon2.test(server) && SERVER_ONLY.secrets.test(server) && SERVER_ONLY.prisma.test(server)).toBe(
+      true,
+    );
     const zod = readFileSync(path.join(ROOT, 'node_modules/zod/v4/core/errors.js'), 'utf8');
     expect(SERVER_ONLY.zod.test(zod)).toBe(true);
   });

@@ -25,11 +25,27 @@ function send(path: string, body: BodyInit | undefined, headers: Record<string, 
 }
 
 /** What sessions and counters do of themselves is no writing of the visitor's. */
-const TABLES = ['profiles', 'credentials', 'tokens', 'bookings', 'booking_events', 'occupancies', 'clients', 'notifications', 'outbox_messages', 'agencies', 'vehicles', 'notify_me'];
+const TABLES = [
+  'profiles',
+  'credentials',
+  'tokens',
+  'bookings',
+  'booking_events',
+  'occupancies',
+  'clients',
+  'notifications',
+  'outbox_messages',
+  'agencies',
+  'vehicles',
+  'notify_me',
+];
 
 /** How many rows each table has, and which transaction touched it last. */
 async function counts(): Promise<Record<string, string>> {
-  const parts = TABLES.map((table) => `SELECT '${table}' AS name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) AS state FROM ${table}`);
+  const parts = TABLES.map(
+    (table) =>
+      `SELECT '${table}' AS name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) AS state FROM ${table}`,
+  );
   const { rows } = await client.query<{ name: string; state: string }>(parts.join(' UNION ALL '));
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
@@ -50,7 +66,8 @@ async function isClear(response: Response, language = 'fr') {
   const html = await response.text();
   expect(response.status, html.slice(0, 300)).toBeLessThan(500);
   if (response.status < 400) expect([302, 303]).toContain(response.status);
-  else if (html !== '' && response.headers.get('Content-Type')?.includes('html')) expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+  else if (html !== '' && response.headers.get('Content-Type')?.includes('html'))
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
 }
 
 describe.each(posts.map(({ id }) => ({ id })))('posts to $id', ({ id }) => {
@@ -62,7 +79,11 @@ describe.each(posts.map(({ id }) => ({ id })))('posts to $id', ({ id }) => {
     ['plain text', 'email=a', { 'Content-Type': 'text/plain' }],
     ['no type at all', 'email=a', { 'Content-Type': '' }],
     ['a form without its boundary', 'x', { 'Content-Type': 'multipart/form-data' }],
-    ['a broken form of parts', '--b\r\nContent-Disposition: nonsense\r\n\r\n', { 'Content-Type': 'multipart/form-data; boundary=b' }],
+    [
+      'a broken form of parts',
+      '--b\r\nContent-Disposition: nonsense\r\n\r\n',
+      { 'Content-Type': 'multipart/form-data; boundary=b' },
+    ],
     ['broken UTF-8', 'email=%ff%fe&password=%c3%28&fullName=%80', FORM],
     ['NUL characters', 'email=a%00b%40c.ma&password=x%00', FORM],
     ['half a percent', 'email=%&password=%2&fullName=%zz', FORM],
@@ -71,13 +92,16 @@ describe.each(posts.map(({ id }) => ({ id })))('posts to $id', ({ id }) => {
     ['an empty body', '', FORM],
   ] as const)('%s', async (_name, body, headers) => {
     await nothingWritten(async () => {
-      for (const extra of [{}, cookie()]) await isClear(await send(path(), body, { ...headers, ...extra } as Record<string, string>));
+      for (const extra of [{}, cookie()])
+        await isClear(await send(path(), body, { ...headers, ...extra } as Record<string, string>));
     });
   });
 
   test('ten megabytes', async () => {
     await nothingWritten(async () => {
-      const response = await send(path(), `email=${'a'.repeat(10 * 1024 * 1024)}`, { ...FORM, ...cookie() }).catch((error: unknown) => error);
+      const response = await send(path(), `email=${'a'.repeat(10 * 1024 * 1024)}`, { ...FORM, ...cookie() }).catch(
+        (error: unknown) => error,
+      );
       // The site may close the line rather than hear it all.
       if (response instanceof Response) await isClear(response);
     });
@@ -94,11 +118,18 @@ const QUERIES = [
 
 describe('queries nobody means', () => {
   test.each(Object.entries(GUARDS).map(([id, guard]) => ({ id, guard })))('$id shows its page', async ({ guard }) => {
-    const cookies: Record<string, string>[] = [{}, { Cookie: world.cookies.customer }, { Cookie: world.cookies.agency }];
+    const cookies: Record<string, string>[] = [
+      {},
+      { Cookie: world.cookies.customer },
+      { Cookie: world.cookies.agency },
+    ];
     for (const query of QUERIES) {
       const [path = '', own] = guard.path(world).split('?');
       for (const headers of cookies) {
-        const response = await fetch(`${baseUrl}${path}?${own ? `${own}&` : ''}${query}`, { redirect: 'manual', headers });
+        const response = await fetch(`${baseUrl}${path}?${own ? `${own}&` : ''}${query}`, {
+          redirect: 'manual',
+          headers,
+        });
         expect(response.status, query).toBeLessThan(500);
       }
     }
@@ -132,7 +163,14 @@ describe.each(LANGUAGES)('forms in %s', (language) => {
   });
 
   test('sign-up says what is wrong and writes nothing', async () => {
-    const right = { role: 'customer', fullName: 'Essai', phone: '0612345678', email: `bad-${language}@exemple.test`, password: 'motdepasse', confirmPassword: 'motdepasse' };
+    const right = {
+      role: 'customer',
+      fullName: 'Essai',
+      phone: '0612345678',
+      email: `bad-${language}@exemple.test`,
+      password: 'motdepasse',
+      confirmPassword: 'motdepasse',
+    };
     const cases: [Record<string, string>, string][] = [
       [{ fullName: '' }, 'fullNameRequired'],
       [{ phone: '12' }, 'phoneInvalid'],
@@ -186,11 +224,36 @@ describe.each(LANGUAGES)('forms in %s', (language) => {
 
 describe('addresses', () => {
   const HOSTILE = [
-    '/%ff', '/fr/%ff', '/fr/%E0%A4%A', '/fr/cars/%00', '/fr/..%2f..%2fetc%2fpasswd', '//evil.example/%2f..', '/fr//', '/fr/%F0%9F%9A%97', '/%2e%2e/%2e%2e',
-    `/fr/${'a'.repeat(5000)}`, '/fr/login?redirectTo=%ff', '/fr/login?redirectTo[]=1&redirectTo=2', '/fr/unauthorized?required=%3Cscript%3E', '/fr/email-verification?token=%00',
-    '/fr/login.data', '/fr/login.data?_routes=%00', '/fr.data', '/__manifest?p=%ff', '/healthz?%ff', '/art/..%2f..%2fpackage.json', '/photos/..%2f.env', '/resources/locales/xx/common', '/resources/locales/fr/..%2f..%2fpackage',
-    '/fr/cars?startDate=2026-02-30&endDate=x', '/fr/cars?page=-1&page=999999999999&minPrice=abc', '/fr/cars?location=%00', `/fr/cars?q=${'é'.repeat(2000)}`, '/fr/cars?startDate=9999-99-99&endDate=0000-00-00',
-    '/fr/cars?startDate=2020-01-01&endDate=2035-01-01', "/fr/cars?q='%3B DROP TABLE profiles%3B--",
+    '/%ff',
+    '/fr/%ff',
+    '/fr/%E0%A4%A',
+    '/fr/cars/%00',
+    '/fr/..%2f..%2fetc%2fpasswd',
+    '//evil.example/%2f..',
+    '/fr//',
+    '/fr/%F0%9F%9A%97',
+    '/%2e%2e/%2e%2e',
+    `/fr/${'a'.repeat(5000)}`,
+    '/fr/login?redirectTo=%ff',
+    '/fr/login?redirectTo[]=1&redirectTo=2',
+    '/fr/unauthorized?required=%3Cscript%3E',
+    '/fr/email-verification?token=%00',
+    '/fr/login.data',
+    '/fr/login.data?_routes=%00',
+    '/fr.data',
+    '/__manifest?p=%ff',
+    '/healthz?%ff',
+    '/art/..%2f..%2fpackage.json',
+    '/photos/..%2f.env',
+    '/resources/locales/xx/common',
+    '/resources/locales/fr/..%2f..%2fpackage',
+    '/fr/cars?startDate=2026-02-30&endDate=x',
+    '/fr/cars?page=-1&page=999999999999&minPrice=abc',
+    '/fr/cars?location=%00',
+    `/fr/cars?q=${'é'.repeat(2000)}`,
+    '/fr/cars?startDate=9999-99-99&endDate=0000-00-00',
+    '/fr/cars?startDate=2020-01-01&endDate=2035-01-01',
+    "/fr/cars?q='%3B DROP TABLE profiles%3B--",
   ];
   test.each(HOSTILE)('%s', async (path) => {
     await nothingWritten(async () => {
@@ -220,22 +283,42 @@ describe('addresses', () => {
 
 describe('cookies', () => {
   const FORGED = [
-    'session=', 'session=x', 'session=%ff', 'session=%22', `session=${'A'.repeat(43)}`, `session=${'A'.repeat(4000)}`, 'session=null', `session=${encodeURIComponent(Buffer.from('{"a":1}').toString('base64'))}`,
-    `session=${encodeURIComponent(Buffer.from(JSON.stringify('B'.repeat(43))).toString('base64'))}`, 'flash=x.y', 'flash=eyJ0eXBlIjoiZXJyb3IifQ==.forged', 'theme=%7B%7D', 'language=%5B%5D', 'return-to=%2F%2Fevil.example', 'session=a; session=b; flash=c',
+    'session=',
+    'session=x',
+    'session=%ff',
+    'session=%22',
+    `session=${'A'.repeat(43)}`,
+    `session=${'A'.repeat(4000)}`,
+    'session=null',
+    `session=${encodeURIComponent(Buffer.from('{"a":1}').toString('base64'))}`,
+    `session=${encodeURIComponent(Buffer.from(JSON.stringify('B'.repeat(43))).toString('base64'))}`,
+    'flash=x.y',
+    'flash=eyJ0eXBlIjoiZXJyb3IifQ==.forged',
+    'theme=%7B%7D',
+    'language=%5B%5D',
+    'return-to=%2F%2Fevil.example',
+    'session=a; session=b; flash=c',
   ];
   test.each(FORGED)('%s', async (cookie) => {
     const open = await fetch(baseUrl + paths.login('fr'), { headers: { Cookie: cookie }, redirect: 'manual' });
     expect(open.status).toBe(200);
     const closed = await fetch(baseUrl + paths.agencySetup('fr'), { headers: { Cookie: cookie }, redirect: 'manual' });
     expect(closed.status).toBe(302);
-    expect(closed.headers.get('Location')).toContain(withQuery(paths.login('fr'), { redirectTo: paths.agencySetup('fr') }));
+    expect(closed.headers.get('Location')).toContain(
+      withQuery(paths.login('fr'), { redirectTo: paths.agencySetup('fr') }),
+    );
   });
 });
 
 test('a forged waiting account shows nobody’s address', async () => {
   const { rows } = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'client@rihla.test'`);
   const unsigned = encodeURIComponent(Buffer.from(JSON.stringify(rows[0]?.id)).toString('base64'));
-  for (const cookie of [`awaiting=${unsigned}`, `awaiting=${unsigned}.${'A'.repeat(43)}`, 'awaiting=x', 'awaiting=%ff']) {
+  for (const cookie of [
+    `awaiting=${unsigned}`,
+    `awaiting=${unsigned}.${'A'.repeat(43)}`,
+    'awaiting=x',
+    'awaiting=%ff',
+  ]) {
     for (const path of [paths.emailVerification('fr'), paths.emailConfirmed('fr')]) {
       const response = await fetch(baseUrl + path, { headers: { Cookie: cookie }, redirect: 'manual' });
       expect(response.status).toBe(200);
@@ -245,6 +328,8 @@ test('a forged waiting account shows nobody’s address', async () => {
 });
 
 test('the site noted no unexpected error of its own', () => {
-  const noted = readFileSync(inject('serverLog'), 'utf8').split('\n').filter((line) => line.includes('unexpected error') || line.includes('rendering failed'));
+  const noted = readFileSync(inject('serverLog'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('unexpected error') || line.includes('rendering failed'));
   expect(noted).toEqual([]);
 });

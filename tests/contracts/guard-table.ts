@@ -29,13 +29,27 @@ const customers = (path: Guard['path'], foreign: Answer = 200): Guard => ({
 /** For agencies that are set up; a row of another agency is not found. */
 const agencies = (path: Guard['path'], foreign: Answer = 200): Guard => ({
   path,
-  get: { agency: 200, otherAgency: foreign, incompleteAgency: 'setup', anonymous: 'login', suspended: 'login', others: 'unauthorized' },
+  get: {
+    agency: 200,
+    otherAgency: foreign,
+    incompleteAgency: 'setup',
+    anonymous: 'login',
+    suspended: 'login',
+    others: 'unauthorized',
+  },
 });
 
 /** For agency accounts, whatever their agency lacks. */
 const setups = (path: Guard['path'], answer: Answer): Guard => ({
   path,
-  get: { agency: answer, otherAgency: answer, incompleteAgency: answer, anonymous: 'login', suspended: 'login', others: 'unauthorized' },
+  get: {
+    agency: answer,
+    otherAgency: answer,
+    incompleteAgency: answer,
+    anonymous: 'login',
+    suspended: 'login',
+    others: 'unauthorized',
+  },
 });
 
 const admins = (path: Guard['path']): Guard => ({
@@ -50,7 +64,10 @@ const area = (role: 'agency' | 'admin', path: Guard['path'], answer: Answer): Gu
     : { path, get: { ...agencies(path).get, agency: answer, otherAgency: answer } };
 
 /** For whoever is signed in: the page shows their own. */
-const members = (path: Guard['path']): Guard => ({ path, get: { anonymous: 'login', suspended: 'login', others: 200 } });
+const members = (path: Guard['path']): Guard => ({
+  path,
+  get: { anonymous: 'login', suspended: 'login', others: 200 },
+});
 
 /** For the signed out; whoever is signed in is already where it leads. */
 const guests = (path: Guard['path']): Guard => ({
@@ -93,7 +110,9 @@ export const GUARDS: Record<string, Guard> = {
   ...wordRoutes('city-cars', ({ language, word, isCanonical }) =>
     open(() => `/${language}/${word}/casablanca`, isCanonical ? 200 : 'moved'),
   ),
-  ...wordRoutes('city-car', ({ language, word }) => open(({ carShortId }) => `/${language}/${word}/casablanca/${carShortId}`, 'moved')),
+  ...wordRoutes('city-car', ({ language, word }) =>
+    open(({ carShortId }) => `/${language}/${word}/casablanca/${carShortId}`, 'moved'),
+  ),
   car: open(({ carShortId }) => paths.car('fr', null, carShortId), 'moved'),
   'routes/public/testseo': open(() => `${paths.home('fr')}/testseo/casablanca`),
   'routes/public/cities': open(() => paths.cities('fr')),
@@ -113,9 +132,18 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/dashboard': agencies(() => paths.agencyDashboard('fr')),
   'routes/agency/bookings': agencies(() => paths.agencyBookings('fr')),
   'routes/agency/booking': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
-  'routes/agency/booking-confirm': agencies(({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'), 404),
-  'routes/agency/booking-decline': agencies(({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'decline'), 404),
-  'routes/agency/booking-complete': agencies(({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'complete'), 404),
+  'routes/agency/booking-confirm': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'),
+    404,
+  ),
+  'routes/agency/booking-decline': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'decline'),
+    404,
+  ),
+  'routes/agency/booking-complete': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'complete'),
+    404,
+  ),
   'routes/agency/notifications': agencies(() => paths.agencyNotifications('fr')),
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 
@@ -144,7 +172,10 @@ export const GUARDS: Record<string, Guard> = {
   'routes/auth/signup': guests(() => paths.signup('fr')),
   'routes/auth/google': open(() => paths.googleSignIn('fr'), { to: paths.login('fr') }),
   // Without somebody whom Google sent: signed-in people are told on their security page, others at sign-in.
-  'routes/auth/link': { path: () => paths.linkGoogle('fr'), get: { anonymous: 'login', suspended: 'login', others: { to: paths.security('fr') } } },
+  'routes/auth/link': {
+    path: () => paths.linkGoogle('fr'),
+    get: { anonymous: 'login', suspended: 'login', others: { to: paths.security('fr') } },
+  },
   'routes/auth/logout': open(() => paths.logout('fr'), { to: paths.home('fr') }),
   'routes/auth/email-verification': open(() => paths.emailVerification('fr')),
   'routes/auth/email-confirmed': open(() => paths.emailConfirmed('fr')),

@@ -61,70 +61,90 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
   });
 
   const isPage = file.endsWith('.tsx') && !isLayout && !/entrance/.test(id);
-  if (isPage) test.each(ACTORS)('answers a data request of %s', async (actor) => {
-    const answer = expected(id, actor);
-    const { pathname, search } = new URL(pathOf(), baseUrl);
-    const response = await ask(`${pathname}.data${search}`, actor);
-    const body = await response.text();
-    if (typeof answer === 'number') {
-      expect(response.status).toBe(answer);
-    } else {
-      // Single fetch carries a redirect in its body, under status 202.
-      expect(response.status).toBe(202);
-      expect(decodeURI(body)).toContain(answer === 'moved' ? '/' : homeOf(answer, pathname));
-    }
-  });
+  if (isPage)
+    test.each(ACTORS)('answers a data request of %s', async (actor) => {
+      const answer = expected(id, actor);
+      const { pathname, search } = new URL(pathOf(), baseUrl);
+      const response = await ask(`${pathname}.data${search}`, actor);
+      const body = await response.text();
+      if (typeof answer === 'number') {
+        expect(response.status).toBe(answer);
+      } else {
+        // Single fetch carries a redirect in its body, under status 202.
+        expect(response.status).toBe(202);
+        expect(decodeURI(body)).toContain(answer === 'moved' ? '/' : homeOf(answer, pathname));
+      }
+    });
 
   // Nothing answers at a path without a language, or at one that no page has.
   const acts = hasAction(file) && !/entrance/.test(id);
   const isSomewhere = !/not-found/.test(id);
-  if (acts) test('refuses a post that another site makes', async () => {
-    for (const actor of ['anonymous', 'customer', 'agency', 'admin'] as const) {
-      const response = await ask(pathOf(), actor, { method: 'POST', headers: { Origin: 'https://evil.example' }, body: new URLSearchParams({ a: 'b' }) });
-      expect(response.status).toBe(403);
-      expect(response.headers.get('Set-Cookie') ?? '').not.toMatch(/session=[^;]/);
-    }
-    const crossSite = await ask(pathOf(), 'customer', { method: 'POST', headers: { 'Sec-Fetch-Site': 'cross-site' }, body: new URLSearchParams({ a: 'b' }) });
-    expect(crossSite.status).toBe(403);
-  });
+  if (acts)
+    test('refuses a post that another site makes', async () => {
+      for (const actor of ['anonymous', 'customer', 'agency', 'admin'] as const) {
+        const response = await ask(pathOf(), actor, {
+          method: 'POST',
+          headers: { Origin: 'https://evil.example' },
+          body: new URLSearchParams({ a: 'b' }),
+        });
+        expect(response.status).toBe(403);
+        expect(response.headers.get('Set-Cookie') ?? '').not.toMatch(/session=[^;]/);
+      }
+      const crossSite = await ask(pathOf(), 'customer', {
+        method: 'POST',
+        headers: { 'Sec-Fetch-Site': 'cross-site' },
+        body: new URLSearchParams({ a: 'b' }),
+      });
+      expect(crossSite.status).toBe(403);
+    });
 
-  if (acts && isSomewhere) test('guards its action as it guards its page', async () => {
-    for (const actor of ACTORS) {
-      const answer = expected(id, actor);
-      if (answer !== 'login' && answer !== 'unauthorized' && answer !== 'setup' && answer !== 404) continue;
-      const response = await ask(pathOf(), actor, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
-      await response.text();
-      if (answer === 404) expect([400, 404]).toContain(response.status);
-      else expect(targetOf(response.headers.get('Location'))).toBe(homeOf(answer, pathOf()));
-    }
-  });
+  if (acts && isSomewhere)
+    test('guards its action as it guards its page', async () => {
+      for (const actor of ACTORS) {
+        const answer = expected(id, actor);
+        if (answer !== 'login' && answer !== 'unauthorized' && answer !== 'setup' && answer !== 404) continue;
+        const response = await ask(pathOf(), actor, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+        await response.text();
+        if (answer === 404) expect([400, 404]).toContain(response.status);
+        else expect(targetOf(response.headers.get('Location'))).toBe(homeOf(answer, pathOf()));
+      }
+    });
 
-  if (isPage) test('answers the same whatever type is asked for', async () => {
-    for (const actor of ACTORS) {
-      const answer = expected(id, actor);
-      const response = await ask(pathOf(), actor, { headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } });
-      await response.text();
-      if (typeof answer === 'number') expect(response.status, actor).toBe(answer);
-      else if (answer !== 'moved') expect(targetOf(response.headers.get('Location')), actor).toBe(homeOf(answer, pathOf()));
-    }
-  });
+  if (isPage)
+    test('answers the same whatever type is asked for', async () => {
+      for (const actor of ACTORS) {
+        const answer = expected(id, actor);
+        const response = await ask(pathOf(), actor, {
+          headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+        });
+        await response.text();
+        if (typeof answer === 'number') expect(response.status, actor).toBe(answer);
+        else if (answer !== 'moved')
+          expect(targetOf(response.headers.get('Location')), actor).toBe(homeOf(answer, pathOf()));
+      }
+    });
 
-  if (acts && isSomewhere && isPage) test('guards the data request of its action as well', async () => {
-    for (const actor of ACTORS) {
-      const answer = expected(id, actor);
-      if (answer !== 'login' && answer !== 'unauthorized' && answer !== 'setup') continue;
-      const { pathname, search } = new URL(pathOf(), baseUrl);
-      const response = await ask(`${pathname}.data${search}`, actor, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
-      expect(response.status, actor).toBe(202);
-      expect(decodeURI(await response.text()), actor).toContain(homeOf(answer, pathname));
-      expect(response.headers.get('Set-Cookie') ?? '').not.toMatch(/session=[^;]/);
-    }
-  });
+  if (acts && isSomewhere && isPage)
+    test('guards the data request of its action as well', async () => {
+      for (const actor of ACTORS) {
+        const answer = expected(id, actor);
+        if (answer !== 'login' && answer !== 'unauthorized' && answer !== 'setup') continue;
+        const { pathname, search } = new URL(pathOf(), baseUrl);
+        const response = await ask(`${pathname}.data${search}`, actor, {
+          method: 'POST',
+          body: new URLSearchParams({ a: 'b' }),
+        });
+        expect(response.status, actor).toBe(202);
+        expect(decodeURI(await response.text()), actor).toContain(homeOf(answer, pathname));
+        expect(response.headers.get('Set-Cookie') ?? '').not.toMatch(/session=[^;]/);
+      }
+    });
 
-  if (isPage && !hasAction(file)) test('takes no post', async () => {
-    const response = await ask(pathOf(), 'anonymous', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
-    expect(response.status).toBe(405);
-  });
+  if (isPage && !hasAction(file))
+    test('takes no post', async () => {
+      const response = await ask(pathOf(), 'anonymous', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+      expect(response.status).toBe(405);
+    });
 });
 
 test('the way back to the page asked for is kept at sign-in', async () => {
@@ -136,7 +156,14 @@ test('the way back to the page asked for is kept at sign-in', async () => {
 });
 
 test('sign-in never leads to another site', async () => {
-  for (const redirectTo of ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example']) {
+  for (const redirectTo of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ]) {
     const response = await ask(`${paths.login('fr')}?${new URLSearchParams({ redirectTo }).toString()}`, 'customer');
     expect(new URL(response.headers.get('Location') ?? '', baseUrl).origin).toBe(new URL(baseUrl).origin);
   }

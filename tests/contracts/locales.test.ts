@@ -15,12 +15,19 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** `{ a: { b: "x" } }` → `{ "a.b": "x" }`; arrays keep their place as a key. */
 function flat(value: Record<string, unknown>, prefix = ''): Texts {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => (isObject(inner) ? Object.entries(flat(inner, `${prefix}${key}.`)) : [[prefix + key, String(inner)]])),
+    Object.entries(value).flatMap(([key, inner]) =>
+      isObject(inner) ? Object.entries(flat(inner, `${prefix}${key}.`)) : [[prefix + key, String(inner)]],
+    ),
   ) as Texts;
 }
 
 function read(language: Language, namespace: string): Texts {
-  return flat(JSON.parse(readFileSync(path.join(ROOT, 'locales', language, `${namespace}.json`), 'utf8')) as Record<string, unknown>);
+  return flat(
+    JSON.parse(readFileSync(path.join(ROOT, 'locales', language, `${namespace}.json`), 'utf8')) as Record<
+      string,
+      unknown
+    >,
+  );
 }
 
 const texts = Object.fromEntries(
@@ -45,8 +52,14 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 
   test.each(LANGUAGES)('counts in every plural form of %s', (language) => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const counted = new Set(Object.keys(of(language, namespace)).filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')));
-    const missing = [...counted].flatMap((key) => forms.filter((form) => !(`${key}_${form}` in of(language, namespace))).map((form) => `${key}_${form}`));
+    const counted = new Set(
+      Object.keys(of(language, namespace))
+        .filter((key) => PLURAL.test(key))
+        .map((key) => key.replace(PLURAL, '')),
+    );
+    const missing = [...counted].flatMap((key) =>
+      forms.filter((form) => !(`${key}_${form}` in of(language, namespace))).map((form) => `${key}_${form}`),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -69,18 +82,29 @@ describe.each(NAMESPACES)('%s', (namespace) => {
 
 const code = sources(['app', 'jobs']).map(({ file, text }) => ({ file, text: withoutComments(text) }));
 /** Keys that are texts, with and without their namespace; plural bases included. */
-const known = new Set(NAMESPACES.flatMap((name) => [...Object.keys(of('fr', name)), ...bases(of('fr', name))].map((key) => `${name}:${key}`)));
+const known = new Set(
+  NAMESPACES.flatMap((name) =>
+    [...Object.keys(of('fr', name)), ...bases(of('fr', name))].map((key) => `${name}:${key}`),
+  ),
+);
 const knows = (key: string) => known.has(key) || [...known].some((one) => one.startsWith(`${key}.`));
 
 test('every key named with its namespace exists', () => {
   const named = new RegExp(`['"\`]((?:${NAMESPACES.join('|')}):[\\w.-]+)['"\`]`, 'g');
-  const unknown = code.flatMap(({ file, text }) => [...text.matchAll(named)].map((match) => match[1] ?? '').filter((key) => !knows(key)).map((key) => `${file}: ${key}`));
+  const unknown = code.flatMap(({ file, text }) =>
+    [...text.matchAll(named)]
+      .map((match) => match[1] ?? '')
+      .filter((key) => !knows(key))
+      .map((key) => `${file}: ${key}`),
+  );
   expect(unknown).toEqual([]);
 });
 
 test('every key given to t() exists in a namespace of its file', () => {
   const unknown = code.flatMap(({ file, text }) => {
-    const opened = [...text.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'[^']*')?\s*\)/g)].flatMap((match) => [...(match[1] ?? "'common'").matchAll(/'(\w+)'/g)].map((name) => name[1] ?? ''));
+    const opened = [...text.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'[^']*')?\s*\)/g)].flatMap((match) =>
+      [...(match[1] ?? "'common'").matchAll(/'(\w+)'/g)].map((name) => name[1] ?? ''),
+    );
     if (opened.length === 0) return [];
     return [...text.matchAll(/\bt\(\s*'([^':]+)'/g)]
       .map((match) => match[1] ?? '')
@@ -99,8 +123,14 @@ function hardCoded(file: string, text: string): string[] {
   const told = /^(?:alt|title|placeholder|label|aria-label|aria-description|hint)$/;
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node) && !UNTRANSLATED.test(node.text)) found.push(`${file}: ${node.text.trim()}`);
-    if (ts.isJsxAttribute(node) && told.test(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer)) {
-      if (!UNTRANSLATED.test(node.initializer.text)) found.push(`${file}: ${node.name.getText()}="${node.initializer.text}"`);
+    if (
+      ts.isJsxAttribute(node) &&
+      told.test(node.name.getText()) &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer)
+    ) {
+      if (!UNTRANSLATED.test(node.initializer.text))
+        found.push(`${file}: ${node.name.getText()}="${node.initializer.text}"`);
     }
     node.forEachChild(visit);
   };

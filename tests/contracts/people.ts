@@ -4,7 +4,16 @@ import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { insertRow, VALID } from '../factories/raw-rows';
 
 /** Everyone who may knock. `otherAgency` is set up but owns none of the rows the paths name. */
-export const ACTORS = ['anonymous', 'customer', 'otherCustomer', 'agency', 'otherAgency', 'incompleteAgency', 'admin', 'suspended'] as const;
+export const ACTORS = [
+  'anonymous',
+  'customer',
+  'otherCustomer',
+  'agency',
+  'otherAgency',
+  'incompleteAgency',
+  'admin',
+  'suspended',
+] as const;
 export type ActorName = (typeof ACTORS)[number];
 
 export interface World {
@@ -17,7 +26,8 @@ export interface World {
 }
 
 /** The cookie that Remix's `createCookie('session')` reads. */
-const cookieOf = (token: string) => `session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;
+const cookieOf = (token: string) =>
+  `session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;
 
 /** Held by whoever writes rows here, and by whoever watches that a request writes none. */
 export const WRITING = 7_741_002;
@@ -28,8 +38,10 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   await client.connect();
   await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
   try {
-    const one = async (sql: string, values: unknown[] = []) => (await client.query<Record<string, string>>(sql, values)).rows[0] ?? {};
-    const profileOf = async (email: string) => (await one('SELECT id FROM profiles WHERE email = $1', [email])).id ?? '';
+    const one = async (sql: string, values: unknown[] = []) =>
+      (await client.query<Record<string, string>>(sql, values)).rows[0] ?? {};
+    const profileOf = async (email: string) =>
+      (await one('SELECT id FROM profiles WHERE email = $1', [email])).id ?? '';
     const addProfile = async (role: string, status: string) => {
       const id = randomUUID();
       await client.query(
@@ -64,7 +76,10 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        WHERE a.owner_id = $1 AND v.status = 'available' ORDER BY v.id LIMIT 1`,
       [agency],
     );
-    const renter = await insertRow(client, 'clients', { ...VALID.clients(car.agency_id), cin: `ZT${randomInt(1_000_000, 9_999_999)}` });
+    const renter = await insertRow(client, 'clients', {
+      ...VALID.clients(car.agency_id),
+      cin: `ZT${randomInt(1_000_000, 9_999_999)}`,
+    });
     // A day of a far year, another one at each call: no two of them overlap.
     const day = randomInt(0, 30_000);
     const { rows } = await client.query<{ pickup: string; back: string }>(
@@ -120,11 +135,10 @@ export async function signInAtStep(client: pg.Client, step: 1 | 2 | 3 | 4): Prom
     await client.query('INSERT INTO agency_settings (agency_id) VALUES ($1)', [agency]);
   }
   const token = randomBytes(32).toString('base64url');
-  await client.query(`INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`, [
-    randomUUID(),
-    createHash('sha256').update(token).digest('hex'),
-    owner,
-  ]);
+  await client.query(
+    `INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+    [randomUUID(), createHash('sha256').update(token).digest('hex'), owner],
+  );
   await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
   return cookieOf(token);
 }

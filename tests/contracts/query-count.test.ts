@@ -59,7 +59,9 @@ describe('queries of a page', () => {
   test('a username is looked up with all that are like it in one query', async () => {
     const cookie = await withConnection(inject('databaseUrl'), (client) => signInAtStep(client, 4));
     const ask = async (slug: string) => {
-      const answer = await fetch(`${inject('baseUrl')}${paths.usernameCheck('fr')}?slug=${slug}`, { headers: { Cookie: cookie } });
+      const answer = await fetch(`${inject('baseUrl')}${paths.usernameCheck('fr')}?slug=${slug}`, {
+        headers: { Cookie: cookie },
+      });
       const check = (await answer.json()) as { problem: string | null; suggestions: string[] };
       expect(Object.keys(check).sort()).toEqual(['problem', 'slug', 'suggestions']);
       return { ...check, queries: Number(answer.headers.get('X-Query-Count')) };

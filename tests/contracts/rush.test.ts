@@ -90,7 +90,8 @@ test('of 200 forms at once on two web processes, one books the car and the other
   );
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect({ booked: count(303), taken: count(409) }).toEqual({ booked: 1, taken: ATTEMPTS - 1 });
-  for (const { html } of answers.filter(({ status }) => status === 409)) expect(html).toMatch(/isponible à partir du \p{L}+ \d/u);
+  for (const { html } of answers.filter(({ status }) => status === 409))
+    expect(html).toMatch(/isponible à partir du \p{L}+ \d/u);
 
   const [row] = await withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ bookings: string; blocks: string }>(

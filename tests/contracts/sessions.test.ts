@@ -27,29 +27,47 @@ const query = async <Row>(sql: string, values: unknown[] = []) => (await client.
 async function newAccount(columns: Record<string, string> = {}) {
   const id = randomUUID();
   const email = `session-${id}@exemple.test`;
-  await query(`INSERT INTO profiles (id, email, full_name, email_verified_at, theme) VALUES ($1, $2, 'Essai Essai', now(), $3)`, [id, email, columns.theme ?? 'system']);
+  await query(
+    `INSERT INTO profiles (id, email, full_name, email_verified_at, theme) VALUES ($1, $2, 'Essai Essai', now(), $3)`,
+    [id, email, columns.theme ?? 'system'],
+  );
   await query('INSERT INTO credentials (profile_id, password_hash) VALUES ($1, $2)', [id, passwordHash]);
   return { id, email };
 }
 
 function post(path: string, fields: Record<string, string>, cookie = '', base = baseUrl) {
-  return fetch(base + path, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers: { Cookie: cookie } });
+  return fetch(base + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookie },
+  });
 }
-const get = (path: string, cookie: string) => fetch(baseUrl + path, { redirect: 'manual', headers: { Cookie: cookie } });
+const get = (path: string, cookie: string) =>
+  fetch(baseUrl + path, { redirect: 'manual', headers: { Cookie: cookie } });
 const login = (email: string, options: { remember?: boolean; cookie?: string; base?: string } = {}) =>
-  post(paths.login('fr'), { email, password: PASSWORD, ...(options.remember ? { remember: 'on' } : {}) }, options.cookie, options.base);
+  post(
+    paths.login('fr'),
+    { email, password: PASSWORD, ...(options.remember ? { remember: 'on' } : {}) },
+    options.cookie,
+    options.base,
+  );
 
 /** The Set-Cookie line of a cookie. */
-const lineOf = (response: Response, name: string) => response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
+const lineOf = (response: Response, name: string) =>
+  response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
 /** `name=value` as a browser sends it back. */
 const sent = (response: Response, name = 'session') => lineOf(response, name).split(';')[0] ?? '';
 const valueOf = (cookie: string) => Buffer.from(decodeURIComponent(cookie.split('=')[1] ?? ''), 'base64').toString();
-const sessionsOf = async (id: string) => (await query<{ id: string }>('SELECT id FROM sessions WHERE profile_id = $1', [id])).length;
+const sessionsOf = async (id: string) =>
+  (await query<{ id: string }>('SELECT id FROM sessions WHERE profile_id = $1', [id])).length;
 
 async function isOut(cookie: string) {
   const answer = await get(paths.dashboard('fr'), cookie);
   expect(answer.status).toBe(302);
-  expect(answer.headers.get('Location')).toBe(`${paths.login('fr')}?redirectTo=${encodeURIComponent(paths.dashboard('fr'))}`);
+  expect(answer.headers.get('Location')).toBe(
+    `${paths.login('fr')}?redirectTo=${encodeURIComponent(paths.dashboard('fr'))}`,
+  );
   expect(lineOf(answer, 'session')).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(valueOf(sent(answer, 'flash').replace(/\..*$/, ''))).toContain('account:flash.sessionEnded');
 }
@@ -58,7 +76,9 @@ const isIn = async (cookie: string) => expect((await get(paths.dashboard('fr'), 
 describe('the cookie', () => {
   test('lasts thirty days where it is remembered, and otherwise as long as the browser', async () => {
     const { email } = await newAccount();
-    expect(lineOf(await login(email, { remember: true }), 'session')).toMatch(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$|^session=[^;]+; Max-Age=2591999; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(lineOf(await login(email, { remember: true }), 'session')).toMatch(
+      /^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$|^session=[^;]+; Max-Age=2591999; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(lineOf(await login(email), 'session')).toMatch(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -67,8 +87,11 @@ describe('the cookie', () => {
     try {
       const { email } = await newAccount();
       const answer = await login(email, { base: site.baseUrl });
-      expect(lineOf(answer, '__Host-session')).toMatch(/^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-      const ask = (cookie: string) => fetch(site.baseUrl + paths.dashboard('fr'), { redirect: 'manual', headers: { Cookie: cookie } });
+      expect(lineOf(answer, '__Host-session')).toMatch(
+        /^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      const ask = (cookie: string) =>
+        fetch(site.baseUrl + paths.dashboard('fr'), { redirect: 'manual', headers: { Cookie: cookie } });
       expect((await ask(sent(answer, '__Host-session'))).status).toBe(200);
       // What a subdomain may set has another name.
       expect((await ask(sent(answer, '__Host-session').replace('__Host-', ''))).status).toBe(302);
@@ -81,7 +104,8 @@ describe('the cookie', () => {
     const { email } = await newAccount();
     const cookie = sent(await login(email));
     const keeping = async (path: string, who = cookie) => (await get(path, who)).headers.get('Cache-Control');
-    for (const path of [paths.dashboard('fr'), paths.profile('fr'), paths.security('fr')]) expect(await keeping(path)).toBe('private, no-store');
+    for (const path of [paths.dashboard('fr'), paths.profile('fr'), paths.security('fr')])
+      expect(await keeping(path)).toBe('private, no-store');
     expect(await keeping(paths.about('fr'))).toBe('private, no-cache');
     expect(await keeping(paths.login('fr'), '')).toBe('private, no-cache');
   });
@@ -127,7 +151,12 @@ describe('a session ends', () => {
   test.each<[string, (cookie: string, id: string) => Promise<void>]>([
     ['signed out', signOut],
     ['suspended', sql(`UPDATE profiles SET status = 'suspended' WHERE id = $1`)],
-    ['suspended, and active again', sql(`UPDATE profiles SET status = 'suspended' WHERE id = $1; UPDATE profiles SET status = 'active' WHERE id = $1`)],
+    [
+      'suspended, and active again',
+      sql(
+        `UPDATE profiles SET status = 'suspended' WHERE id = $1; UPDATE profiles SET status = 'active' WHERE id = $1`,
+      ),
+    ],
     ['inactive', sql(`UPDATE profiles SET status = 'inactive' WHERE id = $1`)],
     ['anonymised', sql('UPDATE profiles SET anonymised_at = now() WHERE id = $1')],
     ['deleted', sql('DELETE FROM profiles WHERE id = $1')],
@@ -145,7 +174,12 @@ describe('a session ends', () => {
   test('by a change of password: a stolen cookie opens nothing, this browser goes on with another token', async () => {
     const { id, email } = await newAccount();
     const [mine, stolen] = [sent(await login(email, { remember: true })), sent(await login(email))];
-    const fields = { intent: 'password', currentPassword: PASSWORD, newPassword: 'un-autre-mot', confirmPassword: 'un-autre-mot' };
+    const fields = {
+      intent: 'password',
+      currentPassword: PASSWORD,
+      newPassword: 'un-autre-mot',
+      confirmPassword: 'un-autre-mot',
+    };
     const changed = await post(paths.security('fr'), fields, mine);
     expect(changed.status).toBe(303);
     expect(changed.headers.get('Location')).toBe(paths.security('fr'));
@@ -186,7 +220,16 @@ describe('the security page', () => {
       [{ newPassword: 'a'.repeat(300), confirmPassword: 'a'.repeat(300) }, 'Trop long'],
     ];
     for (const [change, text] of cases) {
-      const answer = await act({ intent: 'password', currentPassword: PASSWORD, newPassword: 'un-autre-mot', confirmPassword: 'un-autre-mot', ...change }, cookie);
+      const answer = await act(
+        {
+          intent: 'password',
+          currentPassword: PASSWORD,
+          newPassword: 'un-autre-mot',
+          confirmPassword: 'un-autre-mot',
+          ...change,
+        },
+        cookie,
+      );
       expect(answer.status).toBe(400);
       const html = await answer.text();
       expect(html).toContain(text);

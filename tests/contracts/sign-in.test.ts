@@ -31,9 +31,11 @@ function ask(path: string, { cookies = '', form }: Asked = {}) {
   });
 }
 
-const cookieOf = (answer: Response, name: string) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+const cookieOf = (answer: Response, name: string) =>
+  answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? '';
-const login = (email: string, extra: Record<string, string> = {}) => ask(paths.login('fr'), { form: { email, password: TEST_PASSWORD, ...extra } });
+const login = (email: string, extra: Record<string, string> = {}) =>
+  ask(paths.login('fr'), { form: { email, password: TEST_PASSWORD, ...extra } });
 
 async function resetToken(email: string): Promise<string> {
   await ask(paths.forgotPassword('fr'), { form: { email } });
@@ -61,14 +63,28 @@ describe('the session’s cookie', () => {
 
   test('a return address that leads away, signs out, or breaks a header is not followed', async () => {
     const { email } = await newAccount();
-    for (const target of ['//evil.example', '/\\evil.example', '/.//evil.example', 'https://evil.example', '/%2f%2fevil.example', '/fr\r\nSet-Cookie: a=b', '/fr/logout', '/fr/%6cogout', `/${'a'.repeat(5000)}`]) {
-      const answer = await ask(`${paths.login('fr')}?${new URLSearchParams({ redirectTo: target }).toString()}`, { form: { email, password: TEST_PASSWORD } });
+    for (const target of [
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      'https://evil.example',
+      '/%2f%2fevil.example',
+      '/fr\r\nSet-Cookie: a=b',
+      '/fr/logout',
+      '/fr/%6cogout',
+      `/${'a'.repeat(5000)}`,
+    ]) {
+      const answer = await ask(`${paths.login('fr')}?${new URLSearchParams({ redirectTo: target }).toString()}`, {
+        form: { email, password: TEST_PASSWORD },
+      });
       expect(answer.status).toBe(303);
       const landed = new URL(answer.headers.get('Location') ?? '', baseUrl);
       expect(landed.origin, target).toBe(new URL(baseUrl).origin);
       if (!target.startsWith('/%2f')) expect(landed.pathname, target).toBe(paths.dashboard('fr'));
       expect(cookieOf(answer, 'a')).toBe('');
-      expect((await ask(landed.pathname, { cookies: pairOf(cookieOf(answer, 'session')) })).headers.get('Location') ?? '').not.toContain('evil');
+      expect(
+        (await ask(landed.pathname, { cookies: pairOf(cookieOf(answer, 'session')) })).headers.get('Location') ?? '',
+      ).not.toContain('evil');
     }
   });
 });
@@ -79,7 +95,11 @@ describe('forgot password', () => {
     const facts = async (asked: string) => {
       const answer = await ask(paths.forgotPassword('fr'), { form: { email: asked } });
       const changing = /^(x-request-id|date|x-query-count)$/;
-      return { status: answer.status, headers: [...answer.headers].filter(([name]) => !changing.test(name)), body: await answer.text() };
+      return {
+        status: answer.status,
+        headers: [...answer.headers].filter(([name]) => !changing.test(name)),
+        body: await answer.text(),
+      };
     };
     const known = await facts(email);
     expect(known.status).toBe(303);
@@ -92,7 +112,10 @@ describe('a reset link', () => {
     const token = await resetToken((await newAccount()).email);
     const answer = await ask(`${paths.authCallback}?token=${token}&lang=ar`);
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, paths.resetPassword]);
-    expect([answer.headers.get('Cache-Control'), answer.headers.get('Referrer-Policy')]).toEqual(['no-store', 'no-referrer']);
+    expect([answer.headers.get('Cache-Control'), answer.headers.get('Referrer-Policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
     expect(cookieOf(answer, 'reset-link')).toMatch(/; HttpOnly/i);
     const page = await ask(paths.resetPassword, { cookies: answer.headers.getSetCookie().map(pairOf).join('; ') });
     expect(page.status).toBe(200);
@@ -100,13 +123,18 @@ describe('a reset link', () => {
     expect(html).toMatch(/<html lang="ar" dir="rtl"/);
     expect(html).not.toContain(token);
     // Opened by a mail program before the person did: it still serves.
-    expect((await ask(paths.resetPassword, { cookies: answer.headers.getSetCookie().map(pairOf).join('; ') })).status).toBe(200);
+    expect(
+      (await ask(paths.resetPassword, { cookies: answer.headers.getSetCookie().map(pairOf).join('; ') })).status,
+    ).toBe(200);
   });
 
   test('two posts at the same moment: one sets the password, the other is refused; afterwards all are', async () => {
     const { email } = await newAccount();
-    const cookies = pairOf(cookieOf(await ask(`${paths.authCallback}?token=${await resetToken(email)}&lang=fr`), 'reset-link'));
-    const post = (password: string) => ask(paths.resetPassword, { cookies, form: { password, confirmPassword: password } });
+    const cookies = pairOf(
+      cookieOf(await ask(`${paths.authCallback}?token=${await resetToken(email)}&lang=fr`), 'reset-link'),
+    );
+    const post = (password: string) =>
+      ask(paths.resetPassword, { cookies, form: { password, confirmPassword: password } });
     const answers = await Promise.all([post('premier-mot'), post('second-mot')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410]);
     expect((await post('replay-mot')).status).toBe(410);
@@ -132,7 +160,10 @@ describe('a reset link', () => {
     ];
     for (const cookies of forged) {
       expect((await ask(paths.resetPassword, { cookies })).status, cookies).toBe(410);
-      const answer = await ask(paths.resetPassword, { cookies, form: { password: 'forge-mot', confirmPassword: 'forge-mot' } });
+      const answer = await ask(paths.resetPassword, {
+        cookies,
+        form: { password: 'forge-mot', confirmPassword: 'forge-mot' },
+      });
       expect(answer.status, cookies).toBe(410);
     }
     expect((await login(email)).status).toBe(303);
@@ -172,7 +203,11 @@ describe('too many attempts', () => {
       expect(await answer.text()).toMatch(/\d\d:\d\d/);
     }
     const [, value = ''] = familiar.split(/=(.*)/s);
-    for (const forged of [`familiar=${value.slice(0, -4)}AAAA`, 'familiar=x', `familiar=${encodeURIComponent(Buffer.from(JSON.stringify({ id: 'x', accounts: [] })).toString('base64'))}`]) {
+    for (const forged of [
+      `familiar=${value.slice(0, -4)}AAAA`,
+      'familiar=x',
+      `familiar=${encodeURIComponent(Buffer.from(JSON.stringify({ id: 'x', accounts: [] })).toString('base64'))}`,
+    ]) {
       expect((await wrong(paths.login('fr'), forged)).status).toBe(429);
     }
     expect((await wrong(paths.login('fr'), familiar)).status).toBe(400);

@@ -39,10 +39,20 @@ afterAll(async () => {
 
 async function ask(path: string, as: keyof World['cookies'], init: RequestInit = {}) {
   const began = performance.now();
-  const response = await fetch(site.baseUrl + path, { redirect: 'manual', headers: { Cookie: world.cookies[as] }, ...init });
+  const response = await fetch(site.baseUrl + path, {
+    redirect: 'manual',
+    headers: { Cookie: world.cookies[as] },
+    ...init,
+  });
   const html = await response.text();
   const { status, headers } = response;
-  return { status, html, location: decodeURIComponent(headers.get('Location') ?? ''), cookies: headers.getSetCookie(), took: performance.now() - began };
+  return {
+    status,
+    html,
+    location: decodeURIComponent(headers.get('Location') ?? ''),
+    cookies: headers.getSetCookie(),
+    took: performance.now() - began,
+  };
 }
 const within = (limit: number) => limit + SLACK;
 const notesOf = () => readFileSync(site.log, 'utf8');
@@ -94,7 +104,9 @@ describe('the line to the database goes dead', () => {
   });
 
   test('and when it is back the same cookie is signed in, without a restart', async () => {
-    await expect.poll(async () => (await ask(paths.dashboard('fr'), 'customer')).status, { timeout: 40_000, interval: 1_000 }).toBe(200);
+    await expect
+      .poll(async () => (await ask(paths.dashboard('fr'), 'customer')).status, { timeout: 40_000, interval: 1_000 })
+      .toBe(200);
     expect((await ask(paths.cars('en'), 'anonymous')).status).toBe(200);
   });
 });
@@ -112,7 +124,9 @@ test('nobody reads the sessions: public pages render for a visitor, guards lead 
     expect(cars.status).toBe(200);
     expect(cars.html).toContain(paths.login('fr'));
     expect(cars.took).toBeLessThan(within(SESSION + PROBE));
-    expect(guarded.location).toBe(paths.login('fr', paths.dashboard('fr')).replace(/redirectTo=.*/, `redirectTo=${paths.dashboard('fr')}`));
+    expect(guarded.location).toBe(
+      paths.login('fr', paths.dashboard('fr')).replace(/redirectTo=.*/, `redirectTo=${paths.dashboard('fr')}`),
+    );
     expect(guarded.took).toBeLessThan(within(SESSION));
     expect(others.status).toBe(200);
     expect(others.took).toBeLessThan(SESSION);

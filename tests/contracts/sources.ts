@@ -12,9 +12,13 @@ export interface Source {
 export function sources(folders: string[], ending = /\.tsx?$/, withTests = false): Source[] {
   return folders
     .flatMap((folder) =>
-      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
     )
-    .filter((file) => ending.test(file) && !file.startsWith('app/generated/') && (withTests || !/\.test\.tsx?$/.test(file)))
+    .filter(
+      (file) => ending.test(file) && !file.startsWith('app/generated/') && (withTests || !/\.test\.tsx?$/.test(file)),
+    )
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 }
 

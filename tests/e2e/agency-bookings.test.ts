@@ -60,9 +60,18 @@ describe.each([
     const reference = await request(from);
     const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
     await tab.goto('/fr/agency/bookings?status=pending');
-    await tab.getByRole('textbox', { name: 'Client, plaque ou référence' }).or(tab.locator('#list-q')).first().fill(reference);
+    await tab
+      .getByRole('textbox', { name: 'Client, plaque ou référence' })
+      .or(tab.locator('#list-q'))
+      .first()
+      .fill(reference);
     await press(tab, 'Appliquer');
-    await tab.getByRole('row', { name: new RegExp(reference) }).getByRole('link').first().click();
+    await tab.waitForURL(`**q=${reference}**`);
+    await tab
+      .getByRole('row', { name: new RegExp(reference) })
+      .getByRole('link')
+      .first()
+      .click();
     await tab.waitForURL(`**/fr/agency/bookings/${reference}`);
     await press(tab, 'Confirmer', 'link');
     await tab.waitForURL(`**/${reference}/confirm`);
@@ -163,7 +172,9 @@ test('filters, columns and the file say the same of the list', async () => {
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(reference);
-  const answer = await tab.goto('/fr/agency/bookings?status=x&page=-3&period=never&from=2026-02-31&sort=;drop&vehicle=1');
+  const answer = await tab.goto(
+    '/fr/agency/bookings?status=x&page=-3&period=never&from=2026-02-31&sort=;drop&vehicle=1',
+  );
   expect(answer?.status()).toBe(200);
   await tab.context().close();
 });

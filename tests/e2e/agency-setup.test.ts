@@ -22,7 +22,10 @@ const NEXT = 'main form >> button:visible:not([name])';
 const next = (tab: Page, to: RegExp) => Promise.all([tab.waitForURL(to), tab.locator(NEXT).last().click()]);
 /** Whether the first button of the step's form, which Enter presses, is the one that everybody sees. */
 const firstButton = (tab: Page) =>
-  tab.locator('main form[id^=setup-] button').first().evaluate((button) => !button.hasAttribute('name') && button.getBoundingClientRect().width > 44);
+  tab
+    .locator('main form[id^=setup-] button')
+    .first()
+    .evaluate((button) => !button.hasAttribute('name') && button.getBoundingClientRect().width > 44);
 const saved = (tab: Page) => tab.waitForSelector('[data-save-state=saved]');
 
 async function barriers(tab: Page): Promise<string[]> {
@@ -66,7 +69,13 @@ describe.each([
     await tab.fill('[name=address]', '12, rue des Orangers');
     await tab.selectOption('[name=city]', 'casablanca');
     await next(tab, /step=3/);
-    expect(await agencyOf(account)).toMatchObject({ name, isComplete: true, setupStep: 3, status: 'pending', places: ['ville-casablanca*'] });
+    expect(await agencyOf(account)).toMatchObject({
+      name,
+      isComplete: true,
+      setupStep: 3,
+      status: 'pending',
+      places: ['ville-casablanca*'],
+    });
     await check();
     await tab.context().close();
 
@@ -88,7 +97,13 @@ describe.each([
     expect(await firstButton(other)).toBe(true);
     const stored = await agencyOf(account);
     expect(stored?.places).toEqual(['Hôtel Atlas', 'aeroport-casablanca-cmn*', 'ville-casablanca']);
-    expect(stored?.hours).toMatchObject({ saturday: [{ from: '09:00', to: '12:30' }, { from: '14:30', to: '19:00' }], sunday: 'closed' });
+    expect(stored?.hours).toMatchObject({
+      saturday: [
+        { from: '09:00', to: '12:30' },
+        { from: '14:30', to: '19:00' },
+      ],
+      sunday: 'closed',
+    });
 
     if (javaScriptEnabled) expect(await barriers(other)).toEqual([]);
     await other.fill('[name=slug]', 'atlas-cars');
@@ -102,13 +117,22 @@ describe.each([
     const picked = (await offer.textContent()) ?? '';
     await other.fill('[name=ice]', '12');
     await offer.click();
-    await other.waitForFunction((slug) => document.querySelector<HTMLInputElement>('[name=slug]')?.value === slug, picked);
+    await other.waitForFunction(
+      (slug) => document.querySelector<HTMLInputElement>('[name=slug]')?.value === slug,
+      picked,
+    );
     expect(await other.inputValue('[name=ice]')).toBe('12');
     await other.fill('[name=ice]', '001234567000089');
     await next(other, /agency\/dashboard/);
-    expect(await agencyOf(account)).toMatchObject({ slug: picked, status: 'active', setupStep: 5, ice: '001234567000089' });
+    expect(await agencyOf(account)).toMatchObject({
+      slug: picked,
+      status: 'active',
+      setupStep: 5,
+      ice: '001234567000089',
+    });
     await other.waitForSelector(`main >> text=${name}`);
-    for (const path of ['agency/bookings', 'agency/notifications', picked]) expect((await other.goto(`/${lang}/${path}`))?.status(), path).toBe(200);
+    for (const path of ['agency/bookings', 'agency/notifications', picked])
+      expect((await other.goto(`/${lang}/${path}`))?.status(), path).toBe(200);
     await other.goto(`/${lang}/agency-setup`);
     await other.waitForURL(/agency\/dashboard/);
     await other.context().close();
@@ -210,9 +234,14 @@ describe('while one types', () => {
       await tab.waitForSelector(`text=${sentence}`);
     };
     await says('medina-drive', 'This username is already taken. Please choose a different one.');
-    expect(await tab.locator('button[name=pick]').allTextContents()).toEqual(expect.arrayContaining(['medina-drive-1', 'medina-drive-5']));
+    expect(await tab.locator('button[name=pick]').allTextContents()).toEqual(
+      expect.arrayContaining(['medina-drive-1', 'medina-drive-5']),
+    );
     await says('admin', 'This username is reserved. Please choose a different one.');
-    await says('No Good', 'Username must be 3-50 characters, lowercase letters, numbers, and hyphens only. Cannot start or end with hyphen.');
+    await says(
+      'No Good',
+      'Username must be 3-50 characters, lowercase letters, numbers, and hyphens only. Cannot start or end with hyphen.',
+    );
     const free = `libre-${Date.now().toString(36)}`;
     await says(free, `“${free}” is available.`);
     await saved(tab);
@@ -229,12 +258,18 @@ describe('logo', () => {
     const name = newName();
     await tab.fill('[name=name]', name);
     // Its name says PNG, its content does not.
-    await tab.setInputFiles('[name=logo]', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') });
+    await tab.setInputFiles('[name=logo]', {
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    });
     await tab.locator(NEXT).last().click();
     await tab.waitForSelector('#error-summary >> text=Veuillez choisir un fichier image valide.');
     expect(await tab.inputValue('[name=name]')).toBe(name);
     expect((await agencyOf(account))?.logoKey ?? null).toBeNull();
-    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3b34c4' } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3b34c4' } })
+      .png()
+      .toBuffer();
     await tab.setInputFiles('[name=logo]', { name: '../../logo.png', mimeType: 'image/png', buffer: picture });
     await next(tab, /step=2/);
     expect((await agencyOf(account))?.logoKey).toMatch(/^logo-/);

@@ -13,7 +13,10 @@ afterAll(() => browser.close());
 
 /** Presses what leads to another page. */
 async function press(tab: Page, selector: string, to: RegExp) {
-  await Promise.all([tab.waitForURL(({ pathname }) => to.test(decodeURI(pathname))), tab.locator(`${selector} >> visible=true`).first().click()]);
+  await Promise.all([
+    tab.waitForURL(({ pathname }) => to.test(decodeURI(pathname))),
+    tab.locator(`${selector} >> visible=true`).first().click(),
+  ]);
 }
 
 /** What axe finds on the page as it stands, in both themes: for states that have no address of their own. */
@@ -104,7 +107,9 @@ describe.each([
     if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
     await tab.locator('button[value=cancel]').click();
     await tab.waitForSelector(`[data-flash] >> text=${CANCELLED[lang]}`);
-    expect(await rows('SELECT status FROM bookings WHERE reference = $1', [reference])).toEqual([{ status: 'cancelled' }]);
+    expect(await rows('SELECT status FROM bookings WHERE reference = $1', [reference])).toEqual([
+      { status: 'cancelled' },
+    ]);
 
     await tab.goto(`/${lang}/bookings?status=cancelled&q=${reference}`);
     expect(await tab.locator(`main a[href$="/${reference}"]`).count()).toBe(1);

@@ -61,9 +61,12 @@ async function confirmation(car: RentedCar, days: number, changes: Fields = {}):
   const own = Object.fromEntries(['requestKey', 'seenTotal', 'seenDeposit'].map((name) => [name, hidden(html, name)]));
   return { ...form, ...own, step: 'confirm', consent: 'on' };
 }
-const referenceOf = (answer: { headers(): Record<string, string> }) => /bookings\/([^/]+)\/sent/.exec(answer.headers()['location'] ?? '')?.[1] ?? '';
+const referenceOf = (answer: { headers(): Record<string, string> }) =>
+  /bookings\/([^/]+)\/sent/.exec(answer.headers()['location'] ?? '')?.[1] ?? '';
 async function bookingsOf(car: RentedCar): Promise<number> {
-  return Number((await rows<{ count: string }>('SELECT count(*) FROM bookings WHERE vehicle_id = $1', [car.id]))[0]?.count);
+  return Number(
+    (await rows<{ count: string }>('SELECT count(*) FROM bookings WHERE vehicle_id = $1', [car.id]))[0]?.count,
+  );
 }
 
 describe('who may book', () => {
@@ -80,7 +83,8 @@ describe('who may book', () => {
   });
 
   test('an unknown car and a malformed id are not found', async () => {
-    for (const id of ['00000000', 'zzzzzzzz', '1', `${'a'.repeat(300)}`]) expect((await asCustomer.get(`/fr/book/${id}`)).status()).toBe(404);
+    for (const id of ['00000000', 'zzzzzzzz', '1', `${'a'.repeat(300)}`])
+      expect((await asCustomer.get(`/fr/book/${id}`)).status()).toBe(404);
   });
 });
 
@@ -181,7 +185,11 @@ describe('sent twice', () => {
 
 describe('a time when the agency is closed', () => {
   let usual: { hours: unknown }[];
-  const setHours = (hours: unknown) => rows('UPDATE agency_settings SET working_hours = $1 WHERE agency_id = $2', [JSON.stringify(hours), carAt(6).agencyId]);
+  const setHours = (hours: unknown) =>
+    rows('UPDATE agency_settings SET working_hours = $1 WHERE agency_id = $2', [
+      JSON.stringify(hours),
+      carAt(6).agencyId,
+    ]);
   beforeAll(async () => {
     usual = await rows('SELECT working_hours AS hours FROM agency_settings WHERE agency_id = $1', [carAt(6).agencyId]);
     await setHours(everyDay([{ from: time('09:00'), to: time('18:00') }]));
@@ -190,7 +198,8 @@ describe('a time when the agency is closed', () => {
 
   test('is said, not refused (READINGS 17)', async () => {
     const car = carAt(6);
-    const ask = async (pickupTime: string) => (await post(book('fr', car), { ...filled(car, 160, { pickupTime }), step: 'review' })).text();
+    const ask = async (pickupTime: string) =>
+      (await post(book('fr', car), { ...filled(car, 160, { pickupTime }), step: 'review' })).text();
     const notice = translator('fr')('booking:review.closedAt').replaceAll("'", '&#x27;');
     expect(await ask('03:00')).toContain(notice);
     expect(await ask('10:00')).not.toContain(notice);
@@ -257,11 +266,16 @@ describe('afterwards', () => {
     expect(early.status()).toBe(409);
     expect(await early.text()).toContain(translator('en')('errors:bookingNotDeletable'));
 
-    await rows(`UPDATE bookings SET status = 'confirmed', payment_status = 'unpaid', confirmed_at = now() WHERE reference = $1`, [reference]);
+    await rows(
+      `UPDATE bookings SET status = 'confirmed', payment_status = 'unpaid', confirmed_at = now() WHERE reference = $1`,
+      [reference],
+    );
     const late = await act('en', reference, 'cancel');
     expect(late.status()).toBe(409);
     expect(await late.text()).toContain('Only pending bookings can be cancelled.');
-    expect(await rows('SELECT status FROM bookings WHERE reference = $1', [reference])).toEqual([{ status: 'confirmed' }]);
+    expect(await rows('SELECT status FROM bookings WHERE reference = $1', [reference])).toEqual([
+      { status: 'confirmed' },
+    ]);
   });
 
   test('a deleted booking leaves the list and its page; the agency keeps it', async () => {
@@ -279,13 +293,16 @@ describe('afterwards', () => {
     );
     const reference = foreign?.reference ?? '';
     expect(reference).toMatch(/^RH-/);
-    for (const path of [`/fr/bookings/${reference}`, `/fr/bookings/${reference}/sent`]) expect((await asCustomer.get(path)).status()).toBe(404);
+    for (const path of [`/fr/bookings/${reference}`, `/fr/bookings/${reference}/sent`])
+      expect((await asCustomer.get(path)).status()).toBe(404);
     expect((await act('fr', reference, 'cancel')).status()).toBe(404);
   });
 
   test('an unknown wish of the page is refused', async () => {
     const reference = await booked(10);
     expect((await act('fr', reference, 'confirm')).status()).toBe(400);
-    expect(await rows('SELECT status FROM bookings WHERE reference = $1', [reference])).toEqual([{ status: 'pending' }]);
+    expect(await rows('SELECT status FROM bookings WHERE reference = $1', [reference])).toEqual([
+      { status: 'pending' },
+    ]);
   });
 });

@@ -3,22 +3,44 @@ import { inject } from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import type { Examples, Visitor } from './site-pages';
 
+/** What a browser's console calls an error and a page cannot help. */
+const EXPECTED = [
+  // A page that answers 4xx or 5xx.
+  'Failed to load resource',
+  // A navigation left for another one while its answer was being read: Remix writes the reader's abort as an error.
+  'AbortError: signal is aborted',
+];
+
 /** The browser of a test file; close it in afterAll. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
   });
 }
 
 /** A tab of its own, in the demo's site, signed in where asked. Errors of the page fail the test. */
-export async function openTab(browser: Browser, as: Visitor = null, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject('baseUrl'), viewport: { width: 360, height: 740 }, ...options });
+export async function openTab(
+  browser: Browser,
+  as: Visitor = null,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: inject('baseUrl'),
+    viewport: { width: 360, height: 740 },
+    ...options,
+  });
   const tab = await context.newPage();
   tab.on('pageerror', (error) => console.error(`In the page: ${error.message}`));
   tab.on('console', (message) => {
-    // A page that answers 4xx is reported by the browser as an error of its own.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) console.error(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !EXPECTED.some((start) => text.startsWith(start))) console.error(text);
   });
   if (as) await signIn(tab, as);
   return tab;
@@ -34,7 +56,7 @@ export async function signIn(tab: Page, email: string, password = 'rihla-demo'):
 /** A listed car of the demo agency and one booking of each demo account. */
 export function readExamples(): Promise<Examples> {
   return withConnection(inject('databaseUrl'), async (client) => {
-    const one = async (sql: string) => ((await client.query<{ value: string }>(sql)).rows[0]?.value ?? '');
+    const one = async (sql: string) => (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
     const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
     return {
       shortId: await one(`SELECT v.short_id AS value FROM vehicles v JOIN agencies a ON a.id = v.agency_id

@@ -20,7 +20,9 @@ test('a form that is a browser’s first page bears its styles, and React takes 
   const before = await tab.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize);
 
   await tab.fill('[name=email]', 'salma@exemple.test');
-  await tab.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
+  await tab.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
   expect(await tab.evaluate(sheets)).toEqual({ inside: 0, linked: 1 });
   expect(await tab.inputValue('[name=email]')).toBe('salma@exemple.test');
   expect(await tab.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe(before);

@@ -8,7 +8,15 @@ import { withConnection } from '../../scripts/lib/database.mjs';
 import { startGoogle } from '../setup/google-server';
 import { startWebServer } from '../setup/web-server';
 import { openBrowser, openTab, signIn } from './browser';
-import { answerOfGoogle, type AtGoogle, cancelAtGoogle, chooseAtGoogle, leaveForGoogle, newcomer, throughGoogle } from './google';
+import {
+  answerOfGoogle,
+  type AtGoogle,
+  cancelAtGoogle,
+  chooseAtGoogle,
+  leaveForGoogle,
+  newcomer,
+  throughGoogle,
+} from './google';
 
 let browser: Browser;
 let google: Awaited<ReturnType<typeof startGoogle>>;
@@ -33,14 +41,24 @@ function text(lang: Language, file: 'account' | 'errors', key: string): string {
 const pathOf = (tab: Page) => decodeURI(new URL(tab.url()).pathname);
 const main = (tab: Page) => tab.locator('main').innerText();
 const body = (tab: Page) => tab.locator('body').innerText();
-const cookie = async (tab: Page, name: string) => (await tab.context().cookies(inject('baseUrl'))).find((one) => one.name === name);
+const cookie = async (tab: Page, name: string) =>
+  (await tab.context().cookies(inject('baseUrl'))).find((one) => one.name === name);
 const sql = <T extends object>(query: string, values: unknown[] = []) =>
   withConnection(inject('databaseUrl'), async (client) => (await client.query<T>(query, values)).rows);
 const profileOf = async (email: string) =>
-  (await sql<{ id: string; role: string; phone: string | null; language: string; marketing_opt_in_at: Date | null; google_sub: string | null }>(
-    'SELECT p.id, role, phone, language, marketing_opt_in_at, google_sub FROM profiles p JOIN credentials c ON c.profile_id = p.id WHERE email = $1',
-    [email],
-  ))[0];
+  (
+    await sql<{
+      id: string;
+      role: string;
+      phone: string | null;
+      language: string;
+      marketing_opt_in_at: Date | null;
+      google_sub: string | null;
+    }>(
+      'SELECT p.id, role, phone, language, marketing_opt_in_at, google_sub FROM profiles p JOIN credentials c ON c.profile_id = p.id WHERE email = $1',
+      [email],
+    )
+  )[0];
 const open = (options: { javaScriptEnabled?: boolean } = {}) => openTab(browser, null, options);
 
 /** What axe finds in both themes, and a page wider than a phone. Axe itself needs scripting: elsewhere, nothing. */
@@ -78,7 +96,13 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await chooseAtGoogle(tab, account);
     expect(pathOf(tab)).toBe(paths.dashboard(lang));
     expect(await body(tab)).toContain(text(lang, 'account', 'flash.welcome'));
-    expect(await profileOf(account.email)).toMatchObject({ role: 'customer', phone: null, language: lang, marketing_opt_in_at: null, google_sub: account.sub });
+    expect(await profileOf(account.email)).toMatchObject({
+      role: 'customer',
+      phone: null,
+      language: lang,
+      marketing_opt_in_at: null,
+      google_sub: account.sub,
+    });
 
     await tab.context().clearCookies();
     await throughGoogle(tab, paths.login(lang), 'login', account);
@@ -121,10 +145,18 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
     expect((await profileOf(account.email))?.google_sub).toBeNull();
     await tab.fill('[name=password]', 'rihla-demo');
-    await Promise.all([tab.waitForURL((url) => url.pathname === paths.bookings(lang)), tab.click('main button[type=submit]')]);
-    await tab.getByText(text(lang, 'account', 'google.flash.linked')).first().waitFor();
+    await Promise.all([
+      tab.waitForURL((url) => url.pathname === paths.bookings(lang)),
+      tab.click('main button[type=submit]'),
+    ]);
+    await tab
+      .getByText(text(lang, 'account', 'google.flash.linked'))
+      .first()
+      .waitFor();
     expect(await cookie(tab, 'google-pending')).toBeUndefined();
-    const [mail] = await sql<{ template: string }>('SELECT template FROM outbox_messages WHERE recipient = $1', [account.email]);
+    const [mail] = await sql<{ template: string }>('SELECT template FROM outbox_messages WHERE recipient = $1', [
+      account.email,
+    ]);
     expect(mail?.template).toBe('googleLinked');
 
     await tab.context().clearCookies();
@@ -147,7 +179,10 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     expect(await main(tab)).toContain(text(lang, 'errors', 'choiceInvalid'));
     expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
     await tab.check('[name=role][value=agency]');
-    await Promise.all([tab.waitForURL((url) => url.pathname === paths.agencySetup(lang)), tab.click('main button[type=submit]')]);
+    await Promise.all([
+      tab.waitForURL((url) => url.pathname === paths.agencySetup(lang)),
+      tab.click('main button[type=submit]'),
+    ]);
     expect(await profileOf(account.email)).toMatchObject({ role: 'agency', language: lang });
     await tab.context().close();
   });
@@ -155,7 +190,10 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
   test('who cancels at Google is told so on the page they left', async () => {
     const tab = await open({ javaScriptEnabled });
     const wanted = paths.bookings(lang);
-    for (const [from, intent] of [[paths.login(lang, wanted), 'login'], [paths.agencySignup(lang, wanted), 'signup']] as const) {
+    for (const [from, intent] of [
+      [paths.login(lang, wanted), 'login'],
+      [paths.agencySignup(lang, wanted), 'signup'],
+    ] as const) {
       await tab.goto(from);
       await leaveForGoogle(tab, intent);
       await cancelAtGoogle(tab);
@@ -189,7 +227,6 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
   });
 });
 
-
 describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   test('Google is tied by the password, opens the account, and is untied', async () => {
     const email = `${newcomer().sub}@exemple.test`;
@@ -211,7 +248,10 @@ describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled
       await leaveForGoogle(tab, 'link');
       await end();
       expect(pathOf(tab)).toBe(paths.security(lang));
-      await tab.getByText(text(lang, file, key)).first().waitFor();
+      await tab
+        .getByText(text(lang, file, key))
+        .first()
+        .waitFor();
     }
     expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
 
@@ -245,7 +285,10 @@ test('an account that only Google opens cannot lose it, and is told how to get a
   expect(await main(tab)).toContain(text('fr', 'account', 'google.section.onlyKey'));
   expect(await tab.locator('main button[value=unlink]').count()).toBe(0);
   expect(await tab.locator(`main a[href="${paths.forgotPassword('fr')}"]`).count()).toBe(1);
-  const forced = await tab.request.post(paths.googleSignIn('fr'), { form: { intent: 'unlink' }, headers: { Origin: inject('baseUrl') } });
+  const forced = await tab.request.post(paths.googleSignIn('fr'), {
+    form: { intent: 'unlink' },
+    headers: { Origin: inject('baseUrl') },
+  });
   expect((await forced.text()).replaceAll('&#x27;', "'")).toContain(text('fr', 'errors', 'googleOnlyKey'));
   expect((await profileOf(account.email))?.google_sub).toBe(account.sub);
   await tab.goto(paths.profile('fr'));
@@ -328,13 +371,17 @@ describe('what should not be', () => {
     const tab = await open();
     const answer = await heldBack(tab, account);
     const trip = await cookie(tab, 'google-trip');
-    if (trip) await tab.context().addCookies([{ ...trip, value: `${trip.value.slice(0, 40)}A${trip.value.slice(41)}` }]);
+    if (trip)
+      await tab.context().addCookies([{ ...trip, value: `${trip.value.slice(0, 40)}A${trip.value.slice(41)}` }]);
     await tab.goto(answer);
     expect(await main(tab)).toContain(timedOut());
 
     await throughGoogle(tab, paths.login('fr'), 'login', account);
     const pending = await cookie(tab, 'google-pending');
-    if (pending) await tab.context().addCookies([{ ...pending, value: `${pending.value.slice(0, 40)}A${pending.value.slice(41)}` }]);
+    if (pending)
+      await tab
+        .context()
+        .addCookies([{ ...pending, value: `${pending.value.slice(0, 40)}A${pending.value.slice(41)}` }]);
     await tab.goto(paths.linkGoogle('fr'));
     expect(pathOf(tab)).toBe(paths.login('fr'));
     // A signature holds for a value, not for a cookie: the trip's own is no pending identity.
@@ -445,7 +492,11 @@ test('without a client nothing of Google shows, and nothing leads there', async 
       expect(await response.text()).not.toMatch(/auth\/google|name="intent"|error-summary/);
       expect(response.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
     }
-    const post = await fetch(site.baseUrl + paths.googleSignIn('fr'), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ intent: 'login' }) });
+    const post = await fetch(site.baseUrl + paths.googleSignIn('fr'), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ intent: 'login' }),
+    });
     expect(post.status).toBe(404);
   } finally {
     await site.stop();

@@ -51,7 +51,12 @@ export async function cancelAtGoogle(tab: Page): Promise<void> {
 }
 
 /** The whole trip from a page with a Google button. */
-export async function throughGoogle(tab: Page, from: string, intent: 'login' | 'signup' | 'link', account: AtGoogle): Promise<void> {
+export async function throughGoogle(
+  tab: Page,
+  from: string,
+  intent: 'login' | 'signup' | 'link',
+  account: AtGoogle,
+): Promise<void> {
   await tab.goto(from);
   await leaveForGoogle(tab, intent);
   await chooseAtGoogle(tab, account);

@@ -26,7 +26,9 @@ test('keys pressed while React takes a page over are no fault, and the page is t
     // A form's React comes with the first key after its page has loaded.
     await tab.waitForLoadState();
     await tab.keyboard.press('Tab');
-    await tab.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')));
+    await tab.waitForFunction(() =>
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+    );
     expect(errors, path).toEqual([]);
     await tab.context().close();
   }

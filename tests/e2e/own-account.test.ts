@@ -12,7 +12,9 @@ let browser: Browser;
 let photo: Buffer;
 beforeAll(async () => {
   browser = await openBrowser();
-  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0b6b57' } }).jpeg().toBuffer();
+  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0b6b57' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => browser.close());
 
@@ -20,14 +22,23 @@ afterAll(() => browser.close());
 async function newAccount(): Promise<{ id: string; email: string }> {
   const id = randomUUID();
   const email = `compte-${id}@exemple.test`;
-  await rows(`INSERT INTO profiles (id, email, full_name, email_verified_at) VALUES ($1, $2, 'Nadia Tazi', now())`, [id, email]);
-  await rows('INSERT INTO credentials (profile_id, password_hash) VALUES ($1, $2)', [id, await hashPassword('rihla-demo')]);
+  await rows(`INSERT INTO profiles (id, email, full_name, email_verified_at) VALUES ($1, $2, 'Nadia Tazi', now())`, [
+    id,
+    email,
+  ]);
+  await rows('INSERT INTO credentials (profile_id, password_hash) VALUES ($1, $2)', [
+    id,
+    await hashPassword('rihla-demo'),
+  ]);
   return { id, email };
 }
 
-const profileOf = async (id: string) => (await rows<Record<string, string | null>>('SELECT * FROM profiles WHERE id = $1', [id]))[0];
-const submit = (tab: Page) => tab.click('main form:not([action]) button[type=submit], main form[enctype] button[type=submit]');
-const upload = (tab: Page, name: string, buffer: Buffer) => tab.setInputFiles('[name=avatar]', { name, mimeType: 'image/png', buffer });
+const profileOf = async (id: string) =>
+  (await rows<Record<string, string | null>>('SELECT * FROM profiles WHERE id = $1', [id]))[0];
+const submit = (tab: Page) =>
+  tab.click('main form:not([action]) button[type=submit], main form[enctype] button[type=submit]');
+const upload = (tab: Page, name: string, buffer: Buffer) =>
+  tab.setInputFiles('[name=avatar]', { name, mimeType: 'image/png', buffer });
 const width = (tab: Page) => tab.evaluate(() => document.documentElement.scrollWidth);
 /** Pictures load when they come into sight. */
 async function image(tab: Page, selector: string): Promise<number> {
@@ -37,7 +48,11 @@ async function image(tab: Page, selector: string): Promise<number> {
 }
 
 const SAVED = { fr: 'Votre profil est enregistré.', en: 'Your profile is saved.', ar: 'تم حفظ ملفك الشخصي.' };
-const NO_IMAGE = { fr: 'Veuillez choisir un fichier image valide.', en: 'Please select a valid image file', ar: 'المرجو اختيار ملف صورة صالح.' };
+const NO_IMAGE = {
+  fr: 'Veuillez choisir un fichier image valide.',
+  en: 'Please select a valid image file',
+  ar: 'المرجو اختيار ملف صورة صالح.',
+};
 const GONE = { fr: 'Votre compte est supprimé.', en: 'Your account is deleted.', ar: 'تم حذف حسابك.' };
 
 describe.each([
@@ -60,10 +75,19 @@ describe.each([
     await submit(tab);
     await tab.waitForSelector('#error-summary');
     expect(await tab.locator('#error-summary a').count()).toBe(3);
-    expect([await tab.inputValue('[name=phone]'), await tab.inputValue('[name=companyName]'), await tab.inputValue('[name=ice]')]).toEqual(['0612', 'Tazi SARL', '123']);
+    expect([
+      await tab.inputValue('[name=phone]'),
+      await tab.inputValue('[name=companyName]'),
+      await tab.inputValue('[name=ice]'),
+    ]).toEqual(['0612', 'Tazi SARL', '123']);
     expect(await width(tab)).toBe(360);
     expect((await profileOf(id))?.full_name).toBe('Nadia Tazi');
-    if (javaScriptEnabled) expect((await new AxeBuilder({ page: tab }).analyze()).violations.map(({ id: rule, nodes }) => `${rule} ${nodes[0]?.html}`)).toEqual([]);
+    if (javaScriptEnabled)
+      expect(
+        (await new AxeBuilder({ page: tab }).analyze()).violations.map(
+          ({ id: rule, nodes }) => `${rule} ${nodes[0]?.html}`,
+        ),
+      ).toEqual([]);
 
     await tab.fill('[name=fullName]', 'Nadia El Fassi');
     await tab.fill('[name=phone]', '06 12 34 56 78');
@@ -79,7 +103,14 @@ describe.each([
     if (javaScriptEnabled) expect(await image(tab, 'main img[src^="blob:"]')).toBe(300);
     await Promise.all([tab.waitForEvent('load'), submit(tab)]);
     expect(await tab.textContent('[role=status]')).toContain(SAVED[lang]);
-    expect(await profileOf(id)).toMatchObject({ full_name: 'Nadia El Fassi', phone: '+212612345678', client_type: 'company', ice: '001234567000089', email, role: 'customer' });
+    expect(await profileOf(id)).toMatchObject({
+      full_name: 'Nadia El Fassi',
+      phone: '+212612345678',
+      client_type: 'company',
+      ice: '001234567000089',
+      email,
+      role: 'customer',
+    });
     expect(await image(tab, 'header img')).toBe(128);
     expect(await tab.inputValue('[name=avatar]')).toBe('');
 
@@ -126,7 +157,9 @@ describe.each([
     expect(await profileOf(id)).toBeUndefined();
     await tab.goto(`/${lang}/profile`);
     expect(new URL(tab.url()).pathname).toBe(`/${lang}/login`);
-    expect(await rows('SELECT template FROM outbox_messages WHERE recipient = $1', [email])).toEqual([{ template: 'accountDeleted' }]);
+    expect(await rows('SELECT template FROM outbox_messages WHERE recipient = $1', [email])).toEqual([
+      { template: 'accountDeleted' },
+    ]);
     await tab.context().close();
   });
 });

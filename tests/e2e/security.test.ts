@@ -23,7 +23,10 @@ afterAll(() => browser.close());
 async function newAccount(language: string): Promise<string> {
   const id = randomUUID();
   const email = `security-${id}@exemple.test`;
-  await rows(`INSERT INTO profiles (id, email, full_name, language, email_verified_at) VALUES ($1, $2, 'Salma Essai', $3, now())`, [id, email, language]);
+  await rows(
+    `INSERT INTO profiles (id, email, full_name, language, email_verified_at) VALUES ($1, $2, 'Salma Essai', $3, now())`,
+    [id, email, language],
+  );
   await rows('INSERT INTO credentials (profile_id, password_hash) VALUES ($1, $2)', [id, passwordHash]);
   return email;
 }
@@ -31,7 +34,12 @@ async function newAccount(language: string): Promise<string> {
 const flash = (tab: Page) => tab.locator('[data-flash]').first().innerText();
 const heading = (tab: Page) => tab.locator('main h1').innerText();
 
-describe.each(LANGUAGES.flatMap((lang) => [{ lang, scripting: false }, { lang, scripting: true }]))('in $lang, scripting $scripting', ({ lang, scripting }) => {
+describe.each(
+  LANGUAGES.flatMap((lang) => [
+    { lang, scripting: false },
+    { lang, scripting: true },
+  ]),
+)('in $lang, scripting $scripting', ({ lang, scripting }) => {
   const t = translator(lang);
   const here = paths.security(lang);
 
@@ -47,7 +55,9 @@ describe.each(LANGUAGES.flatMap((lang) => [{ lang, scripting: false }, { lang, s
     const devices = mine.locator('#sessions li');
     expect(await devices.count()).toBe(2);
     expect(await devices.first().innerText()).toContain(t('profile:security.sessions.here'));
-    expect(await devices.last().innerText()).toContain(t('profile:security.sessions.device', { browser: 'Safari', system: 'iPhone' }));
+    expect(await devices.last().innerText()).toContain(
+      t('profile:security.sessions.device', { browser: 'Safari', system: 'iPhone' }),
+    );
     expect(await mine.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
     // One ends the other.
@@ -88,7 +98,9 @@ describe.each(LANGUAGES.flatMap((lang) => [{ lang, scripting: false }, { lang, s
     expect(new URL(other.url()).pathname).toBe(paths.login(lang));
     await mine.goto(paths.bookings(lang));
     expect(new URL(mine.url()).pathname).toBe(paths.bookings(lang));
-    expect(await rows('SELECT template, language FROM outbox_messages WHERE recipient = $1', [email])).toEqual([{ template: 'passwordChanged', language: lang }]);
+    expect(await rows('SELECT template, language FROM outbox_messages WHERE recipient = $1', [email])).toEqual([
+      { template: 'passwordChanged', language: lang },
+    ]);
 
     // Only the new password opens.
     await signIn(other, email, NEW);

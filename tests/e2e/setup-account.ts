@@ -21,12 +21,15 @@ export async function newAgencyAccount(): Promise<SetupAccount> {
 /** A signed-in browser of the account: another one at each call. */
 export async function sessionCookie({ id }: SetupAccount) {
   const token = randomBytes(32).toString('base64url');
-  await rows(`INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`, [
-    randomUUID(),
-    createHash('sha256').update(token).digest('hex'),
-    id,
-  ]);
-  return { name: 'session', value: encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64')), url: inject('baseUrl') };
+  await rows(
+    `INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+    [randomUUID(), createHash('sha256').update(token).digest('hex'), id],
+  );
+  return {
+    name: 'session',
+    value: encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64')),
+    url: inject('baseUrl'),
+  };
 }
 
 export interface StoredAgency {

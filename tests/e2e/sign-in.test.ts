@@ -84,7 +84,9 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     const mailer = await openTab(browser, null, { javaScriptEnabled, locale: lang === 'en' ? 'fr' : 'en' });
     await mailer.goto(link.replace(/^https?:\/\/[^/]+/, inject('baseUrl')));
     expect(mailer.url()).toBe(inject('baseUrl') + paths.resetPassword);
-    expect(await mailer.evaluate(() => [document.documentElement.lang, document.documentElement.dir, document.referrer])).toEqual([lang, direction(lang), '']);
+    expect(
+      await mailer.evaluate(() => [document.documentElement.lang, document.documentElement.dir, document.referrer]),
+    ).toEqual([lang, direction(lang), '']);
     expect(await mailer.locator('main').innerText()).toContain(email);
     expect(await mailer.locator('header a').first().getAttribute('href')).toBe(paths.home(lang));
 
@@ -101,7 +103,14 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await says(mailer, '#error-summary', t('errors:invalidCredentials'));
     await signIn(mailer, email, NEW_PASSWORD);
     await mailer.waitForURL(at(paths.dashboard(lang)));
-    expect((await rows<{ language: string }>(`SELECT language FROM outbox_messages WHERE recipient = $1 AND template = 'passwordChanged'`, [email]))[0]?.language).toBe(lang);
+    expect(
+      (
+        await rows<{ language: string }>(
+          `SELECT language FROM outbox_messages WHERE recipient = $1 AND template = 'passwordChanged'`,
+          [email],
+        )
+      )[0]?.language,
+    ).toBe(lang);
 
     // The link once more: its own page, and the way to a new one.
     const answer = await tab.goto(link.replace(/^https?:\/\/[^/]+/, inject('baseUrl')));
@@ -109,7 +118,8 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     expect(await errorText(tab)).toContain(t('errors:resetLinkInvalid'));
     await tab.click(`main a[href="${paths.forgotPassword(lang)}"]`);
     await tab.waitForURL(at(paths.forgotPassword(lang)));
-    for (const { context } of [tab, elsewhere, mailer].map((one) => ({ context: one.context() }))) await context.close();
+    for (const { context } of [tab, elsewhere, mailer].map((one) => ({ context: one.context() })))
+      await context.close();
   });
 
   test('the reset page changes its language where it stands', async () => {
@@ -120,7 +130,10 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     expect(await tab.evaluate(() => document.documentElement.lang)).toBe(lang);
     const href = await tab.locator(`header a[lang=${other}]`).first().getAttribute('href');
     await tab.goto(href ?? '');
-    expect(await tab.evaluate(() => [location.pathname, document.documentElement.lang])).toEqual([paths.resetPassword, other]);
+    expect(await tab.evaluate(() => [location.pathname, document.documentElement.lang])).toEqual([
+      paths.resetPassword,
+      other,
+    ]);
     await tab.context().close();
   });
 });
@@ -132,7 +145,9 @@ test.each(LANGUAGES)('too many attempts in %s: a page that says until when', asy
   const tab = await openTab(browser, null, { javaScriptEnabled });
   const form = { email, password: 'faux' };
   for (let count = 0; count < 10; count++) {
-    expect((await tab.context().request.post(paths.login(lang), { form, headers: { Origin: inject('baseUrl') } })).status()).toBe(400);
+    expect(
+      (await tab.context().request.post(paths.login(lang), { form, headers: { Origin: inject('baseUrl') } })).status(),
+    ).toBe(400);
   }
   await tab.goto(paths.login(lang));
   const answered = tab.waitForResponse((response) => response.request().method() === 'POST');

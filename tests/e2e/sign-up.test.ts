@@ -50,7 +50,10 @@ async function linkInOutbox(tab: Page, email: string): Promise<string> {
 }
 
 const age = (email: string, seconds: number) =>
-  rows(`UPDATE tokens SET created_at = created_at - make_interval(secs => $2) WHERE profile_id = (SELECT id FROM profiles WHERE email = $1)`, [email, seconds]);
+  rows(
+    `UPDATE tokens SET created_at = created_at - make_interval(secs => $2) WHERE profile_id = (SELECT id FROM profiles WHERE email = $1)`,
+    [email, seconds],
+  );
 
 /** What axe finds, in both themes, on a state that has no address of its own; and whether it fits a phone. */
 async function barriers(tab: Page): Promise<string[]> {
@@ -58,7 +61,9 @@ async function barriers(tab: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page: tab }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${tab.url()} ${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`));
+    found.push(
+      ...violations.map(({ id, nodes }) => `${tab.url()} ${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`),
+    );
   }
   const width = await tab.evaluate(() => document.documentElement.scrollWidth);
   return width > 360 ? [...found, `${tab.url()} is ${width} px wide`] : found;
@@ -97,9 +102,12 @@ describe.each(SCRIPTING)('from sign-up to the first page %s', (_name, javaScript
       if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
       await to(tab, /\/login/, () => tab.click('main a[href*="/login"]'));
       await signIn(tab, email, landing);
-      expect(await rows('SELECT role, language, phone, email_verified_at IS NOT NULL AS confirmed, marketing_opt_in_at AS offers FROM profiles WHERE email = $1', [email])).toEqual([
-        { role, language: lang, phone: '+212612345678', confirmed: true, offers: null },
-      ]);
+      expect(
+        await rows(
+          'SELECT role, language, phone, email_verified_at IS NOT NULL AS confirmed, marketing_opt_in_at AS offers FROM profiles WHERE email = $1',
+          [email],
+        ),
+      ).toEqual([{ role, language: lang, phone: '+212612345678', confirmed: true, offers: null }]);
 
       // The link again, by its owner and by a stranger: told kindly, and nothing of the account.
       for (const again of [tab, await openTab(browser, null, { javaScriptEnabled })]) {
@@ -146,31 +154,39 @@ describe.each(SCRIPTING)('the e-mail again %s', (_name, javaScriptEnabled) => {
     await tab.context().close();
   });
 
-  if (javaScriptEnabled) test('counts on, by plural forms, when React takes the page over', async () => {
-    const email = newEmail('relais');
-    const tab = await openTab(browser, null);
-    await signUp(tab, 'ar', 'customer', email);
-    await age(email, 45);
-    await tab.goto('/ar/email-verification');
-    const timer = tab.locator('[role=timer]');
-    await tab.waitForFunction(() => Number(document.querySelector<HTMLElement>('[role=timer]')?.dataset.seconds) <= 12);
-    // The first touch brings React; the count goes on from where it was.
-    await tab.locator('h1').click();
-    await tab.waitForSelector('[data-countdown][data-live]');
-    expect(Number(await timer.getAttribute('data-seconds'))).toBeLessThanOrEqual(12);
-    await tab.waitForFunction(() => Number(document.querySelector<HTMLElement>('[role=timer]')?.dataset.seconds) <= 9);
-    expect(await timer.textContent()).toMatch(/ثوانٍ/);
-    await tab.waitForSelector('main form button:not([disabled])');
-    expect(await tab.locator('[data-reload]').count()).toBe(0);
-    await tab.context().close();
-  });
+  if (javaScriptEnabled)
+    test('counts on, by plural forms, when React takes the page over', async () => {
+      const email = newEmail('relais');
+      const tab = await openTab(browser, null);
+      await signUp(tab, 'ar', 'customer', email);
+      await age(email, 45);
+      await tab.goto('/ar/email-verification');
+      const timer = tab.locator('[role=timer]');
+      await tab.waitForFunction(
+        () => Number(document.querySelector<HTMLElement>('[role=timer]')?.dataset.seconds) <= 12,
+      );
+      // The first touch brings React; the count goes on from where it was.
+      await tab.locator('h1').click();
+      await tab.waitForSelector('[data-countdown][data-live]');
+      expect(Number(await timer.getAttribute('data-seconds'))).toBeLessThanOrEqual(12);
+      await tab.waitForFunction(
+        () => Number(document.querySelector<HTMLElement>('[role=timer]')?.dataset.seconds) <= 9,
+      );
+      expect(await timer.textContent()).toMatch(/ثوانٍ/);
+      await tab.waitForSelector('main form button:not([disabled])');
+      expect(await tab.locator('[data-reload]').count()).toBe(0);
+      await tab.context().close();
+    });
 
   test('asked for by address from an expired link, with one answer for every address', async () => {
     const email = newEmail('expire');
     const tab = await openTab(browser, null, { javaScriptEnabled });
     await signUp(tab, 'ar', 'agency', email);
     const link = await linkInOutbox(tab, email);
-    await rows(`UPDATE tokens SET created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days' WHERE profile_id = (SELECT id FROM profiles WHERE email = $1)`, [email]);
+    await rows(
+      `UPDATE tokens SET created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days' WHERE profile_id = (SELECT id FROM profiles WHERE email = $1)`,
+      [email],
+    );
     const stranger = await openTab(browser, null, { javaScriptEnabled });
     const said: string[] = [];
     for (const asked of [newEmail('personne'), 'client@rihla.test', email]) {
@@ -182,7 +198,11 @@ describe.each(SCRIPTING)('the e-mail again %s', (_name, javaScriptEnabled) => {
       said.push((await stranger.innerText('[data-flash] [role=status]')).trim());
     }
     expect(new Set(said).size).toBe(1);
-    expect(await rows(`SELECT recipient FROM outbox_messages WHERE template = 'emailVerification' AND recipient = ANY($1)`, [[email, 'client@rihla.test']])).toEqual([{ recipient: email }, { recipient: email }]);
+    expect(
+      await rows(`SELECT recipient FROM outbox_messages WHERE template = 'emailVerification' AND recipient = ANY($1)`, [
+        [email, 'client@rihla.test'],
+      ]),
+    ).toEqual([{ recipient: email }, { recipient: email }]);
     const fresh = await linkInOutbox(stranger, email);
     await stranger.goto(fresh);
     await to(stranger, /\/email-confirmed$/, () => stranger.click('main form button'));
@@ -198,20 +218,33 @@ describe.each(SCRIPTING)('the e-mail again %s', (_name, javaScriptEnabled) => {
 
 describe('the administrator’s switches', () => {
   const put = (key: string, value: unknown) =>
-    rows('INSERT INTO admin_settings (setting_key, setting_value) VALUES ($1, $2) ON CONFLICT (setting_key) DO UPDATE SET setting_value = EXCLUDED.setting_value', [key, JSON.stringify(value)]);
+    rows(
+      'INSERT INTO admin_settings (setting_key, setting_value) VALUES ($1, $2) ON CONFLICT (setting_key) DO UPDATE SET setting_value = EXCLUDED.setting_value',
+      [key, JSON.stringify(value)],
+    );
   afterEach(async () => {
-    await put('security', { emailVerification: true, passwordMinimum: 6, twoFactorAdmins: false, sessionTimeoutMinutes: 0 });
+    await put('security', {
+      emailVerification: true,
+      passwordMinimum: 6,
+      twoFactorAdmins: false,
+      sessionTimeoutMinutes: 0,
+    });
     await put('registration', { userRegistration: true, agencyRegistration: true });
   });
 
   test.each(SCRIPTING)('verification off: signed in at once %s', async (_name, javaScriptEnabled) => {
     await put('security', { emailVerification: false });
-    for (const [role, landing] of [['', /\/fr\/dashboard$/], ['?role=agency', /\/fr\/agency-setup/]] as const) {
+    for (const [role, landing] of [
+      ['', /\/fr\/dashboard$/],
+      ['?role=agency', /\/fr\/agency-setup/],
+    ] as const) {
       const tab = await openTab(browser, null, { javaScriptEnabled });
       await tab.goto(`/fr/signup${role}`);
       const email = newEmail('direct');
       await to(tab, landing, () => fill(tab, email));
-      expect(await rows('SELECT count(*)::int AS mails FROM outbox_messages WHERE recipient = $1', [email])).toEqual([{ mails: 0 }]);
+      expect(await rows('SELECT count(*)::int AS mails FROM outbox_messages WHERE recipient = $1', [email])).toEqual([
+        { mails: 0 },
+      ]);
       await tab.context().close();
     }
   });
@@ -220,7 +253,9 @@ describe('the administrator’s switches', () => {
     await put('security', { emailVerification: false });
     await rows(`CREATE FUNCTION refuse_session() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT email::text LIKE 'sans-session-%' FROM profiles WHERE id = NEW.profile_id) THEN RAISE EXCEPTION 'no session for this one'; END IF; RETURN NEW; END $$`);
-    await rows('CREATE TRIGGER refuse_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse_session()');
+    await rows(
+      'CREATE TRIGGER refuse_session BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse_session()',
+    );
     try {
       const email = newEmail('sans-session');
       const tab = await openTab(browser, null, { javaScriptEnabled: false });
@@ -236,7 +271,10 @@ describe('the administrator’s switches', () => {
   });
 
   test.each(LANGUAGES)('a closed door says so, page and action, in %s', async (lang) => {
-    for (const [closed, path, role] of [['userRegistration', `/${lang}/signup`, 'customer'], ['agencyRegistration', `/${lang}/signup?role=agency`, 'agency']] as const) {
+    for (const [closed, path, role] of [
+      ['userRegistration', `/${lang}/signup`, 'customer'],
+      ['agencyRegistration', `/${lang}/signup?role=agency`, 'agency'],
+    ] as const) {
       const tab = await openTab(browser, null, {});
       await tab.goto(path);
       await put('registration', { [closed]: false });
@@ -249,7 +287,11 @@ describe('the administrator’s switches', () => {
       expect(await tab.locator('main form').count()).toBe(0);
       expect(await barriers(tab)).toEqual([]);
       await to(tab, /signup/, () => tab.click('main nav a:not([aria-current])'));
-      expect(await tab.locator(`main form:has([name=password]) [name=role][value=${role === 'agency' ? 'customer' : 'agency'}]`).count()).toBe(1);
+      expect(
+        await tab
+          .locator(`main form:has([name=password]) [name=role][value=${role === 'agency' ? 'customer' : 'agency'}]`)
+          .count(),
+      ).toBe(1);
       await put('registration', { userRegistration: true, agencyRegistration: true });
       await tab.context().close();
     }
@@ -259,9 +301,24 @@ describe('the administrator’s switches', () => {
 test('a double click makes one account', async () => {
   const email = newEmail('double');
   const tab = await openTab(browser, null, { javaScriptEnabled: false });
-  const post = (context: Page) => context.request.post('/fr/signup', { form: { role: 'customer', fullName: 'Deux Fois', phone: '0612345678', email, password: PASSWORD, confirmPassword: PASSWORD }, maxRedirects: 0 });
+  const post = (context: Page) =>
+    context.request.post('/fr/signup', {
+      form: {
+        role: 'customer',
+        fullName: 'Deux Fois',
+        phone: '0612345678',
+        email,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+      },
+      maxRedirects: 0,
+    });
   const answers = await Promise.all([post(tab), post(tab), post(tab)]);
-  expect(answers.map((answer) => [answer.status(), answer.headers().location])).toEqual(Array(3).fill([303, '/fr/email-verification']));
-  expect(await rows('SELECT count(*)::int AS mails FROM outbox_messages WHERE recipient = $1', [email])).toEqual([{ mails: 1 }]);
+  expect(answers.map((answer) => [answer.status(), answer.headers().location])).toEqual(
+    Array(3).fill([303, '/fr/email-verification']),
+  );
+  expect(await rows('SELECT count(*)::int AS mails FROM outbox_messages WHERE recipient = $1', [email])).toEqual([
+    { mails: 1 },
+  ]);
   await tab.context().close();
 });

@@ -17,7 +17,10 @@ export interface Examples {
 }
 
 /** Every page that a person can open, once a language. */
-export function sitePages(lang: Language, { shortId, customerReference, agencyReference, dates }: Examples): SitePage[] {
+export function sitePages(
+  lang: Language,
+  { shortId, customerReference, agencyReference, dates }: Examples,
+): SitePage[] {
   const open = (as: Visitor, paths: string[]) => paths.map((path): SitePage => ({ path: `/${lang}${path}`, as }));
   return [
     ...open(null, [

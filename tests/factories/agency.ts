@@ -79,7 +79,15 @@ export async function createAgency({ agency = {}, settings = {}, owner = {} }: A
       data: { agencyId: row.id, workingHours: USUAL_HOURS as object, notificationEmail: row.email, ...settings },
     });
     await tx.agencyLocation.create({
-      data: { id: locationId, agencyId: row.id, citySlug, name: row.name, address: row.address, type: 'district', isDefault: true },
+      data: {
+        id: locationId,
+        agencyId: row.id,
+        citySlug,
+        name: row.name,
+        address: row.address,
+        type: 'district',
+        isDefault: true,
+      },
     });
   });
   return {

@@ -39,7 +39,11 @@ export async function createBooking(
   { period = daysFromNow(3, 7), status = 'pending', customer, request = {} }: BookingFacts = {},
 ): Promise<TestBooking> {
   const renter = customer ?? (await createCustomer());
-  const made = await requestBooking(renter.scope, bookingRequest(vehicle, period, { customer: renter, ...request }), 'fr');
+  const made = await requestBooking(
+    renter.scope,
+    bookingRequest(vehicle, period, { customer: renter, ...request }),
+    'fr',
+  );
   await decide(agency.scope, made.reference, status, period);
   return { ...made, customer: renter };
 }

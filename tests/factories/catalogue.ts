@@ -74,7 +74,11 @@ function holidays(): Prisma.HolidayCreateManyInput[] {
   );
   const movable = holidayFacts.movable.flatMap(({ days, starts, ...names }) =>
     starts.flatMap((start) =>
-      Array.from({ length: days }, (_, nth) => ({ ...names, isMovable: true, date: dayToDate(addDays(day(start), nth)) })),
+      Array.from({ length: days }, (_, nth) => ({
+        ...names,
+        isMovable: true,
+        date: dayToDate(addDays(day(start), nth)),
+      })),
     ),
   );
   return [...fixed, ...movable];

@@ -20,11 +20,18 @@ test.each(BOOKING_STATUSES)('a booking that is %s', async (status) => {
 });
 
 test('an agency elsewhere, with a further place, a client and an owner who can sign in', async () => {
-  const agency = await createAgency({ agency: { citySlug: 'agadir', name: 'Souss Auto' }, settings: { taxRate: 20, turnaroundMinutes: 60 } });
+  const agency = await createAgency({
+    agency: { citySlug: 'agadir', name: 'Souss Auto' },
+    settings: { taxRate: 20, turnaroundMinutes: 60 },
+  });
   const place = await createAgencyLocation(agency, { name: 'Aéroport', type: 'airport' });
   const client = await createClient(agency);
   expect([client.agencyId, agency.citySlug]).toEqual([agency.id, 'agadir']);
-  expect(await db.agencyLocation.count({ where: { agencyId: agency.id, citySlug: 'agadir', id: { in: [place, agency.locationId] } } })).toBe(2);
+  expect(
+    await db.agencyLocation.count({
+      where: { agencyId: agency.id, citySlug: 'agadir', id: { in: [place, agency.locationId] } },
+    }),
+  ).toBe(2);
   const row = await db.agency.findUniqueOrThrow({ where: { id: agency.id } });
   expect([row.isComplete, row.taxRate.toString()]).toEqual([true, '20']);
   const { passwordHash } = await db.credential.findUniqueOrThrow({ where: { profileId: agency.ownerId } });

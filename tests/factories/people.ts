@@ -1,31 +1,129 @@
 import type { Random } from './random';
 
 const MEN =
-  'Youssef Mehdi Omar Hamza Amine Karim Rachid Hicham Anas Othmane Soufiane Yassine Bilal Ayoub Khalid Mustapha Abdelilah Nabil Tarik Reda Ismail Zakaria Driss Adil Fouad'.split(' ');
+  'Youssef Mehdi Omar Hamza Amine Karim Rachid Hicham Anas Othmane Soufiane Yassine Bilal Ayoub Khalid Mustapha Abdelilah Nabil Tarik Reda Ismail Zakaria Driss Adil Fouad'.split(
+    ' ',
+  );
 const WOMEN =
-  'Salma Imane Khadija Fatima-Zahra Sara Hajar Meryem Nadia Houda Zineb Asmae Loubna Samira Ghita Kenza Ikram Chaimae Rim Sanae Wafae'.split(' ');
+  'Salma Imane Khadija Fatima-Zahra Sara Hajar Meryem Nadia Houda Zineb Asmae Loubna Samira Ghita Kenza Ikram Chaimae Rim Sanae Wafae'.split(
+    ' ',
+  );
 const FAMILIES = [
-  'El Amrani', 'Benjelloun', 'Bennani', 'Alaoui', 'Tazi', 'El Fassi', 'Berrada', 'Chraibi', 'Idrissi', 'Lahlou',
-  'Ouazzani', 'Sebti', 'Skalli', 'Bouzidi', 'El Khattabi', 'Naciri', 'Amrani', 'Ait Benhaddou', 'Ouhssine', 'Azoulay',
-  'Bouchaib', 'El Mansouri', 'Haddad', 'Mouline', 'Rami', 'Saidi', 'Taoufik', 'Zerouali', 'Belhaj', 'Cherkaoui',
-  'Daoudi', 'El Ghazi', 'Filali', 'Guessous', 'Hamdaoui', 'Jabri', 'Kabbaj', 'Lamrani', 'Mekouar', 'Nejjar',
-  'Ouali', 'Raissouni', 'Slaoui', 'Touzani', 'Wahbi', 'Yacoubi', 'Ziani', 'Aouad', 'Boutaleb', 'El Harti',
+  'El Amrani',
+  'Benjelloun',
+  'Bennani',
+  'Alaoui',
+  'Tazi',
+  'El Fassi',
+  'Berrada',
+  'Chraibi',
+  'Idrissi',
+  'Lahlou',
+  'Ouazzani',
+  'Sebti',
+  'Skalli',
+  'Bouzidi',
+  'El Khattabi',
+  'Naciri',
+  'Amrani',
+  'Ait Benhaddou',
+  'Ouhssine',
+  'Azoulay',
+  'Bouchaib',
+  'El Mansouri',
+  'Haddad',
+  'Mouline',
+  'Rami',
+  'Saidi',
+  'Taoufik',
+  'Zerouali',
+  'Belhaj',
+  'Cherkaoui',
+  'Daoudi',
+  'El Ghazi',
+  'Filali',
+  'Guessous',
+  'Hamdaoui',
+  'Jabri',
+  'Kabbaj',
+  'Lamrani',
+  'Mekouar',
+  'Nejjar',
+  'Ouali',
+  'Raissouni',
+  'Slaoui',
+  'Touzani',
+  'Wahbi',
+  'Yacoubi',
+  'Ziani',
+  'Aouad',
+  'Boutaleb',
+  'El Harti',
 ];
 /** Visitors, with the calling code and the language of each. */
 const VISITORS = [
-  ['Camille Laurent', '+33'], ['Julien Moreau', '+33'], ['Sophie Garnier', '+33'], ['Thomas Lefèvre', '+33'],
-  ['Claire Dubois', '+33'], ['Nicolas Perrin', '+33'], ['Emma Walker', '+44'], ['James Hughes', '+44'],
-  ['Oliver Bennett', '+44'], ['Lucía Fernández', '+34'], ['Javier Ortega', '+34'], ['Anna Keller', '+49'],
-  ['Jonas Weber', '+49'], ['Marieke de Vries', '+31'], ['Giulia Romano', '+39'], ['Sarah Mitchell', '+1'],
+  ['Camille Laurent', '+33'],
+  ['Julien Moreau', '+33'],
+  ['Sophie Garnier', '+33'],
+  ['Thomas Lefèvre', '+33'],
+  ['Claire Dubois', '+33'],
+  ['Nicolas Perrin', '+33'],
+  ['Emma Walker', '+44'],
+  ['James Hughes', '+44'],
+  ['Oliver Bennett', '+44'],
+  ['Lucía Fernández', '+34'],
+  ['Javier Ortega', '+34'],
+  ['Anna Keller', '+49'],
+  ['Jonas Weber', '+49'],
+  ['Marieke de Vries', '+31'],
+  ['Giulia Romano', '+39'],
+  ['Sarah Mitchell', '+1'],
 ] as const;
 const COMPANIES = [
-  'Sotrabat', 'Atlas Ingénierie', 'Maghreb Événements', 'Cap Nord Conseil', 'Rif Agro', 'Sud Énergie', 'Novatech Services',
-  'Oasis Production', 'Chaouia Distribution', 'Détroit Logistique', 'Tafilalet Films', 'Médiapolis', 'Batimar', 'Hydrosouss',
-  'Géoplan', 'Argan Export', 'Orient Télécom', 'Kasbah Studio', 'Delta Formation', 'Sahara Solaire',
+  'Sotrabat',
+  'Atlas Ingénierie',
+  'Maghreb Événements',
+  'Cap Nord Conseil',
+  'Rif Agro',
+  'Sud Énergie',
+  'Novatech Services',
+  'Oasis Production',
+  'Chaouia Distribution',
+  'Détroit Logistique',
+  'Tafilalet Films',
+  'Médiapolis',
+  'Batimar',
+  'Hydrosouss',
+  'Géoplan',
+  'Argan Export',
+  'Orient Télécom',
+  'Kasbah Studio',
+  'Delta Formation',
+  'Sahara Solaire',
 ];
 const FORMS = ['SARL', 'SARL AU', 'SA'];
 /** Letters of the identity cards of some provinces. */
-const CIN_LETTERS = ['BE', 'BK', 'BJ', 'A', 'AB', 'EE', 'E', 'J', 'JB', 'K', 'L', 'C', 'CD', 'D', 'F', 'S', 'Q', 'N', 'P'];
+const CIN_LETTERS = [
+  'BE',
+  'BK',
+  'BJ',
+  'A',
+  'AB',
+  'EE',
+  'E',
+  'J',
+  'JB',
+  'K',
+  'L',
+  'C',
+  'CD',
+  'D',
+  'F',
+  'S',
+  'Q',
+  'N',
+  'P',
+];
 
 export interface Person {
   fullName: string;
@@ -89,16 +187,20 @@ export function ice(random: Random): string {
 
 /** "Fatima-Zahra El Amrani" → fatima-zahra.el-amrani */
 export function mailboxOf(fullName: string): string {
-  const [first = '', ...rest] = fullName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(' ');
+  const [first = '', ...rest] = fullName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ');
   return `${first}.${rest.join('-')}`;
 }
 
 function foreignMobile(random: Random, code: string): string {
-  const starts: Record<string, string> = { '+33': '6', '+44': '77', '+34': '6', '+49': '151', '+31': '6', '+39': '34', '+1': '202555' };
+  const starts: Record<string, string> = {
+    '+33': '6',
+    '+44': '77',
+    '+34': '6',
+    '+49': '151',
+    '+31': '6',
+    '+39': '34',
+    '+1': '202555',
+  };
   const lengths: Record<string, number> = { '+33': 9, '+44': 10, '+34': 9, '+49': 11, '+31': 9, '+39': 10, '+1': 10 };
   const start = starts[code] ?? '6';
   return `${code}${start}${random.digits((lengths[code] ?? 9) - start.length)}`;

@@ -56,7 +56,9 @@ export async function createVehicle(agency: TestAgency, facts: VehicleFacts = {}
         },
       ],
     });
-    await tx.vehicleLocation.create({ data: { vehicleId: id, agencyId: agency.id, locationId, citySlug, isPrimary: true } });
+    await tx.vehicleLocation.create({
+      data: { vehicleId: id, agencyId: agency.id, locationId, citySlug, isPrimary: true },
+    });
   });
   return { id, shortId: id.slice(0, 8), agencyId: agency.id, locationId };
 }

@@ -25,15 +25,11 @@ export async function race(operations: readonly Operation[]): Promise<Outcome[]>
 }
 
 async function startRunner(operations: readonly Operation[]) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [packageBin('tsx/dist/cli.mjs'), 'tests/races/runner.ts'],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'test', DATABASE_POOL: '10', RIHLA_NOW: nowInMorocco() },
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const child: ChildProcess = spawn(process.execPath, [packageBin('tsx/dist/cli.mjs'), 'tests/races/runner.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_POOL: '10', RIHLA_NOW: nowInMorocco() },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
   const nextLine = async () => {
     const { value, done } = await lines.next();

@@ -16,7 +16,11 @@ export async function openLine(databaseUrl: string): Promise<CutLine> {
   let isCut = false;
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port || 5432), target.hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) { // prettier-ignore
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      // prettier-ignore
       sockets.add(from);
       from.on('data', (chunk: Buffer) => void (isCut || to.write(chunk)));
       from.on('error', () => to.destroy());

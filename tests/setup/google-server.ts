@@ -6,7 +6,11 @@ import { ROOT } from '../../scripts/lib/processes.mjs';
 
 /** What a site under test is told of Google: a stand-in on this machine, on another host than its own. */
 export async function googleSettings() {
-  return { GOOGLE_ISSUER: `http://localhost:${await freePort()}`, GOOGLE_CLIENT_ID: 'rihla-under-test', GOOGLE_CLIENT_SECRET: 'a-secret-of-tests' };
+  return {
+    GOOGLE_ISSUER: `http://localhost:${await freePort()}`,
+    GOOGLE_CLIENT_ID: 'rihla-under-test',
+    GOOGLE_CLIENT_SECRET: 'a-secret-of-tests',
+  };
 }
 export type GoogleSettings = Awaited<ReturnType<typeof googleSettings>>;
 
@@ -16,7 +20,9 @@ export async function startGoogle(settings: GoogleSettings, baseUrl: string): Pr
   const log = path.join(ROOT, '.cache', 'test-servers', `google-${new URL(issuer).port}.log`);
   mkdirSync(path.dirname(log), { recursive: true });
   const program = path.join(ROOT, 'tests', 'setup', 'google-stand-in.mjs');
-  const child = spawn(process.execPath, [program, issuer, `${baseUrl}/auth/callback`, id, secret], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, issuer, `${baseUrl}/auth/callback`, id, secret], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     child.stdout.once('data', () => resolve());

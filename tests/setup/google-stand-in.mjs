@@ -9,7 +9,12 @@ import { createServer } from 'node:http';
 import { interactionPolicy, Provider } from 'oidc-provider';
 
 const [issuer, callback, clientId, clientSecret] = process.argv.slice(2);
-const key = { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: randomUUID() };
+const key = {
+  ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  use: 'sig',
+  alg: 'RS256',
+  kid: randomUUID(),
+};
 
 /** sub → the claims that were typed. */
 const accounts = new Map();
@@ -18,7 +23,14 @@ const policy = interactionPolicy.base();
 policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
 
 const provider = new Provider(issuer, {
-  clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [callback], token_endpoint_auth_method: 'client_secret_post' }],
+  clients: [
+    {
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uris: [callback],
+      token_endpoint_auth_method: 'client_secret_post',
+    },
+  ],
   routes: { authorization: '/o/oauth2/v2/auth', token: '/token', userinfo: '/oauth2/v3/userinfo' },
   jwks: { keys: [key] },
   cookies: { keys: [randomUUID()] },
@@ -55,11 +67,17 @@ async function choose(request, response) {
   for await (const chunk of request) body += chunk;
   const form = new URLSearchParams(body);
   if (form.get('act') === 'cancel') {
-    return provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'The visitor said no' });
+    return provider.interactionFinished(request, response, {
+      error: 'access_denied',
+      error_description: 'The visitor said no',
+    });
   }
   const [sub, email] = [form.get('sub'), form.get('email')];
   accounts.set(sub, { name: form.get('name'), ...(email ? { email, email_verified: form.has('verified') } : {}) });
-  return provider.interactionFinished(request, response, { select_account: {}, login: { accountId: sub, remember: false } });
+  return provider.interactionFinished(request, response, {
+    select_account: {},
+    login: { accountId: sub, remember: false },
+  });
 }
 
 const answer = provider.callback();

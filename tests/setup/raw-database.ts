@@ -41,8 +41,7 @@ export function useRawDatabase() {
 
   const insert = (table: string, row: Row) => insertRow(client, table, row);
   const query = (sql: string, values: unknown[] = []) => client.query<Row>(sql, values);
-  const checkDeferred = () =>
-    client.query('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED');
+  const checkDeferred = () => client.query('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED');
 
   /** The statement goes through; its effect is taken back. */
   async function accepts(work: () => Promise<unknown>) {

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  databaseName,
-  dropDatabase,
-  withConnection,
-  withDatabase,
-} from '../../scripts/lib/database.mjs';
+import { databaseName, dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
 import { hashOf } from '../../scripts/lib/build.mjs';
 import { applyMigrations } from '../../scripts/lib/migrations.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';

@@ -14,37 +14,30 @@ export interface WebServer {
 }
 
 /** Starts the built site in production mode on a free port, as one more process on a database. */
-export async function startWebServer(
-  databaseUrl: string,
-  env: Record<string, string> = {},
-): Promise<WebServer> {
+export async function startWebServer(databaseUrl: string, env: Record<string, string> = {}): Promise<WebServer> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const log = path.join(ROOT, '.cache', 'test-servers', `${port}.log`);
   mkdirSync(path.dirname(log), { recursive: true });
   writeFileSync(log, '');
 
-  const child = spawn(
-    process.execPath,
-    [packageBin('@remix-run/serve/dist/cli.js'), './build/index.js'],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        ...TEST_ENVIRONMENT,
-        NODE_ENV: 'production',
-        RIHLA_DEMO: '1',
-        LOG_LEVEL: 'warn',
-        STORAGE_DIR: path.join(ROOT, '.cache', 'test-storage', String(port)),
-        DATABASE_URL: databaseUrl,
-        APP_ORIGIN: baseUrl,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        ...env,
-      },
+  const child = spawn(process.execPath, [packageBin('@remix-run/serve/dist/cli.js'), './build/index.js'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...TEST_ENVIRONMENT,
+      NODE_ENV: 'production',
+      RIHLA_DEMO: '1',
+      LOG_LEVEL: 'warn',
+      STORAGE_DIR: path.join(ROOT, '.cache', 'test-storage', String(port)),
+      DATABASE_URL: databaseUrl,
+      APP_ORIGIN: baseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
     },
-  );
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => appendFileSync(log, chunk));
   }

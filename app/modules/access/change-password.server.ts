@@ -33,11 +33,17 @@ export async function changePassword(
   return inTransaction(async (tx) => {
     const session = await rotateSession(tx, sessionId);
     if (!session) throw new DomainError('noSession');
-    const { count } = await tx.credential.updateMany({ where: { profileId, passwordHash: oldHash }, data: { passwordHash } });
+    const { count } = await tx.credential.updateMany({
+      where: { profileId, passwordHash: oldHash },
+      data: { passwordHash },
+    });
     // Changed on another device since it was checked: what was given is no longer the current one.
     if (count === 0) throw new DomainError('currentPasswordWrong');
     await endSessions(tx, profileId, { except: sessionId });
-    await tx.token.updateMany({ where: { profileId, purpose: 'password_reset', usedAt: null }, data: { usedAt: new Date() } });
+    await tx.token.updateMany({
+      where: { profileId, purpose: 'password_reset', usedAt: null },
+      data: { usedAt: new Date() },
+    });
     const { email, fullName, language } = await tx.profile.findUniqueOrThrow({
       where: { id: profileId },
       select: { email: true, fullName: true, language: true },

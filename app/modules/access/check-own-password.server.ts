@@ -12,7 +12,10 @@ import { verifyPassword } from './password.server';
  */
 export async function checkOwnPassword(scope: { profileId: string }, password: string): Promise<string> {
   await countPasswordCheck(scope.profileId);
-  const credential = await db.credential.findUnique({ where: { profileId: scope.profileId }, select: { passwordHash: true } });
+  const credential = await db.credential.findUnique({
+    where: { profileId: scope.profileId },
+    select: { passwordHash: true },
+  });
   const passwordHash = credential?.passwordHash ?? null;
   if (!(await verifyPassword(password, passwordHash)) || !passwordHash) throw new DomainError('currentPasswordWrong');
   await forgetPasswordChecks(scope.profileId);

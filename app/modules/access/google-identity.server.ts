@@ -29,11 +29,19 @@ export function readGoogleIdentity(userinfo: unknown): GoogleIdentity | null {
   const read = claims.safeParse(userinfo);
   if (!read.success) return null;
   const { sub, email, email_verified: verified, name } = read.data;
-  return { sub, email, isVerified: email !== null && verified, fullName: cleanName(name) || (email?.split('@')[0] ?? '') };
+  return {
+    sub,
+    email,
+    isVerified: email !== null && verified,
+    fullName: cleanName(name) || (email?.split('@')[0] ?? ''),
+  };
 }
 
 /** A name as sign-up would take it: without control and direction characters, in one line, at most 120 characters. */
 export function cleanName(name: string): string {
-  const line = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\s+/g, ' ').trim();
+  const line = name
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return [...line].slice(0, LONGEST_NAME).join('').trim();
 }

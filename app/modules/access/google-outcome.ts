@@ -2,7 +2,18 @@ import type { ErrorCode } from '~/errors/catalogue';
 
 /** What a trip to Google can end with, besides a sign-in. Stands in the address of the page it ends on. */
 export const GOOGLE_OUTCOMES = [
-  'cancelled', 'failed', 'unreachable', 'timedOut', 'emailMissing', 'emailUnverified', 'tied', 'otherTied', 'suspended', 'closed', 'notConfirmed', 'tooMany',
+  'cancelled',
+  'failed',
+  'unreachable',
+  'timedOut',
+  'emailMissing',
+  'emailUnverified',
+  'tied',
+  'otherTied',
+  'suspended',
+  'closed',
+  'notConfirmed',
+  'tooMany',
 ] as const;
 export type GoogleOutcome = (typeof GOOGLE_OUTCOMES)[number];
 
@@ -21,4 +32,5 @@ const OF_ERROR: Partial<Record<ErrorCode, GoogleOutcome>> = {
 export const outcomeOf = (code: ErrorCode): GoogleOutcome => OF_ERROR[code] ?? 'failed';
 
 /** The outcome that an address names, or null. */
-export const readOutcome = (word: string | null): GoogleOutcome | null => GOOGLE_OUTCOMES.find((outcome) => outcome === word) ?? null;
+export const readOutcome = (word: string | null): GoogleOutcome | null =>
+  GOOGLE_OUTCOMES.find((outcome) => outcome === word) ?? null;

@@ -17,13 +17,24 @@ const CUSTOMER = { role: 'customer', language: 'ar' } as const;
 let count = 0;
 const somebody = (facts: Partial<GoogleIdentity> = {}): GoogleIdentity => {
   count += 1;
-  return { sub: `1000${count}`, email: `personne-${count}@gmail.test`, isVerified: true, fullName: 'Salma Bennani', ...facts };
+  return {
+    sub: `1000${count}`,
+    email: `personne-${count}@gmail.test`,
+    isVerified: true,
+    fullName: 'Salma Bennani',
+    ...facts,
+  };
 };
 const refusal = async (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(() => 'accepted' as const, (error: { code: ErrorCode }) => error.code ?? String(error));
-const setting = (key: string, value: object) => db.adminSetting.upsert({ where: { key }, create: { key, value }, update: { value } });
+  work.then(
+    () => 'accepted' as const,
+    (error: { code: ErrorCode }) => error.code ?? String(error),
+  );
+const setting = (key: string, value: object) =>
+  db.adminSetting.upsert({ where: { key }, create: { key, value }, update: { value } });
 const credentialOf = (profileId: string) => db.credential.findUniqueOrThrow({ where: { profileId } });
-const link = (profileId: string, identity: GoogleIdentity, password = PASSWORD) => linkGoogle({ profileId }, { identity, password, address: HERE });
+const link = (profileId: string, identity: GoogleIdentity, password = PASSWORD) =>
+  linkGoogle({ profileId }, { identity, password, address: HERE });
 /** An account that only Google opens. */
 async function googleOnly(identity = somebody()) {
   const { profileId } = await signUpWithGoogle(identity, CUSTOMER, HERE);
@@ -51,18 +62,32 @@ describe('whose account Google opens', () => {
 
   test('an address opens nothing by itself, whatever its capitals', async () => {
     const profile = await createProfile({ email: 'Salma@Gmail.test' });
-    expect(await resolveGoogleIdentity(somebody({ email: 'salma@gmail.test' }))).toEqual({ kind: 'sameAddress', profileId: profile.id });
+    expect(await resolveGoogleIdentity(somebody({ email: 'salma@gmail.test' }))).toEqual({
+      kind: 'sameAddress',
+      profileId: profile.id,
+    });
     expect((await credentialOf(profile.id)).googleSub).toBeNull();
-    expect(await resolveGoogleIdentity(somebody({ email: 'autre@gmail.test' }))).toEqual({ kind: 'unknown', email: 'autre@gmail.test' });
+    expect(await resolveGoogleIdentity(somebody({ email: 'autre@gmail.test' }))).toEqual({
+      kind: 'unknown',
+      email: 'autre@gmail.test',
+    });
   });
 
   test('an address that Google does not vouch for counts for nothing', async () => {
     const profile = await createProfile();
-    expect(await refusal(resolveGoogleIdentity(somebody({ email: profile.email, isVerified: false })))).toBe('googleEmailUnverified');
-    expect(await refusal(resolveGoogleIdentity(somebody({ email: null, isVerified: false })))).toBe('googleEmailMissing');
-    expect(await refusal(signUpWithGoogle(somebody({ isVerified: false }), CUSTOMER, HERE))).toBe('googleEmailUnverified');
+    expect(await refusal(resolveGoogleIdentity(somebody({ email: profile.email, isVerified: false })))).toBe(
+      'googleEmailUnverified',
+    );
+    expect(await refusal(resolveGoogleIdentity(somebody({ email: null, isVerified: false })))).toBe(
+      'googleEmailMissing',
+    );
+    expect(await refusal(signUpWithGoogle(somebody({ isVerified: false }), CUSTOMER, HERE))).toBe(
+      'googleEmailUnverified',
+    );
     expect(await refusal(signUpWithGoogle(somebody({ email: null }), CUSTOMER, HERE))).toBe('googleEmailMissing');
-    expect(await refusal(link(profile.id, somebody({ email: profile.email, isVerified: false })))).toBe('googleEmailUnverified');
+    expect(await refusal(link(profile.id, somebody({ email: profile.email, isVerified: false })))).toBe(
+      'googleEmailUnverified',
+    );
     expect(await db.credential.count({ where: { googleSub: { not: null } } })).toBe(0);
   });
 
@@ -87,12 +112,16 @@ describe('whose account Google opens', () => {
       return { identity, profile };
     };
     const own = await waiting('attend@gmail.test');
-    expect(await resolveGoogleIdentity({ ...own.identity, email: 'attend@gmail.test' })).toMatchObject({ kind: 'known' });
+    expect(await resolveGoogleIdentity({ ...own.identity, email: 'attend@gmail.test' })).toMatchObject({
+      kind: 'known',
+    });
     expect((await db.profile.findUniqueOrThrow({ where: { id: own.profile.id } })).emailVerifiedAt).not.toBeNull();
 
     const other = await waiting('attend-2@exemple.test');
     expect(await refusal(resolveGoogleIdentity(other.identity))).toBe('emailNotConfirmed');
-    expect(await db.outboxMessage.findMany()).toMatchObject([{ template: 'emailVerification', recipient: 'attend-2@exemple.test' }]);
+    expect(await db.outboxMessage.findMany()).toMatchObject([
+      { template: 'emailVerification', recipient: 'attend-2@exemple.test' },
+    ]);
     await setting('security', { emailVerification: false });
     expect(await resolveGoogleIdentity(other.identity)).toMatchObject({ kind: 'known' });
   });
@@ -111,20 +140,35 @@ test('a password that is changed at the same moment ties no Google account', asy
 });
 
 describe('sign-up with Google', () => {
-  test.each(['customer', 'agency'] as const)('makes a confirmed %s: consent dated, no phone, no offers, no password', async (role) => {
-    const identity = somebody();
-    const { profileId } = await signUpWithGoogle(identity, { role, language: 'en' }, HERE);
-    const profile = await db.profile.findUniqueOrThrow({ where: { id: profileId }, include: { agency: true } });
-    expect(profile).toMatchObject({ role, email: identity.email, fullName: 'Salma Bennani', language: 'en', phone: null, marketingOptInAt: null, agency: null });
-    expect(profile.emailVerifiedAt).not.toBeNull();
-    expect(profile.consentedAt).not.toBeNull();
-    expect(await findKeys({ profileId })).toEqual({ password: false, google: true });
-    expect(await db.outboxMessage.count()).toBe(0);
-    expect(await refusal(verifyCredentials({ email: identity.email ?? '', password: PASSWORD, address: HERE }))).toBe('googleAccount');
-  });
+  test.each(['customer', 'agency'] as const)(
+    'makes a confirmed %s: consent dated, no phone, no offers, no password',
+    async (role) => {
+      const identity = somebody();
+      const { profileId } = await signUpWithGoogle(identity, { role, language: 'en' }, HERE);
+      const profile = await db.profile.findUniqueOrThrow({ where: { id: profileId }, include: { agency: true } });
+      expect(profile).toMatchObject({
+        role,
+        email: identity.email,
+        fullName: 'Salma Bennani',
+        language: 'en',
+        phone: null,
+        marketingOptInAt: null,
+        agency: null,
+      });
+      expect(profile.emailVerifiedAt).not.toBeNull();
+      expect(profile.consentedAt).not.toBeNull();
+      expect(await findKeys({ profileId })).toEqual({ password: false, google: true });
+      expect(await db.outboxMessage.count()).toBe(0);
+      expect(await refusal(verifyCredentials({ email: identity.email ?? '', password: PASSWORD, address: HERE }))).toBe(
+        'googleAccount',
+      );
+    },
+  );
 
   test('never makes an administrator', async () => {
-    await expect(signUpWithGoogle(somebody(), { role: 'admin' as 'customer', language: 'fr' }, HERE)).rejects.toThrow('Nobody signs up as admin');
+    await expect(signUpWithGoogle(somebody(), { role: 'admin' as 'customer', language: 'fr' }, HERE)).rejects.toThrow(
+      'Nobody signs up as admin',
+    );
     expect(await db.profile.count()).toBe(0);
   });
 
@@ -133,7 +177,9 @@ describe('sign-up with Google', () => {
     expect(await refusal(signUpWithGoogle(somebody(), CUSTOMER, HERE))).toBe('registrationClosed');
     expect(await refusal(signUpWithGoogle(somebody(), { ...CUSTOMER, role: 'agency' }, HERE))).toBe('accepted');
     await setting('registration', { userRegistration: true, agencyRegistration: false });
-    expect(await refusal(signUpWithGoogle(somebody(), { ...CUSTOMER, role: 'agency' }, HERE))).toBe('registrationClosed');
+    expect(await refusal(signUpWithGoogle(somebody(), { ...CUSTOMER, role: 'agency' }, HERE))).toBe(
+      'registrationClosed',
+    );
   });
 
   test('ten answers of one identity at the same moment make one account, and all come in', async () => {
@@ -145,7 +191,9 @@ describe('sign-up with Google', () => {
 
   test('two identities of one address at the same moment: the second is told', async () => {
     const email = 'deux@gmail.test';
-    const answers = await Promise.all([somebody({ email }), somebody({ email })].map((identity) => refusal(signUpWithGoogle(identity, CUSTOMER, HERE))));
+    const answers = await Promise.all(
+      [somebody({ email }), somebody({ email })].map((identity) => refusal(signUpWithGoogle(identity, CUSTOMER, HERE))),
+    );
     expect(answers.sort()).toEqual(['accepted', 'googleOtherTied']);
   });
 
@@ -165,7 +213,9 @@ describe('tying Google to an account', () => {
     expect(await link(profile.id, identity)).toEqual({ profileId: profile.id, role: 'customer' });
     expect(await resolveGoogleIdentity(identity)).toMatchObject({ kind: 'known', profileId: profile.id });
     expect(await findKeys({ profileId: profile.id })).toEqual({ password: true, google: true });
-    expect(await db.outboxMessage.findMany()).toMatchObject([{ template: 'googleLinked', recipient: profile.email, profileId: profile.id }]);
+    expect(await db.outboxMessage.findMany()).toMatchObject([
+      { template: 'googleLinked', recipient: profile.email, profileId: profile.id },
+    ]);
   });
 
   test('the same again changes nothing and tells nobody', async () => {
@@ -238,18 +288,24 @@ describe('untying Google', () => {
     const [here] = await db.session.findMany({ where: { profileId: profile.id }, orderBy: { createdAt: 'desc' } });
     await unlinkGoogle({ profileId: profile.id }, { sessionId: here?.id ?? '' });
     expect(await findKeys({ profileId: profile.id })).toEqual({ password: true, google: false });
-    expect(await db.session.findMany({ where: { profileId: profile.id }, select: { id: true } })).toEqual([{ id: here?.id }]);
+    expect(await db.session.findMany({ where: { profileId: profile.id }, select: { id: true } })).toEqual([
+      { id: here?.id },
+    ]);
     expect(await db.session.count({ where: { profileId: other.id } })).toBe(1);
   });
 
   test('is refused where Google is the only key, and nothing where there is none', async () => {
     const { profileId } = await googleOnly();
-    expect(await refusal(unlinkGoogle({ profileId }, { sessionId: '00000000-0000-4000-8000-000000000000' }))).toBe('googleOnlyKey');
+    expect(await refusal(unlinkGoogle({ profileId }, { sessionId: '00000000-0000-4000-8000-000000000000' }))).toBe(
+      'googleOnlyKey',
+    );
     expect((await findKeys({ profileId })).google).toBe(true);
     const profile = await createProfile();
     const { id } = profile;
     await openSession(id, { remember: true, userAgent: null, address: HERE });
-    expect(await refusal(unlinkGoogle({ profileId: id }, { sessionId: '00000000-0000-4000-8000-000000000000' }))).toBe('accepted');
+    expect(await refusal(unlinkGoogle({ profileId: id }, { sessionId: '00000000-0000-4000-8000-000000000000' }))).toBe(
+      'accepted',
+    );
     expect(await db.session.count({ where: { profileId: id } })).toBe(1);
   });
 });

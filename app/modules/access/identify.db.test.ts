@@ -10,7 +10,8 @@ const GENEROUS = { session: 20_000, profile: 20_000, agency: 20_000, all: 20_000
 /** One step is given no time to speak of, the others as much as a slow machine needs. */
 const hasty = (step: keyof typeof GENEROUS) => ({ ...GENEROUS, [step]: 50 });
 
-const tokenOf = async (profileId: string) => (await openSession(profileId, { remember: true, userAgent: null, address: null })).token;
+const tokenOf = async (profileId: string) =>
+  (await openSession(profileId, { remember: true, userAgent: null, address: null })).token;
 
 /** Nobody reads a table while `work` runs. */
 async function withLocked<T>(table: 'sessions' | 'profiles' | 'agencies', work: () => Promise<T>): Promise<T> {
@@ -45,22 +46,35 @@ describe('a step that takes too long', () => {
 
   test('all of it: signed out, with the step it was in', async () => {
     const token = await tokenOf((await createProfile()).id);
-    expect(await withLocked('profiles', () => identify(token, { ...GENEROUS, all: 300 }))).toEqual({ state: 'unchecked', actor: null });
-    expect(logged.mock.calls).toEqual([[{ step: 'profile', inner: 'Profile fetch timeout' }, 'Authentication timeout']]);
+    expect(await withLocked('profiles', () => identify(token, { ...GENEROUS, all: 300 }))).toEqual({
+      state: 'unchecked',
+      actor: null,
+    });
+    expect(logged.mock.calls).toEqual([
+      [{ step: 'profile', inner: 'Profile fetch timeout' }, 'Authentication timeout'],
+    ]);
   });
 
   test('the agency: access is allowed with what was found last', async () => {
     const agency = await createAgency();
     const token = await tokenOf(agency.ownerId);
     const before = await identify(token);
-    expect(before).toMatchObject({ state: 'signed-in', agencyUnknown: false, actor: { agency: { id: agency.id, isComplete: true } } });
+    expect(before).toMatchObject({
+      state: 'signed-in',
+      agencyUnknown: false,
+      actor: { agency: { id: agency.id, isComplete: true } },
+    });
     expect(await withLocked('agencies', () => identify(token, hasty('agency')))).toEqual(before);
     expect(lines()).toEqual(['Agency check timeout']);
   });
 
   test('an agency never found before is unknown, not missing', async () => {
     const token = await tokenOf((await createAgency()).ownerId);
-    expect(await withLocked('agencies', () => identify(token, hasty('agency')))).toMatchObject({ state: 'signed-in', agencyUnknown: true, actor: { agency: null } });
+    expect(await withLocked('agencies', () => identify(token, hasty('agency')))).toMatchObject({
+      state: 'signed-in',
+      agencyUnknown: true,
+      actor: { agency: null },
+    });
   });
 
   test('customers do not wait for agencies', async () => {

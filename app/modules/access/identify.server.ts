@@ -26,8 +26,7 @@ const LATE = {
  * (SPEC §4). `agencyUnknown`: signed in, but what agency this is was not found out in time.
  */
 export type Identity =
-  | { state: 'signed-in'; actor: Actor; agencyUnknown: boolean }
-  | { state: 'ended' | 'unchecked'; actor: null };
+  { state: 'signed-in'; actor: Actor; agencyUnknown: boolean } | { state: 'ended' | 'unchecked'; actor: null };
 
 const ENDED: Identity = { state: 'ended', actor: null };
 const UNCHECKED: Identity = { state: 'unchecked', actor: null };

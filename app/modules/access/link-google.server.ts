@@ -38,7 +38,11 @@ interface Owner {
  * Returns the stored hash that the password fitted. An address that waits to be confirmed does not stand
  * in the way where Google vouches for it.
  */
-async function provePassword(profile: Owner, identity: GoogleIdentity, given: { password: string; address: string }): Promise<string> {
+async function provePassword(
+  profile: Owner,
+  identity: GoogleIdentity,
+  given: { password: string; address: string },
+): Promise<string> {
   try {
     return (await verifyCredentials({ ...given, email: profile.email })).passwordHash;
   } catch (error) {
@@ -55,9 +59,15 @@ async function tie(profile: Owner, identity: GoogleIdentity, passwordHash: strin
   const { id: profileId, language } = profile;
   try {
     await inTransaction(async (tx) => {
-      const { count } = await tx.credential.updateMany({ where: { profileId, googleSub: null, passwordHash }, data: { googleSub: identity.sub } });
+      const { count } = await tx.credential.updateMany({
+        where: { profileId, googleSub: null, passwordHash },
+        data: { googleSub: identity.sub },
+      });
       if (count === 0) {
-        const found = await tx.credential.findUnique({ where: { profileId }, select: { googleSub: true, passwordHash: true } });
+        const found = await tx.credential.findUnique({
+          where: { profileId },
+          select: { googleSub: true, passwordHash: true },
+        });
         if (found?.passwordHash !== passwordHash) throw new DomainError('currentPasswordWrong');
         if (found.googleSub !== identity.sub) throw new DomainError('googleOtherTied');
         return;
@@ -88,6 +98,8 @@ export async function mayLinkGoogle(scope: { profileId: string }, identity: Goog
     where: { OR: [{ profileId: scope.profileId }, { googleSub: identity.sub }] },
     select: { profileId: true, googleSub: true },
   });
-  if (credentials.some(({ profileId, googleSub }) => googleSub === identity.sub && profileId !== scope.profileId)) throw new DomainError('googleTied');
-  if (credentials.some(({ googleSub }) => googleSub !== null && googleSub !== identity.sub)) throw new DomainError('googleOtherTied');
+  if (credentials.some(({ profileId, googleSub }) => googleSub === identity.sub && profileId !== scope.profileId))
+    throw new DomainError('googleTied');
+  if (credentials.some(({ googleSub }) => googleSub !== null && googleSub !== identity.sub))
+    throw new DomainError('googleOtherTied');
 }

@@ -12,5 +12,8 @@ export function networkOf(address: string): string {
   const after = tail ? tail.split(':').length : 0;
   const zeros = tail === undefined ? 0 : 8 - groups.length - after;
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...(tail ? tail.split(':') : [])];
-  return all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -11,11 +11,15 @@ import { listSessions } from './list-sessions.server';
 import { openSession } from './sessions.server';
 import { verifyCredentials } from './verify-credentials.server';
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const NEW = 'nouveau-mot';
 
 const refusal = (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(() => 'accepted' as const, (error: { code: ErrorCode }) => error.code);
+  work.then(
+    () => 'accepted' as const,
+    (error: { code: ErrorCode }) => error.code,
+  );
 
 /** A person with so many sessions; `tokens` and `ids` in the order of opening. */
 async function signedIn(count: number, remember = true) {
@@ -48,7 +52,10 @@ describe('the list', () => {
     const { sessions, others } = await listSessions(me.scope, here);
     expect(sessions.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([[here, true], [recent, false], [old, false]]); // prettier-ignore
     expect(others).toBe(2);
-    expect(sessions[0]).toMatchObject({ device: { browser: 'Chrome', system: 'Android', kind: 'phone' }, address: '105.66.x.x' });
+    expect(sessions[0]).toMatchObject({
+      device: { browser: 'Chrome', system: 'Android', kind: 'phone' },
+      address: '105.66.x.x',
+    });
     expect(JSON.stringify(sessions)).not.toContain('105.66.12');
   });
 
@@ -61,7 +68,12 @@ describe('the list', () => {
 
   test('is no longer than a page, however many there are', async () => {
     const me = await signedIn(1);
-    const row = (at: number) => ({ profileId: me.id, tokenHash: randomUUID(), expiresAt: new Date(Date.now() + 86_400_000), lastUsedAt: new Date(Date.now() - at * 1000) });
+    const row = (at: number) => ({
+      profileId: me.id,
+      tokenHash: randomUUID(),
+      expiresAt: new Date(Date.now() + 86_400_000),
+      lastUsedAt: new Date(Date.now() - at * 1000),
+    });
     await db.session.createMany({ data: Array.from({ length: 200 }, (_, at) => row(at)) });
     const { sessions, others } = await listSessions(me.scope, me.ids[0]!);
     expect([sessions.length, others]).toEqual([21, 200]);
@@ -93,14 +105,23 @@ describe('a change of password', () => {
   test('ends the other sessions, goes on here with a new token, voids reset links and is told', async () => {
     const me = await signedIn(3);
     const other = await signedIn(1);
-    await db.token.create({ data: { profileId: me.id, purpose: 'password_reset', tokenHash: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) } });
+    await db.token.create({
+      data: {
+        profileId: me.id,
+        purpose: 'password_reset',
+        tokenHash: randomUUID(),
+        expiresAt: new Date(Date.now() + 3_600_000),
+      },
+    });
     const { token, remember, expiresAt } = await change(me, PASSWORD);
     expect(await holding([...me.tokens, token, ...other.tokens])).toEqual([false, false, false, true, true]);
     expect((await findActor(token))?.sessionId).toBe(me.ids[0]);
     expect(remember).toBe(true);
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect((await db.token.findFirstOrThrow()).usedAt).not.toBeNull();
-    expect(await db.outboxMessage.findMany()).toMatchObject([{ template: 'passwordChanged', recipient: me.email, params: { fullName: me.fullName } }]);
+    expect(await db.outboxMessage.findMany()).toMatchObject([
+      { template: 'passwordChanged', recipient: me.email, params: { fullName: me.fullName } },
+    ]);
     const tryIn = (password: string) => refusal(verifyCredentials({ email: me.email, password, address: '10.0.0.1' }));
     expect([await tryIn(PASSWORD), await tryIn(NEW)]).toEqual(['invalidCredentials', 'accepted']);
   });
@@ -134,7 +155,11 @@ describe('a change of password', () => {
 
   test('two at once: one of them holds, and the other changes nothing', async () => {
     const me = await signedIn(2);
-    const answers = await Promise.all(me.ids.map((id, at) => refusal(changePassword(me.scope, id, { currentPassword: PASSWORD, newPassword: `${NEW}-${at}` }))));
+    const answers = await Promise.all(
+      me.ids.map((id, at) =>
+        refusal(changePassword(me.scope, id, { currentPassword: PASSWORD, newPassword: `${NEW}-${at}` })),
+      ),
+    );
     expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
     expect(await db.outboxMessage.count()).toBe(1);
     expect(await db.session.count()).toBe(1);
@@ -144,6 +169,8 @@ describe('a change of password', () => {
     const me = await signedIn(1);
     await inTransaction((tx) => endSessions(tx, me.id));
     expect(await refusal(change(me, PASSWORD))).toBe('noSession');
-    expect(await refusal(verifyCredentials({ email: me.email, password: PASSWORD, address: '10.0.0.1' }))).toBe('accepted');
+    expect(await refusal(verifyCredentials({ email: me.email, password: PASSWORD, address: '10.0.0.1' }))).toBe(
+      'accepted',
+    );
   });
 });

@@ -7,7 +7,8 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Of a random text that nobody kept, by the same parameters. Compared with when there is no account, so
  * that a refused sign-in takes as long either way.
  */
-export const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$xPD4SiCTnpLJhnWExDWVtA$0hhkq3pGMeauZT45cl/wjVbVqwTu9gLNs7LW70gVtBY';
+export const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$xPD4SiCTnpLJhnWExDWVtA$0hhkq3pGMeauZT45cl/wjVbVqwTu9gLNs7LW70gVtBY';
 
 /** The argon2id hash of a password, with its salt and parameters, as `credentials.password_hash` holds it. */
 export function hashPassword(password: string): Promise<string> {

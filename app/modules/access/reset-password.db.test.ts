@@ -12,9 +12,14 @@ import { verifyCredentials } from './verify-credentials.server';
 const NEW = 'nouveau-mot-de-passe';
 const HERE = '203.0.113.1';
 
-const refusal = (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> => work.then(() => 'accepted' as const, (error: DomainError) => error.code);
+const refusal = (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
+  work.then(
+    () => 'accepted' as const,
+    (error: DomainError) => error.code,
+  );
 const tryIn = (email: string, password: string) => refusal(verifyCredentials({ email, password, address: HERE }));
-const mailsTo = (email: string) => db.outboxMessage.findMany({ where: { recipient: email }, orderBy: { createdAt: 'asc' } });
+const mailsTo = (email: string) =>
+  db.outboxMessage.findMany({ where: { recipient: email }, orderBy: { createdAt: 'asc' } });
 const tokenOf = (mail: { params: unknown } | undefined) => (mail?.params as { token: string }).token;
 
 async function askFor(email: string): Promise<string> {
@@ -34,7 +39,14 @@ describe('asking for a link', () => {
     const { email, id, fullName } = await createProfile({ language: 'ar' });
     const token = await askFor(email.toUpperCase().toLowerCase());
     const [mail] = await mailsTo(email);
-    expect(mail).toMatchObject({ template: 'passwordReset', language: 'ar', profileId: id, channel: 'email', status: 'pending', params: { fullName, minutes: 60 } });
+    expect(mail).toMatchObject({
+      template: 'passwordReset',
+      language: 'ar',
+      profileId: id,
+      channel: 'email',
+      status: 'pending',
+      params: { fullName, minutes: 60 },
+    });
     expect(token).toMatch(/^[\w-]{43}$/);
     const [row] = await db.token.findMany({ where: { profileId: id } });
     expect(row?.tokenHash).not.toBe(token);
@@ -51,7 +63,8 @@ describe('asking for a link', () => {
   test('nothing is written for an unknown address, nor for an account that is closed', async () => {
     const suspended = await createProfile({ status: 'suspended' });
     const inactive = await createProfile({ status: 'inactive' });
-    for (const email of ['nobody@exemple.test', suspended.email, inactive.email]) await requestPasswordReset(email, HERE);
+    for (const email of ['nobody@exemple.test', suspended.email, inactive.email])
+      await requestPasswordReset(email, HERE);
     expect([await db.token.count(), await db.outboxMessage.count()]).toEqual([0, 0]);
   });
 
@@ -95,7 +108,9 @@ describe('asking for a link', () => {
 
   test('strangers do not flood a mailbox: ten mails an hour, and the last of them holds', async () => {
     const { email } = await createProfile();
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => refusal(requestPasswordReset(email, `203.0.113.${at}`))));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => refusal(requestPasswordReset(email, `203.0.113.${at}`))),
+    );
     expect(new Set(answers)).toEqual(new Set(['accepted']));
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(10);
@@ -114,7 +129,11 @@ describe('a reset', () => {
     expect([await findActor(mine.token), await findActor(alsoMine.token)]).toEqual([null, null]);
     expect((await findActor(theirs.token))?.profileId).toBe(other.id);
     expect([await tryIn(email, PASSWORD), await tryIn(email, NEW)]).toEqual(['invalidCredentials', 'accepted']);
-    expect((await mailsTo(email)).at(-1)).toMatchObject({ template: 'passwordChanged', language: 'en', params: { fullName } });
+    expect((await mailsTo(email)).at(-1)).toMatchObject({
+      template: 'passwordChanged',
+      language: 'en',
+      params: { fullName },
+    });
   });
 
   test('confirms the address, for the link was read there', async () => {
@@ -134,7 +153,9 @@ describe('a reset', () => {
   test('a link serves once, however many come at the same moment', async () => {
     const { email } = await createProfile();
     const token = await askFor(email);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => refusal(resetPassword(token, `${NEW}-${at}`))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => refusal(resetPassword(token, `${NEW}-${at}`))),
+    );
     expect(answers.sort()).toEqual(['accepted', ...Array<string>(7).fill('resetLinkInvalid')]);
     const fits = await Promise.all(answers.map(async (_, at) => tryIn(email, `${NEW}-${at}`)));
     expect(fits.filter((answer) => answer === 'accepted')).toHaveLength(1);
@@ -156,13 +177,20 @@ describe('a reset', () => {
     const row = await db.token.findFirstOrThrow({ where: { profileId: id } });
     const hourAgo = new Date(Date.now() - 3_600_001);
     await db.token.update({ where: { id: row.id }, data: { createdAt: hourAgo, expiresAt: new Date(Date.now() - 1) } });
-    expect([await refusal(resetPassword(token, NEW)), await findPasswordReset(token)]).toEqual(['resetLinkInvalid', null]);
-    await db.token.update({ where: { id: row.id }, data: { createdAt: row.createdAt, expiresAt: row.expiresAt, purpose: 'email_verification' } });
+    expect([await refusal(resetPassword(token, NEW)), await findPasswordReset(token)]).toEqual([
+      'resetLinkInvalid',
+      null,
+    ]);
+    await db.token.update({
+      where: { id: row.id },
+      data: { createdAt: row.createdAt, expiresAt: row.expiresAt, purpose: 'email_verification' },
+    });
     expect(await refusal(resetPassword(token, NEW))).toBe('resetLinkInvalid');
     await db.token.update({ where: { id: row.id }, data: { purpose: 'password_reset' } });
     await db.profile.update({ where: { id }, data: { status: 'suspended' } });
     expect(await refusal(resetPassword(token, NEW))).toBe('resetLinkInvalid');
-    for (const madeUp of ['', 'x', 'A'.repeat(43), row.tokenHash]) expect(await refusal(resetPassword(madeUp, NEW))).toBe('resetLinkInvalid');
+    for (const madeUp of ['', 'x', 'A'.repeat(43), row.tokenHash])
+      expect(await refusal(resetPassword(madeUp, NEW))).toBe('resetLinkInvalid');
     await db.profile.update({ where: { id }, data: { status: 'active' } });
     expect(await tryIn(email, PASSWORD)).toBe('accepted');
   });

@@ -8,7 +8,13 @@ import { hashOfToken } from '../accounts/issue-verification.server';
 import { hashPassword } from './password.server';
 
 const live = (token: string) =>
-  ({ tokenHash: hashOfToken(token), purpose: 'password_reset', usedAt: null, expiresAt: { gt: new Date() }, profile: { status: 'active' } }) as const;
+  ({
+    tokenHash: hashOfToken(token),
+    purpose: 'password_reset',
+    usedAt: null,
+    expiresAt: { gt: new Date() },
+    profile: { status: 'active' },
+  }) as const;
 
 /** The account that a reset link is for, or null when the link is unknown, used, expired, or its account closed. */
 export async function findPasswordReset(token: string): Promise<{ email: string } | null> {
@@ -36,7 +42,10 @@ export async function resetPassword(token: string, password: string): Promise<vo
     if (count === 0) throw new DomainError('resetLinkInvalid');
     const { id: tokenId, profile } = await tx.token.findUniqueOrThrow({
       where: { tokenHash: hashOfToken(token) },
-      select: { id: true, profile: { select: { id: true, email: true, fullName: true, language: true, emailVerifiedAt: true } } },
+      select: {
+        id: true,
+        profile: { select: { id: true, email: true, fullName: true, language: true, emailVerifiedAt: true } },
+      },
     });
     await tx.credential.upsert({
       where: { profileId: profile.id },
@@ -45,8 +54,12 @@ export async function resetPassword(token: string, password: string): Promise<vo
       update: { passwordHash, ...(profile.emailVerifiedAt ? {} : { googleSub: null }) },
     });
     // Two requests at the same moment leave two live links.
-    await tx.token.updateMany({ where: { profileId: profile.id, purpose: 'password_reset', usedAt: null }, data: { usedAt: now } });
-    if (!profile.emailVerifiedAt) await tx.profile.update({ where: { id: profile.id }, data: { emailVerifiedAt: now } });
+    await tx.token.updateMany({
+      where: { profileId: profile.id, purpose: 'password_reset', usedAt: null },
+      data: { usedAt: now },
+    });
+    if (!profile.emailVerifiedAt)
+      await tx.profile.update({ where: { id: profile.id }, data: { emailVerifiedAt: now } });
     await endSessions(tx, profile.id);
     await enqueueEmail(tx, {
       to: profile.email,

@@ -22,10 +22,16 @@ export type Resolved =
  *   another Google account as its key).
  */
 export async function resolveGoogleIdentity(identity: GoogleIdentity): Promise<Resolved> {
-  const tied = await db.credential.findUnique({ where: { googleSub: identity.sub }, select: { profile: { select: PERSON } } });
+  const tied = await db.credential.findUnique({
+    where: { googleSub: identity.sub },
+    select: { profile: { select: PERSON } },
+  });
   if (tied) return open(tied.profile, identity);
   const email = vouchedAddress(identity);
-  const profile = await db.profile.findUnique({ where: { email }, select: { ...PERSON, credential: { select: { googleSub: true } } } });
+  const profile = await db.profile.findUnique({
+    where: { email },
+    select: { ...PERSON, credential: { select: { googleSub: true } } },
+  });
   if (!profile) return { kind: 'unknown', email };
   if (profile.credential?.googleSub) throw new DomainError('googleOtherTied');
   if (profile.status !== 'active') throw new DomainError('accountSuspended');
@@ -39,7 +45,15 @@ export function vouchedAddress({ email, isVerified }: GoogleIdentity): string {
   return email;
 }
 
-const PERSON = { id: true, role: true, status: true, email: true, fullName: true, language: true, emailVerifiedAt: true } as const;
+const PERSON = {
+  id: true,
+  role: true,
+  status: true,
+  email: true,
+  fullName: true,
+  language: true,
+  emailVerifiedAt: true,
+} as const;
 
 interface Found {
   id: string;
@@ -65,8 +79,15 @@ async function open(profile: Found, identity: GoogleIdentity): Promise<Resolved>
 }
 
 /** Google's word for the account's own address counts as its confirmation. Returns whether it was given. */
-export async function confirmByGoogle(tx: Transaction, profile: { id: string; email: string }, identity: GoogleIdentity): Promise<boolean> {
+export async function confirmByGoogle(
+  tx: Transaction,
+  profile: { id: string; email: string },
+  identity: GoogleIdentity,
+): Promise<boolean> {
   if (!identity.isVerified || identity.email !== profile.email.toLowerCase()) return false;
-  await tx.profile.updateMany({ where: { id: profile.id, emailVerifiedAt: null }, data: { emailVerifiedAt: new Date() } });
+  await tx.profile.updateMany({
+    where: { id: profile.id, emailVerifiedAt: null },
+    data: { emailVerifiedAt: new Date() },
+  });
   return true;
 }

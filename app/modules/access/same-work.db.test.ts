@@ -17,7 +17,10 @@ async function addressOf(kind: Kind): Promise<string> {
   if (kind === 'unknown') return 'nobody@exemple.test';
   const status = kind === 'suspended' || kind === 'inactive' ? kind : 'active';
   const profile = await createProfile({ status, ...(kind === 'unconfirmed' ? { emailVerifiedAt: null } : {}) });
-  const google = { google: { passwordHash: null, googleSub: profile.id }, googleWithPassword: { googleSub: profile.id } }[kind as string];
+  const google = {
+    google: { passwordHash: null, googleSub: profile.id },
+    googleWithPassword: { googleSub: profile.id },
+  }[kind as string];
   if (google) await db.credential.update({ where: { profileId: profile.id }, data: google });
   return profile.email;
 }

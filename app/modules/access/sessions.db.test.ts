@@ -9,7 +9,8 @@ import { endSession, openSession, rotateSession } from './sessions.server';
 
 const MINUTE = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
-const open = (profileId: string, remember: boolean) => openSession(profileId, { remember, userAgent: 'Essai', address: '10.0.0.1' });
+const open = (profileId: string, remember: boolean) =>
+  openSession(profileId, { remember, userAgent: 'Essai', address: '10.0.0.1' });
 const setTimeoutMinutes = (sessionTimeoutMinutes: unknown) => {
   const value = { sessionTimeoutMinutes } as object;
   return db.adminSetting.upsert({ where: { key: 'security' }, create: { key: 'security', value }, update: { value } });
@@ -112,7 +113,14 @@ describe('profiles that are not active', () => {
       );
       // The sign-in has reached the row that this transaction holds.
       await expect
-        .poll(async () => (await db.$queryRaw<{ n: bigint }[]>`SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)[0]?.n)
+        .poll(
+          async () =>
+            (
+              await db.$queryRaw<
+                { n: bigint }[]
+              >`SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+            )[0]?.n,
+        )
         .toBe(1n);
     });
     expect(await signIn).toBe('accountSuspended');

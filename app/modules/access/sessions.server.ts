@@ -30,7 +30,10 @@ interface SessionOptions {
  * @throws DomainError accountSuspended: the database takes no session of a profile that is not active,
  *   even when it was suspended a moment ago; invalidCredentials when the password has just been changed.
  */
-export async function openSession(profileId: string, options: SessionOptions): Promise<OpenedSession & { theme: string }> {
+export async function openSession(
+  profileId: string,
+  options: SessionOptions,
+): Promise<OpenedSession & { theme: string }> {
   const token = newToken();
   const { remember, userAgent, address, passwordHash } = options;
   const expiresAt = sessionEnd(remember);
@@ -38,7 +41,14 @@ export async function openSession(profileId: string, options: SessionOptions): P
     const { profile } = await inTransaction(async (tx) => {
       if (passwordHash !== undefined) await assertPasswordStands(tx, profileId, passwordHash);
       return tx.session.create({
-        data: { tokenHash: hashOf(token), profileId, remember, userAgent: userAgent?.slice(0, 300) ?? null, address, expiresAt },
+        data: {
+          tokenHash: hashOf(token),
+          profileId,
+          remember,
+          userAgent: userAgent?.slice(0, 300) ?? null,
+          address,
+          expiresAt,
+        },
         select: { profile: { select: { theme: true } } },
       });
     });

@@ -14,17 +14,25 @@ vi.mock('@node-rs/argon2', () => ({
 const WRONG = 'faux';
 let email: string;
 
-const tryIn = (address: string, password = WRONG, options: { email?: string; browser?: string } = {}): Promise<ErrorCode | 'accepted'> =>
+const tryIn = (
+  address: string,
+  password = WRONG,
+  options: { email?: string; browser?: string } = {},
+): Promise<ErrorCode | 'accepted'> =>
   verifyCredentials({ email, address, password, ...options }).then(
     () => 'accepted' as const,
     (error: DomainError) => error.code,
   );
 
-const counted = (answers: string[]) => Object.fromEntries([...new Set(answers)].sort().map((answer) => [answer, answers.filter((one) => one === answer).length]));
+const counted = (answers: string[]) =>
+  Object.fromEntries(
+    [...new Set(answers)].sort().map((answer) => [answer, answers.filter((one) => one === answer).length]),
+  );
 
 async function inTurns(attempts: (() => Promise<string>)[], atOnce = 20): Promise<string[]> {
   const answers: string[] = [];
-  while (attempts.length > 0) answers.push(...(await Promise.all(attempts.splice(0, atOnce).map((attempt) => attempt()))));
+  while (attempts.length > 0)
+    answers.push(...(await Promise.all(attempts.splice(0, atOnce).map((attempt) => attempt()))));
   return answers;
 }
 
@@ -64,14 +72,18 @@ describe('1,000 attempts with wrong passwords on one account', LONG, () => {
     await inTurns(Array.from({ length: 1000 }, () => () => tryIn('203.0.113.9')));
     expect(await tryIn('203.0.113.9', PASSWORD, { browser: 'known-browser' })).toBe('accepted');
     // It has as many tries as anybody, and counts against nobody else.
-    const own = await inTurns(Array.from({ length: 20 }, () => () => tryIn('198.51.100.7', WRONG, { browser: 'known-browser' })));
+    const own = await inTurns(
+      Array.from({ length: 20 }, () => () => tryIn('198.51.100.7', WRONG, { browser: 'known-browser' })),
+    );
     expect(counted(own)).toEqual({ invalidCredentials: 10, tooManyAttempts: 10 });
     expect(await tryIn('198.51.100.7', PASSWORD)).toBe('accepted');
   });
 });
 
 test('1,000 accounts tried from one address: 200 are looked at; a browser known there is not stopped', async () => {
-  const answers = await inTurns(Array.from({ length: 1000 }, (_, at) => () => tryIn('203.0.113.9', WRONG, { email: `nobody-${at}@exemple.test` })));
+  const answers = await inTurns(
+    Array.from({ length: 1000 }, (_, at) => () => tryIn('203.0.113.9', WRONG, { email: `nobody-${at}@exemple.test` })),
+  );
   expect(counted(answers)).toEqual({ invalidCredentials: 200, tooManyAttempts: 800 });
   expect(await tryIn('203.0.113.9', PASSWORD)).toBe('tooManyAttempts');
   expect(await tryIn('203.0.113.9', PASSWORD, { browser: 'known-browser' })).toBe('accepted');
@@ -79,13 +91,18 @@ test('1,000 accounts tried from one address: 200 are looked at; a browser known 
 });
 
 test('an address of IPv6 is its line, whatever its last half', async () => {
-  const answers = await inTurns(Array.from({ length: 100 }, (_, at) => () => tryIn(`2001:db8:1:2::${at.toString(16)}`)));
+  const answers = await inTurns(
+    Array.from({ length: 100 }, (_, at) => () => tryIn(`2001:db8:1:2::${at.toString(16)}`)),
+  );
   expect(counted(answers)).toEqual({ invalidCredentials: 10, tooManyAttempts: 90 });
 });
 
 test('an unknown address is limited as a known one is', async () => {
   for (const asked of [email, 'nobody@exemple.test']) {
-    const answers = await inTurns(Array.from({ length: 300 }, (_, at) => () => tryIn(`203.0.113.${at % 20}`, WRONG, { email: asked })), 1);
+    const answers = await inTurns(
+      Array.from({ length: 300 }, (_, at) => () => tryIn(`203.0.113.${at % 20}`, WRONG, { email: asked })),
+      1,
+    );
     // 50 while the account is calm, then 3 from each of 20 addresses.
     expect(counted(answers)).toEqual({ invalidCredentials: 110, tooManyAttempts: 190 });
   }
@@ -93,8 +110,13 @@ test('an unknown address is limited as a known one is', async () => {
 
 test('who must wait is told until when, and how long; the wait ends', async () => {
   await inTurns(Array.from({ length: 10 }, () => () => tryIn('203.0.113.9')));
-  const refused = await verifyCredentials({ email, address: '203.0.113.9', password: PASSWORD }).catch((error: DomainError) => error);
-  expect(refused).toMatchObject({ code: 'tooManyAttempts', params: { time: expect.stringMatching(/^\d\d:\d\d$/) as string } });
+  const refused = await verifyCredentials({ email, address: '203.0.113.9', password: PASSWORD }).catch(
+    (error: DomainError) => error,
+  );
+  expect(refused).toMatchObject({
+    code: 'tooManyAttempts',
+    params: { time: expect.stringMatching(/^\d\d:\d\d$/) as string },
+  });
   const { minutes } = (refused as DomainError).params as { minutes: number };
   expect([minutes > 1, minutes <= 16]).toEqual([true, true]);
   await db.attemptLimit.updateMany({ data: { expire: new Date(Date.now() - 1000) } });

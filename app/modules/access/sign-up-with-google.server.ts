@@ -47,4 +47,5 @@ export async function signUpWithGoogle(
 }
 
 const isTaken = (error: unknown) =>
-  (error instanceof DomainError && error.code === 'accountExists') || isConstraintViolation(error, 'credentials_google_sub_key');
+  (error instanceof DomainError && error.code === 'accountExists') ||
+  isConstraintViolation(error, 'credentials_google_sub_key');

@@ -15,6 +15,7 @@ export async function unlinkGoogle(scope: { profileId: string }, at: { sessionId
       data: { googleSub: null },
     });
     if (count > 0) await endSessions(tx, profileId, { except: at.sessionId });
-    else if ((await tx.credential.count({ where: { profileId, googleSub: { not: null } } })) > 0) throw new DomainError('googleOnlyKey');
+    else if ((await tx.credential.count({ where: { profileId, googleSub: { not: null } } })) > 0)
+      throw new DomainError('googleOnlyKey');
   });
 }

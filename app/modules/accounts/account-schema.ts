@@ -31,7 +31,11 @@ export function signUpSchema(minLength: number) {
   return z
     .object({
       role: z.enum(SIGN_UP_ROLES, { error: 'errors:choiceInvalid' }),
-      fullName: z.string({ error: 'errors:fullNameRequired' }).trim().min(1, 'errors:fullNameRequired').max(120, tooLong(120)),
+      fullName: z
+        .string({ error: 'errors:fullNameRequired' })
+        .trim()
+        .min(1, 'errors:fullNameRequired')
+        .max(120, tooLong(120)),
       phone: z.string({ error: 'errors:phoneRequired' }).max(40, 'errors:phoneInvalid').transform(toPhone),
       email: emailAddress,
       password: givenPassword.min(minLength, message('errors:passwordTooShort', { min: minLength })),
@@ -56,7 +60,10 @@ export const verificationSchema = z
     intent: z.enum(['confirm', 'resend', 'request'], { error: 'errors:choiceInvalid' }).default('confirm'),
     email: emailAddress.optional(),
   })
-  .refine(({ intent, email }) => intent !== 'request' || email !== undefined, { path: ['email'], error: 'errors:emailRequired' });
+  .refine(({ intent, email }) => intent !== 'request' || email !== undefined, {
+    path: ['email'],
+    error: 'errors:emailRequired',
+  });
 
 function toPhone(text: string, context: z.RefinementCtx): string {
   const phone = parsePhone(text);

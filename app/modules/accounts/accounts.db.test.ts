@@ -9,7 +9,10 @@ import { verifyCredentials } from '../access/verify-credentials.server';
 const HERE = '10.0.0.1';
 
 const refusal = async (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(() => 'accepted' as const, (error: { code: ErrorCode }) => error.code);
+  work.then(
+    () => 'accepted' as const,
+    (error: { code: ErrorCode }) => error.code,
+  );
 afterEach(async () => {
   await db.profile.deleteMany();
   await db.attemptLimit.deleteMany();
@@ -17,7 +20,8 @@ afterEach(async () => {
 });
 
 describe('sign-in', () => {
-  const tryIn = (email: string, password: string, address = HERE) => refusal(verifyCredentials({ email, password, address }));
+  const tryIn = (email: string, password: string, address = HERE) =>
+    refusal(verifyCredentials({ email, password, address }));
 
   test('an unknown address and a wrong password are told the same', async () => {
     const { email } = await createProfile();

@@ -27,7 +27,11 @@ function spend(tokenHash: string) {
     });
     if (count === 0) throw new DomainError('verificationLinkInvalid');
     const { profileId } = await tx.token.findUniqueOrThrow({ where: { tokenHash }, select: { profileId: true } });
-    const { role } = await tx.profile.update({ where: { id: profileId }, data: { emailVerifiedAt: now }, select: { role: true } });
+    const { role } = await tx.profile.update({
+      where: { id: profileId },
+      data: { emailVerifiedAt: now },
+      select: { role: true },
+    });
     return { profileId, role };
   });
 }

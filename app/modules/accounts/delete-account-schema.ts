@@ -17,7 +17,8 @@ export function deleteAccountSchema({ email, hasPassword }: { email: string; has
     }),
     z.superRefine<z.output<typeof fields>>(
       ({ currentPassword }, context) => {
-        if (hasPassword && !currentPassword) context.addIssue({ code: 'custom', path: ['currentPassword'], message: 'errors:passwordRequired' });
+        if (hasPassword && !currentPassword)
+          context.addIssue({ code: 'custom', path: ['currentPassword'], message: 'errors:passwordRequired' });
       },
       // Told together with the other fault.
       { when: () => true },

@@ -18,13 +18,27 @@ import { openSession } from '../access/sessions.server';
 const given = { currentPassword: PASSWORD };
 const stored = () => readdir(path.join(env().STORAGE_DIR, 'public')).catch(() => []);
 const aPicture = async () =>
-  storePicture(new File([new Uint8Array(await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } }).png().toBuffer())], 'a'), {
-    kind: 'avatar',
-    maxWidth: 64,
-  });
+  storePicture(
+    new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      'a',
+    ),
+    {
+      kind: 'avatar',
+      maxWidth: 64,
+    },
+  );
 const rowOf = (id: string) => db.profile.findUnique({ where: { id } });
 const mailsTo = async (recipient: string) =>
-  (await db.outboxMessage.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })).map(({ template }) => template);
+  (await db.outboxMessage.findMany({ where: { recipient }, orderBy: { createdAt: 'asc' } })).map(
+    ({ template }) => template,
+  );
 
 async function fleet() {
   const agency = await createAgency();
@@ -37,8 +51,15 @@ async function invoiceOf(bookingId: string) {
   const amounts = { totalExcl: '750.00', taxAmount: '150.00', totalIncl: '900.00' };
   return db.invoice.create({
     data: {
-      agencyId, bookingId, clientId, periodStart: pickupAt, periodEnd: returnAt, ...amounts,
-      status: 'sent', issuedOn: dayToDate(todayInMorocco()), buyer: { name: 'Salma Idrissi' },
+      agencyId,
+      bookingId,
+      clientId,
+      periodStart: pickupAt,
+      periodEnd: returnAt,
+      ...amounts,
+      status: 'sent',
+      issuedOn: dayToDate(todayInMorocco()),
+      buyer: { name: 'Salma Idrissi' },
     },
   });
 }
@@ -52,19 +73,35 @@ describe('nothing refers to the account', () => {
     await db.favorite.create({ data: { profileId: id, vehicleId: vehicle.id } });
     await openSession(id, { remember: true, userAgent: null, address: null });
     await db.token.create({ data: { profileId: id, purpose: 'password_reset', tokenHash: id, expiresAt: new Date() } });
-    await db.outboxMessage.create({ data: { channel: 'email', recipient: email, template: 'passwordReset', profileId: id } });
-    await db.outboxMessage.create({ data: { channel: 'email', recipient: email, template: 'passwordChanged', status: 'sent', sentAt: new Date() } });
+    await db.outboxMessage.create({
+      data: { channel: 'email', recipient: email, template: 'passwordReset', profileId: id },
+    });
+    await db.outboxMessage.create({
+      data: { channel: 'email', recipient: email, template: 'passwordChanged', status: 'sent', sentAt: new Date() },
+    });
     await db.notifyMe.create({ data: { email } });
 
     await deleteAccount(scope, given);
     expect(await rowOf(id)).toBeNull();
     const where = { profileId: id };
-    expect(await Promise.all([db.credential.count({ where }), db.session.count({ where }), db.token.count({ where }), db.favorite.count({ where })])).toEqual([0, 0, 0, 0]);
+    expect(
+      await Promise.all([
+        db.credential.count({ where }),
+        db.session.count({ where }),
+        db.token.count({ where }),
+        db.favorite.count({ where }),
+      ]),
+    ).toEqual([0, 0, 0, 0]);
     expect(await db.notifyMe.count({ where: { email } })).toBe(0);
     expect(await stored()).not.toContain(avatarKey);
     expect(await mailsTo(email)).toEqual(['accountDeleted']);
-    expect(await db.outboxMessage.findFirst({ where: { recipient: email } })).toMatchObject({ language: 'ar', profileId: null });
-    expect(await db.auditLog.findMany({ where: { entityId: id } })).toMatchObject([{ action: 'account.deleted', actorId: id, data: { outcome: 'deleted', cancelledRequests: 0 } }]);
+    expect(await db.outboxMessage.findFirst({ where: { recipient: email } })).toMatchObject({
+      language: 'ar',
+      profileId: null,
+    });
+    expect(await db.auditLog.findMany({ where: { entityId: id } })).toMatchObject([
+      { action: 'account.deleted', actorId: id, data: { outcome: 'deleted', cancelledRequests: 0 } },
+    ]);
     expect((await createCustomer({ email })).email).toBe(email);
     expect(await rowOf(bystander.id)).not.toBeNull();
   });
@@ -81,7 +118,9 @@ describe('nothing refers to the account', () => {
 
   test('the password is asked for where there is one', async () => {
     const { id, scope } = await createCustomer();
-    await expect(deleteAccount(scope, { currentPassword: 'wrong' })).rejects.toMatchObject({ code: 'currentPasswordWrong' });
+    await expect(deleteAccount(scope, { currentPassword: 'wrong' })).rejects.toMatchObject({
+      code: 'currentPasswordWrong',
+    });
     await expect(deleteAccount(scope, {})).rejects.toMatchObject({ code: 'currentPasswordWrong' });
     expect(await rowOf(id)).toMatchObject({ status: 'active' });
     await db.credential.update({ where: { profileId: id }, data: { passwordHash: null, googleSub: `google-${id}` } });
@@ -99,38 +138,79 @@ describe('bookings', () => {
     expect(await readDeletion(customer.scope)).toMatchObject({ pending: 1, obstacle: null });
     await deleteAccount(customer.scope, given);
 
-    const booking = await db.booking.findUniqueOrThrow({ where: { id }, include: { client: true, drivers: true, occupancy: true, events: true } });
-    expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', notes: null, customerId: customer.id, occupancy: null });
+    const booking = await db.booking.findUniqueOrThrow({
+      where: { id },
+      include: { client: true, drivers: true, occupancy: true, events: true },
+    });
+    expect(booking).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'customer',
+      notes: null,
+      customerId: customer.id,
+      occupancy: null,
+    });
     expect(booking.events.map(({ type }) => type)).toContain('cancelled');
-    expect(booking.client).toMatchObject({ profileId: null, fullName: 'Compte supprimé', phone: '—', email: null, cin: '—', drivingPermit: '—' });
-    expect(booking.drivers).toMatchObject([{ fullName: 'Compte supprimé', cin: '—', drivingPermit: '—', birthDate: null, phone: null }]);
-    expect(await db.notification.count({ where: { bookingId: id, metadata: { path: ['notification_type'], equals: 'booking_cancelled' } } })).toBe(1);
+    expect(booking.client).toMatchObject({
+      profileId: null,
+      fullName: 'Compte supprimé',
+      phone: '—',
+      email: null,
+      cin: '—',
+      drivingPermit: '—',
+    });
+    expect(booking.drivers).toMatchObject([
+      { fullName: 'Compte supprimé', cin: '—', drivingPermit: '—', birthDate: null, phone: null },
+    ]);
+    expect(
+      await db.notification.count({
+        where: { bookingId: id, metadata: { path: ['notification_type'], equals: 'booking_cancelled' } },
+      }),
+    ).toBe(1);
     expect(await db.outboxMessage.count({ where: { bookingId: id, template: 'bookingCancelledAgency' } })).toBe(1);
-    expect(await mailsTo(customer.email)).toEqual(expect.arrayContaining(['bookingCancelledCustomer', 'accountDeleted']));
+    expect(await mailsTo(customer.email)).toEqual(
+      expect.arrayContaining(['bookingCancelledCustomer', 'accountDeleted']),
+    );
     expect(reference).not.toBe('');
   });
 
-  test.each(['confirmed', 'running', 'late'] as const)('a rental that is %s stands in the way, and nothing has happened', async (state) => {
-    const { agency, vehicle } = await fleet();
-    const customer = await createCustomer();
-    const other = await createBooking(agency, await createVehicle(agency), { customer });
-    const { id } = await createBooking(agency, vehicle, { customer, status: 'confirmed' });
-    const shift = { confirmed: 0, running: 4, late: 30 }[state];
-    await db.$executeRaw`UPDATE bookings SET pickup_at = pickup_at - ${shift} * interval '1 day', return_at = return_at - ${shift} * interval '1 day', blocked_until = blocked_until - ${shift} * interval '1 day' WHERE id = ${id}::uuid`;
-    expect(await readDeletion(customer.scope)).toMatchObject({ obstacle: 'rentals' });
-    await expect(deleteAccount(customer.scope, given)).rejects.toMatchObject({ code: 'accountHasRentals' });
-    expect(await rowOf(customer.id)).toMatchObject({ status: 'active', email: customer.email });
-    expect(await db.booking.findUnique({ where: { id: other.id } })).toMatchObject({ status: 'pending' });
-    expect(await mailsTo(customer.email)).not.toContain('accountDeleted');
-  });
+  test.each(['confirmed', 'running', 'late'] as const)(
+    'a rental that is %s stands in the way, and nothing has happened',
+    async (state) => {
+      const { agency, vehicle } = await fleet();
+      const customer = await createCustomer();
+      const other = await createBooking(agency, await createVehicle(agency), { customer });
+      const { id } = await createBooking(agency, vehicle, { customer, status: 'confirmed' });
+      const shift = { confirmed: 0, running: 4, late: 30 }[state];
+      await db.$executeRaw`UPDATE bookings SET pickup_at = pickup_at - ${shift} * interval '1 day', return_at = return_at - ${shift} * interval '1 day', blocked_until = blocked_until - ${shift} * interval '1 day' WHERE id = ${id}::uuid`;
+      expect(await readDeletion(customer.scope)).toMatchObject({ obstacle: 'rentals' });
+      await expect(deleteAccount(customer.scope, given)).rejects.toMatchObject({ code: 'accountHasRentals' });
+      expect(await rowOf(customer.id)).toMatchObject({ status: 'active', email: customer.email });
+      expect(await db.booking.findUnique({ where: { id: other.id } })).toMatchObject({ status: 'pending' });
+      expect(await mailsTo(customer.email)).not.toContain('accountDeleted');
+    },
+  );
 
   test('past rentals, contracts and invoices stay unchanged; the profile says nothing any more', async () => {
     const { agency, vehicle } = await fleet();
     const avatarKey = await aPicture();
-    const customer = await createCustomer({ avatarKey, marketingOptInAt: new Date(), ice: '001234567000089', companyName: 'X' });
+    const customer = await createCustomer({
+      avatarKey,
+      marketingOptInAt: new Date(),
+      ice: '001234567000089',
+      companyName: 'X',
+    });
     const { id } = await createBooking(agency, vehicle, { customer, status: 'completed', period: daysFromNow(1, 3) });
     const invoice = await invoiceOf(id);
-    await db.review.create({ data: { agencyId: agency.id, vehicleId: vehicle.id, bookingId: id, customerId: customer.id, authorName: 'Salma I.', rating: 5 } });
+    await db.review.create({
+      data: {
+        agencyId: agency.id,
+        vehicleId: vehicle.id,
+        bookingId: id,
+        customerId: customer.id,
+        authorName: 'Salma I.',
+        rating: 5,
+      },
+    });
     const kept = () =>
       Promise.all([
         db.invoice.findUnique({ where: { id: invoice.id } }),
@@ -144,11 +224,31 @@ describe('bookings', () => {
     expect(await kept()).toEqual(before);
     expect(await db.client.findUnique({ where: { id: invoice.clientId } })).toMatchObject({ profileId: null });
     expect(await rowOf(customer.id)).toMatchObject({
-      email: `${customer.id}@anonyme.invalid`, fullName: 'Compte supprimé', status: 'inactive', role: 'customer', clientType: 'individual',
-      phone: null, cin: null, passport: null, residencePermit: null, drivingPermit: null, licenceIssuedOn: null, birthDate: null, ice: null,
-      companyName: null, avatarKey: null, emailVerifiedAt: null, marketingOptInAt: null, consentedAt: null, anonymisedAt: expect.any(Date) as Date,
+      email: `${customer.id}@anonyme.invalid`,
+      fullName: 'Compte supprimé',
+      status: 'inactive',
+      role: 'customer',
+      clientType: 'individual',
+      phone: null,
+      cin: null,
+      passport: null,
+      residencePermit: null,
+      drivingPermit: null,
+      licenceIssuedOn: null,
+      birthDate: null,
+      ice: null,
+      companyName: null,
+      avatarKey: null,
+      emailVerifiedAt: null,
+      marketingOptInAt: null,
+      consentedAt: null,
+      anonymisedAt: expect.any(Date) as Date,
     });
-    expect(await db.review.findFirst({ where: { bookingId: id } })).toMatchObject({ authorName: '', customerId: customer.id, rating: 5 });
+    expect(await db.review.findFirst({ where: { bookingId: id } })).toMatchObject({
+      authorName: '',
+      customerId: customer.id,
+      rating: 5,
+    });
     expect(await db.credential.count({ where: { profileId: customer.id } })).toBe(0);
     expect(await stored()).not.toContain(avatarKey);
     const again = await createCustomer({ email: customer.email });
@@ -160,16 +260,24 @@ describe('bookings', () => {
     const customer = await createCustomer();
     const { id } = await createBooking(agency, vehicle, { customer });
     const { clientId } = await db.booking.findUniqueOrThrow({ where: { id } });
-    const done = await createBooking(agency, await createVehicle(agency), { status: 'completed', period: daysFromNow(1, 3) });
+    const done = await createBooking(agency, await createVehicle(agency), {
+      status: 'completed',
+      period: daysFromNow(1, 3),
+    });
     await db.booking.update({ where: { id: done.id }, data: { clientId, customerId: null, source: 'agency' } });
     await deleteAccount(customer.scope, given);
-    expect(await db.client.findUnique({ where: { id: clientId } })).toMatchObject({ fullName: customer.fullName, profileId: null });
+    expect(await db.client.findUnique({ where: { id: clientId } })).toMatchObject({
+      fullName: customer.fullName,
+      profileId: null,
+    });
   });
 
   test("a record that is older than the account is the agency's own: a typed phone number empties nothing", async () => {
     const agency = await createAgency();
     const known = { fullName: 'Nadia Alaoui', phone: '+212661998877', cin: 'ZZ998877', drivingPermit: '99/887766' };
-    const { id } = await db.client.create({ data: { agencyId: agency.id, ...known, createdAt: new Date('2026-01-05') } });
+    const { id } = await db.client.create({
+      data: { agencyId: agency.id, ...known, createdAt: new Date('2026-01-05') },
+    });
     const stranger = await createCustomer({ phone: known.phone });
     await createBooking(agency, await createVehicle(agency), { customer: stranger });
     await db.client.updateMany({ where: { profileId: stranger.id }, data: { profileId: null } });
@@ -182,9 +290,14 @@ describe('bookings', () => {
     const { agency, vehicle } = await fleet();
     const customer = await createCustomer();
     const { id, reference } = await createBooking(agency, vehicle, { customer });
-    const [gone, confirmed] = await Promise.allSettled([deleteAccount(customer.scope, given), confirmBooking(agency.scope, reference)]);
+    const [gone, confirmed] = await Promise.allSettled([
+      deleteAccount(customer.scope, given),
+      confirmBooking(agency.scope, reference),
+    ]);
     const { status } = await db.booking.findUniqueOrThrow({ where: { id } });
-    expect([gone.status, confirmed.status]).toEqual(status === 'confirmed' ? ['rejected', 'fulfilled'] : ['fulfilled', 'rejected']);
+    expect([gone.status, confirmed.status]).toEqual(
+      status === 'confirmed' ? ['rejected', 'fulfilled'] : ['fulfilled', 'rejected'],
+    );
     expect((await rowOf(customer.id))?.status).toBe(status === 'confirmed' ? 'active' : 'inactive');
   });
 });

@@ -23,20 +23,27 @@ import type { PersonScope, Role } from './scope';
  *   lastAdmin.
  */
 export async function deleteAccount(scope: PersonScope, given: { currentPassword?: string }): Promise<void> {
-  const credential = await db.credential.findUnique({ where: { profileId: scope.profileId }, select: { passwordHash: true } });
+  const credential = await db.credential.findUnique({
+    where: { profileId: scope.profileId },
+    select: { passwordHash: true },
+  });
   if (credential?.passwordHash) await checkOwnPassword(scope, given.currentPassword ?? '').catch(unlessGone(scope));
   const files = await inTransaction((tx) => deleteIn(tx, scope));
   if (!files) return;
   for (const key of files.pictures) await removePicture(key);
   for (const key of files.documents) {
-    await removeFile('private', key).catch((error: unknown) => log.error({ err: error, key }, 'a document could not be removed'));
+    await removeFile('private', key).catch((error: unknown) =>
+      log.error({ err: error, key }, 'a document could not be removed'),
+    );
   }
 }
 
 /** Of two sendings at once, the later one finds no password to compare with. */
-const unlessGone = ({ profileId }: PersonScope) => async (error: unknown) => {
-  if ((await db.profile.count({ where: { id: profileId, status: 'active' } })) > 0) throw error;
-};
+const unlessGone =
+  ({ profileId }: PersonScope) =>
+  async (error: unknown) => {
+    if ((await db.profile.count({ where: { id: profileId, status: 'active' } })) > 0) throw error;
+  };
 
 interface LockedProfile {
   role: Role;
@@ -46,7 +53,10 @@ interface LockedProfile {
   avatarKey: string | null;
 }
 
-async function deleteIn(tx: Transaction, { profileId }: PersonScope): Promise<{ pictures: string[]; documents: string[] } | null> {
+async function deleteIn(
+  tx: Transaction,
+  { profileId }: PersonScope,
+): Promise<{ pictures: string[]; documents: string[] } | null> {
   const [profile] = await tx.$queryRaw<LockedProfile[]>`
     SELECT role::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey"
     FROM profiles WHERE id = ${profileId}::uuid AND status = 'active' FOR UPDATE`;

@@ -8,7 +8,10 @@ import { endSessions } from '../access/end-sessions.server';
  * the profile it stays, without anything that says whose it was, its address free for a new account;
  * otherwise the row goes away, and with it all that hangs on it.
  */
-export async function eraseProfile(tx: Transaction, profile: { id: string; email: string }): Promise<'anonymised' | 'deleted'> {
+export async function eraseProfile(
+  tx: Transaction,
+  profile: { id: string; email: string },
+): Promise<'anonymised' | 'deleted'> {
   const { id, email } = profile;
   await tx.review.updateMany({ where: { customerId: id }, data: { authorName: '' } });
   await endSessions(tx, id);
@@ -17,7 +20,10 @@ export async function eraseProfile(tx: Transaction, profile: { id: string; email
   await tx.favorite.deleteMany({ where: { profileId: id } });
   await tx.notifyMe.deleteMany({ where: { email } });
   await forgetMessages(tx, profile);
-  const [bookings, reviews] = [await tx.booking.count({ where: { customerId: id } }), await tx.review.count({ where: { customerId: id } })];
+  const [bookings, reviews] = [
+    await tx.booking.count({ where: { customerId: id } }),
+    await tx.review.count({ where: { customerId: id } }),
+  ];
   if (bookings + reviews === 0) {
     await tx.profile.delete({ where: { id } });
     return 'deleted';
@@ -52,7 +58,12 @@ export async function eraseProfile(tx: Transaction, profile: { id: string; email
 
 /** Mails that were sent to the person, and links that open nothing any more. What still must be said is sent. */
 async function forgetMessages(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
-  const theirs = { channel: 'email' as const, OR: [{ profileId: id }, { recipient: { equals: email, mode: 'insensitive' as const } }] };
+  const theirs = {
+    channel: 'email' as const,
+    OR: [{ profileId: id }, { recipient: { equals: email, mode: 'insensitive' as const } }],
+  };
   await tx.outboxMessage.deleteMany({ where: { ...theirs, status: { not: 'pending' } } });
-  await tx.outboxMessage.deleteMany({ where: { ...theirs, template: { in: ['emailVerification', 'passwordReset', 'passwordResetGoogle'] } } });
+  await tx.outboxMessage.deleteMany({
+    where: { ...theirs, template: { in: ['emailVerification', 'passwordReset', 'passwordResetGoogle'] } },
+  });
 }

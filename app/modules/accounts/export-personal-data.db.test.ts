@@ -14,20 +14,54 @@ test('a customer gets all of it, hidden bookings too, and nothing that opens a d
   const agency = await createAgency();
   const vehicle = await createVehicle(agency);
   const customer = await createCustomer({ cin: 'BK424242', birthDate: new Date('1990-02-14') });
-  const { id, reference } = await createBooking(agency, vehicle, { customer, status: 'completed', period: daysFromNow(1, 3) });
+  const { id, reference } = await createBooking(agency, vehicle, {
+    customer,
+    status: 'completed',
+    period: daysFromNow(1, 3),
+  });
   await hideBooking(customer.scope, reference);
   await db.booking.update({ where: { id }, data: { agencyNotes: 'INTERNAL' } });
   await db.favorite.create({ data: { profileId: customer.id, vehicleId: vehicle.id } });
-  await db.review.create({ data: { agencyId: agency.id, vehicleId: vehicle.id, bookingId: id, customerId: customer.id, authorName: 'S.', rating: 4, comment: 'Bien' } });
+  await db.review.create({
+    data: {
+      agencyId: agency.id,
+      vehicleId: vehicle.id,
+      bookingId: id,
+      customerId: customer.id,
+      authorName: 'S.',
+      rating: 4,
+      comment: 'Bien',
+    },
+  });
   const { token } = await openSession(customer.id, { remember: true, userAgent: 'Firefox', address: '10.0.0.1' });
-  await db.outboxMessage.create({ data: { channel: 'email', recipient: customer.email.toUpperCase(), template: 'passwordReset', params: { token: 'SECRET-TOKEN', fullName: 'S' } } });
+  await db.outboxMessage.create({
+    data: {
+      channel: 'email',
+      recipient: customer.email.toUpperCase(),
+      template: 'passwordReset',
+      params: { token: 'SECRET-TOKEN', fullName: 'S' },
+    },
+  });
 
   const data = await exportPersonalData(customer.scope);
-  expect(data.profile).toMatchObject({ email: customer.email, fullName: customer.fullName, cin: 'BK424242', birthDate: '1990-02-14' });
+  expect(data.profile).toMatchObject({
+    email: customer.email,
+    fullName: customer.fullName,
+    cin: 'BK424242',
+    birthDate: '1990-02-14',
+  });
   expect(data).toMatchObject({
     signInMethods: { password: true, google: false },
     sessions: [{ userAgent: 'Firefox', address: '10.0.0.1' }],
-    bookings: [{ reference, status: 'completed', agency: { name: expect.any(String) as string }, drivers: [{ fullName: expect.any(String) as string }], contract: { number: expect.any(String) as string } }],
+    bookings: [
+      {
+        reference,
+        status: 'completed',
+        agency: { name: expect.any(String) as string },
+        drivers: [{ fullName: expect.any(String) as string }],
+        contract: { number: expect.any(String) as string },
+      },
+    ],
     recordsOfAgencies: [{ fullName: customer.fullName }],
     favorites: [{ year: expect.any(Number) as number }],
     reviews: [{ booking: reference, rating: 4, comment: 'Bien' }],
@@ -35,11 +69,14 @@ test('a customer gets all of it, hidden bookings too, and nothing that opens a d
     cutAt: null,
   });
   expect(data.consents.privacyNotice).toBeInstanceOf(Date);
-  expect(data.messages.map(({ template }) => template)).toEqual(expect.arrayContaining(['bookingConfirmed', 'passwordReset']));
+  expect(data.messages.map(({ template }) => template)).toEqual(
+    expect.arrayContaining(['bookingConfirmed', 'passwordReset']),
+  );
   expect(typeof JSON.parse(JSON.stringify(data.bookings[0]?.totalPrice))).toBe('string');
   const { passwordHash } = await db.credential.findUniqueOrThrow({ where: { profileId: customer.id } });
   const text = JSON.stringify(data);
-  for (const secret of [passwordHash ?? '?', token, 'SECRET-TOKEN', 'tokenHash', 'argon2', 'INTERNAL']) expect(text).not.toContain(secret);
+  for (const secret of [passwordHash ?? '?', token, 'SECRET-TOKEN', 'tokenHash', 'argon2', 'INTERNAL'])
+    expect(text).not.toContain(secret);
 });
 
 test('nobody else is in it', async () => {
@@ -53,21 +90,35 @@ test('nobody else is in it', async () => {
 
 test('a record that an agency already had gives away nothing that the person did not say', async () => {
   const agency = await createAgency();
-  const victim = { fullName: 'Nadia Alaoui', phone: '+212661998877', email: 'nadia@exemple.test', cin: 'ZZ998877', drivingPermit: '99/887766', address: '7, rue Secrète' };
+  const victim = {
+    fullName: 'Nadia Alaoui',
+    phone: '+212661998877',
+    email: 'nadia@exemple.test',
+    cin: 'ZZ998877',
+    drivingPermit: '99/887766',
+    address: '7, rue Secrète',
+  };
   await db.client.create({ data: { agencyId: agency.id, ...victim } });
   const stranger = await createCustomer({ phone: victim.phone });
   await createBooking(agency, await createVehicle(agency), { customer: stranger });
   await db.client.updateMany({ where: { agencyId: agency.id }, data: { profileId: null } });
   await db.client.updateMany({ where: { cin: victim.cin }, data: { profileId: stranger.id } });
   const [record] = (await exportPersonalData(stranger.scope)).recordsOfAgencies;
-  expect(record).toMatchObject({ phone: victim.phone, cin: null, withheld: ['fullName', 'email', 'cin', 'drivingPermit', 'address'] });
+  expect(record).toMatchObject({
+    phone: victim.phone,
+    cin: null,
+    withheld: ['fullName', 'email', 'cin', 'drivingPermit', 'address'],
+  });
   const text = await asText(stranger.id);
-  for (const secret of [victim.fullName, victim.email, victim.cin, victim.drivingPermit, victim.address]) expect(text).not.toContain(secret);
+  for (const secret of [victim.fullName, victim.email, victim.cin, victim.drivingPermit, victim.address])
+    expect(text).not.toContain(secret);
 });
 
 test('mails to an address count as theirs once it is confirmed', async () => {
   const { id, email, scope } = await createCustomer({ emailVerifiedAt: null });
-  await db.outboxMessage.create({ data: { channel: 'email', recipient: email, template: 'bookingConfirmed', params: {} } });
+  await db.outboxMessage.create({
+    data: { channel: 'email', recipient: email, template: 'bookingConfirmed', params: {} },
+  });
   expect((await exportPersonalData(scope)).messages).toHaveLength(0);
   await db.profile.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
   expect((await exportPersonalData(scope)).messages).toHaveLength(1);
@@ -77,6 +128,10 @@ test('an owner gets the agency with its settings and places, and no customer of 
   const agency = await createAgency();
   const { customer } = await createBooking(agency, await createVehicle(agency));
   const data = await exportPersonalData({ profileId: agency.ownerId });
-  expect(data.agency).toMatchObject({ slug: agency.slug, settings: { taxRate: expect.anything() as unknown }, locations: [{ isDefault: true }] });
+  expect(data.agency).toMatchObject({
+    slug: agency.slug,
+    settings: { taxRate: expect.anything() as unknown },
+    locations: [{ isDefault: true }],
+  });
   expect(JSON.stringify(data)).not.toContain(customer.email);
 });

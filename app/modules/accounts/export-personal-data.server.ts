@@ -42,9 +42,20 @@ export async function exportPersonalData({ profileId }: PersonScope) {
       where: { customerId: profileId },
       orderBy: { createdAt: 'desc' },
       take: MOST,
-      select: { rating: true, comment: true, authorName: true, isVisible: true, createdAt: true, booking: { select: { reference: true } } },
+      select: {
+        rating: true,
+        comment: true,
+        authorName: true,
+        isVisible: true,
+        createdAt: true,
+        booking: { select: { reference: true } },
+      },
     }),
-    db.notifyMe.findMany({ where: { email: profile.email }, take: MOST, select: { topic: true, language: true, createdAt: true } }),
+    db.notifyMe.findMany({
+      where: { email: profile.email },
+      take: MOST,
+      select: { topic: true, language: true, createdAt: true },
+    }),
     exportBookings({ role: 'customer', profileId }, MOST),
     exportMessages({ profileId }, profile.emailVerifiedAt && profile.email, MOST),
     exportAgency({ profileId }),
@@ -72,6 +83,8 @@ export async function exportPersonalData({ profileId }: PersonScope) {
     messages,
     announcements,
     agency,
-    cutAt: [sessions, bookings, recordsOfAgencies, favorites, reviews, messages].some(({ length }) => length === MOST) ? MOST : null,
+    cutAt: [sessions, bookings, recordsOfAgencies, favorites, reviews, messages].some(({ length }) => length === MOST)
+      ? MOST
+      : null,
   };
 }

@@ -8,12 +8,17 @@ const everyone = { fullName: ' Salma Idrissi ', phone: '06 12 34 56 78', languag
 const customer = { ...everyone, clientType: 'individual', identityDocument: 'cin', cin: 'bk 123456' };
 const company = { ...customer, clientType: 'company', companyName: 'Souss SARL', ice: '001 234 567 000 089' };
 
-const read = (given: object, role: (typeof ROLES)[number] = 'customer') => profileSchema({ role, email: EMAIL }).safeParse(given);
+const read = (given: object, role: (typeof ROLES)[number] = 'customer') =>
+  profileSchema({ role, email: EMAIL }).safeParse(given);
 const faults = (given: object, role?: (typeof ROLES)[number]) =>
-  Object.fromEntries((read(given, role).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message.split('?')[0]]));
+  Object.fromEntries(
+    (read(given, role).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message.split('?')[0]]),
+  );
 
 test('what is typed becomes what is stored', () => {
-  expect(read({ ...customer, drivingPermit: '26/123456', licenceIssuedOn: '2015-05-04', marketing: true }).data).toEqual({
+  expect(
+    read({ ...customer, drivingPermit: '26/123456', licenceIssuedOn: '2015-05-04', marketing: true }).data,
+  ).toEqual({
     fullName: 'Salma Idrissi',
     phone: '+212612345678',
     language: 'fr',
@@ -39,15 +44,35 @@ test.each(ROLES)('a %s: name required, phone valid, language and theme known, e-
   expect(faults({ ...mine, fullName: '  ' }, role)).toEqual({ fullName: 'errors:fullNameRequired' });
   expect(faults({ ...mine, fullName: 'a'.repeat(121) }, role)).toEqual({ fullName: 'errors:textTooLong' });
   expect(faults({ ...mine, phone: '061234' }, role)).toEqual({ phone: 'errors:phoneInvalid' });
-  expect(faults({ ...mine, language: 'de', theme: 'pink' }, role)).toEqual({ language: 'errors:choiceInvalid', theme: 'errors:choiceInvalid' });
+  expect(faults({ ...mine, language: 'de', theme: 'pink' }, role)).toEqual({
+    language: 'errors:choiceInvalid',
+    theme: 'errors:choiceInvalid',
+  });
   expect(faults({ ...mine, email: 'other@exemple.test' }, role)).toEqual({ email: 'errors:emailUnchangeable' });
   expect(faults({ ...mine, email: ' SALMA@exemple.test' }, role)).toEqual({});
   expect(read({ ...mine, phone: '' }, role).data?.phone).toBeNull();
 });
 
 test('the e-mail, the role, the status and the like have no way in', () => {
-  const posted = { ...customer, email: EMAIL, role: 'admin', status: 'active', id: 'x', emailVerifiedAt: '2020-01-01', avatarKey: 'logo-1', verified: true };
-  expect(Object.keys(read(posted).data ?? {}).sort()).toEqual(['fullName', 'language', 'marketing', 'phone', 'removeAvatar', 'renter', 'theme']);
+  const posted = {
+    ...customer,
+    email: EMAIL,
+    role: 'admin',
+    status: 'active',
+    id: 'x',
+    emailVerifiedAt: '2020-01-01',
+    avatarKey: 'logo-1',
+    verified: true,
+  };
+  expect(Object.keys(read(posted).data ?? {}).sort()).toEqual([
+    'fullName',
+    'language',
+    'marketing',
+    'phone',
+    'removeAvatar',
+    'renter',
+    'theme',
+  ]);
 });
 
 test.each(['agency', 'admin'] as const)('what customers say is dropped from a %s', (role) => {
@@ -55,8 +80,19 @@ test.each(['agency', 'admin'] as const)('what customers say is dropped from a %s
 });
 
 test('papers may be missing here, but not be wrong', () => {
-  expect(read({ ...everyone, clientType: 'individual' }).data?.renter).toMatchObject({ cin: null, drivingPermit: null });
-  expect(faults({ ...customer, cin: '12', drivingPermit: '!', birthDate: addDays(todayInMorocco(), 1), licenceIssuedOn: '31/31' })).toEqual({
+  expect(read({ ...everyone, clientType: 'individual' }).data?.renter).toMatchObject({
+    cin: null,
+    drivingPermit: null,
+  });
+  expect(
+    faults({
+      ...customer,
+      cin: '12',
+      drivingPermit: '!',
+      birthDate: addDays(todayInMorocco(), 1),
+      licenceIssuedOn: '31/31',
+    }),
+  ).toEqual({
     cin: 'errors:cinInvalid',
     drivingPermit: 'errors:drivingPermitInvalid',
     birthDate: 'errors:dateInFuture',
@@ -67,17 +103,35 @@ test('papers may be missing here, but not be wrong', () => {
 test('one identity document: the chosen one; without a choice, not two', () => {
   const both = { ...customer, cin: 'nonsense', passport: 'AB12345', identityDocument: 'passport' };
   expect(read(both).data?.renter).toMatchObject({ cin: null, passport: 'AB12345' });
-  expect(faults({ ...customer, identityDocument: '', passport: 'AB12345' })).toEqual({ cin: 'errors:oneIdentityDocument' });
+  expect(faults({ ...customer, identityDocument: '', passport: 'AB12345' })).toEqual({
+    cin: 'errors:oneIdentityDocument',
+  });
 });
 
 test('a company has a name and an ICE of 15 digits; an individual neither', () => {
-  expect(read(company).data?.renter).toMatchObject({ clientType: 'company', companyName: 'Souss SARL', ice: '001234567000089', cin: 'BK123456' });
-  expect(faults({ ...company, companyName: ' ', ice: '' })).toEqual({ companyName: 'errors:companyNameRequired', ice: 'errors:iceRequired' });
+  expect(read(company).data?.renter).toMatchObject({
+    clientType: 'company',
+    companyName: 'Souss SARL',
+    ice: '001234567000089',
+    cin: 'BK123456',
+  });
+  expect(faults({ ...company, companyName: ' ', ice: '' })).toEqual({
+    companyName: 'errors:companyNameRequired',
+    ice: 'errors:iceRequired',
+  });
   expect(faults({ ...company, ice: '12345678901234' })).toEqual({ ice: 'errors:iceInvalid' });
-  expect(read({ ...company, clientType: 'individual', ice: 'wrong' }).data?.renter).toMatchObject({ companyName: null, ice: null });
+  expect(read({ ...company, clientType: 'individual', ice: 'wrong' }).data?.renter).toMatchObject({
+    companyName: null,
+    ice: null,
+  });
   expect(faults({ ...company, clientType: 'robot' })).toEqual({ clientType: 'errors:clientTypeRequired' });
 });
 
 test('all faults are told at once', () => {
-  expect(Object.keys(faults({ ...company, fullName: '', phone: 'x', ice: 'x', theme: 'x' })).sort()).toEqual(['fullName', 'ice', 'phone', 'theme']);
+  expect(Object.keys(faults({ ...company, fullName: '', phone: 'x', ice: 'x', theme: 'x' })).sort()).toEqual([
+    'fullName',
+    'ice',
+    'phone',
+    'theme',
+  ]);
 });

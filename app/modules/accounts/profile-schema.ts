@@ -76,16 +76,19 @@ export interface RenterFacts {
 /** What a form hides cannot be corrected: numbers of the documents not chosen, the company of an individual. */
 function keepShown(typed: unknown): unknown {
   const kept = keepChosenDocument(typed, 'identityDocument', (document) => document);
-  if (typeof kept !== 'object' || kept === null || !('clientType' in kept) || kept.clientType === 'company') return kept;
+  if (typeof kept !== 'object' || kept === null || !('clientType' in kept) || kept.clientType === 'company')
+    return kept;
   return { ...kept, companyName: undefined, ice: undefined };
 }
 
 /** A company has a name and an ICE; a person one identity document at most (SPEC §5, READINGS 35). */
 function checkRenter(value: CustomerFields, context: z.RefinementCtx): void {
-  const complain = (field: keyof CustomerFields, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  const complain = (field: keyof CustomerFields, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
   if (value.clientType === 'company' && !value.companyName) complain('companyName', 'errors:companyNameRequired');
   if (value.clientType === 'company' && !value.ice) complain('ice', 'errors:iceRequired');
-  if (IDENTITY_DOCUMENTS.filter((document) => value[document]).length > 1) complain('cin', 'errors:oneIdentityDocument');
+  if (IDENTITY_DOCUMENTS.filter((document) => value[document]).length > 1)
+    complain('cin', 'errors:oneIdentityDocument');
 }
 
 /** The fields of the form, for the marks on what is required. */
@@ -130,9 +133,14 @@ const withRules = <F extends EveryFields>(fields: z.ZodType<F>, email: string) =
  * so here they may be missing, but not be wrong.
  */
 export function profileSchema({ role, email }: { role: Role; email: string }): z.ZodType<ProfileInput> {
-  if (role !== 'customer') return withRules(everyone, email).transform((value): ProfileInput => ({ ...common(value), renter: null }));
+  if (role !== 'customer')
+    return withRules(everyone, email).transform((value): ProfileInput => ({ ...common(value), renter: null }));
   const whole = withRules(customers, email)
-    .check(z.superRefine<CustomerFields>(checkRenter, { when: ({ issues }) => !issues.some(({ path }) => RENTER_FIELDS.some((name) => name === path?.[0])) }))
+    .check(
+      z.superRefine<CustomerFields>(checkRenter, {
+        when: ({ issues }) => !issues.some(({ path }) => RENTER_FIELDS.some((name) => name === path?.[0])),
+      }),
+    )
     .transform((value): ProfileInput => ({ ...common(value), renter: renterOf(value) }));
   return z.preprocess(keepShown, whole);
 }

@@ -22,8 +22,15 @@ export async function readAwaiting(profileId: string): Promise<Awaiting | null> 
   if (!profile) return null;
   const { email, role, emailVerifiedAt } = profile;
   const wait = await verificationWait(db, profileId);
-  return { email, role, isConfirmed: emailVerifiedAt !== null, seconds: wait.seconds, opensAt: wait.isHourFull ? opensAt(wait) : null };
+  return {
+    email,
+    role,
+    isConfirmed: emailVerifiedAt !== null,
+    seconds: wait.seconds,
+    opensAt: wait.isHourFull ? opensAt(wait) : null,
+  };
 }
 
 /** The minute, in Morocco, in which a wait is certainly over. */
-export const opensAt = ({ seconds }: MailWait): TimeOfDay => timeOf(addMinutes(nowInMorocco(), Math.ceil(seconds / 60) + 1));
+export const opensAt = ({ seconds }: MailWait): TimeOfDay =>
+  timeOf(addMinutes(nowInMorocco(), Math.ceil(seconds / 60) + 1));

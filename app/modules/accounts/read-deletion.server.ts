@@ -14,7 +14,12 @@ export async function readDeletion(scope: PersonScope) {
   const [profile, pending, confirmed] = await Promise.all([
     db.profile.findFirst({
       where: { id: profileId, status: 'active' },
-      select: { role: true, email: true, credential: { select: { passwordHash: true } }, agency: { select: { isComplete: true } } },
+      select: {
+        role: true,
+        email: true,
+        credential: { select: { passwordHash: true } },
+        agency: { select: { isComplete: true } },
+      },
     }),
     db.booking.count({ where: { customerId: profileId, status: 'pending' } }),
     db.booking.count({ where: { customerId: profileId, status: 'confirmed' } }),

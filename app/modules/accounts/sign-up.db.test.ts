@@ -6,7 +6,15 @@ import { signUp } from './sign-up.server';
 import { verifyCredentials } from '../access/verify-credentials.server';
 
 /** As the form gives it, with what is only for the form. */
-const INPUT = { role: 'customer' as const, fullName: 'Salma Bennani', phone: '+212612345678', email: 'salma@exemple.test', password: 'motdepasse', confirmPassword: 'motdepasse', marketing: false };
+const INPUT = {
+  role: 'customer' as const,
+  fullName: 'Salma Bennani',
+  phone: '+212612345678',
+  email: 'salma@exemple.test',
+  password: 'motdepasse',
+  confirmPassword: 'motdepasse',
+  marketing: false,
+};
 const HERE = '10.0.0.1';
 const ROLES = ['customer', 'agency'] as const;
 
@@ -15,7 +23,10 @@ async function setting(key: 'security' | 'registration', value: object | string 
   if (value !== null) await db.adminSetting.create({ data: { key, value } });
 }
 const refusal = async (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(() => 'accepted' as const, (error: { code: ErrorCode }) => error.code);
+  work.then(
+    () => 'accepted' as const,
+    (error: { code: ErrorCode }) => error.code,
+  );
 const signIn = () => refusal(verifyCredentials({ email: INPUT.email, password: INPUT.password, address: HERE }));
 
 afterEach(async () => {
@@ -38,13 +49,27 @@ describe.each(ROLES)('as %s', (role) => {
     await setting('security', value);
     const made = await signUp(input, 'ar', HERE);
     expect(made).toMatchObject({ role, mustVerify: true });
-    const profile = await db.profile.findUniqueOrThrow({ where: { id: made.profileId }, include: { agency: true, credential: true } });
-    expect(profile).toMatchObject({ role, status: 'active', language: 'ar', emailVerifiedAt: null, agency: null, phone: INPUT.phone });
+    const profile = await db.profile.findUniqueOrThrow({
+      where: { id: made.profileId },
+      include: { agency: true, credential: true },
+    });
+    expect(profile).toMatchObject({
+      role,
+      status: 'active',
+      language: 'ar',
+      emailVerifiedAt: null,
+      agency: null,
+      phone: INPUT.phone,
+    });
     expect(profile.credential?.passwordHash).toMatch(/^\$argon2id\$/);
     const mails = await db.outboxMessage.findMany();
-    expect(mails).toMatchObject([{ recipient: INPUT.email, language: 'ar', template: 'emailVerification', profileId: made.profileId }]);
+    expect(mails).toMatchObject([
+      { recipient: INPUT.email, language: 'ar', template: 'emailVerification', profileId: made.profileId },
+    ]);
     const { token } = mails[0]!.params as { token: string };
-    expect(await db.token.findMany({ select: { tokenHash: true, purpose: true } })).toEqual([{ tokenHash: expect.not.stringContaining(token) as string, purpose: 'email_verification' }]);
+    expect(await db.token.findMany({ select: { tokenHash: true, purpose: true } })).toEqual([
+      { tokenHash: expect.not.stringContaining(token) as string, purpose: 'email_verification' },
+    ]);
     expect(await signIn()).toBe('emailNotConfirmed');
   });
 
@@ -58,7 +83,10 @@ describe.each(ROLES)('as %s', (role) => {
   });
 
   test('its switch closes it, and only it', async () => {
-    const [own, other] = role === 'customer' ? (['userRegistration', 'agencyRegistration'] as const) : (['agencyRegistration', 'userRegistration'] as const);
+    const [own, other] =
+      role === 'customer'
+        ? (['userRegistration', 'agencyRegistration'] as const)
+        : (['agencyRegistration', 'userRegistration'] as const);
     await setting('registration', { [own]: false });
     expect(await refusal(signUp(input, 'fr', HERE))).toBe('registrationClosed');
     expect(await db.profile.count()).toBe(0);
@@ -74,14 +102,27 @@ test('the same form sent several times at once is one account and one e-mail, an
 });
 
 test('a form that brings more than it should is read for its own fields only', async () => {
-  const forged = { ...INPUT, confirmPassword: 'motdepasse', id: 'x', status: 'suspended', emailVerifiedAt: new Date(), avatarKey: 'x' };
+  const forged = {
+    ...INPUT,
+    confirmPassword: 'motdepasse',
+    id: 'x',
+    status: 'suspended',
+    emailVerifiedAt: new Date(),
+    avatarKey: 'x',
+  };
   const { profileId } = await signUp(forged, 'fr', HERE);
-  expect(await db.profile.findUniqueOrThrow({ where: { id: profileId } })).toMatchObject({ status: 'active', emailVerifiedAt: null, avatarKey: null });
+  expect(await db.profile.findUniqueOrThrow({ where: { id: profileId } })).toMatchObject({
+    status: 'active',
+    emailVerifiedAt: null,
+    avatarKey: null,
+  });
 });
 
 test('one account an address, whatever its capitals and however many ask at once', async () => {
   const answers = await Promise.all(
-    ['salma@exemple.test', 'SALMA@exemple.test', 'Salma@Exemple.test'].map((email, at) => refusal(signUp({ ...INPUT, email, password: `motdepasse${at}` }, 'fr', HERE))),
+    ['salma@exemple.test', 'SALMA@exemple.test', 'Salma@Exemple.test'].map((email, at) =>
+      refusal(signUp({ ...INPUT, email, password: `motdepasse${at}` }, 'fr', HERE)),
+    ),
   );
   expect(answers.sort()).toEqual(['accepted', 'accountExists', 'accountExists']);
   expect([await db.profile.count(), await db.outboxMessage.count()]).toEqual([1, 1]);
@@ -101,18 +142,38 @@ test('the policy may ask for more characters; consent is dated, marketing is opt
   await setting('security', { passwordMinimum: 12 });
   expect(await refusal(signUp(INPUT, 'fr', HERE))).toBe('passwordTooShort');
   await signUp({ ...INPUT, password: 'un mot de passe long' }, 'fr', HERE);
-  await signUp({ ...INPUT, password: 'un mot de passe long', email: 'offres@exemple.test', marketing: true }, 'fr', HERE);
+  await signUp(
+    { ...INPUT, password: 'un mot de passe long', email: 'offres@exemple.test', marketing: true },
+    'fr',
+    HERE,
+  );
   const [without, ticked] = await db.profile.findMany({ orderBy: { email: 'desc' } });
   expect(without).toMatchObject({ role: 'customer', marketingOptInAt: null, consentedAt: expect.any(Date) as Date });
   expect(ticked?.marketingOptInAt).toBeInstanceOf(Date);
 });
 
 test('nobody becomes an administrator, whatever the caller says', async () => {
-  const facts = { email: 'a@exemple.test', fullName: 'A', phone: null, language: 'fr' as const, marketing: false, credential: { googleSub: 'g-1' }, emailVerifiedAt: new Date() };
-  await expect(inTransaction((tx) => createProfile(tx, { ...facts, role: 'admin' as never }))).rejects.toThrow(RangeError);
+  const facts = {
+    email: 'a@exemple.test',
+    fullName: 'A',
+    phone: null,
+    language: 'fr' as const,
+    marketing: false,
+    credential: { googleSub: 'g-1' },
+    emailVerifiedAt: new Date(),
+  };
+  await expect(inTransaction((tx) => createProfile(tx, { ...facts, role: 'admin' as never }))).rejects.toThrow(
+    RangeError,
+  );
   await inTransaction((tx) => createProfile(tx, { ...facts, role: 'agency' }));
-  await expect(inTransaction((tx) => createProfile(tx, { ...facts, role: 'customer', email: 'A@EXEMPLE.test', credential: { googleSub: 'g-2' } }))).rejects.toMatchObject({ code: 'accountExists' });
-  expect(await db.credential.findMany({ select: { googleSub: true, passwordHash: true } })).toEqual([{ googleSub: 'g-1', passwordHash: null }]);
+  await expect(
+    inTransaction((tx) =>
+      createProfile(tx, { ...facts, role: 'customer', email: 'A@EXEMPLE.test', credential: { googleSub: 'g-2' } }),
+    ),
+  ).rejects.toMatchObject({ code: 'accountExists' });
+  expect(await db.credential.findMany({ select: { googleSub: true, passwordHash: true } })).toEqual([
+    { googleSub: 'g-1', passwordHash: null },
+  ]);
 });
 
 test('more sign-ups than a network address needs are refused for a while', async () => {

@@ -25,17 +25,55 @@ const input = (given: object = {}, role: 'customer' | 'agency' = 'customer') =>
     ...given,
   });
 const picture = async (colour: string) =>
-  new File([new Uint8Array(await sharp({ create: { width: 20, height: 20, channels: 3, background: colour } }).png().toBuffer())], 'a.png');
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 20, height: 20, channels: 3, background: colour } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'a.png',
+  );
 const rowOf = (id: string) => db.profile.findUniqueOrThrow({ where: { id } });
 
 test('what was typed stands; the next form starts from it, the booking form too', async () => {
   const { id, scope, email } = await createCustomer({ cin: 'BK1' });
-  const passport = { identityDocument: 'passport', passport: '19AB12345', drivingPermit: '26/1234', birthDate: '1990-02-28' };
+  const passport = {
+    identityDocument: 'passport',
+    passport: '19AB12345',
+    drivingPermit: '26/1234',
+    birthDate: '1990-02-28',
+  };
   expect(await updateProfile(scope, input(passport), null)).toEqual({ language: 'fr' });
-  expect(await rowOf(id)).toMatchObject({ email, role: 'customer', fullName: 'Zoé Léa', phone: '+33612345678', language: 'ar', theme: 'dark', cin: null, passport: '19AB12345' });
-  expect(await findProfile(scope)).toMatchObject({ passport: '19AB12345', birthDate: '1990-02-28', licenceIssuedOn: null, marketing: false });
-  const values = firstValues('car', readEnquiry(new URLSearchParams(), { pickup: [], return: [] }), await findRenter(scope));
-  expect(values).toMatchObject({ fullName: 'Zoé Léa', identityDocument: 'passport', passport: '19AB12345', drivingPermit: '26/1234', birthDate: '1990-02-28' });
+  expect(await rowOf(id)).toMatchObject({
+    email,
+    role: 'customer',
+    fullName: 'Zoé Léa',
+    phone: '+33612345678',
+    language: 'ar',
+    theme: 'dark',
+    cin: null,
+    passport: '19AB12345',
+  });
+  expect(await findProfile(scope)).toMatchObject({
+    passport: '19AB12345',
+    birthDate: '1990-02-28',
+    licenceIssuedOn: null,
+    marketing: false,
+  });
+  const values = firstValues(
+    'car',
+    readEnquiry(new URLSearchParams(), { pickup: [], return: [] }),
+    await findRenter(scope),
+  );
+  expect(values).toMatchObject({
+    fullName: 'Zoé Léa',
+    identityDocument: 'passport',
+    passport: '19AB12345',
+    drivingPermit: '26/1234',
+    birthDate: '1990-02-28',
+  });
 });
 
 test('only the own row changes', async () => {
@@ -54,7 +92,9 @@ test('papers of a profile that is no customer’s stay as they are', async () =>
 test('an account that is not active is not written to, and keeps no file', async () => {
   const before = await stored();
   const { id } = await createProfile({ status: 'suspended' });
-  await expect(updateProfile({ profileId: id }, input(), await picture('#f00'))).rejects.toMatchObject({ code: 'profileNotFound' });
+  await expect(updateProfile({ profileId: id }, input(), await picture('#f00'))).rejects.toMatchObject({
+    code: 'profileNotFound',
+  });
   expect(await stored()).toEqual(before);
 });
 
@@ -87,7 +127,9 @@ test('a picture comes, is replaced and goes, each file with it', async () => {
 test('ten pictures at once leave the one that stands', async () => {
   const { id, scope } = await createCustomer();
   const before = await stored();
-  await Promise.all(Array.from({ length: 10 }, async (_, at) => updateProfile(scope, input(), await picture(`#${at}${at}f`))));
+  await Promise.all(
+    Array.from({ length: 10 }, async (_, at) => updateProfile(scope, input(), await picture(`#${at}${at}f`))),
+  );
   expect(await stored()).toEqual([...before, (await rowOf(id)).avatarKey].sort());
 });
 
@@ -107,5 +149,7 @@ test('a theme chosen in the menu is kept', async () => {
 
 test('what the database refuses for a reason nobody foresaw is told as SPEC §8 says it', async () => {
   const { scope } = await createCustomer();
-  await expect(updateProfile(scope, { ...input(), theme: 'longer than its column' as never }, null)).rejects.toMatchObject({ code: 'profileUpdateFailed' });
+  await expect(
+    updateProfile(scope, { ...input(), theme: 'longer than its column' as never }, null),
+  ).rejects.toMatchObject({ code: 'profileUpdateFailed' });
 });

@@ -19,7 +19,11 @@ const AVATAR_PIXELS = 512;
  * @throws DomainError invalidImage, imageTooLarge, tooManyAttempts (pictures); profileNotFound when the account is no longer active;
  *   profileUpdateFailed.
  */
-export async function updateProfile(scope: PersonScope, input: ProfileInput, picture: PictureChange): Promise<{ language: string }> {
+export async function updateProfile(
+  scope: PersonScope,
+  input: ProfileInput,
+  picture: PictureChange,
+): Promise<{ language: string }> {
   const { fullName, phone, language, theme, marketing, renter } = input;
   if (picture instanceof File) await countPicture(scope.profileId);
   let old = language as string;

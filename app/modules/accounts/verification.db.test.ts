@@ -10,10 +10,21 @@ import { resendVerification } from './resend-verification.server';
 import { signUp } from './sign-up.server';
 import { verifyCredentials } from '../access/verify-credentials.server';
 
-const INPUT = { role: 'customer' as const, fullName: 'Salma Bennani', phone: '+212612345678', email: 'salma@exemple.test', password: 'motdepasse', marketing: false };
+const INPUT = {
+  role: 'customer' as const,
+  fullName: 'Salma Bennani',
+  phone: '+212612345678',
+  email: 'salma@exemple.test',
+  password: 'motdepasse',
+  marketing: false,
+};
 const HERE = '10.0.0.1';
 
-const refusal = async (work: Promise<unknown>): Promise<unknown> => work.then((value) => value, (error: { code: ErrorCode }) => error.code);
+const refusal = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    (value) => value,
+    (error: { code: ErrorCode }) => error.code,
+  );
 const signIn = () => refusal(verifyCredentials({ email: INPUT.email, password: INPUT.password, address: HERE }));
 const mails = () => db.outboxMessage.count();
 async function lastToken(profileId: string): Promise<string> {
@@ -92,7 +103,10 @@ describe('sending again', () => {
   test('waits a minute, by the database, whoever asks and however many at once', async () => {
     const { profileId } = await waiting();
     await age(RESEND_SECONDS - 20);
-    await expect(resendVerification(profileId, HERE)).rejects.toMatchObject({ code: 'resendTooSoon', params: { seconds: expect.any(Number) as number } });
+    await expect(resendVerification(profileId, HERE)).rejects.toMatchObject({
+      code: 'resendTooSoon',
+      params: { seconds: expect.any(Number) as number },
+    });
     const seconds = (await readAwaiting(profileId))!.seconds;
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(20);
@@ -116,8 +130,14 @@ describe('sending again', () => {
       expect(await resendVerification(profileId, HERE)).toBe('sent');
     }
     await age(RESEND_SECONDS);
-    expect(await readAwaiting(profileId)).toMatchObject({ opensAt: expect.stringMatching(/^\d\d:\d\d$/) as string, seconds: expect.any(Number) as number });
-    await expect(resendVerification(profileId, '10.0.0.9')).rejects.toMatchObject({ code: 'tooManyAttempts', params: { time: expect.stringMatching(/^\d\d:\d\d$/) as string } });
+    expect(await readAwaiting(profileId)).toMatchObject({
+      opensAt: expect.stringMatching(/^\d\d:\d\d$/) as string,
+      seconds: expect.any(Number) as number,
+    });
+    await expect(resendVerification(profileId, '10.0.0.9')).rejects.toMatchObject({
+      code: 'tooManyAttempts',
+      params: { time: expect.stringMatching(/^\d\d:\d\d$/) as string },
+    });
     await requestVerification(INPUT.email, HERE);
     expect(await mails()).toBe(MOST_LINKS_AN_HOUR);
     await age(3600);

@@ -25,7 +25,11 @@ export async function moveToCity(tx: Transaction, agencyId: string, citySlug: st
   const main = await tx.agencyLocation.count({ where: { agencyId, citySlug, isActive: true, isDefault: true } });
   if (main > 0) return;
   await tx.agencyLocation.updateMany({ where: { agencyId }, data: { isDefault: false } });
-  const first = await tx.agencyLocation.findFirst({ where: { agencyId, citySlug, isActive: true }, orderBy: { createdAt: 'asc' }, select: { id: true } });
+  const first = await tx.agencyLocation.findFirst({
+    where: { agencyId, citySlug, isActive: true },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
   if (first) await tx.agencyLocation.update({ where: { id: first.id, agencyId }, data: { isDefault: true } });
   else await serve(tx, agencyId, citySlug, [await cityPoint(tx, citySlug)], true);
 }
@@ -34,8 +38,17 @@ export async function moveToCity(tx: Transaction, agencyId: string, citySlug: st
  * Writes the places that an agency serves in its city, and which is the main one. Nothing chosen means
  * the city itself. Places left out are no longer offered; with `prune` those that nothing uses go.
  */
-export async function writePlaces(tx: Transaction, agencyId: string, citySlug: string, input: PlacesInput, { prune }: { prune: boolean }): Promise<void> {
-  const known = await tx.locationPoint.findMany({ where: { citySlug, slug: { in: [...input.points] } }, orderBy: { position: 'asc' } });
+export async function writePlaces(
+  tx: Transaction,
+  agencyId: string,
+  citySlug: string,
+  input: PlacesInput,
+  { prune }: { prune: boolean },
+): Promise<void> {
+  const known = await tx.locationPoint.findMany({
+    where: { citySlug, slug: { in: [...input.points] } },
+    orderBy: { position: 'asc' },
+  });
   const points = known.length + input.own.length > 0 ? known : [await cityPoint(tx, citySlug)];
   const keptPoints = points.map(({ slug }) => slug);
   await tx.agencyLocation.updateMany({ where: { agencyId, citySlug }, data: { isDefault: false } });
@@ -43,13 +56,20 @@ export async function writePlaces(tx: Transaction, agencyId: string, citySlug: s
   const own = await writeOwn(tx, agencyId, citySlug, input.own);
 
   // A place of its own has no point: `notIn` alone would pass over it.
-  const gone = { agencyId, citySlug, OR: [{ pointSlug: { not: null, notIn: keptPoints } }, { pointSlug: null, id: { notIn: own } }] };
+  const gone = {
+    agencyId,
+    citySlug,
+    OR: [{ pointSlug: { not: null, notIn: keptPoints } }, { pointSlug: null, id: { notIn: own } }],
+  };
   if (prune) await tx.agencyLocation.deleteMany({ where: { ...gone, ...UNUSED } });
   await tx.agencyLocation.updateMany({ where: gone, data: { isActive: false } });
 
   const wanted = mainOf(input, points);
   const main = 'point' in wanted ? { pointSlug: wanted.point } : { pointSlug: null, name: wanted.name };
-  const chosen = await tx.agencyLocation.findFirst({ where: { agencyId, citySlug, isActive: true, ...main }, select: { id: true } });
+  const chosen = await tx.agencyLocation.findFirst({
+    where: { agencyId, citySlug, isActive: true, ...main },
+    select: { id: true },
+  });
   if (chosen) await tx.agencyLocation.update({ where: { id: chosen.id, agencyId }, data: { isDefault: true } });
 }
 
@@ -72,11 +92,24 @@ function cityPoint(tx: Transaction, citySlug: string): Promise<Point> {
 /** Makes known places served, each once. */
 async function serve(tx: Transaction, agencyId: string, citySlug: string, points: readonly Point[], isDefault = false) {
   const slugs = points.map(({ slug }) => slug);
-  const there = await tx.agencyLocation.findMany({ where: { agencyId, citySlug, pointSlug: { in: slugs } }, select: { id: true, pointSlug: true } });
-  await tx.agencyLocation.updateMany({ where: { id: { in: there.map(({ id }) => id) }, agencyId }, data: { isActive: true } });
+  const there = await tx.agencyLocation.findMany({
+    where: { agencyId, citySlug, pointSlug: { in: slugs } },
+    select: { id: true, pointSlug: true },
+  });
+  await tx.agencyLocation.updateMany({
+    where: { id: { in: there.map(({ id }) => id) }, agencyId },
+    data: { isActive: true },
+  });
   const missing = points.filter(({ slug }) => !there.some(({ pointSlug }) => pointSlug === slug));
   await tx.agencyLocation.createMany({
-    data: missing.map(({ slug, nameFr, type }) => ({ agencyId, citySlug, pointSlug: slug, name: nameFr, type, isDefault })),
+    data: missing.map(({ slug, nameFr, type }) => ({
+      agencyId,
+      citySlug,
+      pointSlug: slug,
+      name: nameFr,
+      type,
+      isDefault,
+    })),
   });
 }
 
@@ -84,7 +117,12 @@ async function serve(tx: Transaction, agencyId: string, citySlug: string, points
  * Writes the places that an agency names itself. One keeps its row by its name, else by its turn, so
  * that the same list sent twice makes nothing twice and no form names a row. Returns their ids.
  */
-async function writeOwn(tx: Transaction, agencyId: string, citySlug: string, own: readonly OwnPlace[]): Promise<string[]> {
+async function writeOwn(
+  tx: Transaction,
+  agencyId: string,
+  citySlug: string,
+  own: readonly OwnPlace[],
+): Promise<string[]> {
   const rows = await tx.agencyLocation.findMany({
     where: { agencyId, citySlug, pointSlug: null },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -99,7 +137,10 @@ async function writeOwn(tx: Transaction, agencyId: string, citySlug: string, own
     const data = { name, address, isActive: true };
     const { id } = row
       ? await tx.agencyLocation.update({ where: { id: row.id, agencyId }, data, select: { id: true } })
-      : await tx.agencyLocation.create({ data: { ...data, agencyId, citySlug, type: 'district', createdAt: new Date(now + index) }, select: { id: true } });
+      : await tx.agencyLocation.create({
+          data: { ...data, agencyId, citySlug, type: 'district', createdAt: new Date(now + index) },
+          select: { id: true },
+        });
     ids.push(id);
   }
   return ids;

@@ -16,7 +16,11 @@ beforeAll(async () => {
 });
 
 test('a free one is free, also when it is one’s own', async () => {
-  expect(await checkUsername(mine, 'libre-location')).toEqual({ slug: 'libre-location', problem: null, suggestions: [] });
+  expect(await checkUsername(mine, 'libre-location')).toEqual({
+    slug: 'libre-location',
+    problem: null,
+    suggestions: [],
+  });
   const owner: AgencySetupScope = { role: 'agency', profileId: other.ownerId, agencyId: other.id };
   expect((await checkUsername(owner, 'prise-location')).problem).toBeNull();
 });

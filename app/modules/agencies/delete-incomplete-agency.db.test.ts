@@ -5,7 +5,11 @@ import type { AgencySetupScope } from '~/modules/accounts/scope';
 import { db, inTransaction } from '~/platform/db.server';
 import { deleteIncompleteAgency } from './delete-incomplete-agency.server';
 
-const scopeOf = (profileId: string, agencyId: string | null = null): AgencySetupScope => ({ role: 'agency', profileId, agencyId });
+const scopeOf = (profileId: string, agencyId: string | null = null): AgencySetupScope => ({
+  role: 'agency',
+  profileId,
+  agencyId,
+});
 const remove = (scope: AgencySetupScope) => inTransaction((tx) => deleteIncompleteAgency(tx, scope));
 const stands = (id: string) => db.agency.count({ where: { id } });
 

@@ -11,7 +11,10 @@ import { isConstraintViolation, type Transaction } from '~/platform/db.server';
  * @returns the storage key of its logo, for the caller to remove once the transaction stands.
  * @throws DomainError agencyComplete, also where cars or bookings hang on the agency.
  */
-export async function deleteIncompleteAgency(tx: Transaction, scope: AgencySetupScope): Promise<{ logoKey: string | null }> {
+export async function deleteIncompleteAgency(
+  tx: Transaction,
+  scope: AgencySetupScope,
+): Promise<{ logoKey: string | null }> {
   await tx.$queryRaw`SELECT 1 AS locked FROM profiles WHERE id = ${scope.profileId}::uuid FOR NO KEY UPDATE`;
   const [agency] = await tx.$queryRaw<{ id: string; isComplete: boolean; logoKey: string | null }[]>`
     SELECT id, is_complete AS "isComplete", logo_key AS "logoKey"

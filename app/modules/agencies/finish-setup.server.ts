@@ -20,20 +20,32 @@ export type LastChange = Partial<NumbersInput> & { slug?: string };
  * @throws DomainError slugFormat, usernameReserved, usernameTaken; requiredFields while the agency is not
  *   complete; setupFinished, setupStepAhead. A draft throws of the username alone, having saved nothing.
  */
-export async function saveLastStep(scope: AgencySetupScope, change: LastChange, options: SaveOptions = {}): Promise<void> {
+export async function saveLastStep(
+  scope: AgencySetupScope,
+  change: LastChange,
+  options: SaveOptions = {},
+): Promise<void> {
   if (change.slug !== undefined && !isAgencySlug(change.slug)) throw new DomainError('slugFormat');
-  if (change.slug !== undefined && isReservedSlug(change.slug, env().PRODUCT_SLUG)) throw new DomainError('usernameReserved');
+  if (change.slug !== undefined && isReservedSlug(change.slug, env().PRODUCT_SLUG))
+    throw new DomainError('usernameReserved');
   try {
     await inTransaction((tx) => write(tx, scope, change, options));
   } catch (error) {
-    if (isConstraintViolation(error, 'agencies_slug_key')) throw new DomainError('usernameTaken', undefined, { cause: error });
+    if (isConstraintViolation(error, 'agencies_slug_key'))
+      throw new DomainError('usernameTaken', undefined, { cause: error });
     throw error;
   }
 }
 
-async function write(tx: Transaction, scope: AgencySetupScope, { slug, ...numbers }: LastChange, { draft }: SaveOptions) {
+async function write(
+  tx: Transaction,
+  scope: AgencySetupScope,
+  { slug, ...numbers }: LastChange,
+  { draft }: SaveOptions,
+) {
   const agency = await lockSetupAgency(tx, scope, 4);
-  if (slug !== undefined && (await freeSlugs(scope.profileId, [slug], tx)).length === 0) throw new DomainError('usernameTaken');
+  if (slug !== undefined && (await freeSlugs(scope.profileId, [slug], tx)).length === 0)
+    throw new DomainError('usernameTaken');
   if (!draft && missingForSetup(agency).length > 0) throw new DomainError('requiredFields');
   // A username that was only confirmed at the end was not chosen before: until then it follows the name.
   const isChosen = slug !== undefined && (!draft || slug !== agency.slug);

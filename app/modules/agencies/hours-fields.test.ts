@@ -3,8 +3,10 @@ import { DAY_MODES, type HoursProblem, hoursFields, isHours, readDay, readWeek }
 import { ALWAYS_OPEN, everyDay, parseWeeklyHours, WEEKDAYS, type WeeklyHours } from './opening-hours';
 import { time } from '~/platform/clock';
 
-const given = (fields: Record<string, string | boolean>) => (name: string) => (typeof fields[name] === 'string' ? fields[name] || undefined : fields[name] ? 'on' : undefined);
-const read = (fields: Record<string, string | boolean>, base: WeeklyHours | null = null) => readWeek(given(fields), base);
+const given = (fields: Record<string, string | boolean>) => (name: string) =>
+  typeof fields[name] === 'string' ? fields[name] || undefined : fields[name] ? 'on' : undefined;
+const read = (fields: Record<string, string | boolean>, base: WeeklyHours | null = null) =>
+  readWeek(given(fields), base);
 
 const USUAL_HOURS: WeeklyHours = {
   ...everyDay([{ from: time('08:30'), to: time('19:00') }]),
@@ -53,8 +55,14 @@ describe('a day', () => {
     expect(monday({ monday: 'closed', mondayFrom: 'x' })).toBe('closed');
     expect(monday({ monday: '24h' })).toBe('24h');
     expect(monday({ ...TIMES, monday: 'one', mondayPauseFrom: 'x' })).toEqual([{ from: '08:00', to: '18:00' }]);
-    expect(monday({ ...TIMES, monday: 'two' })).toEqual([{ from: '08:00', to: '12:00' }, { from: '14:00', to: '18:00' }]);
-    expect(monday({ ...TIMES, monday: 'two', mondayFrom: '10:00', mondayTo: '02:00' })).toEqual([{ from: '10:00', to: '12:00' }, { from: '14:00', to: '02:00' }]);
+    expect(monday({ ...TIMES, monday: 'two' })).toEqual([
+      { from: '08:00', to: '12:00' },
+      { from: '14:00', to: '18:00' },
+    ]);
+    expect(monday({ ...TIMES, monday: 'two', mondayFrom: '10:00', mondayTo: '02:00' })).toEqual([
+      { from: '10:00', to: '12:00' },
+      { from: '14:00', to: '02:00' },
+    ]);
     expect(DAY_MODES).toHaveLength(4);
   });
 
@@ -62,25 +70,57 @@ describe('a day', () => {
     [{}, { field: 'monday', code: 'choiceInvalid' }],
     [{ monday: 'sometimes' }, { field: 'monday', code: 'choiceInvalid' }],
     [{ monday: 'one' }, { field: 'mondayFrom', code: 'timeInvalid' }],
-    [{ monday: 'one', mondayFrom: '08:00' }, { field: 'mondayTo', code: 'timeInvalid' }],
-    [{ monday: 'one', mondayFrom: '25:00', mondayTo: '26:00' }, { field: 'mondayFrom', code: 'timeInvalid' }],
-    [{ monday: 'one', mondayFrom: '08:00', mondayTo: '08:00' }, { field: 'mondayTo', code: 'hoursEqual' }],
-    [{ ...TIMES, monday: 'two', mondayPauseTo: '' }, { field: 'mondayPauseTo', code: 'timeInvalid' }],
-    [{ ...TIMES, monday: 'two', mondayPauseFrom: '07:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
-    [{ ...TIMES, monday: 'two', mondayPauseFrom: '08:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
-    [{ ...TIMES, monday: 'two', mondayPauseTo: '12:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
-    [{ ...TIMES, monday: 'two', mondayPauseTo: '11:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
-    [{ ...TIMES, monday: 'two', mondayPauseTo: '19:00', mondayTo: '18:00' }, { field: 'mondayPauseFrom', code: 'pauseOutside' }],
+    [
+      { monday: 'one', mondayFrom: '08:00' },
+      { field: 'mondayTo', code: 'timeInvalid' },
+    ],
+    [
+      { monday: 'one', mondayFrom: '25:00', mondayTo: '26:00' },
+      { field: 'mondayFrom', code: 'timeInvalid' },
+    ],
+    [
+      { monday: 'one', mondayFrom: '08:00', mondayTo: '08:00' },
+      { field: 'mondayTo', code: 'hoursEqual' },
+    ],
+    [
+      { ...TIMES, monday: 'two', mondayPauseTo: '' },
+      { field: 'mondayPauseTo', code: 'timeInvalid' },
+    ],
+    [
+      { ...TIMES, monday: 'two', mondayPauseFrom: '07:00' },
+      { field: 'mondayPauseFrom', code: 'pauseOutside' },
+    ],
+    [
+      { ...TIMES, monday: 'two', mondayPauseFrom: '08:00' },
+      { field: 'mondayPauseFrom', code: 'pauseOutside' },
+    ],
+    [
+      { ...TIMES, monday: 'two', mondayPauseTo: '12:00' },
+      { field: 'mondayPauseFrom', code: 'pauseOutside' },
+    ],
+    [
+      { ...TIMES, monday: 'two', mondayPauseTo: '11:00' },
+      { field: 'mondayPauseFrom', code: 'pauseOutside' },
+    ],
+    [
+      { ...TIMES, monday: 'two', mondayPauseTo: '19:00', mondayTo: '18:00' },
+      { field: 'mondayPauseFrom', code: 'pauseOutside' },
+    ],
   ])('%j is refused', (fields, problem) => expect(monday(fields)).toEqual(problem));
 
   test('seconds that a browser adds do not matter', () => {
-    expect(monday({ monday: 'one', mondayFrom: '08:00:00', mondayTo: '19:00' })).toEqual([{ from: '08:00', to: '19:00' }]);
+    expect(monday({ monday: 'one', mondayFrom: '08:00:00', mondayTo: '19:00' })).toEqual([
+      { from: '08:00', to: '19:00' },
+    ]);
   });
 });
 
 test('a wrong day keeps what was stored of it, for a draft; without that there is no week', () => {
   const fields = { ...hoursFields(USUAL_HOURS), tuesdayTo: '', sunday: '24h' };
-  expect(read(fields, USUAL_HOURS)).toEqual({ week: { ...USUAL_HOURS, sunday: '24h' }, problems: [{ field: 'tuesdayTo', code: 'timeInvalid' }] });
+  expect(read(fields, USUAL_HOURS)).toEqual({
+    week: { ...USUAL_HOURS, sunday: '24h' },
+    problems: [{ field: 'tuesdayTo', code: 'timeInvalid' }],
+  });
   expect(read(fields).week).toBeNull();
 });
 

@@ -1,5 +1,14 @@
 import { parseTime, type TimeOfDay, time } from '~/platform/clock';
-import { ALWAYS_OPEN, type DayHours, everyDay, parseWeeklyHours, type TimeRange, WEEKDAYS, type WeekdayKey, type WeeklyHours } from './opening-hours';
+import {
+  ALWAYS_OPEN,
+  type DayHours,
+  everyDay,
+  parseWeeklyHours,
+  type TimeRange,
+  WEEKDAYS,
+  type WeekdayKey,
+  type WeeklyHours,
+} from './opening-hours';
 
 /** How a day is opened, as the form offers it: closed, around the clock, one range, two with a pause. */
 export const DAY_MODES = ['one', 'two', '24h', 'closed'] as const;
@@ -85,20 +94,37 @@ export function readDay(day: WeekdayKey, given: Given): DayHours | HoursProblem 
     if (!at) return { field: timeField(day, end), code: 'timeInvalid' };
     times[end] = at;
   }
-  const { From: from, To: to, PauseFrom: pauseFrom, PauseTo: pauseTo } = times as Record<(typeof TIME_ENDS)[number], TimeOfDay>;
+  const {
+    From: from,
+    To: to,
+    PauseFrom: pauseFrom,
+    PauseTo: pauseTo,
+  } = times as Record<(typeof TIME_ENDS)[number], TimeOfDay>;
   if (from === to) return { field: timeField(day, 'To'), code: 'hoursEqual' };
-  const ranges = mode === 'one' ? [{ from, to }] : [{ from, to: pauseFrom }, { from: pauseTo, to }];
+  const ranges =
+    mode === 'one'
+      ? [{ from, to }]
+      : [
+          { from, to: pauseFrom },
+          { from: pauseTo, to },
+        ];
   const week = parseWeeklyHours({ ...ALWAYS_OPEN, [day]: ranges });
-  return mode === 'one' || (week && pauseFrom !== pauseTo) ? ranges : { field: timeField(day, 'PauseFrom'), code: 'pauseOutside' };
+  return mode === 'one' || (week && pauseFrom !== pauseTo)
+    ? ranges
+    : { field: timeField(day, 'PauseFrom'), code: 'pauseOutside' };
 }
 
-export const isHours = (read: DayHours | HoursProblem): read is DayHours => typeof read === 'string' || Array.isArray(read);
+export const isHours = (read: DayHours | HoursProblem): read is DayHours =>
+  typeof read === 'string' || Array.isArray(read);
 
 /**
  * A week from the form's fields. `base` stands for the days that are wrong: a draft keeps what was
  * stored of them.
  */
-export function readWeek(given: Given, base: WeeklyHours | null): { week: WeeklyHours | null; problems: HoursProblem[] } {
+export function readWeek(
+  given: Given,
+  base: WeeklyHours | null,
+): { week: WeeklyHours | null; problems: HoursProblem[] } {
   if (given(ALWAYS_FIELD)) return { week: ALWAYS_OPEN, problems: [] };
   const problems: HoursProblem[] = [];
   const days = WEEKDAYS.map((day): [WeekdayKey, DayHours | undefined] => {

@@ -43,7 +43,9 @@ export async function listPublicAgencies({ q, city, page }: AgencyListQuery) {
   const where: Prisma.AgencyWhereInput = {
     ...PUBLIC_AGENCY,
     ...(city ? { citySlug: city } : {}),
-    ...(q ? { OR: [{ name: { contains: q, mode: 'insensitive' } }, ...(named ? [{ citySlug: named.slug }] : [])] } : {}),
+    ...(q
+      ? { OR: [{ name: { contains: q, mode: 'insensitive' } }, ...(named ? [{ citySlug: named.slug }] : [])] }
+      : {}),
   };
   const [total, rows] = await Promise.all([
     db.agency.count({ where }),
@@ -65,21 +67,24 @@ export async function listPublicAgencies({ q, city, page }: AgencyListQuery) {
     }),
   ]);
   const ratings = await ratingsOf(rows.map(({ id }) => id));
-  const agencies = rows.map(
-    ({ id, verification, operatingHours, _count, ...row }): AgencyCard => {
-      const hours = parseWeeklyHours(operatingHours);
-      return {
-        ...row,
-        isVerified: verification === 'verified',
-        cars: _count.vehicles,
-        locations: _count.locations,
-        hours,
-        isOpen: hours !== null && openNow(hours),
-        rating: ratings.get(id) ?? null,
-      };
-    },
-  );
-  return { agencies, total, pages: Math.max(1, Math.ceil(total / AGENCIES_PER_PAGE)), cities: cities.map(({ aliases: _, ...row }) => row) };
+  const agencies = rows.map(({ id, verification, operatingHours, _count, ...row }): AgencyCard => {
+    const hours = parseWeeklyHours(operatingHours);
+    return {
+      ...row,
+      isVerified: verification === 'verified',
+      cars: _count.vehicles,
+      locations: _count.locations,
+      hours,
+      isOpen: hours !== null && openNow(hours),
+      rating: ratings.get(id) ?? null,
+    };
+  });
+  return {
+    agencies,
+    total,
+    pages: Math.max(1, Math.ceil(total / AGENCIES_PER_PAGE)),
+    cities: cities.map(({ aliases: _, ...row }) => row),
+  };
 }
 
 /** Average and count of visible reviews by agency; agencies without any are absent. */

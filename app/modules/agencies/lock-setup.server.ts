@@ -16,8 +16,19 @@ export async function lockSetup(tx: Transaction, scope: AgencySetupScope, step: 
   const agency = await tx.agency.findUnique({
     where: { ownerId: scope.profileId },
     select: {
-      id: true, shortId: true, name: true, slug: true, slugChosen: true, setupStep: true, status: true,
-      email: true, phone: true, address: true, citySlug: true, logoKey: true, operatingHours: true,
+      id: true,
+      shortId: true,
+      name: true,
+      slug: true,
+      slugChosen: true,
+      setupStep: true,
+      status: true,
+      email: true,
+      phone: true,
+      address: true,
+      citySlug: true,
+      logoKey: true,
+      operatingHours: true,
     },
   });
   const progress = { setupStep: agency?.setupStep ?? 1, missing: missingForSetup(agency) };

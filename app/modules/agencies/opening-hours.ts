@@ -1,23 +1,7 @@
-import {
-  addDays,
-  dayOf,
-  nowInMorocco,
-  type TimeOfDay,
-  timeOf,
-  type WallClock,
-  weekday,
-} from '~/platform/clock';
+import { addDays, dayOf, nowInMorocco, type TimeOfDay, timeOf, type WallClock, weekday } from '~/platform/clock';
 
 /** The days as stored keys and as `terms:weekday.*`, Monday first. */
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type WeekdayKey = (typeof WEEKDAYS)[number];
 
 /** `24:00` is allowed as an end. An end at or before its start is on the next day. */
@@ -41,10 +25,7 @@ export interface HoursGroup {
 
 /** How hours read in a list: unknown and varying ones say "contact for hours" (SPEC §2). */
 export type HoursSummary =
-  | { kind: 'unknown' }
-  | { kind: 'always' }
-  | { kind: 'groups'; groups: HoursGroup[] }
-  | { kind: 'varies' };
+  { kind: 'unknown' } | { kind: 'always' } | { kind: 'groups'; groups: HoursGroup[] } | { kind: 'varies' };
 
 /** More groups than this do not fit a card. */
 const MAX_GROUPS = 3;
@@ -114,16 +95,12 @@ function isOvernight(range: TimeRange): boolean {
 
 function sameHours(a: DayHours, b: DayHours): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b;
-  return (
-    a.length === b.length &&
-    a.every((range, index) => range.from === b[index]?.from && range.to === b[index]?.to)
-  );
+  return a.length === b.length && a.every((range, index) => range.from === b[index]?.from && range.to === b[index]?.to);
 }
 
 function isDayHours(value: unknown): value is DayHours {
   if (value === 'closed' || value === '24h') return true;
-  if (!Array.isArray(value) || value.length < 1 || value.length > 2 || !value.every(isRange))
-    return false;
+  if (!Array.isArray(value) || value.length < 1 || value.length > 2 || !value.every(isRange)) return false;
   const [first, second] = value as TimeRange[];
   if (!first || !second) return true;
   const apart = !isOvernight(first) && first.to <= second.from;

@@ -48,5 +48,13 @@ export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
   if (!row) throw new DomainError('agencyNotFound');
   const { name, slug, fr, en, ar, pending, unread, isEmpty } = row;
   const setupStep = row.setupStep < SETUP_DONE ? furthestStep(row) : null;
-  return { name, slug, pending, unread, setupStep, isEmpty, city: fr !== null ? { fr, en: en ?? fr, ar: ar ?? fr } : null };
+  return {
+    name,
+    slug,
+    pending,
+    unread,
+    setupStep,
+    isEmpty,
+    city: fr !== null ? { fr, en: en ?? fr, ar: ar ?? fr } : null,
+  };
 }

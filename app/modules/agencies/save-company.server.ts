@@ -21,13 +21,18 @@ export type CompanyChange = Partial<CompanyInput> & { logoKey?: string | null };
  * @returns the storage key of the logo that stood before, for `replacePicture`.
  * @throws DomainError agencyCreateFailed, setupFinished.
  */
-export async function saveCompany(scope: AgencySetupScope, change: CompanyChange, options: SaveOptions = {}): Promise<{ oldLogoKey: string | null }> {
+export async function saveCompany(
+  scope: AgencySetupScope,
+  change: CompanyChange,
+  options: SaveOptions = {},
+): Promise<{ oldLogoKey: string | null }> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction((tx) => write(tx, scope, change, { ...options, isLastTry: attempt === ATTEMPTS }));
     } catch (error) {
       if (!isConstraintViolation(error)) throw error;
-      const isRace = isConstraintViolation(error, 'agencies_slug_key') || isConstraintViolation(error, 'agencies_short_id_key');
+      const isRace =
+        isConstraintViolation(error, 'agencies_slug_key') || isConstraintViolation(error, 'agencies_short_id_key');
       if (isRace && attempt < ATTEMPTS) continue;
       log.error({ err: error }, 'an agency could not be made');
       throw new DomainError('agencyCreateFailed', undefined, { cause: error });
@@ -35,10 +40,16 @@ export async function saveCompany(scope: AgencySetupScope, change: CompanyChange
   }
 }
 
-async function write(tx: Transaction, scope: AgencySetupScope, change: CompanyChange, options: SaveOptions & { isLastTry: boolean }) {
+async function write(
+  tx: Transaction,
+  scope: AgencySetupScope,
+  change: CompanyChange,
+  options: SaveOptions & { isLastTry: boolean },
+) {
   const ownerId = scope.profileId;
   const agency = await lockSetup(tx, scope, 1);
-  const slugOf = (name: string, publicId: string) => (options.isLastTry ? slugFromName('', publicId) : provisionalSlug(ownerId, name, publicId, tx));
+  const slugOf = (name: string, publicId: string) =>
+    options.isLastTry ? slugFromName('', publicId) : provisionalSlug(ownerId, name, publicId, tx);
   if (!agency) {
     if (change.name === undefined) return { oldLogoKey: null };
     const shortId = newPublicId();

@@ -11,10 +11,15 @@ import type { ContactInput } from './setup-schema';
  *
  * @throws DomainError choiceInvalid for a city that the catalogue does not have; setupFinished, setupStepAhead.
  */
-export async function saveContact(scope: AgencySetupScope, { city, ...change }: Partial<ContactInput>, options: SaveOptions = {}): Promise<void> {
+export async function saveContact(
+  scope: AgencySetupScope,
+  { city, ...change }: Partial<ContactInput>,
+  options: SaveOptions = {},
+): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockSetupAgency(tx, scope, 2);
-    if (city && !(await tx.city.findUnique({ where: { slug: city, ...SETUP_CITY }, select: { slug: true } }))) throw new DomainError('choiceInvalid');
+    if (city && !(await tx.city.findUnique({ where: { slug: city, ...SETUP_CITY }, select: { slug: true } })))
+      throw new DomainError('choiceInvalid');
     await tx.agency.update({
       where: { id: agency.id, ownerId: scope.profileId },
       data: { ...change, citySlug: city, setupStep: stepAfter(agency, 2, options) },

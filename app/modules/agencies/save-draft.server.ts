@@ -9,7 +9,16 @@ import { PLACES_FIELD, readPlaces } from './places-form';
 import { saveCompany } from './save-company.server';
 import { saveContact } from './save-contact.server';
 import { saveHours } from './save-hours.server';
-import { type CompanyInput, companySchema, type ContactInput, contactSchema, type Draft, lastSchema, type NumbersInput, readDraft } from './setup-schema';
+import {
+  type CompanyInput,
+  companySchema,
+  type ContactInput,
+  contactSchema,
+  type Draft,
+  lastSchema,
+  type NumbersInput,
+  readDraft,
+} from './setup-schema';
 import type { SetupStep } from './setup-steps';
 
 /**
@@ -19,7 +28,11 @@ import type { SetupStep } from './setup-steps';
  * @returns the fields that were left as they are stored.
  * @throws DomainError setupFinished, setupStepAhead, agencyCreateFailed.
  */
-export async function saveDraft(scope: AgencySetupScope, step: SetupStep, form: FormData): Promise<{ refused: string[] }> {
+export async function saveDraft(
+  scope: AgencySetupScope,
+  step: SetupStep,
+  form: FormData,
+): Promise<{ refused: string[] }> {
   if (step === 3) return saveHoursDraft(scope, form);
   if (step === 1) {
     const draft = readDraft<CompanyInput>(companySchema.shape, form);
@@ -28,7 +41,9 @@ export async function saveDraft(scope: AgencySetupScope, step: SetupStep, form: 
   }
   if (step === 2) {
     const draft = readDraft<ContactInput>(contactSchema.shape, form);
-    const unknownCity = await withoutField(draft, 'city', ['choiceInvalid'], (value) => saveContact(scope, value, { draft: true }));
+    const unknownCity = await withoutField(draft, 'city', ['choiceInvalid'], (value) =>
+      saveContact(scope, value, { draft: true }),
+    );
     return { refused: [...(await refusedOf(scope, draft)), ...unknownCity] };
   }
   const draft = readDraft<NumbersInput & { slug: string }>(lastSchema(env().PRODUCT_SLUG).shape, form);
@@ -38,7 +53,12 @@ export async function saveDraft(scope: AgencySetupScope, step: SetupStep, form: 
 }
 
 /** Saves; where one field is refused for what others have meanwhile, saves again without it and names it. */
-async function withoutField<T extends object>(draft: Draft<T>, field: keyof T & string, codes: readonly string[], save: (value: Partial<T>) => Promise<void>): Promise<string[]> {
+async function withoutField<T extends object>(
+  draft: Draft<T>,
+  field: keyof T & string,
+  codes: readonly string[],
+  save: (value: Partial<T>) => Promise<void>,
+): Promise<string[]> {
   try {
     await save(draft.value);
     return [];

@@ -18,16 +18,25 @@ export interface HoursChange {
  *
  * @throws DomainError setupFinished, setupStepAhead, requiredFields while the agency has no city.
  */
-export async function saveHours(scope: AgencySetupScope, { week, places }: HoursChange, options: SaveOptions = {}): Promise<void> {
+export async function saveHours(
+  scope: AgencySetupScope,
+  { week, places }: HoursChange,
+  options: SaveOptions = {},
+): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockSetupAgency(tx, scope, 3);
     if (!agency.citySlug) throw new DomainError('requiredFields');
     if (week) {
       const workingHours = week as object;
-      await tx.agencySettings.upsert({ where: { agencyId: agency.id }, update: { workingHours }, create: { agencyId: agency.id, workingHours } });
+      await tx.agencySettings.upsert({
+        where: { agencyId: agency.id },
+        update: { workingHours },
+        create: { agencyId: agency.id, workingHours },
+      });
     }
     if (places) await writePlaces(tx, agency.id, agency.citySlug, places, { prune: !options.draft });
     const setupStep = stepAfter(agency, 3, options);
-    if (setupStep !== agency.setupStep) await tx.agency.update({ where: { id: agency.id, ownerId: scope.profileId }, data: { setupStep } });
+    if (setupStep !== agency.setupStep)
+      await tx.agency.update({ where: { id: agency.id, ownerId: scope.profileId }, data: { setupStep } });
   });
 }

@@ -4,7 +4,15 @@ import { parseIce, parsePhone } from '~/modules/clients/identity-numbers';
 import { slugProblem } from './agency-slug';
 import { ALWAYS_FIELD, readWeek, TIME_ENDS, timeField } from './hours-fields';
 import { WEEKDAYS, type WeeklyHours } from './opening-hours';
-import { MAIN_FIELD, MAX_OWN_PLACES, ownAddressField, ownNameField, PLACES_FIELD, type PlacesInput, readPlaces } from './places-form';
+import {
+  MAIN_FIELD,
+  MAX_OWN_PLACES,
+  ownAddressField,
+  ownNameField,
+  PLACES_FIELD,
+  type PlacesInput,
+  readPlaces,
+} from './places-form';
 import { parseWebsite } from './website';
 
 /** Characters of the longest text of each kind. */
@@ -14,28 +22,37 @@ const MAX_LINE = 200;
 const MAX_EMAIL = 254;
 
 const tooLong = (max: number) => message('errors:textTooLong', { max });
-const line = (max: number) => z.string({ error: 'errors:fieldRequired' }).trim().min(1, 'errors:fieldRequired').max(max, tooLong(max));
+const line = (max: number) =>
+  z.string({ error: 'errors:fieldRequired' }).trim().min(1, 'errors:fieldRequired').max(max, tooLong(max));
 
 /** A text that a parser must accept; gives what the parser makes of it. */
 const parsed = (parse: (text: string) => string | null, error: string, missing = 'errors:fieldRequired') =>
-  z.string({ error: missing }).max(MAX_LINE, error).transform((typed, context) => {
-    const value = parse(typed);
-    if (value !== null) return value;
-    context.addIssue({ code: 'custom', message: typed.trim() ? error : missing });
-    return z.NEVER;
-  });
+  z
+    .string({ error: missing })
+    .max(MAX_LINE, error)
+    .transform((typed, context) => {
+      const value = parse(typed);
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message: typed.trim() ? error : missing });
+      return z.NEVER;
+    });
 
 /** A field that may be left empty: null then, which empties what was stored. */
 const optional = (schema: z.ZodType<string>) =>
-  z.preprocess((given) => (typeof given === 'string' && given.trim() ? given : undefined), schema.optional()).transform((value) => value ?? null);
+  z
+    .preprocess((given) => (typeof given === 'string' && given.trim() ? given : undefined), schema.optional())
+    .transform((value) => value ?? null);
 
 /** A number of a register: digits, with the spaces and points that people put between them. */
 const digits = (min: number, max: number) =>
   optional(
-    parsed((text) => {
-      const plain = text.replace(/[\s.\-/]/g, '');
-      return new RegExp(`^\\d{${min},${max}}$`).test(plain) ? plain : null;
-    }, message('errors:digitsInvalid', { min, max })),
+    parsed(
+      (text) => {
+        const plain = text.replace(/[\s.\-/]/g, '');
+        return new RegExp(`^\\d{${min},${max}}$`).test(plain) ? plain : null;
+      },
+      message('errors:digitsInvalid', { min, max }),
+    ),
   );
 
 /** Step 1: who the agency is (SPEC §3). The logo is a file beside it. */
@@ -61,7 +78,10 @@ export const contactSchema = z.object({
 export type ContactInput = z.output<typeof contactSchema>;
 
 const HOURS_FIELDS = WEEKDAYS.flatMap((day) => [day, ...TIME_ENDS.map((end) => timeField(day, end))]);
-const OWN_FIELDS = Array.from({ length: MAX_OWN_PLACES }, (_, index) => [ownNameField(index + 1), ownAddressField(index + 1)]).flat();
+const OWN_FIELDS = Array.from({ length: MAX_OWN_PLACES }, (_, index) => [
+  ownNameField(index + 1),
+  ownAddressField(index + 1),
+]).flat();
 const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, z.string().optional()]));
 
 /** Step 3: the week and the places; what is wrong is said at its field. */
@@ -79,7 +99,11 @@ export const hoursSchema = z
     const { week, problems } = readWeek(given, null);
     const places = readPlaces(given, value[PLACES_FIELD] as string[]);
     for (const { field, code, ...rest } of [...problems, ...places.problems]) {
-      context.addIssue({ code: 'custom', path: [field], message: message(`errors:${code}`, 'params' in rest ? rest.params : undefined) });
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: message(`errors:${code}`, 'params' in rest ? rest.params : undefined),
+      });
     }
     return week && problems.length + places.problems.length === 0 ? { week, places: places.input } : z.NEVER;
   });

@@ -23,9 +23,24 @@ async function newOwner(): Promise<AgencySetupScope> {
   const profile = await createProfile({ role: 'agency', phone: '+212661234567' });
   return { role: 'agency', profileId: profile.id, agencyId: null };
 }
-const agencyOf = (scope: AgencySetupScope) => db.agency.findUniqueOrThrow({ where: { ownerId: scope.profileId }, include: { settings: true, locations: { orderBy: { createdAt: 'asc' } } } });
-const places = (input: Partial<PlacesInput> = {}): PlacesInput => ({ points: [], own: [], main: { kind: 'none' }, ...input });
-const CONTACT = { email: 'contact@atlas.test', phone: '+212522123456', website: null, address: '12, rue des Orangers', city: 'casablanca' };
+const agencyOf = (scope: AgencySetupScope) =>
+  db.agency.findUniqueOrThrow({
+    where: { ownerId: scope.profileId },
+    include: { settings: true, locations: { orderBy: { createdAt: 'asc' } } },
+  });
+const places = (input: Partial<PlacesInput> = {}): PlacesInput => ({
+  points: [],
+  own: [],
+  main: { kind: 'none' },
+  ...input,
+});
+const CONTACT = {
+  email: 'contact@atlas.test',
+  phone: '+212522123456',
+  website: null,
+  address: '12, rue des Orangers',
+  city: 'casablanca',
+};
 const NUMBERS = { ice: '001234567000089', rc: null, fiscalId: '12345678', tp: null, cnss: null, licenceNumber: null };
 const WEEK = everyDay([{ from: time('09:00'), to: time('18:00') }]);
 
@@ -52,7 +67,15 @@ describe('step 1', () => {
     const name = `Médina ${newName()}`;
     await saveCompany(scope, { name, description: 'Petites voitures' });
     const agency = await agencyOf(scope);
-    expect(agency).toMatchObject({ name, description: 'Petites voitures', setupStep: 2, slugChosen: false, isComplete: false, status: 'pending', verification: 'unverified' });
+    expect(agency).toMatchObject({
+      name,
+      description: 'Petites voitures',
+      setupStep: 2,
+      slugChosen: false,
+      isComplete: false,
+      status: 'pending',
+      verification: 'unverified',
+    });
     expect(agency.slug).toMatch(/^medina-essai-location-/);
     expect(agency.shortId).toMatch(/^[a-z0-9]{8}$/);
     expect(agency.settings).not.toBeNull();
@@ -71,7 +94,9 @@ describe('step 1', () => {
     const slugs: string[] = [];
     for (let at = 0; at < 11; at++) slugs.push((await agencyOf(await reach(2, name))).slug);
     const [base = ''] = slugs;
-    expect(slugs.slice(1, 10)).toEqual(['-1', '-2', '-3', '-4', '-5', '-cars', '-rental', '-auto', '-motors'].map((end) => base + end));
+    expect(slugs.slice(1, 10)).toEqual(
+      ['-1', '-2', '-3', '-4', '-5', '-cars', '-rental', '-auto', '-motors'].map((end) => base + end),
+    );
     expect(slugs[10]).toMatch(/^agence-[a-z0-9]{8}$/);
   });
 
@@ -124,16 +149,26 @@ describe('step 2', () => {
   test('starts from the owner’s account, completes the agency, gives it its city as a place', async () => {
     const scope = await reach(2);
     const setup = await readSetup(scope);
-    expect(contactValues(setup)).toMatchObject({ email: setup.owner.email, phone: '+212\u00a06\u00a061\u00a023\u00a045\u00a067' });
+    expect(contactValues(setup)).toMatchObject({
+      email: setup.owner.email,
+      phone: '+212\u00a06\u00a061\u00a023\u00a045\u00a067',
+    });
     await saveContact(scope, CONTACT);
     const agency = await agencyOf(scope);
     expect(agency).toMatchObject({ isComplete: true, setupStep: 3, status: 'pending', citySlug: 'casablanca' });
-    expect(agency.locations).toMatchObject([{ pointSlug: 'ville-casablanca', isDefault: true, isActive: true, citySlug: 'casablanca' }]);
+    expect(agency.locations).toMatchObject([
+      { pointSlug: 'ville-casablanca', isDefault: true, isActive: true, citySlug: 'casablanca' },
+    ]);
   });
 
   test('another city: the city comes along, typed places too, known ones of the old city go', async () => {
     const scope = await reach(3);
-    await saveHours(scope, { places: places({ points: ['ville-casablanca', 'aeroport-casablanca-cmn'], own: [{ name: 'Hôtel Atlas', address: null }] }) });
+    await saveHours(scope, {
+      places: places({
+        points: ['ville-casablanca', 'aeroport-casablanca-cmn'],
+        own: [{ name: 'Hôtel Atlas', address: null }],
+      }),
+    });
     await saveContact(scope, { city: 'rabat' });
     const { locations } = await agencyOf(scope);
     expect(locations.map(({ citySlug, pointSlug, name }) => [citySlug, pointSlug ?? name]).sort()).toEqual([
@@ -154,23 +189,44 @@ describe('step 3', () => {
   test('hours go to the settings and are mirrored', async () => {
     const scope = await reach(3);
     await saveHours(scope, { week: ALWAYS_OPEN, places: places() });
-    expect(await agencyOf(scope)).toMatchObject({ setupStep: 4, operatingHours: ALWAYS_OPEN, settings: { workingHours: ALWAYS_OPEN } });
+    expect(await agencyOf(scope)).toMatchObject({
+      setupStep: 4,
+      operatingHours: ALWAYS_OPEN,
+      settings: { workingHours: ALWAYS_OPEN },
+    });
   });
 
   test('the same list twice makes nothing twice; nothing chosen means the city itself', async () => {
     const scope = await reach(3);
-    const input = places({ points: ['aeroport-casablanca-cmn'], own: [{ name: 'A', address: 'rue 1' }, { name: 'B', address: null }], main: { kind: 'own', index: 1 } });
+    const input = places({
+      points: ['aeroport-casablanca-cmn'],
+      own: [
+        { name: 'A', address: 'rue 1' },
+        { name: 'B', address: null },
+      ],
+      main: { kind: 'own', index: 1 },
+    });
     await saveHours(scope, { places: input });
     await saveHours(scope, { places: input });
     const first = await agencyOf(scope);
-    expect(first.locations.filter(({ isActive }) => isActive).map(({ pointSlug, name, isDefault }) => [pointSlug ?? name, isDefault]).sort()).toEqual([['A', false], ['B', true], ['aeroport-casablanca-cmn', false]]);
+    expect(
+      first.locations
+        .filter(({ isActive }) => isActive)
+        .map(({ pointSlug, name, isDefault }) => [pointSlug ?? name, isDefault])
+        .sort(),
+    ).toEqual([
+      ['A', false],
+      ['B', true],
+      ['aeroport-casablanca-cmn', false],
+    ]);
     await saveHours(scope, { places: places() });
     expect((await agencyOf(scope)).locations).toMatchObject([{ pointSlug: 'ville-casablanca', isDefault: true }]);
   });
 
   test('a place keeps its row by its name, else by its turn', async () => {
     const scope = await reach(3);
-    const own = (...names: string[]) => saveHours(scope, { places: places({ own: names.map((name) => ({ name, address: null })) }) });
+    const own = (...names: string[]) =>
+      saveHours(scope, { places: places({ own: names.map((name) => ({ name, address: null })) }) });
     const ids = async () => Object.fromEntries((await agencyOf(scope)).locations.map(({ name, id }) => [name, id]));
     await own('A', 'B');
     const before = await ids();
@@ -182,8 +238,15 @@ describe('step 3', () => {
 
   test('points of another city and unknown ones are not served', async () => {
     const scope = await reach(3);
-    await saveHours(scope, { places: places({ points: ['ville-rabat', 'nowhere', 'aeroport-casablanca-cmn'], main: { kind: 'point', slug: 'ville-rabat' } }) });
-    expect((await agencyOf(scope)).locations).toMatchObject([{ pointSlug: 'aeroport-casablanca-cmn', isDefault: true }]);
+    await saveHours(scope, {
+      places: places({
+        points: ['ville-rabat', 'nowhere', 'aeroport-casablanca-cmn'],
+        main: { kind: 'point', slug: 'ville-rabat' },
+      }),
+    });
+    expect((await agencyOf(scope)).locations).toMatchObject([
+      { pointSlug: 'aeroport-casablanca-cmn', isDefault: true },
+    ]);
   });
 
   test('a place where a car stands is never deleted, only no longer offered', async () => {
@@ -193,14 +256,28 @@ describe('step 3', () => {
     await saveHours(scope, { places: places({ points: ['ville-casablanca'] }) });
     const { locations } = await agencyOf(scope);
     expect(locations.find(({ id }) => id === owner.locationId)).toMatchObject({ isActive: false, isDefault: false });
-    expect(locations.find(({ pointSlug }) => pointSlug === 'ville-casablanca')).toMatchObject({ isActive: true, isDefault: true });
+    expect(locations.find(({ pointSlug }) => pointSlug === 'ville-casablanca')).toMatchObject({
+      isActive: true,
+      isDefault: true,
+    });
   });
 
   test('what the form shows is what was saved', async () => {
     const scope = await reach(3);
-    await saveHours(scope, { week: WEEK, places: places({ points: ['ville-casablanca'], own: [{ name: 'A', address: 'rue 1' }], main: { kind: 'own', index: 0 } }) });
+    await saveHours(scope, {
+      week: WEEK,
+      places: places({
+        points: ['ville-casablanca'],
+        own: [{ name: 'A', address: 'rue 1' }],
+        main: { kind: 'own', index: 0 },
+      }),
+    });
     const shown = await hoursAndPlaces(scope, await readSetup(scope), 'fr');
-    expect(shown).toMatchObject({ served: ['ville-casablanca'], ownCount: 1, values: { placeName1: 'A', placeAddress1: 'rue 1', mainPlace: 'own:1', mondayFrom: '09:00' } });
+    expect(shown).toMatchObject({
+      served: ['ville-casablanca'],
+      ownCount: 1,
+      values: { placeName1: 'A', placeAddress1: 'rue 1', mainPlace: 'own:1', mondayFrom: '09:00' },
+    });
     expect(shown.points.length).toBeGreaterThan(10);
   });
 });
@@ -210,7 +287,14 @@ describe('step 4', () => {
     const scope = await reach(4);
     const { slug } = await agencyOf(scope);
     await saveLastStep(scope, { ...NUMBERS, slug });
-    expect(await agencyOf(scope)).toMatchObject({ setupStep: 5, status: 'active', verification: 'unverified', slug, slugChosen: true, ice: NUMBERS.ice });
+    expect(await agencyOf(scope)).toMatchObject({
+      setupStep: 5,
+      status: 'active',
+      verification: 'unverified',
+      slug,
+      slugChosen: true,
+      ice: NUMBERS.ice,
+    });
     await expect(saveCompany(scope, { name: 'X' })).rejects.toMatchObject({ code: 'setupFinished' });
     await expect(saveDraft(scope, 4, formOf({ rc: '1' }))).rejects.toMatchObject({ code: 'setupFinished' });
   });
@@ -231,7 +315,13 @@ describe('step 4', () => {
     await saveLastStep(scope, NUMBERS);
   });
 
-  test.each([['', 'slugFormat'], ['-a-', 'slugFormat'], ['Atlas', 'slugFormat'], ['admin', 'usernameReserved'], ['rihla', 'usernameReserved']])('"%s" is refused', async (slug, code) => {
+  test.each([
+    ['', 'slugFormat'],
+    ['-a-', 'slugFormat'],
+    ['Atlas', 'slugFormat'],
+    ['admin', 'usernameReserved'],
+    ['rihla', 'usernameReserved'],
+  ])('"%s" is refused', async (slug, code) => {
     const scope = await reach(4);
     await expect(saveLastStep(scope, { ...NUMBERS, slug })).rejects.toMatchObject({ code });
     expect((await agencyOf(scope)).setupStep).toBe(4);
@@ -241,7 +331,9 @@ describe('step 4', () => {
     const scopes = await Promise.all(Array.from({ length: 10 }, () => reach(4)));
     const slug = `course-${(await agencyOf(scopes[0]!)).shortId}`;
     const outcomes = await Promise.allSettled(scopes.map((scope) => saveLastStep(scope, { ...NUMBERS, slug })));
-    const codes = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'ok' : (outcome.reason as { code: string }).code)).sort();
+    const codes = outcomes
+      .map((outcome) => (outcome.status === 'fulfilled' ? 'ok' : (outcome.reason as { code: string }).code))
+      .sort();
     expect(codes).toEqual(['ok', ...Array.from({ length: 9 }, () => 'usernameTaken')]);
   });
 });
@@ -270,10 +362,22 @@ describe('order', () => {
 describe('drafts', () => {
   test('save what stands by itself, name what does not, and never move the step', async () => {
     const scope = await reach(3);
-    const draft = formOf({ email: 'nonsense', phone: '0522 00 11 22', website: '', address: 'Nouvelle adresse', city: 'casablanca' });
+    const draft = formOf({
+      email: 'nonsense',
+      phone: '0522 00 11 22',
+      website: '',
+      address: 'Nouvelle adresse',
+      city: 'casablanca',
+    });
     draft.set('website', '');
     expect(await saveDraft(scope, 2, draft)).toEqual({ refused: ['email'] });
-    expect(await agencyOf(scope)).toMatchObject({ email: CONTACT.email, phone: '+212522001122', address: 'Nouvelle adresse', website: null, setupStep: 3 });
+    expect(await agencyOf(scope)).toMatchObject({
+      email: CONTACT.email,
+      phone: '+212522001122',
+      address: 'Nouvelle adresse',
+      website: null,
+      setupStep: 3,
+    });
   });
 
   test('never empty what is needed; say so', async () => {
@@ -304,18 +408,31 @@ describe('drafts', () => {
     const last = await reach(4);
     const other = await agencyOf(await reach(2));
     expect(await saveDraft(last, 4, formOf({ slug: other.slug, rc: '12 345' }))).toEqual({ refused: ['slug'] });
-    expect(await saveDraft(last, 4, formOf({ slug: 'Pas Bon', ice: '123', rc: '12345' }))).toEqual({ refused: ['ice', 'slug'] });
+    expect(await saveDraft(last, 4, formOf({ slug: 'Pas Bon', ice: '123', rc: '12345' }))).toEqual({
+      refused: ['ice', 'slug'],
+    });
     expect(await agencyOf(last)).toMatchObject({ rc: '12345', ice: null, slugChosen: false, setupStep: 4 });
   });
 
   test('hours: a wrong day keeps what was stored, the others are saved; places are only switched off', async () => {
     const scope = await reach(4);
-    const { refused } = await saveDraft(scope, 3, formOf({ ...hoursFields(WEEK), mondayTo: 'x', tuesday: 'closed', placeName1: 'Dépôt' }));
+    const { refused } = await saveDraft(
+      scope,
+      3,
+      formOf({ ...hoursFields(WEEK), mondayTo: 'x', tuesday: 'closed', placeName1: 'Dépôt' }),
+    );
     expect(refused).toEqual(['mondayTo']);
     const agency = await agencyOf(scope);
     expect(agency.operatingHours).toMatchObject({ monday: WEEK.monday, tuesday: 'closed' });
-    expect(agency.locations.map(({ pointSlug, name, isActive }) => [pointSlug ?? name, isActive])).toEqual([['ville-casablanca', false], ['Dépôt', true]]);
-    await saveDraft(scope, 3, formOf({ ...hoursFields(WEEK), places: 'ville-casablanca', placeName1: 'Dépôt central' }));
+    expect(agency.locations.map(({ pointSlug, name, isActive }) => [pointSlug ?? name, isActive])).toEqual([
+      ['ville-casablanca', false],
+      ['Dépôt', true],
+    ]);
+    await saveDraft(
+      scope,
+      3,
+      formOf({ ...hoursFields(WEEK), places: 'ville-casablanca', placeName1: 'Dépôt central' }),
+    );
     expect((await agencyOf(scope)).locations).toHaveLength(2);
   });
 });

@@ -17,10 +17,7 @@ export interface BookableVehicle {
  * can be seen but not booked (READINGS 22–23).
  * @throws carNotFound for any other id, vehicleUnavailable for one in maintenance.
  */
-export async function bookableVehicle(
-  tx: Transaction,
-  vehicleId: string,
-): Promise<BookableVehicle> {
+export async function bookableVehicle(tx: Transaction, vehicleId: string): Promise<BookableVehicle> {
   if (!isUuid(vehicleId)) throw new DomainError('carNotFound');
   const vehicle = await tx.vehicle.findFirst({
     where: { id: vehicleId, ...PUBLIC_VEHICLE },

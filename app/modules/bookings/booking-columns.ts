@@ -11,11 +11,4 @@ export const BOOKING_COLUMNS = [
 ] as const;
 export type BookingColumn = (typeof BOOKING_COLUMNS)[number];
 
-export const USUAL_COLUMNS: readonly BookingColumn[] = [
-  'vehicle',
-  'pickup',
-  'return',
-  'total',
-  'payment',
-  'status',
-];
+export const USUAL_COLUMNS: readonly BookingColumn[] = ['vehicle', 'pickup', 'return', 'total', 'payment', 'status'];

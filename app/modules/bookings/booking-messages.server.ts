@@ -5,23 +5,14 @@ import { type BookingParties, bookingParties } from './booking-parties.server';
 
 /** What can happen to a booking that somebody must hear of. */
 export type Occasion =
-  | 'requested'
-  | 'confirmed'
-  | 'declined'
-  | 'cancelledByAgency'
-  | 'cancelledByCustomer'
-  | 'completed';
+  'requested' | 'confirmed' | 'declined' | 'cancelledByAgency' | 'cancelledByCustomer' | 'completed';
 
 /**
  * Writes every message of an occasion in its transaction: mail to the customer and the agency, the
  * agency's notice, and the WhatsApp message that a person sends (SPEC §1: bookings are confirmed by the
  * agency contacting the customer). Who has no address or phone gets none of that kind.
  */
-export async function tellOfBooking(
-  tx: Transaction,
-  bookingId: string,
-  occasion: Occasion,
-): Promise<void> {
+export async function tellOfBooking(tx: Transaction, bookingId: string, occasion: Occasion): Promise<void> {
   const told = await bookingParties(tx, bookingId);
   const write = WRITERS[occasion];
   await write(tx, told);
@@ -64,11 +55,7 @@ const WRITERS: Record<Occasion, (tx: Transaction, told: BookingParties) => Promi
 };
 
 type CustomerMail =
-  | 'bookingRequestedCustomer'
-  | 'bookingConfirmed'
-  | 'bookingDeclined'
-  | 'bookingCancelledCustomer'
-  | 'bookingCompleted';
+  'bookingRequestedCustomer' | 'bookingConfirmed' | 'bookingDeclined' | 'bookingCancelledCustomer' | 'bookingCompleted';
 
 async function mailCustomer(tx: Transaction, told: BookingParties, template: CustomerMail) {
   const { email: to, language, profileId } = told.customer;
@@ -107,19 +94,13 @@ async function whatsappCustomer(
 ) {
   const { phone, language } = told.customer;
   const unique = cause(told, `whatsapp:customer:${template}`);
-  if (phone)
-    await enqueueWhatsapp(tx, { phone, language, template, params: told.facts, ...unique });
+  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: told.facts, ...unique });
 }
 
-async function whatsappAgency(
-  tx: Transaction,
-  told: BookingParties,
-  template: 'new_booking' | 'booking_cancelled',
-) {
+async function whatsappAgency(tx: Transaction, told: BookingParties, template: 'new_booking' | 'booking_cancelled') {
   const { phone, language } = told.agency;
   const unique = cause(told, `whatsapp:agency:${template}`);
-  if (phone)
-    await enqueueWhatsapp(tx, { phone, language, template, params: told.facts, ...unique });
+  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: told.facts, ...unique });
 }
 
 async function notice(

@@ -6,13 +6,7 @@ import { createVehicle } from '../../../tests/factories/vehicle';
 import type { VehicleStatus } from '~/generated/prisma/client';
 import { nowInMorocco, setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import {
-  BOOKING_STATUSES,
-  type BookingStatus,
-  canTransition,
-  isEditable,
-  isHideable,
-} from './booking-status';
+import { BOOKING_STATUSES, type BookingStatus, canTransition, isEditable, isHideable } from './booking-status';
 import { cancelBooking } from './cancel-booking.server';
 import { completeBooking } from './complete-booking.server';
 import { confirmBooking } from './confirm-booking.server';
@@ -46,10 +40,8 @@ async function booked(
     bookingRequest(vehicle, DATES, { customer }),
     facts.language ?? 'fr',
   );
-  if (status === 'confirmed' || status === 'completed')
-    await confirmBooking(agency.scope, reference);
-  if (facts.vehicle)
-    await db.vehicle.update({ where: { id: vehicle.id }, data: { status: facts.vehicle } });
+  if (status === 'confirmed' || status === 'completed') await confirmBooking(agency.scope, reference);
+  if (facts.vehicle) await db.vehicle.update({ where: { id: vehicle.id }, data: { status: facts.vehicle } });
   if (status === 'completed') {
     at('2026-12-13T10:00');
     await completeBooking(agency.scope, reference);
@@ -72,8 +64,7 @@ const stateOf = async ({ id, vehicle }: Booked) => ({
 
 const MOVES = {
   confirm: ({ agency, reference }: Booked) => confirmBooking(agency.scope, reference),
-  decline: ({ agency, reference }: Booked) =>
-    declineBooking(agency.scope, reference, 'Voiture en panne'),
+  decline: ({ agency, reference }: Booked) => declineBooking(agency.scope, reference, 'Voiture en panne'),
   complete: ({ agency, reference }: Booked) => {
     atLeast('2026-12-10T10:00');
     return completeBooking(agency.scope, reference);
@@ -151,9 +142,7 @@ describe.each(Object.keys(MOVES) as (keyof typeof MOVES)[])('%s', (move) => {
       };
       await expect(MOVES[move](intruder)).rejects.toEqual(refusal('bookingNotFound'));
       for (const reference of ['RH-2222-2222', '', "' OR 1=1 --"])
-        await expect(MOVES[move]({ ...theirs, reference })).rejects.toEqual(
-          refusal('bookingNotFound'),
-        );
+        await expect(MOVES[move]({ ...theirs, reference })).rejects.toEqual(refusal('bookingNotFound'));
       expect(await stateOf(theirs)).toEqual(before);
     }
   });
@@ -200,11 +189,7 @@ describe('confirming', () => {
     const { scope } = await createCustomer();
     const references = [];
     for (let i = 0; i < 8; i++) {
-      const made = await requestBooking(
-        scope,
-        bookingRequest(await createVehicle(agency), DATES),
-        'fr',
-      );
+      const made = await requestBooking(scope, bookingRequest(await createVehicle(agency), DATES), 'fr');
       references.push(made.reference);
     }
     await Promise.all(references.map((reference) => confirmBooking(agency.scope, reference)));
@@ -212,9 +197,7 @@ describe('confirming', () => {
       where: { agencyId: agency.id },
       orderBy: { number: 'asc' },
     });
-    expect(contracts.map(({ number }) => number)).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `CTR-2026-000${n}`),
-    );
+    expect(contracts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `CTR-2026-000${n}`));
     expect(contracts.every(({ terms }) => terms === 'Nos conditions.')).toBe(true);
   });
 
@@ -233,9 +216,7 @@ describe('confirming', () => {
     const next = bookingRequest(booking.vehicle, period('2026-12-12T08:00', '2026-12-15T10:00'));
     await requestBooking(booking.customer.scope, next, 'fr');
     const before = await stateOf(booking);
-    await expect(MOVES.confirm(booking)).rejects.toEqual(
-      refusal('datesConflictFrom', { availableFrom: '2026-12-16' }),
-    );
+    await expect(MOVES.confirm(booking)).rejects.toEqual(refusal('datesConflictFrom', { availableFrom: '2026-12-16' }));
     expect(await stateOf(booking)).toEqual(before);
   });
 });
@@ -243,35 +224,30 @@ describe('confirming', () => {
 describe('declining', () => {
   test.each(['', '   '])('needs a reason', async (reason) => {
     const { agency, reference } = await booked();
-    await expect(declineBooking(agency.scope, reference, reason)).rejects.toEqual(
-      refusal('declineReasonRequired'),
-    );
+    await expect(declineBooking(agency.scope, reference, reason)).rejects.toEqual(refusal('declineReasonRequired'));
   });
 
   test.each([
     ['pending', 'declined', 'bookingDeclined'],
     ['confirmed', 'cancelled', 'bookingCancelledCustomer'],
-  ] as const)(
-    'a %s one is %s, with the reason for the customer',
-    async (status, event, template) => {
-      const booking = await booked(status);
-      await MOVES.decline(booking);
-      expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
-        cancelReason: 'Voiture en panne',
-        cancelledBy: 'agency',
-        cancelledAt: expect.any(Date) as unknown,
-      });
-      const events = await db.bookingEvent.findMany({
-        where: { bookingId: booking.id, type: event },
-      });
-      expect(events).toMatchObject([{ data: { reason: 'Voiture en panne' }, actorRole: 'agency' }]);
-      const told = await db.outboxMessage.findMany({
-        where: { bookingId: booking.id, template: { in: [template, 'booking_cancelled'] } },
-      });
-      expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
-      for (const { params } of told) expect(params).toMatchObject({ reason: 'Voiture en panne' });
-    },
-  );
+  ] as const)('a %s one is %s, with the reason for the customer', async (status, event, template) => {
+    const booking = await booked(status);
+    await MOVES.decline(booking);
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      cancelReason: 'Voiture en panne',
+      cancelledBy: 'agency',
+      cancelledAt: expect.any(Date) as unknown,
+    });
+    const events = await db.bookingEvent.findMany({
+      where: { bookingId: booking.id, type: event },
+    });
+    expect(events).toMatchObject([{ data: { reason: 'Voiture en panne' }, actorRole: 'agency' }]);
+    const told = await db.outboxMessage.findMany({
+      where: { bookingId: booking.id, template: { in: [template, 'booking_cancelled'] } },
+    });
+    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
+    for (const { params } of told) expect(params).toMatchObject({ reason: 'Voiture en panne' });
+  });
 });
 
 describe('completing', () => {
@@ -307,9 +283,7 @@ describe('completing', () => {
       paymentStatus: 'unpaid',
     });
     const next = bookingRequest(booking.vehicle, period('2026-12-12T10:00', '2026-12-13T10:00'));
-    await expect(requestBooking(booking.customer.scope, next, 'fr')).resolves.toHaveProperty(
-      'reference',
-    );
+    await expect(requestBooking(booking.customer.scope, next, 'fr')).resolves.toHaveProperty('reference');
   });
 
   test('closes the notices about the return, and no other', async () => {
@@ -396,18 +370,12 @@ describe('moving', () => {
       endsAt: new Date('2026-12-25T10:00Z'),
     });
     const contract = await db.contract.findFirstOrThrow({ where: { bookingId: booking.id } });
-    expect([contract.startsAt.toISOString(), String(contract.amount)]).toEqual([
-      '2026-12-20T10:00:00.000Z',
-      '1500',
-    ]);
+    expect([contract.startsAt.toISOString(), String(contract.amount)]).toEqual(['2026-12-20T10:00:00.000Z', '1500']);
   });
 
   test('may overlap its own old dates, and touch a neighbour at the same minute', async () => {
     const booking = await booked();
-    const neighbour = bookingRequest(
-      booking.vehicle,
-      period('2026-12-16T10:00', '2026-12-18T10:00'),
-    );
+    const neighbour = bookingRequest(booking.vehicle, period('2026-12-16T10:00', '2026-12-18T10:00'));
     await requestBooking(booking.customer.scope, neighbour, 'fr');
     const move = (returnAt: string) =>
       moveBooking(booking.agency.scope, booking.reference, {

@@ -27,9 +27,7 @@ beforeAll(async () => {
 const scopeOf = (index: number) => customers[index % customers.length]!.scope;
 const tally = (outcomes: readonly string[]) =>
   Object.fromEntries(
-    [...new Set(outcomes)]
-      .sort()
-      .map((one) => [one, outcomes.filter((other) => other === one).length]),
+    [...new Set(outcomes)].sort().map((one) => [one, outcomes.filter((other) => other === one).length]),
   );
 
 test('200 requests at once for overlapping dates of a car: one succeeds, the others hear of the conflict', async () => {
@@ -69,17 +67,13 @@ test('two requests that both lapsed, both confirmed: one of each pair gets the c
     pairs.push([first.reference, second.reference]);
   }
   at('2026-12-03T12:00');
-  const operations = pairs
-    .flat()
-    .map((reference): Operation => ({ do: 'confirm', scope: agency.scope, reference }));
+  const operations = pairs.flat().map((reference): Operation => ({ do: 'confirm', scope: agency.scope, reference }));
   const outcomes = await race(operations);
   pairs.forEach((_, index) => {
     expect(outcomes.slice(2 * index, 2 * index + 2).sort()).toEqual(['datesConflictFrom', 'ok']);
   });
   for (const pair of pairs)
-    expect(
-      await db.booking.count({ where: { reference: { in: pair }, status: 'confirmed' } }),
-    ).toBe(1);
+    expect(await db.booking.count({ where: { reference: { in: pair }, status: 'confirmed' } })).toBe(1);
 });
 
 test('two bookings of a car moved to the same dates: one of each pair moves', async () => {
@@ -92,11 +86,7 @@ test('two bookings of a car moved to the same dates: one of each pair moves', as
       period('2026-12-10T10:00', '2026-12-13T10:00'),
       period('2026-12-20T10:00', '2026-12-23T10:00'),
     ]) {
-      const { reference } = await requestBooking(
-        scopeOf(index),
-        bookingRequest(vehicle, when),
-        'fr',
-      );
+      const { reference } = await requestBooking(scopeOf(index), bookingRequest(vehicle, when), 'fr');
       await confirmBooking(agency.scope, reference);
       operations.push({ do: 'move', scope: agency.scope, reference, to });
     }

@@ -43,13 +43,7 @@ test('the rows of a booking', () => {
     status: 'pending',
     paymentStatus: 'pending',
   });
-  expect(
-    drivers.map(({ position, fullName, bookingId }) => [
-      position,
-      fullName,
-      bookingId === booking.id,
-    ]),
-  ).toEqual([
+  expect(drivers.map(({ position, fullName, bookingId }) => [position, fullName, bookingId === booking.id])).toEqual([
     [1, 'Salma Idrissi', true],
     [2, 'Anne Martin', true],
   ]);

@@ -51,9 +51,26 @@ test('what was typed becomes a request; times left out are 10:00, the return is 
 });
 
 test('nothing else is read: a price, a status, an owner', () => {
-  const reading = read({ totalPrice: '1', pricePerDay: '1', status: 'confirmed', agencyId: ID, customerId: ID, paymentStatus: 'paid' });
+  const reading = read({
+    totalPrice: '1',
+    pricePerDay: '1',
+    status: 'confirmed',
+    agencyId: ID,
+    customerId: ID,
+    paymentStatus: 'paid',
+  });
   expect(Object.keys(reading.status === 'success' ? reading.value : {}).toSorted()).toEqual(
-    ['driver', 'extensible', 'notes', 'period', 'pickupLocationId', 'requestKey', 'returnLocationId', 'secondDriver', 'vehicleId'].toSorted(),
+    [
+      'driver',
+      'extensible',
+      'notes',
+      'period',
+      'pickupLocationId',
+      'requestKey',
+      'returnLocationId',
+      'secondDriver',
+      'vehicleId',
+    ].toSorted(),
   );
 });
 
@@ -77,10 +94,14 @@ describe('one identity document (READINGS 35)', () => {
     expect(reading.status === 'success' && reading.value.driver).toMatchObject({ cin: null, passport: 'AB123456' });
   });
   test('the error stands at the chosen document', () => {
-    expect(errorsOf({ identityDocument: 'residencePermit', cin: undefined })).toEqual({ residencePermit: 'errors:identityDocumentRequired' });
+    expect(errorsOf({ identityDocument: 'residencePermit', cin: undefined })).toEqual({
+      residencePermit: 'errors:identityDocumentRequired',
+    });
   });
   test('without a choice, exactly one of three', () => {
-    expect(errorsOf({ identityDocument: undefined, passport: 'AB123456' })).toEqual({ cin: 'errors:oneIdentityDocument' });
+    expect(errorsOf({ identityDocument: undefined, passport: 'AB123456' })).toEqual({
+      cin: 'errors:oneIdentityDocument',
+    });
     expect(errorsOf({ identityDocument: undefined })).toEqual({});
   });
   test('an unknown choice', () => {
@@ -100,8 +121,15 @@ describe('the second driver is whole or absent (READINGS 19)', () => {
     });
   });
   test('with a residence permit', () => {
-    const reading = read({ secondFullName: 'Omar Tazi', secondDrivingPermit: '26/987654', secondResidencePermit: 'F123456A' });
-    expect(reading.status === 'success' && reading.value.secondDriver).toMatchObject({ residencePermit: 'F123456A', cin: null });
+    const reading = read({
+      secondFullName: 'Omar Tazi',
+      secondDrivingPermit: '26/987654',
+      secondResidencePermit: 'F123456A',
+    });
+    expect(reading.status === 'success' && reading.value.secondDriver).toMatchObject({
+      residencePermit: 'F123456A',
+      cin: null,
+    });
   });
 });
 
@@ -124,7 +152,11 @@ test('only fields of the form are carried to the review', () => {
 
 describe('bad input is named at its field, and all of it at once', () => {
   test.each<[string, Record<string, string | undefined>, Record<string, string>]>([
-    ['dates and name', { endDate: '2026-12-03', fullName: '' }, { endDate: 'returnNotAfterPickup', fullName: 'fieldRequired' }],
+    [
+      'dates and name',
+      { endDate: '2026-12-03', fullName: '' },
+      { endDate: 'returnNotAfterPickup', fullName: 'fieldRequired' },
+    ],
     ['no car', { vehicleId: 'x' }, { vehicleId: 'choiceInvalid' }],
     ['no place', { pickupLocationId: '' }, { pickupLocationId: 'fieldRequired' }],
     ['a broken place', { returnLocationId: "' OR 1" }, { returnLocationId: 'choiceInvalid' }],
@@ -133,7 +165,11 @@ describe('bad input is named at its field, and all of it at once', () => {
     ['no identity', { cin: '' }, { cin: 'identityDocumentRequired' }],
     ['a strange CIN', { cin: '123' }, { cin: 'cinInvalid' }],
     ['a strange permit', { drivingPermit: '?' }, { drivingPermit: 'drivingPermitInvalid' }],
-    ['no identity and no permit', { cin: '', drivingPermit: '' }, { cin: 'identityDocumentRequired', drivingPermit: 'fieldRequired' }],
+    [
+      'no identity and no permit',
+      { cin: '', drivingPermit: '' },
+      { cin: 'identityDocumentRequired', drivingPermit: 'fieldRequired' },
+    ],
     [
       'half a second driver and no name',
       { secondFullName: 'Omar Tazi', secondCin: 'BE998877', fullName: '' },

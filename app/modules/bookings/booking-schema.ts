@@ -102,7 +102,8 @@ function oneDocument(count: number, field: keyof Fields): Complaint[] {
   return [[field, count === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']];
 }
 
-const given = (value: Fields, names: readonly (keyof Fields)[]) => names.filter((name) => value[name] !== undefined).length;
+const given = (value: Fields, names: readonly (keyof Fields)[]) =>
+  names.filter((name) => value[name] !== undefined).length;
 
 const driverComplaints = (value: Fields): Complaint[] =>
   oneDocument(given(value, IDENTITY_DOCUMENTS), value.identityDocument ?? 'cin');
@@ -132,13 +133,18 @@ const SECOND_FIELDS = ['secondFullName', 'secondDrivingPermit', 'secondIdentityD
 const rule = (fields: readonly string[], complaints: (value: Fields) => Complaint[]) =>
   z.superRefine<Fields>(
     (value, context) => {
-      for (const [field, error] of complaints(value)) context.addIssue({ code: 'custom', path: [field], message: error });
+      for (const [field, error] of complaints(value))
+        context.addIssue({ code: 'custom', path: [field], message: error });
     },
     { when: ({ issues }) => !issues.some(({ path }) => fields.includes(String(path?.[0]))) },
   );
 
 const whole = bookingFields
-  .check(rule(PERIOD_FIELDS, periodComplaints), rule(DRIVER_FIELDS, driverComplaints), rule(SECOND_FIELDS, secondDriverComplaints))
+  .check(
+    rule(PERIOD_FIELDS, periodComplaints),
+    rule(DRIVER_FIELDS, driverComplaints),
+    rule(SECOND_FIELDS, secondDriverComplaints),
+  )
   .transform((value): BookingRequest => {
     const second = value.secondFullName && value.secondDrivingPermit;
     return {

@@ -5,14 +5,7 @@ export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** What is shown: `active` and `late` are computed, never stored (READINGS 9, 14). */
-export const DISPLAY_STATUSES = [
-  'pending',
-  'confirmed',
-  'active',
-  'late',
-  'completed',
-  'cancelled',
-] as const;
+export const DISPLAY_STATUSES = ['pending', 'confirmed', 'active', 'late', 'completed', 'cancelled'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
 export const BOOKING_ACTORS = ['customer', 'agency', 'admin'] as const;
@@ -23,21 +16,14 @@ export type BookingActor = (typeof BOOKING_ACTORS)[number];
  * completes a booking that was never confirmed: a pending one whose start has passed no longer
  * holds its car, which may have gone to somebody else (READINGS 1).
  */
-const TRANSITIONS: Record<
-  BookingActor,
-  Partial<Record<BookingStatus, readonly BookingStatus[]>>
-> = {
+const TRANSITIONS: Record<BookingActor, Partial<Record<BookingStatus, readonly BookingStatus[]>>> = {
   customer: { pending: ['cancelled'] },
   agency: { pending: ['confirmed', 'cancelled'], confirmed: ['completed', 'cancelled'] },
   admin: { pending: ['cancelled'], confirmed: ['completed', 'cancelled'] },
 };
 
 /** Whether `actor` may move a booking from one status to another. */
-export function canTransition(
-  from: BookingStatus,
-  to: BookingStatus,
-  actor: BookingActor,
-): boolean {
+export function canTransition(from: BookingStatus, to: BookingStatus, actor: BookingActor): boolean {
   return TRANSITIONS[actor][from]?.includes(to) ?? false;
 }
 

@@ -30,12 +30,8 @@ describe('states', () => {
   });
 
   test('every touched day is taken; back at midnight leaves the day free', () => {
-    expect(daysIn('booked', [block('confirmed', '2026-12-11T10:00', '2026-12-14T10:00')])).toEqual([
-      11, 12, 13, 14,
-    ]);
-    expect(daysIn('booked', [block('confirmed', '2026-12-11T10:00', '2026-12-14T00:00')])).toEqual([
-      11, 12, 13,
-    ]);
+    expect(daysIn('booked', [block('confirmed', '2026-12-11T10:00', '2026-12-14T10:00')])).toEqual([11, 12, 13, 14]);
+    expect(daysIn('booked', [block('confirmed', '2026-12-11T10:00', '2026-12-14T00:00')])).toEqual([11, 12, 13]);
   });
 
   test('the part of a block that is past stays past', () => {
@@ -55,15 +51,11 @@ describe('states', () => {
       const seen = cells([block(status, '2026-12-19T10:00', '2026-12-20T10:00')]);
       expect(seen.find((cell) => cell.day === '2026-12-19')?.state).toBe(expected[status]);
     }
-    expect(
-      daysIn('booked', [block('maintenance', '2026-12-19T08:00', '2026-12-19T18:00')]),
-    ).toEqual([19]);
+    expect(daysIn('booked', [block('maintenance', '2026-12-19T08:00', '2026-12-19T18:00')])).toEqual([19]);
   });
 
   test('a pending request nobody confirmed in time holds nothing', () => {
-    expect(daysIn('pending', [block('pending', '2026-12-02T10:00', '2026-12-05T10:00')])).toEqual(
-      [],
-    );
+    expect(daysIn('pending', [block('pending', '2026-12-02T10:00', '2026-12-05T10:00')])).toEqual([]);
   });
 
   test('booked wins over pending on a shared day', () => {

@@ -1,11 +1,4 @@
-import {
-  type CalendarDay,
-  type CalendarMonth,
-  dayOf,
-  monthGrid,
-  monthOf,
-  type WallClock,
-} from '~/platform/clock';
+import { type CalendarDay, type CalendarMonth, dayOf, monthGrid, monthOf, type WallClock } from '~/platform/clock';
 import type { BookingStatus } from './booking-status';
 import { blocks, type DayPeriod, daysOf, type Period } from './overlap';
 

@@ -39,8 +39,7 @@ export function paymentStatusAt(
   bookingStatus: BookingStatus,
   totalPrice: { toString(): string },
 ): PaymentStatus {
-  if (MANUAL_PAYMENT_STATUSES.some((manual) => manual === booking.paymentStatus))
-    return booking.paymentStatus;
+  if (MANUAL_PAYMENT_STATUSES.some((manual) => manual === booking.paymentStatus)) return booking.paymentStatus;
   return paymentStatusOf({
     bookingStatus,
     totalPrice: totalPrice.toString(),

@@ -5,13 +5,7 @@ import { inTransaction, isDatabaseDown, type Transaction } from '~/platform/db.s
 import { log } from '~/platform/log.server';
 import { tellOfBooking } from './booking-messages.server';
 import { hasBegun } from './booking-status';
-import {
-  addEvent,
-  assertTransition,
-  lockBooking,
-  type LockedBooking,
-  paymentStatusAt,
-} from './change-booking.server';
+import { addEvent, assertTransition, lockBooking, type LockedBooking, paymentStatusAt } from './change-booking.server';
 
 /**
  * The car is back: confirmed → completed, its remaining days are free, the real return time is kept
@@ -20,10 +14,7 @@ import {
  * @throws bookingNotFound, bookingChanged, rentalNotBegun; bookingStatusFailed or carStatusFailed, with their cause,
  *   when the database refuses the booking's or the car's change
  */
-export async function completeBooking(
-  scope: AgencyScope | AdminScope,
-  reference: string,
-): Promise<void> {
+export async function completeBooking(scope: AgencyScope | AdminScope, reference: string): Promise<void> {
   let failure: 'bookingStatusFailed' | 'carStatusFailed' = 'bookingStatusFailed';
   try {
     await inTransaction(async (tx) => {

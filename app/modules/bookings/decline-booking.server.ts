@@ -11,11 +11,7 @@ import { addEvent, assertTransition, lockBooking, paymentStatusAt } from './chan
  * the customer reads `reason` (READINGS 10).
  * @throws declineReasonRequired, bookingNotFound, bookingChanged
  */
-export async function declineBooking(
-  scope: AgencyScope,
-  reference: string,
-  reason: string,
-): Promise<void> {
+export async function declineBooking(scope: AgencyScope, reference: string, reason: string): Promise<void> {
   const cancelReason = reason.trim();
   if (!cancelReason) throw new DomainError('declineReasonRequired');
   await inTransaction(async (tx) => {

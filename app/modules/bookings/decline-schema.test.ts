@@ -12,6 +12,7 @@ test.each(DECLINE_REASONS)('%s may be the reason; only `other` needs words', (re
 });
 
 test('no reason, or one that nobody offers, is refused', () => {
-  for (const reason of [undefined, '', 'whim']) expect(declineSchema.safeParse({ reason, reasonText: 'x' }).success).toBe(false);
+  for (const reason of [undefined, '', 'whim'])
+    expect(declineSchema.safeParse({ reason, reasonText: 'x' }).success).toBe(false);
   expect(declineSchema.safeParse({ reason: 'other', reasonText: '   ' }).success).toBe(false);
 });

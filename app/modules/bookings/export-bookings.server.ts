@@ -40,19 +40,28 @@ export async function exportBookings(scope: CustomerScope, most: number) {
       drivers: { orderBy: { position: 'asc' }, omit: { id: true, agencyId: true, bookingId: true } },
       events: { orderBy: { createdAt: 'asc' }, select: { type: true, actorRole: true, createdAt: true } },
       contract: { select: { number: true, status: true, signedAt: true } },
-      invoices: { where: { status: { not: 'draft' } }, select: { number: true, kind: true, status: true, totalIncl: true, issuedOn: true } },
+      invoices: {
+        where: { status: { not: 'draft' } },
+        select: { number: true, kind: true, status: true, totalIncl: true, issuedOn: true },
+      },
       payments: { select: { kind: true, amount: true, method: true, reference: true, receivedOn: true } },
     },
   });
-  return bookings.map(({ vehicle, pickupAt, returnAt, pickupLocation, returnLocation, drivers, invoices, payments, ...booking }) => ({
-    ...booking,
-    vehicle: vehicleName(vehicle),
-    pickupAt: dateToWall(pickupAt),
-    returnAt: dateToWall(returnAt),
-    pickupLocation: pickupLocation.name,
-    returnLocation: returnLocation.name,
-    drivers: drivers.map((driver) => ({ ...driver, licenceIssuedOn: day(driver.licenceIssuedOn), birthDate: day(driver.birthDate) })),
-    invoices: invoices.map((invoice) => ({ ...invoice, issuedOn: day(invoice.issuedOn) })),
-    payments: payments.map((payment) => ({ ...payment, receivedOn: dateToDay(payment.receivedOn) })),
-  }));
+  return bookings.map(
+    ({ vehicle, pickupAt, returnAt, pickupLocation, returnLocation, drivers, invoices, payments, ...booking }) => ({
+      ...booking,
+      vehicle: vehicleName(vehicle),
+      pickupAt: dateToWall(pickupAt),
+      returnAt: dateToWall(returnAt),
+      pickupLocation: pickupLocation.name,
+      returnLocation: returnLocation.name,
+      drivers: drivers.map((driver) => ({
+        ...driver,
+        licenceIssuedOn: day(driver.licenceIssuedOn),
+        birthDate: day(driver.birthDate),
+      })),
+      invoices: invoices.map((invoice) => ({ ...invoice, issuedOn: day(invoice.issuedOn) })),
+      payments: payments.map((payment) => ({ ...payment, receivedOn: dateToDay(payment.receivedOn) })),
+    }),
+  );
 }

@@ -76,13 +76,11 @@ export async function findBooking(scope: Scope, reference: string) {
     agency: booking.agency,
     pickupLocation: booking.pickupLocation,
     returnLocation: booking.returnLocation,
-    drivers: drivers.map(
-      ({ licenceIssuedOn, birthDate, agencyId: _, bookingId: __, ...driver }) => ({
-        ...driver,
-        licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
-        birthDate: birthDate && dateToDay(birthDate),
-      }),
-    ),
+    drivers: drivers.map(({ licenceIssuedOn, birthDate, agencyId: _, bookingId: __, ...driver }) => ({
+      ...driver,
+      licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
+      birthDate: birthDate && dateToDay(birthDate),
+    })),
     events: events
       .filter(({ type }) => scope.role !== 'customer' || type !== 'note')
       .map(({ id, type, actorRole, data, createdAt }) => ({

@@ -24,16 +24,12 @@ export interface AgencyBookingQuery extends PageWish {
 }
 
 /** A page of an agency's bookings with the counts of its status tabs (SPEC §2). Two queries. */
-export function listAgencyBookings(
-  scope: AgencyScope,
-  query: AgencyBookingQuery,
-): Promise<BookingPage> {
+export function listAgencyBookings(scope: AgencyScope, query: AgencyBookingQuery): Promise<BookingPage> {
   const { from, to } = periodDays(query.period, todayInMorocco(), query);
   const { vehicleId } = query;
   const conditions = [
     Prisma.sql`b.agency_id = ${scope.agencyId}::uuid`,
-    vehicleId &&
-      (isUuid(vehicleId) ? Prisma.sql`b.vehicle_id = ${vehicleId}::uuid` : Prisma.sql`false`),
+    vehicleId && (isUuid(vehicleId) ? Prisma.sql`b.vehicle_id = ${vehicleId}::uuid` : Prisma.sql`false`),
     from && Prisma.sql`b.pickup_at >= ${from}::date`,
     to && Prisma.sql`b.pickup_at < ${addDays(to, 1)}::date`,
     searchCondition(

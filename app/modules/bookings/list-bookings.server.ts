@@ -111,11 +111,8 @@ export async function pageOfBookings(
       WHERE ${where} ${status ? Prisma.sql`AND ${shownStatus(now)} = ${status}` : Prisma.empty}
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);
-  const countOf = (one: DisplayStatus) =>
-    Number(counted.find((row) => row.shown === one)?.count ?? 0);
-  const counts = Object.fromEntries(
-    DISPLAY_STATUSES.map((one) => [one, countOf(one)]),
-  ) as BookingPage['counts'];
+  const countOf = (one: DisplayStatus) => Number(counted.find((row) => row.shown === one)?.count ?? 0);
+  const counts = Object.fromEntries(DISPLAY_STATUSES.map((one) => [one, countOf(one)])) as BookingPage['counts'];
   const all = DISPLAY_STATUSES.reduce((sum, one) => sum + counts[one], 0);
   return {
     bookings: rows.map((row) => ({
@@ -148,9 +145,7 @@ export function searchCondition(
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const matches = words.map((word) => {
     const bare = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-    const found = texts.map(
-      (text) => Prisma.sql`search_key(${text}) LIKE search_key(${like(word)})`,
-    );
+    const found = texts.map((text) => Prisma.sql`search_key(${text}) LIKE search_key(${like(word)})`);
     if (bare) {
       const bareCodes = [Prisma.sql`replace(b.reference, '-', '')`, ...codes];
       found.push(...bareCodes.map((code) => Prisma.sql`${code} LIKE ${like(bare)}`));

@@ -1,11 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { CustomerScope } from '~/modules/accounts/scope';
-import {
-  type BookingPage,
-  pageOfBookings,
-  type PageWish,
-  searchCondition,
-} from './list-bookings.server';
+import { type BookingPage, pageOfBookings, type PageWish, searchCondition } from './list-bookings.server';
 
 export interface CustomerBookingQuery extends PageWish {
   /** Reference, car or agency. */
@@ -16,10 +11,7 @@ export interface CustomerBookingQuery extends PageWish {
  * A page of a customer's own bookings, latest pick-up first, without those they hid (READINGS 12). Two
  * queries.
  */
-export function listCustomerBookings(
-  scope: CustomerScope,
-  query: CustomerBookingQuery,
-): Promise<BookingPage> {
+export function listCustomerBookings(scope: CustomerScope, query: CustomerBookingQuery): Promise<BookingPage> {
   const conditions = [
     Prisma.sql`b.customer_id = ${scope.profileId}::uuid`,
     Prisma.sql`b.hidden_by_customer_at IS NULL`,

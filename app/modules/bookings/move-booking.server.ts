@@ -37,9 +37,7 @@ export async function moveBooking(
 
     const days = rentalDays(pickupAt, returnAt);
     const totalPrice =
-      days === booking.days
-        ? booking.totalPrice.toString()
-        : totalForDays(booking.pricePerDay.toString(), days);
+      days === booking.days ? booking.totalPrice.toString() : totalForDays(booking.pricePerDay.toString(), days);
     await tx.booking.update({
       where: { id: booking.id },
       data: {

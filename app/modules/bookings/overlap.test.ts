@@ -85,26 +85,17 @@ describe('available from', () => {
     ['the day after the return', [period('2026-12-03T10:00', '2026-12-05T10:00')], '2026-12-06'],
     [
       'a gap that is too short is skipped',
-      [
-        period('2026-12-09T10:00', '2026-12-11T10:00'),
-        period('2026-12-03T10:00', '2026-12-06T10:00'),
-      ],
+      [period('2026-12-09T10:00', '2026-12-11T10:00'), period('2026-12-03T10:00', '2026-12-06T10:00')],
       '2026-12-12',
     ],
     [
       'a gap that is long enough is taken',
-      [
-        period('2026-12-10T10:00', '2026-12-11T10:00'),
-        period('2026-12-03T10:00', '2026-12-06T10:00'),
-      ],
+      [period('2026-12-10T10:00', '2026-12-11T10:00'), period('2026-12-03T10:00', '2026-12-06T10:00')],
       '2026-12-07',
     ],
     [
       'a long block that began before a short one',
-      [
-        period('2026-12-01T10:00', '2026-12-20T10:00'),
-        period('2026-12-02T10:00', '2026-12-04T10:00'),
-      ],
+      [period('2026-12-01T10:00', '2026-12-20T10:00'), period('2026-12-02T10:00', '2026-12-04T10:00')],
       '2026-12-21',
     ],
   ])('%s', (_, blocking, from) => expect(availableFrom(wanted, blocking)).toBe(from));
@@ -123,8 +114,7 @@ describe('available from', () => {
           return blocking.every((block) => !sharesDay(candidate, block));
         };
         expect(free(from)).toBe(true);
-        for (let on = dayOf(want.start); on < from; on = addDays(on, 1))
-          expect(free(on)).toBe(false);
+        for (let on = dayOf(want.start); on < from; on = addDays(on, 1)) expect(free(on)).toBe(false);
       }),
     );
   });

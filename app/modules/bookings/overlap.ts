@@ -1,11 +1,4 @@
-import {
-  addDays,
-  addMinutes,
-  type CalendarDay,
-  dayOf,
-  diffDays,
-  type WallClock,
-} from '~/platform/clock';
+import { addDays, addMinutes, type CalendarDay, dayOf, diffDays, type WallClock } from '~/platform/clock';
 import type { BookingStatus } from './booking-status';
 
 /** From a pick-up to before a return: `[start, end)`, Moroccan wall clock. */

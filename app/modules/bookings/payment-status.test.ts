@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BOOKING_STATUSES } from './booking-status';
-import {
-  amountDue,
-  MANUAL_PAYMENT_STATUSES,
-  PAYMENT_STATUSES,
-  paymentStatusOf,
-} from './payment-status';
+import { amountDue, MANUAL_PAYMENT_STATUSES, PAYMENT_STATUSES, paymentStatusOf } from './payment-status';
 
 describe('from what was received', () => {
   const nothing = {
@@ -16,8 +11,7 @@ describe('from what was received', () => {
   };
 
   test.each(BOOKING_STATUSES)('%s', (bookingStatus) => {
-    const status = (paidAmount: string) =>
-      paymentStatusOf({ bookingStatus, totalPrice: '1260.00', paidAmount });
+    const status = (paidAmount: string) => paymentStatusOf({ bookingStatus, totalPrice: '1260.00', paidAmount });
     expect(status('0')).toBe(nothing[bookingStatus]);
     expect(status('-10')).toBe(nothing[bookingStatus]);
     expect(status('0.01')).toBe('partial_paid');
@@ -27,17 +21,13 @@ describe('from what was received', () => {
   });
 
   test('decimals, not floats', () => {
-    expect(
-      paymentStatusOf({ bookingStatus: 'confirmed', totalPrice: '0.3', paidAmount: '0.30' }),
-    ).toBe('paid');
+    expect(paymentStatusOf({ bookingStatus: 'confirmed', totalPrice: '0.3', paidAmount: '0.30' })).toBe('paid');
   });
 
   test('those set by hand never come out', () => {
     for (const bookingStatus of BOOKING_STATUSES)
       for (const paidAmount of ['0', '5', '10'])
-        expect(MANUAL_PAYMENT_STATUSES).not.toContain(
-          paymentStatusOf({ bookingStatus, totalPrice: '10', paidAmount }),
-        );
+        expect(MANUAL_PAYMENT_STATUSES).not.toContain(paymentStatusOf({ bookingStatus, totalPrice: '10', paidAmount }));
     for (const manual of MANUAL_PAYMENT_STATUSES) expect(PAYMENT_STATUSES).toContain(manual);
   });
 });

@@ -1,14 +1,7 @@
 import Decimal from 'decimal.js';
 import type { BookingStatus } from './booking-status';
 
-export const PAYMENT_STATUSES = [
-  'pending',
-  'paid',
-  'partial_paid',
-  'unpaid',
-  'failed',
-  'refunded',
-] as const;
+export const PAYMENT_STATUSES = ['pending', 'paid', 'partial_paid', 'unpaid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Set by hand only; computed ones never replace them until money moves (READINGS 7). */
@@ -26,11 +19,7 @@ interface PaymentFacts {
  * partial_paid, nothing → pending until the booking is confirmed, then unpaid. A booking cancelled
  * before anything was received owes nothing and stays pending.
  */
-export function paymentStatusOf({
-  bookingStatus,
-  totalPrice,
-  paidAmount,
-}: PaymentFacts): PaymentStatus {
+export function paymentStatusOf({ bookingStatus, totalPrice, paidAmount }: PaymentFacts): PaymentStatus {
   const paid = new Decimal(paidAmount);
   if (paid.gt(0)) return paid.gte(totalPrice) ? 'paid' : 'partial_paid';
   return bookingStatus === 'confirmed' || bookingStatus === 'completed' ? 'unpaid' : 'pending';

@@ -40,12 +40,7 @@ describe('readRentalDates', () => {
     ['no return', { startDate: '2026-12-04' }, 'endDate', 'datesRequired'],
     ['no pick-up', { endDate: '2026-12-04' }, 'startDate', 'datesRequired'],
     ['no date at all', { startDate: 'demain', endDate: '2026-12-04' }, 'startDate', 'dateInvalid'],
-    [
-      'a day that does not exist',
-      { startDate: '2026-12-04', endDate: '2026-12-32' },
-      'endDate',
-      'dateInvalid',
-    ],
+    ['a day that does not exist', { startDate: '2026-12-04', endDate: '2026-12-32' }, 'endDate', 'dateInvalid'],
     [
       'a strange pick-up time',
       { startDate: '2026-12-04', endDate: '2026-12-07', pickupTime: '25:00' },
@@ -65,30 +60,10 @@ describe('readRentalDates', () => {
       'pickupTime',
       'pickupInPast',
     ],
-    [
-      'a return before',
-      { startDate: '2026-12-07', endDate: '2026-12-04' },
-      'endDate',
-      'returnNotAfterPickup',
-    ],
-    [
-      'a return at once',
-      { startDate: '2026-12-07', endDate: '2026-12-07' },
-      'returnTime',
-      'returnNotAfterPickup',
-    ],
-    [
-      'a very long time',
-      { startDate: '2026-12-02', endDate: '2027-03-03' },
-      'endDate',
-      'rentalTooLong',
-    ],
-    [
-      'more than a year ahead',
-      { startDate: '2027-12-02', endDate: '2027-12-03' },
-      'startDate',
-      'dateTooFar',
-    ],
+    ['a return before', { startDate: '2026-12-07', endDate: '2026-12-04' }, 'endDate', 'returnNotAfterPickup'],
+    ['a return at once', { startDate: '2026-12-07', endDate: '2026-12-07' }, 'returnTime', 'returnNotAfterPickup'],
+    ['a very long time', { startDate: '2026-12-02', endDate: '2027-03-03' }, 'endDate', 'rentalTooLong'],
+    ['more than a year ahead', { startDate: '2027-12-02', endDate: '2027-12-03' }, 'startDate', 'dateTooFar'],
   ])('refuses %s', (_, given, field, key) => {
     const refused = read(given);
     expect(refused).toMatchObject({ kind: 'refused', field });

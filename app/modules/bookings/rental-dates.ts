@@ -1,12 +1,5 @@
 import { message } from '~/i18n/message';
-import {
-  nowInMorocco,
-  parseDay,
-  parseTime,
-  type TimeOfDay,
-  type WallClock,
-  wallAt,
-} from '~/platform/clock';
+import { nowInMorocco, parseDay, parseTime, type TimeOfDay, type WallClock, wallAt } from '~/platform/clock';
 import { DEFAULT_TIME, rentalDays } from './rental-days';
 import { type PeriodProblem, periodProblem } from './rental-period';
 
@@ -57,8 +50,7 @@ export function readRentalDates(given: GivenDates, now: WallClock = nowInMorocco
   return { kind: 'dates', pickupAt, returnAt, days: rentalDays(pickupAt, returnAt) };
 }
 
-const textKey = ({ code, params }: PeriodProblem) =>
-  message(`errors:${code}`, params) as `errors:${string}`;
+const textKey = ({ code, params }: PeriodProblem) => message(`errors:${code}`, params) as `errors:${string}`;
 
 function timeGiven(text: string | null | undefined): TimeOfDay | null {
   return text ? parseTime(text) : DEFAULT_TIME;

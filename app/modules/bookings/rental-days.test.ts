@@ -22,9 +22,7 @@ test('without times it is the difference of the dates', () => {
     fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 400 }), (from, n) => {
       const first = addDays(day('2026-01-01'), from);
       const last = addDays(first, n);
-      expect(rentalDays(wallAt(first, DEFAULT_TIME), wallAt(last, DEFAULT_TIME))).toBe(
-        diffDays(first, last),
-      );
+      expect(rentalDays(wallAt(first, DEFAULT_TIME), wallAt(last, DEFAULT_TIME))).toBe(diffDays(first, last));
     }),
   );
 });
@@ -32,14 +30,10 @@ test('without times it is the difference of the dates', () => {
 test('a later return never costs fewer days, and 24 h more cost one more', () => {
   const start = wall('2026-12-04T10:00');
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 60_000 }),
-      fc.integer({ min: 0, max: 600 }),
-      (m, more) => {
-        const days = rentalDays(start, addMinutes(start, m));
-        expect(rentalDays(start, addMinutes(start, m + more))).toBeGreaterThanOrEqual(days);
-        if (m > 60) expect(rentalDays(start, addMinutes(start, m + 1440))).toBe(days + 1);
-      },
-    ),
+    fc.property(fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 0, max: 600 }), (m, more) => {
+      const days = rentalDays(start, addMinutes(start, m));
+      expect(rentalDays(start, addMinutes(start, m + more))).toBeGreaterThanOrEqual(days);
+      if (m > 60) expect(rentalDays(start, addMinutes(start, m + 1440))).toBe(days + 1);
+    }),
   );
 });

@@ -39,9 +39,7 @@ describe('readEnquiry', () => {
   });
 
   it('has somewhere to stand even where a car has no place', () => {
-    expect(readEnquiry(new URLSearchParams(), { pickup: [], return: [] }).pickupLocationId).toBe(
-      '',
-    );
+    expect(readEnquiry(new URLSearchParams(), { pickup: [], return: [] }).pickupLocationId).toBe('');
   });
 });
 

@@ -57,9 +57,7 @@ export function enquiryQuery(enquiry: RentalEnquiry): Record<string, string> {
     pickupLocationId: enquiry.pickupLocationId,
     returnLocationId: enquiry.returnLocationId,
   };
-  return Object.fromEntries(
-    Object.entries(kept).filter((pair): pair is [string, string] => Boolean(pair[1])),
-  );
+  return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }
 
 /** The dates of an enquiry alone, for a link to another car. */

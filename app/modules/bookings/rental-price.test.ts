@@ -19,22 +19,15 @@ test.each([
 
 test('exact to the centime', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10_000_000 }),
-      fc.integer({ min: 1, max: 400 }),
-      (c, n) => {
-        const price = `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
-        expect(totalForDays(price, n)).toBe(
-          `${BigInt(c * n) / 100n}.${String((c * n) % 100).padStart(2, '0')}`,
-        );
-      },
-    ),
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 400 }), (c, n) => {
+      const price = `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
+      expect(totalForDays(price, n)).toBe(`${BigInt(c * n) / 100n}.${String((c * n) % 100).padStart(2, '0')}`);
+    }),
   );
 });
 
 test('no price, no days, no time: no total', () => {
-  for (const price of ['0', '-5', 'Infinity', 'NaN'])
-    expect(() => totalForDays(price, 1)).toThrow(RangeError);
+  for (const price of ['0', '-5', 'Infinity', 'NaN']) expect(() => totalForDays(price, 1)).toThrow(RangeError);
   for (const days of [0, -1, 1.5]) expect(() => totalForDays('420', days)).toThrow(RangeError);
   const at = wall('2026-12-04T10:00');
   expect(() => rentalPrice('420', at, at)).toThrow(RangeError);

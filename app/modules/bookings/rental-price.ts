@@ -14,11 +14,7 @@ export interface RentalPrice {
  * place where a customer's total is worked out. Throws RangeError unless the price is above zero
  * and the end after the start.
  */
-export function rentalPrice(
-  pricePerDay: Decimal.Value,
-  start: WallClock,
-  end: WallClock,
-): RentalPrice {
+export function rentalPrice(pricePerDay: Decimal.Value, start: WallClock, end: WallClock): RentalPrice {
   if (end <= start) throw new RangeError('The return must come after the pick-up');
   const days = rentalDays(start, end);
   return {

@@ -91,22 +91,13 @@ describe('a request', () => {
       settings: { notificationEmail: 'resa@atlas.test' },
       owner: { language: 'ar' },
     });
-    const { id, reference } = await requestBooking(
-      customer.scope,
-      bookingRequest(vehicle, DATES),
-      'en',
-    );
+    const { id, reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'en');
     const messages = await db.outboxMessage.findMany({
       where: { bookingId: id },
       orderBy: [{ channel: 'asc' }, { template: 'asc' }],
     });
     expect(
-      messages.map(({ channel, template, recipient, language }) => [
-        channel,
-        template,
-        recipient,
-        language,
-      ]),
+      messages.map(({ channel, template, recipient, language }) => [channel, template, recipient, language]),
     ).toEqual([
       ['email', 'bookingRequestedAgency', 'resa@atlas.test', 'ar'],
       ['email', 'bookingRequestedCustomer', customer.email, 'en'],
@@ -134,9 +125,7 @@ describe('a request', () => {
   test('sent twice, one after the other or at once, makes one booking', async () => {
     const { vehicle, customer } = await world();
     const input = bookingRequest(vehicle, DATES);
-    const made = await Promise.all(
-      [1, 2, 3, 4].map(() => requestBooking(customer.scope, input, 'fr')),
-    );
+    const made = await Promise.all([1, 2, 3, 4].map(() => requestBooking(customer.scope, input, 'fr')));
     made.push(await requestBooking(customer.scope, input, 'fr'));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await db.booking.count({ where: { vehicleId: vehicle.id } })).toBe(1);
@@ -152,9 +141,7 @@ describe('a request', () => {
       requestKey: input.requestKey,
     });
     const before = await counts();
-    await expect(requestBooking(other.scope, elsewhere, 'fr')).rejects.toEqual(
-      refusal('bookingCreateFailed'),
-    );
+    await expect(requestBooking(other.scope, elsewhere, 'fr')).rejects.toEqual(refusal('bookingCreateFailed'));
     expect(await counts()).toEqual(before);
   });
 
@@ -181,11 +168,7 @@ describe('a request', () => {
       agencyId: vehicle.agencyId,
       source: 'customer',
     });
-    expect([booking.totalPrice, booking.depositAmount, booking.paidAmount].map(String)).toEqual([
-      '900',
-      '4000',
-      '0',
-    ]);
+    expect([booking.totalPrice, booking.depositAmount, booking.paidAmount].map(String)).toEqual(['900', '4000', '0']);
   });
 });
 
@@ -196,20 +179,14 @@ describe('is refused, and nothing is written', () => {
     params?: object,
   ) => {
     const before = await counts();
-    await expect(requestBooking(world.scope, world.input, 'fr')).rejects.toEqual(
-      refusal(code, params),
-    );
+    await expect(requestBooking(world.scope, world.input, 'fr')).rejects.toEqual(refusal(code, params));
     expect(await counts()).toEqual(before);
   };
 
   test.each([
     ['now', period('2026-12-01T09:00', '2026-12-03T10:00'), 'pickupInPast'],
     ['yesterday', period('2026-11-30T10:00', '2026-12-03T10:00'), 'pickupInPast'],
-    [
-      'a return at the pick-up',
-      period('2026-12-10T10:00', '2026-12-10T10:00'),
-      'returnNotAfterPickup',
-    ],
+    ['a return at the pick-up', period('2026-12-10T10:00', '2026-12-10T10:00'), 'returnNotAfterPickup'],
     ['a return before', period('2026-12-10T10:00', '2026-12-09T10:00'), 'returnNotAfterPickup'],
     ['400 days', period('2026-12-10T10:00', '2028-01-14T10:00'), 'rentalTooLong'],
     ['91 days', period('2026-12-10T10:00', '2027-03-11T10:00'), 'rentalTooLong'],
@@ -235,9 +212,7 @@ describe('is refused, and nothing is written', () => {
   test('but a rented car takes future dates', async () => {
     const vehicle = await createVehicle(await createAgency(), { status: 'rented' });
     const { scope } = await createCustomer();
-    await expect(
-      requestBooking(scope, bookingRequest(vehicle, DATES), 'fr'),
-    ).resolves.toHaveProperty('reference');
+    await expect(requestBooking(scope, bookingRequest(vehicle, DATES), 'fr')).resolves.toHaveProperty('reference');
   });
 
   test('for an unknown car', async () => {
@@ -253,15 +228,9 @@ describe('is refused, and nothing is written', () => {
     const foreign = (await createAgency()).locationId;
     const scope = customer.scope;
     for (const pickupLocationId of [elsewhere, closed, foreign, crypto.randomUUID()])
-      await refused(
-        { scope, input: bookingRequest(vehicle, DATES, { pickupLocationId }) },
-        'locationNotServed',
-      );
+      await refused({ scope, input: bookingRequest(vehicle, DATES, { pickupLocationId }) }, 'locationNotServed');
     for (const returnLocationId of [closed, foreign, crypto.randomUUID()])
-      await refused(
-        { scope, input: bookingRequest(vehicle, DATES, { returnLocationId }) },
-        'locationNotServed',
-      );
+      await refused({ scope, input: bookingRequest(vehicle, DATES, { returnLocationId }) }, 'locationNotServed');
     const oneWay = bookingRequest(vehicle, DATES, { returnLocationId: elsewhere });
     await expect(requestBooking(scope, oneWay, 'fr')).resolves.toHaveProperty('reference');
   });
@@ -279,13 +248,8 @@ describe('conflicts are by calendar day, for the public', () => {
   ])('%s', async (_, start, end, availableFrom) => {
     const { vehicle, customer } = await world();
     await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
-    const wanted = requestBooking(
-      customer.scope,
-      bookingRequest(vehicle, period(start, end)),
-      'fr',
-    );
-    if (availableFrom)
-      await expect(wanted).rejects.toEqual(refusal('datesConflictFrom', { availableFrom }));
+    const wanted = requestBooking(customer.scope, bookingRequest(vehicle, period(start, end)), 'fr');
+    if (availableFrom) await expect(wanted).rejects.toEqual(refusal('datesConflictFrom', { availableFrom }));
     else await expect(wanted).resolves.toHaveProperty('reference');
   });
 
@@ -305,11 +269,7 @@ describe('conflicts are by calendar day, for the public', () => {
 
   test('a turnaround past midnight takes the next day too', async () => {
     const { vehicle, customer } = await world({ settings: { turnaroundMinutes: 120 } });
-    await requestBooking(
-      customer.scope,
-      bookingRequest(vehicle, period('2026-12-10T10:00', '2026-12-13T23:00')),
-      'fr',
-    );
+    await requestBooking(customer.scope, bookingRequest(vehicle, period('2026-12-10T10:00', '2026-12-13T23:00')), 'fr');
     const next = bookingRequest(vehicle, period('2026-12-14T10:00', '2026-12-15T10:00'));
     await expect(requestBooking(customer.scope, next, 'fr')).rejects.toEqual(
       refusal('datesConflictFrom', { availableFrom: '2026-12-15' }),
@@ -323,9 +283,7 @@ describe('conflicts are by calendar day, for the public', () => {
     const wanted = bookingRequest(vehicle, period('2026-12-11T10:00', '2026-12-12T10:00'));
     await requestBooking(customer.scope, wanted, 'fr');
     expect(await db.occupancy.count({ where: { bookingId: lapsed.id } })).toBe(0);
-    expect((await db.booking.findUniqueOrThrow({ where: { id: lapsed.id } })).status).toBe(
-      'pending',
-    );
+    expect((await db.booking.findUniqueOrThrow({ where: { id: lapsed.id } })).status).toBe('pending');
   });
 });
 

@@ -37,7 +37,11 @@ export interface ReviewedBooking {
  * A request as it would be booked now, with the price worked out here. Writes nothing.
  * @throws datesConflictFrom `{availableFrom}`, locationNotServed, and what quoteRental throws
  */
-export async function reviewBooking(car: ReviewedCar, wanted: BookingRequest, language: Language): Promise<ReviewedBooking> {
+export async function reviewBooking(
+  car: ReviewedCar,
+  wanted: BookingRequest,
+  language: Language,
+): Promise<ReviewedBooking> {
   const pickup = car.pickupPlaces.find(({ id }) => id === wanted.pickupLocationId);
   const back = car.returnPlaces.find(({ id }) => id === wanted.returnLocationId);
   if (!pickup || !back) throw new DomainError('locationNotServed');

@@ -74,11 +74,7 @@ export async function assertFree(...args: Parameters<typeof conflictOf>): Promis
  * Runs `work`, and says a period that the database itself refused (exclusion constraint) as the same
  * datesConflictFrom as `assertFree`: writers that do not go through `holdVehicle` are refused there.
  */
-export async function refusingOverlap<T>(
-  vehicleId: string,
-  wanted: Period,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function refusingOverlap<T>(vehicleId: string, wanted: Period, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

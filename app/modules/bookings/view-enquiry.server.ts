@@ -46,11 +46,7 @@ export async function viewEnquiry(vehicle: EnquiredVehicle, search: URLSearchPar
 
   const first = monthOf(today);
   const last = addMonths(first, MONTHS_SHOWN - 1);
-  const month = within(
-    parseMonth(search.get('month')) ?? monthOf(parseDay(enquiry.startDate) ?? today),
-    first,
-    last,
-  );
+  const month = within(parseMonth(search.get('month')) ?? monthOf(parseDay(enquiry.startDate) ?? today), first, last);
   const from = startOfMonth(month);
   const [blocks, quote] = await Promise.all([
     vehicleBlocks(vehicle.id, from, addDays(from, daysInMonth(month) - 1)),

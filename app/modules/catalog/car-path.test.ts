@@ -19,8 +19,6 @@ describe('carPath', () => {
   });
 
   it('stands under cars where the city is unknown', () => {
-    expect(carPath({ ...duster, citySlug: null }, 'en')).toBe(
-      '/en/cars/rent-car-dacia-duster-suv-1a2b3c4d',
-    );
+    expect(carPath({ ...duster, citySlug: null }, 'en')).toBe('/en/cars/rent-car-dacia-duster-suv-1a2b3c4d');
   });
 });

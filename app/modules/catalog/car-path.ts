@@ -12,7 +12,8 @@ export function carPath(car: CarToVisit, language: Language): string {
 
 /** The same page in each language, for the language menu and `hreflang`. */
 export function carPaths(car: CarToVisit): Record<Language, string> {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [language, carPath(car, language)]),
-  ) as Record<Language, string>;
+  return Object.fromEntries(LANGUAGES.map((language) => [language, carPath(car, language)])) as Record<
+    Language,
+    string
+  >;
 }

@@ -70,10 +70,7 @@ describe('reading a segment', () => {
   test.each([
     ['location-voiture-wrong-name-3F2A9C01', { by: 'shortId', shortId: '3f2a9c01' }],
     ['3f2a9c01', { by: 'shortId', shortId: '3f2a9c01' }],
-    [
-      '3F2A9C01-6c1d-4b8e-9f00-0123456789ab',
-      { by: 'id', id: '3f2a9c01-6c1d-4b8e-9f00-0123456789ab' },
-    ],
+    ['3F2A9C01-6c1d-4b8e-9f00-0123456789ab', { by: 'id', id: '3f2a9c01-6c1d-4b8e-9f00-0123456789ab' }],
   ])('%s', (segment, address) => expect(parseCarSlug(segment)).toEqual(address));
 
   test.each(['', 'dacia-duster', 'x3f2a9c01', 'suv-3f2a9c0', 'suv-3f2a9c01-', 'suv-3f2a9c0g'])(
@@ -98,7 +95,6 @@ describe('the cars word', () => {
   });
 
   test('other words are not', () => {
-    for (const other of ['cars', 'rent', '', 'location'])
-      expect(languageOfCarsWord(other)).toBeUndefined();
+    for (const other of ['cars', 'rent', '', 'location']) expect(languageOfCarsWord(other)).toBeUndefined();
   });
 });

@@ -23,9 +23,7 @@ export function carsWord(language: Language): string {
 export function languageOfCarsWord(segment: string): Language | undefined {
   const word = segment.normalize('NFC').toLowerCase();
   return LANGUAGES.find((language) =>
-    [urlWords[language].cars, ...urlWords[language].variants].some(
-      (known) => known.normalize('NFC') === word,
-    ),
+    [urlWords[language].cars, ...urlWords[language].variants].some((known) => known.normalize('NFC') === word),
   );
 }
 

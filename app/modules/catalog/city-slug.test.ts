@@ -14,8 +14,7 @@ describe('matching', () => {
   });
 
   test('Arabic names as path segments, with hyphens for spaces', () => {
-    for (const city of cities)
-      expect(matchCity(cities, city.nameAr.replaceAll(' ', '-'))?.slug).toBe(city.slug);
+    for (const city of cities) expect(matchCity(cities, city.nameAr.replaceAll(' ', '-'))?.slug).toBe(city.slug);
   });
 
   test.each([
@@ -29,8 +28,7 @@ describe('matching', () => {
     ['مَرّاكش', 'marrakech'],
   ])('%s', (text, slug) => expect(matchCity(cities, text)?.slug).toBe(slug));
 
-  test.each(['', ' ', '---', 'paris', 'casablancaa', 'الل', '%', 'ال'])(
-    'nothing for "%s"',
-    (text) => expect(matchCity(cities, text)).toBeUndefined(),
+  test.each(['', ' ', '---', 'paris', 'casablancaa', 'الل', '%', 'ال'])('nothing for "%s"', (text) =>
+    expect(matchCity(cities, text)).toBeUndefined(),
   );
 });

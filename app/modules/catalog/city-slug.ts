@@ -19,10 +19,7 @@ export function citySlug(name: string): string {
  * alias, whatever the accents, the hamza, the article or the spacing (READINGS 50). An exact slug
  * wins over names. The caller redirects to `slug` when the text was another.
  */
-export function matchCity<City extends CityNames>(
-  cities: readonly City[],
-  text: string,
-): City | undefined {
+export function matchCity<City extends CityNames>(cities: readonly City[], text: string): City | undefined {
   const wanted = matchingKey(text);
   if (!wanted) return undefined;
   return (

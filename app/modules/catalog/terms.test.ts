@@ -59,8 +59,7 @@ describe.each(LANGUAGES)('the words of the trade in %s', (language) => {
       const [, noun = '', form = ''] = /^(\w+)_(\w+)$/.exec(key) ?? [];
       forms.set(noun, [...(forms.get(noun) ?? []), form]);
     }
-    for (const [noun, found] of forms)
-      expect(found.sort(), noun).toEqual([...PLURAL_FORMS[language]].sort());
+    for (const [noun, found] of forms) expect(found.sort(), noun).toEqual([...PLURAL_FORMS[language]].sort());
     const french = new Set(Object.keys(fr.count).map((key) => key.replace(/_[a-z]+$/, '')));
     expect(new Set(forms.keys())).toEqual(french);
   });
@@ -80,9 +79,7 @@ describe('counting', () => {
     interpolation: { escapeValue: false, format: formatInterpolation },
   });
   const say = (language: Language, noun: string, count: number) =>
-    String(
-      texts.getFixedT(language, 'terms')(`count.${noun}` as never, { count } as never),
-    ).replaceAll('\u00a0', ' ');
+    String(texts.getFixedT(language, 'terms')(`count.${noun}` as never, { count } as never)).replaceAll('\u00a0', ' ');
 
   test.each([
     ['fr', 'day', 0, '0 jour'],

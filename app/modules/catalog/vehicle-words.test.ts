@@ -30,8 +30,7 @@ test('the counts of the specification', () => {
 
 test('a word is one of its vocabulary or not', () => {
   expect(isOneOf(CATEGORIES, 'suv')).toBe(true);
-  for (const other of ['SUV', '', null, undefined, 3, 'length'])
-    expect(isOneOf(CATEGORIES, other)).toBe(false);
+  for (const other of ['SUV', '', null, undefined, 3, 'length']) expect(isOneOf(CATEGORIES, other)).toBe(false);
 });
 
 describe('the facts to seed from', () => {

@@ -1,14 +1,6 @@
 /** The closed vocabularies of the catalogue (SPEC §3, §9). Their texts: `terms:category.*` etc. */
 
-export const CATEGORIES = [
-  'economy',
-  'compact',
-  'midsize',
-  'fullsize',
-  'luxury',
-  'suv',
-  'convertible',
-] as const;
+export const CATEGORIES = ['economy', 'compact', 'midsize', 'fullsize', 'luxury', 'suv', 'convertible'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
 export const TRANSMISSIONS = ['automatic', 'manual'] as const;
@@ -82,9 +74,6 @@ export const SEATS = { min: 1, max: 15 } as const;
 export const MODEL_YEARS = { min: 1900, max: 2030 } as const;
 
 /** Narrows a text to one of a vocabulary: `isOneOf(CATEGORIES, value)`. */
-export function isOneOf<const Word extends string>(
-  words: readonly Word[],
-  value: unknown,
-): value is Word {
+export function isOneOf<const Word extends string>(words: readonly Word[], value: unknown): value is Word {
   return (words as readonly unknown[]).includes(value);
 }

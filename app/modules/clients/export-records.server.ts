@@ -2,7 +2,18 @@ import type { PersonScope } from '~/modules/accounts/scope';
 import { db } from '~/platform/db.server';
 
 /** What a record says of a person in words and numbers. */
-const FACTS = ['fullName', 'companyName', 'phone', 'email', 'cin', 'passport', 'residencePermit', 'drivingPermit', 'ice', 'address'] as const;
+const FACTS = [
+  'fullName',
+  'companyName',
+  'phone',
+  'email',
+  'cin',
+  'passport',
+  'residencePermit',
+  'drivingPermit',
+  'ice',
+  'address',
+] as const;
 
 /**
  * The agencies' records of a person, for them. A record may be older than the account: it is found by a

@@ -35,14 +35,12 @@ test('passport and residence permit', () => {
 test('driving permit', () => {
   expect(parseDrivingPermit(' 26/123456 ')).toBe('26/123456');
   expect(parseDrivingPermit('ab-123')).toBe('AB-123');
-  for (const bad of ['', '123', 'ABCD', '1'.repeat(21), '26_123'])
-    expect(parseDrivingPermit(bad)).toBeNull();
+  for (const bad of ['', '123', 'ABCD', '1'.repeat(21), '26_123']) expect(parseDrivingPermit(bad)).toBeNull();
 });
 
 test('ICE keeps its leading zeros', () => {
   expect(parseIce('001 234 567 000 089')).toBe('001234567000089');
-  for (const bad of ['', '12345678901234', '1234567890123456', '00123456700008A'])
-    expect(parseIce(bad)).toBeNull();
+  for (const bad of ['', '12345678901234', '1234567890123456', '00123456700008A']) expect(parseIce(bad)).toBeNull();
 });
 
 describe('phone', () => {

@@ -65,9 +65,7 @@ function compact(text: string): string {
 }
 
 function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
-    String(digit.charCodeAt(0) & 0xf),
-  );
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 function matched(text: string, form: RegExp): string | null {

@@ -7,11 +7,7 @@ import { db, inTransaction } from '~/platform/db.server';
 import { matchClient } from './match-client.server';
 
 const driverOf = (customer?: Parameters<typeof bookingRequest>[2]) =>
-  bookingRequest(
-    { id: '', locationId: '' },
-    period('2026-12-04T10:00', '2026-12-05T10:00'),
-    customer,
-  ).driver;
+  bookingRequest({ id: '', locationId: '' }, period('2026-12-04T10:00', '2026-12-05T10:00'), customer).driver;
 type Driver = ReturnType<typeof driverOf>;
 
 const match = (agencyId: string, profileId: string, driver: Driver) =>
@@ -38,24 +34,19 @@ test('the first booking makes a client from the profile; the next one finds it',
   expect((await match((await createAgency()).id, customer.id, driverOf())).id).not.toBe(first.id);
 });
 
-test.each(['cin', 'phone', 'email'] as const)(
-  "the agency's own record is matched by %s and linked",
-  async (sign) => {
-    const agency = await createAgency();
-    const customer = await createCustomer({ cin: 'BK777777', phone: '+212622222222' });
-    const value = { cin: 'BK777777', phone: '+212622222222', email: customer.email.toUpperCase() }[
-      sign
-    ];
-    const known = await createClient(agency, { fullName: 'S. I.', notes: 'VIP', [sign]: value });
-    const found = await match(agency.id, customer.id, driverOf());
-    expect(found).toMatchObject({
-      id: known.id,
-      profileId: customer.id,
-      fullName: 'S. I.',
-      notes: 'VIP',
-    });
-  },
-);
+test.each(['cin', 'phone', 'email'] as const)("the agency's own record is matched by %s and linked", async (sign) => {
+  const agency = await createAgency();
+  const customer = await createCustomer({ cin: 'BK777777', phone: '+212622222222' });
+  const value = { cin: 'BK777777', phone: '+212622222222', email: customer.email.toUpperCase() }[sign];
+  const known = await createClient(agency, { fullName: 'S. I.', notes: 'VIP', [sign]: value });
+  const found = await match(agency.id, customer.id, driverOf());
+  expect(found).toMatchObject({
+    id: known.id,
+    profileId: customer.id,
+    fullName: 'S. I.',
+    notes: 'VIP',
+  });
+});
 
 test('a document counts before a phone', async () => {
   const agency = await createAgency();
@@ -74,17 +65,13 @@ test("somebody else's record is never taken, nor another agency's", async () => 
   const customer = await createCustomer(facts);
   const found = await match(agency.id, customer.id, driverOf());
   expect([theirs.id, elsewhere.id]).not.toContain(found.id);
-  expect((await db.client.findUniqueOrThrow({ where: { id: theirs.id } })).profileId).toBe(
-    other.id,
-  );
+  expect((await db.client.findUniqueOrThrow({ where: { id: theirs.id } })).profileId).toBe(other.id);
 });
 
 test('two customers at once never share a record', async () => {
   const agency = await createAgency();
   await createClient(agency, { phone: '+212655555555' });
-  const both = await Promise.all(
-    [1, 2].map(() => createCustomer({ phone: '+212655555555', cin: null })),
-  );
+  const both = await Promise.all([1, 2].map(() => createCustomer({ phone: '+212655555555', cin: null })));
   const found = await Promise.all(both.map(({ id }) => match(agency.id, id, driverOf())));
   expect(new Set(found.map(({ id }) => id)).size).toBe(2);
   expect(found.map(({ profileId }) => profileId)).toEqual(both.map(({ id }) => id));

@@ -63,17 +63,11 @@ const identityOf = (of: Pick<DriverDetails, 'cin' | 'passport' | 'residencePermi
   passport: of.passport,
   residencePermit: of.residencePermit,
 });
-const hasIdentity = (of: Parameters<typeof identityOf>[0]) =>
-  Boolean(of.cin ?? of.passport ?? of.residencePermit);
+const hasIdentity = (of: Parameters<typeof identityOf>[0]) => Boolean(of.cin ?? of.passport ?? of.residencePermit);
 
 /** Only when the driver is the customer in person: somebody else's papers stay out of the profile. */
-async function completeProfile(
-  tx: Transaction,
-  renter: Renter,
-  driver: DriverDetails,
-): Promise<Renter> {
-  if (plainLatin(renter.fullName).toLowerCase() !== plainLatin(driver.fullName).toLowerCase())
-    return renter;
+async function completeProfile(tx: Transaction, renter: Renter, driver: DriverDetails): Promise<Renter> {
+  if (plainLatin(renter.fullName).toLowerCase() !== plainLatin(driver.fullName).toLowerCase()) return renter;
   const filled = {
     phone: renter.phone ?? driver.phone,
     drivingPermit: renter.drivingPermit ?? driver.drivingPermit,
@@ -82,12 +76,7 @@ async function completeProfile(
   return tx.profile.update({ where: { id: renter.id }, data: filled, select: PROFILE });
 }
 
-async function findClient(
-  tx: Transaction,
-  agencyId: string,
-  renter: Renter,
-  driver: DriverDetails,
-) {
+async function findClient(tx: Transaction, agencyId: string, renter: Renter, driver: DriverDetails) {
   const select = { id: true, email: true, drivingPermit: true } as const;
   const own = await tx.client.findUnique({
     where: { agencyId_profileId: { agencyId, profileId: renter.id } },

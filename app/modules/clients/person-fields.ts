@@ -60,7 +60,11 @@ export const chosenDocument = optional(z.enum(IDENTITY_DOCUMENTS, { error: 'erro
  * A number typed for a document that is not the chosen one stands in no field that can be seen: it is
  * dropped from what was posted. `chooser` and `nameOf`: the names of the fields.
  */
-export function keepChosenDocument(typed: unknown, chooser: string, nameOf: (document: IdentityDocument) => string): unknown {
+export function keepChosenDocument(
+  typed: unknown,
+  chooser: string,
+  nameOf: (document: IdentityDocument) => string,
+): unknown {
   if (typeof typed !== 'object' || typed === null) return typed;
   const kept: Partial<Record<string, unknown>> = { ...typed };
   if (!IDENTITY_DOCUMENTS.some((one) => one === kept[chooser])) return kept;

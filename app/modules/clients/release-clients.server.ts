@@ -11,14 +11,35 @@ import { ERASED_MARK, ERASED_NAME } from './erased';
  *   to remove once the transaction stands.
  */
 export async function releaseClients(tx: Transaction, profileId: string): Promise<{ documents: string[] }> {
-  const nothing = { customerId: profileId, status: 'cancelled', contract: { is: null }, invoices: { none: {} } } as const;
-  const drivers = { fullName: ERASED_NAME, phone: null, email: null, cin: ERASED_MARK, passport: null, residencePermit: null, drivingPermit: ERASED_MARK, licenceIssuedOn: null, birthDate: null };
+  const nothing = {
+    customerId: profileId,
+    status: 'cancelled',
+    contract: { is: null },
+    invoices: { none: {} },
+  } as const;
+  const drivers = {
+    fullName: ERASED_NAME,
+    phone: null,
+    email: null,
+    cin: ERASED_MARK,
+    passport: null,
+    residencePermit: null,
+    drivingPermit: ERASED_MARK,
+    licenceIssuedOn: null,
+    birthDate: null,
+  };
   await tx.driver.updateMany({ where: { booking: nothing }, data: drivers });
   await tx.booking.updateMany({ where: nothing, data: { notes: null } });
 
   const { createdAt } = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, select: { createdAt: true } });
   const emptied = await tx.client.findMany({
-    where: { profileId, createdAt: { gte: createdAt }, contracts: { none: {} }, invoices: { none: {} }, bookings: { every: nothing } },
+    where: {
+      profileId,
+      createdAt: { gte: createdAt },
+      contracts: { none: {} },
+      invoices: { none: {} },
+      bookings: { every: nothing },
+    },
     select: { id: true, identityDocumentKey: true },
   });
   await tx.client.updateMany({

@@ -5,15 +5,10 @@ import { DEFAULT_CLAUSES, defaultTerms } from './default-terms.server';
 
 test.each(LANGUAGES)('eight numbered clauses in %s', (language) => {
   const lines = defaultTerms(language).split('\n');
-  expect(lines.map((line) => line.split('.')[0])).toEqual(
-    DEFAULT_CLAUSES.map((_, index) => String(index + 1)),
-  );
+  expect(lines.map((line) => line.split('.')[0])).toEqual(DEFAULT_CLAUSES.map((_, index) => String(index + 1)));
   expect(lines.every((line) => line.length > 20 && !line.includes('clauses.'))).toBe(true);
 });
 
 test('numbers have four digits, or more when they need them', () => {
-  expect([contractNumber('2026', 7), contractNumber('2026', 12_345)]).toEqual([
-    'CTR-2026-0007',
-    'CTR-2026-12345',
-  ]);
+  expect([contractNumber('2026', 7), contractNumber('2026', 12_345)]).toEqual(['CTR-2026-0007', 'CTR-2026-12345']);
 });

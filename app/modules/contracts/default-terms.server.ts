@@ -16,7 +16,5 @@ export const DEFAULT_CLAUSES = [
 /** The contract's conditions where an agency wrote none of its own: numbered, a clause a line. */
 export function defaultTerms(language: Language): string {
   const t = translator(language);
-  return DEFAULT_CLAUSES.map(
-    (clause, index) => `${index + 1}. ${t(`contract:clauses.${clause}`)}`,
-  ).join('\n');
+  return DEFAULT_CLAUSES.map((clause, index) => `${index + 1}. ${t(`contract:clauses.${clause}`)}`).join('\n');
 }

@@ -26,11 +26,7 @@ async function world() {
 
 test('a blocked car cannot be booked until the block is taken away', async () => {
   const { agency, vehicle, customer } = await world();
-  const { id } = await blockVehicle(
-    agency.scope,
-    vehicle.id,
-    block('2026-12-11T08:00', '2026-12-11T18:00'),
-  );
+  const { id } = await blockVehicle(agency.scope, vehicle.id, block('2026-12-11T08:00', '2026-12-11T18:00'));
   expect(await db.occupancy.findUniqueOrThrow({ where: { id } })).toMatchObject({
     kind: 'maintenance',
     reason: 'Vidange',
@@ -47,29 +43,17 @@ test('a blocked car cannot be booked until the block is taken away', async () =>
 test('a block is refused where a booking stands, but may touch it', async () => {
   const { agency, vehicle, customer } = await world();
   await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
-  const within = blockVehicle(
-    agency.scope,
-    vehicle.id,
-    block('2026-12-13T09:59', '2026-12-14T10:00'),
-  );
+  const within = blockVehicle(agency.scope, vehicle.id, block('2026-12-13T09:59', '2026-12-14T10:00'));
   await expect(within).rejects.toMatchObject({ code: 'datesConflictFrom' });
   await blockVehicle(agency.scope, vehicle.id, block('2026-12-13T10:00', '2026-12-14T10:00'));
-  const backwards = blockVehicle(
-    agency.scope,
-    vehicle.id,
-    block('2026-12-20T10:00', '2026-12-20T10:00'),
-  );
+  const backwards = blockVehicle(agency.scope, vehicle.id, block('2026-12-20T10:00', '2026-12-20T10:00'));
   await expect(backwards).rejects.toMatchObject({ code: 'returnNotAfterPickup' });
 });
 
 test('cars and blocks of another agency are not found; bookings are no blocks', async () => {
   const { agency, vehicle, customer } = await world();
   const { scope: intruder } = await createAgency();
-  const { id } = await blockVehicle(
-    agency.scope,
-    vehicle.id,
-    block('2026-12-20T10:00', '2026-12-21T10:00'),
-  );
+  const { id } = await blockVehicle(agency.scope, vehicle.id, block('2026-12-20T10:00', '2026-12-21T10:00'));
   for (const vehicleId of [vehicle.id, crypto.randomUUID(), 'x'])
     await expect(
       blockVehicle(intruder, vehicleId, block('2027-01-20T10:00', '2027-01-21T10:00')),

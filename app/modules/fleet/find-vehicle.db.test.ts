@@ -53,13 +53,10 @@ describe('findPublicVehicle', () => {
     expect(shown).not.toMatch(/99999|brakes|mileage":\d{4}/);
   });
 
-  it.each(['available', 'rented', 'maintenance'] as const)(
-    'shows a car that is %s',
-    async (status) => {
-      const { shortId } = await createVehicle(agency, { status });
-      expect((await findPublicVehicle(shortId)).status).toBe(status);
-    },
-  );
+  it.each(['available', 'rented', 'maintenance'] as const)('shows a car that is %s', async (status) => {
+    const { shortId } = await createVehicle(agency, { status });
+    expect((await findPublicVehicle(shortId)).status).toBe(status);
+  });
 
   it('hides a delisted car', async () => {
     const { shortId } = await createVehicle(agency, { status: 'unavailable' });
@@ -78,9 +75,7 @@ describe('findPublicVehicle', () => {
 
   it('does not know a car that is not there', async () => {
     await expect(findPublicVehicle('00000000')).rejects.toMatchObject(notFound);
-    await expect(findPublicVehicle('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject(
-      notFound,
-    );
+    await expect(findPublicVehicle('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject(notFound);
   });
 
   it('asks as many questions for a car with many places as for one with one', async () => {

@@ -30,21 +30,14 @@ describe('normalised', () => {
   });
 });
 
-test.each(['12345-أ-6', '1-ب-1', '99999-ط-89', '12345-A-26', 'WW-123456', 'WW123'])(
-  '%s looks Moroccan',
-  (plate) => expect(looksMoroccan(plate)).toBe(true),
+test.each(['12345-أ-6', '1-ب-1', '99999-ط-89', '12345-A-26', 'WW-123456', 'WW123'])('%s looks Moroccan', (plate) =>
+  expect(looksMoroccan(plate)).toBe(true),
 );
 
-test.each([
-  '123456-أ-6',
-  '12345-أ-90',
-  '12345-أ-0',
-  '0123-أ-6',
-  '12345-AB-6',
-  'AB-123-CD',
-  '',
-  'WW',
-])('"%s" does not', (plate) => expect(looksMoroccan(plate)).toBe(false));
+test.each(['123456-أ-6', '12345-أ-90', '12345-أ-0', '0123-أ-6', '12345-AB-6', 'AB-123-CD', '', 'WW'])(
+  '"%s" does not',
+  (plate) => expect(looksMoroccan(plate)).toBe(false),
+);
 
 test('longer than 3 characters', () => {
   expect(isLongEnoughPlate('123')).toBe(false);

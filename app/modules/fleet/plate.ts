@@ -28,10 +28,7 @@ export function isLongEnoughPlate(plate: string): boolean {
  * prefecture from 1 to 89, or a provisional `WW-123456`. Only ever a warning (READINGS 66).
  */
 export function looksMoroccan(plate: string): boolean {
-  return (
-    /^[1-9]\d{0,4}-(?:[\u0621-\u064a]|[A-Z])-(?:[1-9]|[1-8]\d)$/.test(plate) ||
-    /^WW-?\d{1,6}$/.test(plate)
-  );
+  return /^[1-9]\d{0,4}-(?:[\u0621-\u064a]|[A-Z])-(?:[1-9]|[1-8]\d)$/.test(plate) || /^WW-?\d{1,6}$/.test(plate);
 }
 
 /**

@@ -11,9 +11,7 @@ const models = brands.flatMap((brand) =>
   })),
 );
 const known = new Set(
-  BODIES.flatMap((body) =>
-    COLOURS.flatMap((paint) => ART_VIEWS.map((view) => `${body}-${paint}-${view}`)),
-  ),
+  BODIES.flatMap((body) => COLOURS.flatMap((paint) => ART_VIEWS.map((view) => `${body}-${paint}-${view}`))),
 );
 
 test('210 drawings', () => expect(known.size).toBe(210));
@@ -62,15 +60,7 @@ describe('bodies', () => {
 
   test('each category falls back to a body of its kind for an unknown model', () => {
     const bodies = CATEGORIES.map((category) => bodyOf({ category, modelName: 'New', seats: 5 }));
-    expect(bodies).toEqual([
-      'hatchback',
-      'hatchback',
-      'sedan',
-      'sedan',
-      'luxury',
-      'suv',
-      'convertible',
-    ]);
+    expect(bodies).toEqual(['hatchback', 'hatchback', 'sedan', 'sedan', 'luxury', 'suv', 'convertible']);
     expect(bodyOf({ category: 'fullsize', modelName: 'New', seats: 9 })).toBe('minivan');
     expect(bodyOf({ category: 'suv', modelName: 'New', seats: 7 })).toBe('suv');
   });

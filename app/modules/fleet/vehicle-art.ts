@@ -2,15 +2,7 @@ import { plainLatin } from '~/i18n/latin';
 import { type Category, COLOURS, type Colour, isOneOf } from '~/modules/catalog/vehicle-words';
 
 /** The drawn bodies, paints (= COLOURS) and views; together the names of the art assets. */
-export const BODIES = [
-  'city',
-  'hatchback',
-  'sedan',
-  'suv',
-  'luxury',
-  'convertible',
-  'minivan',
-] as const;
+export const BODIES = ['city', 'hatchback', 'sedan', 'suv', 'luxury', 'convertible', 'minivan'] as const;
 export type Body = (typeof BODIES)[number];
 
 /** Three quarters (the main one), side, rear. */

@@ -30,8 +30,7 @@ export function vehiclePicture(car: PicturedVehicle, wish: PictureWish) {
   const name = artName(car, view);
   const file = (width: ImageWidth, format: 'avif' | 'webp') =>
     photo ? paths.photo(photo.key, width, format) : paths.vehicleArt(`${name}-${width}.${format}`);
-  const set = (format: 'avif' | 'webp') =>
-    widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
+  const set = (format: 'avif' | 'webp') => widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
   const middle = widths[Math.floor(widths.length / 2)] ?? 480;
   return {
     alt,

@@ -45,7 +45,10 @@ describe('linesBeforeTax', () => {
   test('lines add up to the total before tax', () => {
     fc.assert(
       fc.property(fc.array(cents, { minLength: 1, maxLength: 6 }), rate, (amounts, percent) => {
-        const lines = linesBeforeTax(amounts.map((totalIncl) => ({ label: 'x', quantity: 1, totalIncl })), percent);
+        const lines = linesBeforeTax(
+          amounts.map((totalIncl) => ({ label: 'x', quantity: 1, totalIncl })),
+          percent,
+        );
         const sum = (list: Decimal.Value[]) => list.reduce<Decimal>((total, one) => total.plus(one), new Decimal(0));
         expect(sum(lines.map(({ total }) => total)).toFixed(2)).toBe(splitTax(sum(amounts), percent).totalExcl);
       }),

@@ -31,7 +31,10 @@ type Send = (mail: Mail) => Promise<void>;
  * of those it cannot begin within half its lease. Once a mail has left (`leaves`: by a mail server)
  * nobody can read its single-use link here any more.
  */
-export async function deliverEmails(send: Send = sendMail, leaves = mailLeaves()): Promise<{ sent: number; failed: number }> {
+export async function deliverEmails(
+  send: Send = sendMail,
+  leaves = mailLeaves(),
+): Promise<{ sent: number; failed: number }> {
   const lastStart = Date.now() + (LEASE_SECONDS * 1000) / 2;
   const claimed = await db.$queryRaw<Claimed[]>`
     UPDATE outbox_messages SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})

@@ -15,7 +15,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const link = `/${language}/email-verification?token=${TOKEN}`;
 
   test('the link is a button, and readable below it, from left to right', () => {
-    const hrefs = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, label]) => ({ href, label }));
+    const hrefs = [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, label]) => ({
+      href,
+      label,
+    }));
     expect(hrefs).toHaveLength(2);
     for (const { href } of hrefs) expect(href).toMatch(new RegExp(`^http://[^/]+${link.replace('?', '\\?')}$`));
     expect(hrefs[1]?.label).toBe(hrefs[1]?.href);
@@ -43,14 +46,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test.each(['Gagnez 1000 DH sur www.exemple.test', 'Cliquez https://exemple.test', 'a@exemple.test', 'x'.repeat(61), 'gagnez.ma', '<b>x</b>'])(
-  'a name that is a message is not passed on: %s',
-  (fullName) => {
-    const { subject, text, html } = renderEmail('emailVerification', { ...facts, fullName }, 'fr');
-    for (const part of [subject, text, html]) expect(part).not.toContain(fullName);
-    expect(text).toContain('Bienvenue\n');
-  },
-);
+test.each([
+  'Gagnez 1000 DH sur www.exemple.test',
+  'Cliquez https://exemple.test',
+  'a@exemple.test',
+  'x'.repeat(61),
+  'gagnez.ma',
+  '<b>x</b>',
+])('a name that is a message is not passed on: %s', (fullName) => {
+  const { subject, text, html } = renderEmail('emailVerification', { ...facts, fullName }, 'fr');
+  for (const part of [subject, text, html]) expect(part).not.toContain(fullName);
+  expect(text).toContain('Bienvenue\n');
+});
 
 test.each(['Salma Bennani', 'M. El Amrani', "Aïcha N'Diaye-Ouazzani", 'فاطمة الزهراء'])('a name is: %s', (fullName) => {
   expect(renderEmail('emailVerification', { ...facts, fullName }, 'fr').text).toContain(`Bienvenue ${fullName}`);
@@ -68,6 +75,8 @@ test('values of the other direction are set apart, in both parts', () => {
   };
   expect(emailText(content, 'ar')).toContain('المرجع: \u2068RH-7K3M-Q9TZ\u2069');
   expect(emailText(content, 'fr')).toContain('المرجع\u00a0: RH-7K3M-Q9TZ');
-  expect(emailHtml(content, 'ar')).toMatch(/<strong class="ink" dir="auto" style="unicode-bidi:isolate[^>]*>RH-7K3M-Q9TZ</);
+  expect(emailHtml(content, 'ar')).toMatch(
+    /<strong class="ink" dir="auto" style="unicode-bidi:isolate[^>]*>RH-7K3M-Q9TZ</,
+  );
   expect(emailHtml(content, 'ar')).toContain('text-align:right');
 });

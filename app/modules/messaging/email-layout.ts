@@ -12,8 +12,24 @@ export interface EmailContent {
 }
 
 /** The colours of the site (look): by day in the attributes, by night in a media query. */
-const DAY = { page: '#fbf7f0', surface: '#ffffff', ink: '#1a1830', muted: '#625e75', line: '#e8dfd0', primary: '#3b34c4', onPrimary: '#ffffff' };
-const NIGHT = { page: '#12111d', surface: '#1c1b2b', ink: '#f3f0e9', muted: '#a7a3bd', line: '#2e2c43', primary: '#a9a6ff', onPrimary: '#16143a' };
+const DAY = {
+  page: '#fbf7f0',
+  surface: '#ffffff',
+  ink: '#1a1830',
+  muted: '#625e75',
+  line: '#e8dfd0',
+  primary: '#3b34c4',
+  onPrimary: '#ffffff',
+};
+const NIGHT = {
+  page: '#12111d',
+  surface: '#1c1b2b',
+  ink: '#f3f0e9',
+  muted: '#a7a3bd',
+  line: '#2e2c43',
+  primary: '#a9a6ff',
+  onPrimary: '#16143a',
+};
 
 const FACE = "system-ui,-apple-system,'Segoe UI',Tahoma,Arial,sans-serif";
 
@@ -44,7 +60,9 @@ export function emailHtml(content: EmailContent, language: Language): string {
   const text = `font-family:${FACE};font-size:16px;line-height:${language === 'ar' ? '1.8' : '1.6'};text-align:${start}`;
   const small = text.replace('16px', '13px');
   const href = escape(action.href);
-  const body = paragraphs.map((paragraph) => `<p class="ink" style="margin:0 0 12px;${text};color:${DAY.ink}">${escape(paragraph)}</p>`).join('\n');
+  const body = paragraphs
+    .map((paragraph) => `<p class="ink" style="margin:0 0 12px;${text};color:${DAY.ink}">${escape(paragraph)}</p>`)
+    .join('\n');
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>

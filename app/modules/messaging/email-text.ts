@@ -11,10 +11,20 @@ const isolated = (value: string, language: Language) => (language === 'ar' ? `\u
  * The mail for plain clients: lines of 72 characters, a link alone on its line and never broken, so
  * that it stays a link and reads from left to right in Arabic too.
  */
-export function emailText({ product, heading, paragraphs, facts, action, footer }: EmailContent, language: Language): string {
+export function emailText(
+  { product, heading, paragraphs, facts, action, footer }: EmailContent,
+  language: Language,
+): string {
   const colon = language === 'fr' ? '\u00a0:' : ':';
   const lines = facts.map(({ label, value }) => wrapped(`${label}${colon} ${isolated(value, language)}`)).join('\n');
-  const parts = [product, wrapped(heading), ...paragraphs.map(wrapped), lines, `${action.label}${colon}\n${action.href}`, `-- \n${wrapped(footer)}`];
+  const parts = [
+    product,
+    wrapped(heading),
+    ...paragraphs.map(wrapped),
+    lines,
+    `${action.label}${colon}\n${action.href}`,
+    `-- \n${wrapped(footer)}`,
+  ];
   return parts.filter(Boolean).join('\n\n');
 }
 

@@ -8,13 +8,30 @@ import { db } from '~/platform/db.server';
  */
 export async function exportMessages({ profileId }: PersonScope, email: string | null, most: number) {
   const messages = await db.outboxMessage.findMany({
-    where: { channel: 'email', OR: [{ profileId }, ...(email === null ? [] : [{ recipient: { equals: email, mode: 'insensitive' as const } }])] },
+    where: {
+      channel: 'email',
+      OR: [{ profileId }, ...(email === null ? [] : [{ recipient: { equals: email, mode: 'insensitive' as const } }])],
+    },
     orderBy: { createdAt: 'desc' },
     take: most,
-    select: { channel: true, recipient: true, language: true, template: true, params: true, status: true, createdAt: true, sentAt: true },
+    select: {
+      channel: true,
+      recipient: true,
+      language: true,
+      template: true,
+      params: true,
+      status: true,
+      createdAt: true,
+      sentAt: true,
+    },
   });
   return messages.map(({ params, ...message }) => {
-    const { token: _, customerName: _name, customerPhone: _phone, ...facts } = (params ?? {}) as Record<string, unknown>;
+    const {
+      token: _,
+      customerName: _name,
+      customerPhone: _phone,
+      ...facts
+    } = (params ?? {}) as Record<string, unknown>;
     return { ...message, facts };
   });
 }

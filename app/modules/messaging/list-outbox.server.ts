@@ -11,11 +11,24 @@ export async function listOutbox(page: number, recipient = '') {
   const where = recipient ? { recipient: { contains: recipient, mode: 'insensitive' as const } } : {};
   const [total, rows] = await Promise.all([
     db.outboxMessage.count({ where }),
-    db.outboxMessage.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip: (page - 1) * PAGE, take: PAGE }),
+    db.outboxMessage.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * PAGE,
+      take: PAGE,
+    }),
   ]);
   const messages = rows.map((row) => {
     const language = isLanguage(row.language) ? row.language : 'fr';
-    const head = { id: row.id, channel: row.channel, recipient: row.recipient, language, status: row.status, template: row.template, createdAt: row.createdAt.toISOString() };
+    const head = {
+      id: row.id,
+      channel: row.channel,
+      recipient: row.recipient,
+      language,
+      status: row.status,
+      template: row.template,
+      createdAt: row.createdAt.toISOString(),
+    };
     if (row.channel === 'whatsapp') return { ...head, subject: null, html: null, ...whatsappMessage(row) };
     return { ...head, href: null, ...renderEmail(row.template as EmailTemplate, row.params as never, language) };
   });

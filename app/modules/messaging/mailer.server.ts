@@ -17,14 +17,20 @@ export interface Mail {
 
 /** A server that does not answer costs one mail this much, not the whole batch its lease. */
 const SILENCE_LIMIT_MS = 10_000;
-const LIMITS = { connectionTimeout: SILENCE_LIMIT_MS, greetingTimeout: SILENCE_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS };
+const LIMITS = {
+  connectionTimeout: SILENCE_LIMIT_MS,
+  greetingTimeout: SILENCE_LIMIT_MS,
+  socketTimeout: SILENCE_LIMIT_MS,
+};
 
 /** Whether mails leave: with SMTP_URL by that server; without it they stay in the outbox, where /dev/outbox shows them. */
 export const mailLeaves = () => env().SMTP_URL !== undefined;
 
 function createTransport() {
   const { SMTP_URL } = env();
-  return SMTP_URL ? nodemailer.createTransport({ url: SMTP_URL, ...LIMITS }) : nodemailer.createTransport({ jsonTransport: true });
+  return SMTP_URL
+    ? nodemailer.createTransport({ url: SMTP_URL, ...LIMITS })
+    : nodemailer.createTransport({ jsonTransport: true });
 }
 
 let transport: ReturnType<typeof createTransport> | undefined;

@@ -22,7 +22,16 @@ export async function enqueueEmail<T extends EmailTemplate>(
 ): Promise<void> {
   const { to, language, template, params, ...cause } = message;
   await tx.outboxMessage.createMany({
-    data: [{ channel: 'email', recipient: to, language, template, params: params as unknown as Prisma.InputJsonObject, ...cause }],
+    data: [
+      {
+        channel: 'email',
+        recipient: to,
+        language,
+        template,
+        params: params as unknown as Prisma.InputJsonObject,
+        ...cause,
+      },
+    ],
     skipDuplicates: true,
   });
 }
@@ -37,7 +46,16 @@ export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(
 ): Promise<void> {
   const { phone, language, template, params, ...cause } = message;
   await tx.outboxMessage.createMany({
-    data: [{ channel: 'whatsapp', recipient: phone, language, template, params: params as unknown as Prisma.InputJsonObject, ...cause }],
+    data: [
+      {
+        channel: 'whatsapp',
+        recipient: phone,
+        language,
+        template,
+        params: params as unknown as Prisma.InputJsonObject,
+        ...cause,
+      },
+    ],
     skipDuplicates: true,
   });
 }

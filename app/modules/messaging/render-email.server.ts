@@ -71,7 +71,11 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
     content: frame(language, {
       heading: t(`emails:${template}.heading`, words),
       paragraphs: [t(`emails:${template}.text`, words)],
-      facts: [...BOOKING_LINES.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })), ...person, ...reason],
+      facts: [
+        ...BOOKING_LINES.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })),
+        ...person,
+        ...reason,
+      ],
       action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + href },
     }),
   };
@@ -88,7 +92,11 @@ function linkContent(template: LinkTemplate, facts: EmailFacts[LinkTemplate], la
     subject: t(`emails:${template}.subject`),
     content: frame(language, {
       heading: t(`emails:${template}.heading`, { fullName: nameInMail(facts.fullName) }).trim(),
-      paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.valid`, { count }), t(`emails:${template}.notYou`)],
+      paragraphs: [
+        t(`emails:${template}.text`),
+        t(`emails:${template}.valid`, { count }),
+        t(`emails:${template}.notYou`),
+      ],
       facts: [],
       action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + href },
     }),
@@ -110,7 +118,12 @@ function noticeContent(template: NoticeTemplate, { fullName }: EmailFacts[Notice
 
 function frame(language: Language, content: Omit<EmailContent, 'product' | 'fallback' | 'footer'>): EmailContent {
   const t = translator(language);
-  return { ...content, product: t('common:product'), fallback: t('emails:fallback'), footer: t('emails:footer', { product: t('common:product') }) };
+  return {
+    ...content,
+    product: t('common:product'),
+    fallback: t('emails:fallback'),
+    footer: t('emails:footer', { product: t('common:product') }),
+  };
 }
 
 /**

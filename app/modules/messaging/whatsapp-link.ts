@@ -6,7 +6,5 @@
 export function whatsappLink(phone: string, text = ''): string {
   if (!/^\+[1-9]\d{6,14}$/.test(phone)) throw new RangeError('Not an E.164 phone number');
   const base = `https://wa.me/${phone.slice(1)}`;
-  return text
-    ? `${base}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))}`
-    : base;
+  return text ? `${base}?text=${encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))}` : base;
 }

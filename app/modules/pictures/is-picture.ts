@@ -1,4 +1,5 @@
-const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte);
+const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte);
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 /**

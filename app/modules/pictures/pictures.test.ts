@@ -26,8 +26,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const AVATAR: PictureOptions = { kind: 'avatar', maxWidth: 512 };
 const stored = () => readdir(path.join(folder, 'public')).catch(() => []);
-const asFile = (content: Uint8Array | string, name = 'photo.png', type = 'image/png') => new File([content as BlobPart], name, { type });
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3b34c4' } });
+const asFile = (content: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
+  new File([content as BlobPart], name, { type });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3b34c4' } });
 async function keep(content: Uint8Array, options = AVATAR) {
   const key = await storePicture(asFile(content), options);
   const bytes = (await getFile('public', key)) ?? Buffer.alloc(0);
@@ -59,7 +61,12 @@ function bomb(side: number): Buffer {
   head.writeUInt32BE(side, 4);
   head[8] = 1;
   const points = deflateSync(Buffer.alloc((side / 8 + 1) * Math.min(side, 2000)));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', points), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', points),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 const SCRIPT = '<script>alert(document.domain)</script>';
@@ -69,23 +76,46 @@ describe('refused, and nothing is stored', () => {
   const hostile: [string, () => Promise<File> | File][] = [
     ['an SVG', () => asFile(SVG, 'a.svg', 'image/svg+xml')],
     ['an SVG that calls itself PNG', () => asFile(SVG)],
-    ['an SVG behind an XML head and blanks', () => asFile(`  <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${SVG}`)],
+    [
+      'an SVG behind an XML head and blanks',
+      () => asFile(`  <?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${SVG}`),
+    ],
     ['HTML renamed to .png', () => asFile(`<!doctype html>${SCRIPT}`)],
-    ['GIF89a and a script, but no picture', () => asFile(`GIF89a/*${' '.repeat(40)}*/=1;${SCRIPT}`, 'a.gif', 'image/gif')],
+    [
+      'GIF89a and a script, but no picture',
+      () => asFile(`GIF89a/*${' '.repeat(40)}*/=1;${SCRIPT}`, 'a.gif', 'image/gif'),
+    ],
     ['a PNG signature and nothing else', () => asFile('\x89PNG\r\n\x1a\n')],
     ['a PDF', () => asFile('%PDF-1.7\n1 0 obj')],
     ['a ZIP', () => asFile('PK\x03\x04aaaaaaaaaaaaa')],
     ['an empty file', () => asFile('')],
     ['a TIFF', async () => asFile(await plain(9, 9).tiff().toBuffer())],
-    ['a truncated PNG', async () => asFile((await plain(300, 300).composite([{ input: Buffer.from([1, 2, 3]), raw: { width: 1, height: 1, channels: 3 } }]).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 4000))],
-    ['a truncated JPEG', async () => asFile((await plain(900, 900).jpeg({ quality: 100 }).toBuffer()).subarray(0, 900))],
+    [
+      'a truncated PNG',
+      async () =>
+        asFile(
+          (
+            await plain(300, 300)
+              .composite([{ input: Buffer.from([1, 2, 3]), raw: { width: 1, height: 1, channels: 3 } }])
+              .png({ compressionLevel: 0 })
+              .toBuffer()
+          ).subarray(0, 4000),
+        ),
+    ],
+    [
+      'a truncated JPEG',
+      async () => asFile((await plain(900, 900).jpeg({ quality: 100 }).toBuffer()).subarray(0, 900)),
+    ],
     ['a bomb of 400 million points', () => asFile(bomb(20_000))],
-    ['a PNG that lies about its size', async () => {
-      const bytes = await plain(10, 10).png().toBuffer();
-      bytes.writeUInt32BE(60_000, 16);
-      bytes.writeUInt32BE(60_000, 20);
-      return asFile(bytes);
-    }],
+    [
+      'a PNG that lies about its size',
+      async () => {
+        const bytes = await plain(10, 10).png().toBuffer();
+        bytes.writeUInt32BE(60_000, 16);
+        bytes.writeUInt32BE(60_000, 20);
+        return asFile(bytes);
+      },
+    ],
   ];
   test.each(hostile)('%s', async (_name, make) => {
     await expect(storePicture(await make(), AVATAR)).rejects.toMatchObject({ code: 'invalidImage' });
@@ -103,14 +133,22 @@ describe('refused, and nothing is stored', () => {
 });
 
 describe('kept', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('%s becomes WebP within its size, whatever it is called', async (format) => {
-    const bytes = await plain(1200, 600).toFormat(format).toBuffer();
-    const key = await storePicture(asFile(bytes, '../../etc/cron.d/x.svg', 'text/html'), AVATAR);
-    expect(key).toMatch(/^avatar-[0-9a-f]{32}$/);
-    expect(isStorageKey(key)).toBe(true);
-    expect(await stored()).toEqual([key]);
-    expect(await sharp(storedFile('public', key)).metadata()).toMatchObject({ format: 'webp', width: 512, height: 256, space: 'srgb' });
-  });
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    '%s becomes WebP within its size, whatever it is called',
+    async (format) => {
+      const bytes = await plain(1200, 600).toFormat(format).toBuffer();
+      const key = await storePicture(asFile(bytes, '../../etc/cron.d/x.svg', 'text/html'), AVATAR);
+      expect(key).toMatch(/^avatar-[0-9a-f]{32}$/);
+      expect(isStorageKey(key)).toBe(true);
+      expect(await stored()).toEqual([key]);
+      expect(await sharp(storedFile('public', key)).metadata()).toMatchObject({
+        format: 'webp',
+        width: 512,
+        height: 256,
+        space: 'srgb',
+      });
+    },
+  );
 
   test('a small picture is not enlarged', async () => {
     expect((await keep(await plain(200, 200).png().toBuffer())).metadata).toMatchObject({ width: 200, height: 200 });
@@ -122,7 +160,13 @@ describe('kept', () => {
     expect(photo.includes('SECRET')).toBe(true);
     const { metadata, bytes } = await keep(photo);
     expect(metadata).toMatchObject({ width: 40, height: 80 });
-    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(bytes.includes('SECRET')).toBe(false);
   });
 
@@ -133,19 +177,32 @@ describe('kept', () => {
   });
 
   test('an animation keeps its first image', async () => {
-    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((background) => sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()));
-    const gif = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    const frames = await Promise.all(
+      ['#f00', '#0f0', '#00f'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
     expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(3);
     const { metadata } = await keep(gif);
     expect(metadata.pages ?? 1).toBe(1);
     expect(metadata.height).toBe(20);
   });
 
-  test.each(['png', 'jpeg', 'gif'] as const)('a script behind or inside a %s dies with the old bytes', async (format) => {
-    const picture = await plain(30, 30).toFormat(format).toBuffer();
-    const { bytes } = await keep(Buffer.concat([picture, Buffer.from(`\n${SCRIPT}<?php system($_GET[0]); ?>PK\x03\x04`)]));
-    expect(bytes.toString('latin1')).not.toMatch(/script|php|PK\x03/);
-  });
+  test.each(['png', 'jpeg', 'gif'] as const)(
+    'a script behind or inside a %s dies with the old bytes',
+    async (format) => {
+      const picture = await plain(30, 30).toFormat(format).toBuffer();
+      const { bytes } = await keep(
+        Buffer.concat([picture, Buffer.from(`\n${SCRIPT}<?php system($_GET[0]); ?>PK\x03\x04`)]),
+      );
+      expect(bytes.toString('latin1')).not.toMatch(/script|php|PK\x03/);
+    },
+  );
 
   test('transparency stays', async () => {
     const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } });
@@ -202,6 +259,8 @@ describe('a picture changes with its row', () => {
   });
 
   test('a refused file never comes to the row', async () => {
-    await expect(replacePicture(asFile(SVG), AVATAR, () => Promise.reject(new Error('asked')))).rejects.toMatchObject({ code: 'invalidImage' });
+    await expect(replacePicture(asFile(SVG), AVATAR, () => Promise.reject(new Error('asked')))).rejects.toMatchObject({
+      code: 'invalidImage',
+    });
   });
 });

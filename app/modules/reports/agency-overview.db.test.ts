@@ -28,7 +28,11 @@ async function rentOut(owner: TestAgency, cars: number): Promise<void> {
       const days = random.int(1, 7);
       const end = start + days * 86_400_000;
       const isPast = end < wallToDate(NOW).getTime() - 86_400_000;
-      const status = random.pick(isPast ? ['completed', 'completed', 'cancelled'] as const : ['confirmed', 'confirmed', 'pending', 'cancelled'] as const);
+      const status = random.pick(
+        isPast
+          ? (['completed', 'completed', 'cancelled'] as const)
+          : (['confirmed', 'confirmed', 'pending', 'cancelled'] as const),
+      );
       const total = new Decimal(days).mul(300);
       const booking = await db.booking.create({
         data: {
@@ -107,7 +111,10 @@ describe('the overview says what counting row by row says', () => {
     const owing = (await bookingsOf(agency.scope)).filter(
       ({ status, totalPrice, paidAmount }) => ['confirmed', 'completed'].includes(status) && totalPrice.gt(paidAmount),
     );
-    const due = owing.reduce((total, one) => total.plus(one.totalPrice.minus(one.paidAmount).toString()), new Decimal(0));
+    const due = owing.reduce(
+      (total, one) => total.plus(one.totalPrice.minus(one.paidAmount).toString()),
+      new Decimal(0),
+    );
     expect(new Decimal(money.due.amount)).toEqual(due);
     expect(money.due.bookings).toBe(owing.length);
     expect(money.due.afterReturn).toBe(
@@ -117,9 +124,14 @@ describe('the overview says what counting row by row says', () => {
 
   test('of departures and returns', async () => {
     const { movements } = await readAgencyOverview(agency.scope, NOW);
-    const bookings = (await bookingsOf(agency.scope)).filter(({ status }) => ['confirmed', 'completed'].includes(status));
+    const bookings = (await bookingsOf(agency.scope)).filter(({ status }) =>
+      ['confirmed', 'completed'].includes(status),
+    );
     const on = (date: Date, text: string) => dateToWall(date).startsWith(text);
-    for (const [name, text] of [['today', '2026-11-20'], ['tomorrow', '2026-11-21']] as const) {
+    for (const [name, text] of [
+      ['today', '2026-11-20'],
+      ['tomorrow', '2026-11-21'],
+    ] as const) {
       const expected = [
         ...bookings.filter(({ pickupAt }) => on(pickupAt, text)).map(({ reference }) => `departure ${reference}`),
         ...bookings
@@ -187,7 +199,9 @@ test('the platform counts every agency', async () => {
   });
   for (const status of ['pending', 'confirmed', 'active', 'late', 'completed', 'cancelled'] as const) {
     const count = all.filter(
-      (one) => displayStatus({ status: one.status, start: dateToWall(one.pickupAt), end: dateToWall(one.returnAt) }, NOW) === status,
+      (one) =>
+        displayStatus({ status: one.status, start: dateToWall(one.pickupAt), end: dateToWall(one.returnAt) }, NOW) ===
+        status,
     ).length;
     expect(overview.bookings.find((row) => row.status === status)?.count ?? 0).toBe(count);
   }

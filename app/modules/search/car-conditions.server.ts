@@ -44,10 +44,7 @@ export function canBeTaken(days: WantedDays, now: WallClock): Sql {
  */
 export function carsAt(query: Pick<CarQuery, 'place'>, agencyId: string | null = null): Sql {
   const { place } = query;
-  if (!place)
-    return agencyId
-      ? sql`(SELECT * FROM vehicles WHERE agency_id = ${agencyId}::uuid) v`
-      : sql`vehicles v`;
+  if (!place) return agencyId ? sql`(SELECT * FROM vehicles WHERE agency_id = ${agencyId}::uuid) v` : sql`vehicles v`;
   const here = place.point
     ? sql`l.city_slug = ${place.city.slug} AND l.point_slug = ${place.point.slug}`
     : sql`vl.city_slug = ${place.city.slug}`;
@@ -79,21 +76,13 @@ export interface CarConditions {
 const TRUE = sql`true`;
 
 /** The query's conditions on car `v`. `words`: matchModels of its text. */
-export function carConditions(
-  query: CarQuery,
-  words: MeantByWord[],
-  now: WallClock,
-): CarConditions {
-  const modelIds = query.model
-    ? [query.model.id]
-    : (query.brand?.models.map(({ id }) => id) ?? null);
+export function carConditions(query: CarQuery, words: MeantByWord[], now: WallClock): CarConditions {
+  const modelIds = query.model ? [query.model.id] : (query.brand?.models.map(({ id }) => id) ?? null);
   return {
     always: join([PUBLIC_CAR, ...words.map(meansCar)], ' AND '),
     availability: availability(query, now),
     model: modelIds ? sql`v.model_id = ANY (${modelIds}::uuid[])` : TRUE,
-    category: query.categories.length
-      ? sql`v.category = ANY (${query.categories}::vehicle_category[])`
-      : TRUE,
+    category: query.categories.length ? sql`v.category = ANY (${query.categories}::vehicle_category[])` : TRUE,
     transmission: query.transmissions.length
       ? sql`v.transmission = ANY (${query.transmissions}::transmission[])`
       : TRUE,

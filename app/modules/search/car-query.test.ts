@@ -79,11 +79,7 @@ describe('location', () => {
     ['ville-casablanca', 'casablanca', null],
   ])('%s', (location, citySlug, pointSlug) => {
     const { place, unknownLocation } = read(new URLSearchParams({ location }).toString());
-    expect([place?.city.slug, place?.point?.slug ?? null, unknownLocation]).toEqual([
-      citySlug,
-      pointSlug,
-      null,
-    ]);
+    expect([place?.city.slug, place?.point?.slug ?? null, unknownLocation]).toEqual([citySlug, pointSlug, null]);
   });
 
   test('an unknown one is told, and no place is taken', () => {
@@ -191,9 +187,7 @@ test('any query string is read, and reading its canonical form changes nothing',
 });
 
 test('a car is asked about with the dates and the place; usual times go without saying', () => {
-  expect(
-    enquiryParams(read(`${DATES}&pickupTime=10:00&returnTime=18:00&location=fes&q=clio`)),
-  ).toEqual({
+  expect(enquiryParams(read(`${DATES}&pickupTime=10:00&returnTime=18:00&location=fes&q=clio`))).toEqual({
     startDate: '2026-12-04',
     endDate: '2026-12-07',
     pickupTime: '',
@@ -205,18 +199,14 @@ test('a car is asked about with the dates and the place; usual times go without 
 
 test('without filters, place, dates and order stay', () => {
   const query = withoutFilters(
-    read(
-      `${DATES}&location=fes&q=clio&category=suv&seats=5&minPrice=1&sort=price&page=3&availability=today`,
-    ),
+    read(`${DATES}&location=fes&q=clio&category=suv&seats=5&minPrice=1&sort=price&page=3&availability=today`),
   );
   expect(listHref('fr', query)).toBe(`/fr/location-voiture/fes?${DATES}&sort=price`);
 });
 
 test('the address of a search is the most telling page', () => {
   expect(listHref('fr', read('category=suv'))).toBe('/fr/category/suv');
-  expect(listHref('en', read('category=suv&category=luxury'))).toBe(
-    '/en/cars?category=luxury&category=suv',
-  );
+  expect(listHref('en', read('category=suv&category=luxury'))).toBe('/en/cars?category=luxury&category=suv');
   expect(listHref('ar', read('location=aeroport-mohammed-v&category=suv&page=2'))).toBe(
     '/ar/تأجير-سيارة/casablanca?location=aeroport-mohammed-v&category=suv&page=2',
   );
@@ -225,11 +215,7 @@ test('the address of a search is the most telling page', () => {
 test('neighbours are served cities by distance', () => {
   const rabat = findPlace(CATALOGUE, 'rabat');
   expect(
-    rabat &&
-      nearestCities(CATALOGUE, rabat.city, 5).map(({ city: { slug }, kilometres }) => [
-        slug,
-        kilometres,
-      ]),
+    rabat && nearestCities(CATALOGUE, rabat.city, 5).map(({ city: { slug }, kilometres }) => [slug, kilometres]),
   ).toEqual([
     ['casablanca', 85],
     ['fes', 170],

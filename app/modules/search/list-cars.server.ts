@@ -46,10 +46,7 @@ function fixedBy(address: ListAddress, query: CarQuery): CarQuery {
 }
 
 /** The served cities with their served places, and the wanted place even when nobody serves it. */
-export function placeChoices(
-  catalogue: SearchCatalogue,
-  wanted: Place | null = null,
-): PlaceChoice[] {
+export function placeChoices(catalogue: SearchCatalogue, wanted: Place | null = null): PlaceChoice[] {
   return catalogue.cities
     .filter((city) => city.isServed || city.slug === wanted?.city.slug)
     .map((city) => ({

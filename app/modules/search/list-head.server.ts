@@ -23,10 +23,7 @@ export function listHead({ address, query, cars, total }: CarListing, lang: Lang
     title: query.page > 1 ? `${title} (${query.page})` : title,
     description,
     query: query.page > 1 ? `?page=${query.page}` : '',
-    structured: [
-      breadcrumbData(trail),
-      ...(urls.length ? [carListData(title, urls, first, total)] : []),
-    ],
+    structured: [breadcrumbData(trail), ...(urls.length ? [carListData(title, urls, first, total)] : [])],
   };
 }
 

@@ -13,7 +13,6 @@ export function listHref(lang: Language, query: CarQuery): string {
     const { city, point } = query.place;
     return withQuery(paths.cityCars(lang, city.slug), { ...params, location: point?.slug });
   }
-  if (category && !second)
-    return withQuery(paths.category(lang, category), { ...params, category: [] });
+  if (category && !second) return withQuery(paths.category(lang, category), { ...params, category: [] });
   return withQuery(paths.cars(lang), params);
 }

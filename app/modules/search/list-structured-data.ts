@@ -12,12 +12,7 @@ export function breadcrumbData(crumbs: readonly { name: string; url: string }[])
 }
 
 /** The cars of one page of a list, in its order; `first` is the place of its first car. */
-export function carListData(
-  name: string,
-  urls: readonly string[],
-  first: number,
-  total: number,
-): object {
+export function carListData(name: string, urls: readonly string[], first: number, total: number): object {
   return {
     '@type': 'ItemList',
     name,

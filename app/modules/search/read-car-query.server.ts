@@ -35,11 +35,7 @@ const schema = z.object({
  * Dates that make sense ask for cars free then, unless `availability` says otherwise. A smallest
  * price above the largest is exchanged with it.
  */
-export function readCarQuery(
-  search: URLSearchParams,
-  catalogue: SearchCatalogue,
-  now: WallClock,
-): CarQuery {
+export function readCarQuery(search: URLSearchParams, catalogue: SearchCatalogue, now: WallClock): CarQuery {
   const given = schema.parse({
     ...Object.fromEntries([...search].filter(([, value]) => value.trim() !== '')),
     category: search.getAll('category'),
@@ -75,10 +71,7 @@ export function readCarQuery(
   };
 }
 
-function findNamed<Row extends { slug: string; name: string }>(
-  rows: readonly Row[],
-  text: string,
-): Row | null {
+function findNamed<Row extends { slug: string; name: string }>(rows: readonly Row[], text: string): Row | null {
   const wanted = text.toLowerCase();
   return rows.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted) ?? null;
 }

@@ -20,9 +20,7 @@ export async function readListAddress(
   if (params.category !== undefined) {
     const category = params.category.toLowerCase();
     if (!isOneOf(CATEGORIES, category)) throw new DomainError('pageNotFound');
-    return category === params.category
-      ? { kind: 'category', category }
-      : paths.category(lang, category) + url.search;
+    return category === params.category ? { kind: 'category', category } : paths.category(lang, category) + url.search;
   }
   if (params.city === undefined) return { kind: 'all' };
 

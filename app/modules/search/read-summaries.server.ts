@@ -28,11 +28,7 @@ interface CarRow extends Omit<CarSummary, 'agency' | 'city' | 'photo' | 'rating'
  * The cars whose ids a SELECT gives, in its order, as lists show them, with the total for the dates
  * (READINGS 3, 5). One statement.
  */
-export async function readSummaries(
-  ids: Prisma.Sql,
-  dates: RentalDates,
-  now: WallClock,
-): Promise<CarSummary[]> {
+export async function readSummaries(ids: Prisma.Sql, dates: RentalDates, now: WallClock): Promise<CarSummary[]> {
   const days = wantedDays({ dates });
   const free = days ? canBeTaken(days, now) : sql`NULL::boolean`;
   const rows = await db.$queryRaw<CarRow[]>(sql`
@@ -59,8 +55,7 @@ export async function readSummaries(
 function toSummary(row: CarRow, dates: RentalDates): CarSummary {
   const { agencySlug, agencyName, verified, citySlug, cityFr, cityEn, cityAr, ...rest } = row;
   const { photoKey, photoWidth, photoHeight, stars, reviews, free, ...car } = rest;
-  const price =
-    dates.kind === 'dates' ? rentalPrice(row.pricePerDay, dates.pickupAt, dates.returnAt) : null;
+  const price = dates.kind === 'dates' ? rentalPrice(row.pricePerDay, dates.pickupAt, dates.returnAt) : null;
   return {
     ...car,
     agency: { slug: agencySlug, name: agencyName, isVerified: verified },

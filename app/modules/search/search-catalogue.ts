@@ -43,9 +43,7 @@ export interface Place {
  */
 export function findPlace(catalogue: SearchCatalogue, text: string): Place | null {
   const point = catalogue.points.find(({ slug }) => slug === text.trim().toLowerCase());
-  const city = point
-    ? catalogue.cities.find(({ slug }) => slug === point.citySlug)
-    : matchCity(catalogue.cities, text);
+  const city = point ? catalogue.cities.find(({ slug }) => slug === point.citySlug) : matchCity(catalogue.cities, text);
   if (!city) return null;
   return { city, point: point && point.type !== 'city' ? point : null };
 }
@@ -72,8 +70,6 @@ export function nearestCities(
 function distance(a: SearchCity, b: SearchCity): number {
   const rad = Math.PI / 180;
   const [φ1, φ2] = [a.lat * rad, b.lat * rad];
-  const h =
-    Math.sin((φ2 - φ1) / 2) ** 2 +
-    Math.cos(φ1) * Math.cos(φ2) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
+  const h = Math.sin((φ2 - φ1) / 2) ** 2 + Math.cos(φ1) * Math.cos(φ2) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
   return Math.round(2 * 6371 * Math.asin(Math.sqrt(h)));
 }

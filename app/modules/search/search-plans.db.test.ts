@@ -48,13 +48,9 @@ async function plansOf(search: string) {
   let listening = true;
   db.$on('query', (event) => void (listening && sent.push(event)));
   const catalogue = await searchCatalogue();
-  const { total } = await searchVehicles(
-    readCarQuery(new URLSearchParams(search), catalogue, NOW as never),
-  );
+  const { total } = await searchVehicles(readCarQuery(new URLSearchParams(search), catalogue, NOW as never));
   listening = false;
-  const statements = sent.filter(
-    ({ query }) => query.includes('WITH groups') || query.includes('WITH page'),
-  );
+  const statements = sent.filter(({ query }) => query.includes('WITH groups') || query.includes('WITH page'));
   expect(statements).toHaveLength(2);
   const plans = [];
   for (const { query, params } of statements) {
@@ -75,27 +71,24 @@ const read = (plans: Plan[], table: string) =>
 const scans = (plans: Plan[], table: string) =>
   plans.some((plan) => plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === table);
 
-test.each([
-  '',
-  '&startDate=2026-12-04&endDate=2026-12-07',
-  '&availability=today&sort=price&category=suv',
-])('a city%s', async (search) => {
-  const { total, plans } = await plansOf(`location=${town.slug}${search}`);
-  expect(total).toBeGreaterThan(0);
-  const { cars } = town;
-  for (const table of ['vehicles', 'vehicle_locations', 'occupancies'])
-    expect(scans(plans, table), table).toBe(false);
-  // Count and page each look at the city once; the page's cars are read once more.
-  expect(read(plans, 'vehicles')).toBeLessThanOrEqual(2 * cars + 24);
-  expect(read(plans, 'vehicle_locations')).toBeLessThanOrEqual(2 * cars + 24);
-  expect(read(plans, 'occupancies')).toBeLessThanOrEqual(2 * cars + 24);
-});
+test.each(['', '&startDate=2026-12-04&endDate=2026-12-07', '&availability=today&sort=price&category=suv'])(
+  'a city%s',
+  async (search) => {
+    const { total, plans } = await plansOf(`location=${town.slug}${search}`);
+    expect(total).toBeGreaterThan(0);
+    const { cars } = town;
+    for (const table of ['vehicles', 'vehicle_locations', 'occupancies'])
+      expect(scans(plans, table), table).toBe(false);
+    // Count and page each look at the city once; the page's cars are read once more.
+    expect(read(plans, 'vehicles')).toBeLessThanOrEqual(2 * cars + 24);
+    expect(read(plans, 'vehicle_locations')).toBeLessThanOrEqual(2 * cars + 24);
+    expect(read(plans, 'occupancies')).toBeLessThanOrEqual(2 * cars + 24);
+  },
+);
 
 test('availability is answered by its index', async () => {
   const { plans } = await plansOf(`location=${town.slug}&startDate=2026-12-04&endDate=2026-12-07`);
-  const used = plans
-    .filter((plan) => plan['Relation Name'] === 'occupancies')
-    .map((plan) => plan['Index Name']);
+  const used = plans.filter((plan) => plan['Relation Name'] === 'occupancies').map((plan) => plan['Index Name']);
   expect(new Set(used)).toEqual(new Set(['occupancies_vehicle_period']));
 });
 

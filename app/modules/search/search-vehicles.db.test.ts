@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createAgency,
-  createAgencyLocation,
-  type TestAgency,
-} from '../../../tests/factories/agency';
+import { createAgency, createAgencyLocation, type TestAgency } from '../../../tests/factories/agency';
 import { bookingRequest, period } from '../../../tests/factories/booking-request';
 import { BRANDS, modelOf } from '../../../tests/factories/catalogue';
 import { createCustomer } from '../../../tests/factories/customer';
@@ -113,15 +109,9 @@ beforeAll(async () => {
   });
   for (const [index, vehicle] of open.entries()) {
     const when =
-      index % 2
-        ? period('2026-12-04T10:00', '2026-12-11T10:00')
-        : period('2026-12-09T10:00', '2026-12-11T10:00');
+      index % 2 ? period('2026-12-04T10:00', '2026-12-11T10:00') : period('2026-12-09T10:00', '2026-12-11T10:00');
     const where = { id: vehicle.id, locationId: vehicle.locations[0]?.locationId ?? '' };
-    const { reference } = await requestBooking(
-      customer.scope,
-      bookingRequest(where, when, { customer }),
-      'fr',
-    );
+    const { reference } = await requestBooking(customer.scope, bookingRequest(where, when, { customer }), 'fr');
     const agency = agencies.find(({ id }) => id === vehicle.agencyId) as TestAgency;
     if (index % 3 === 0) await confirmBooking(agency.scope, reference);
   }
@@ -153,27 +143,21 @@ const names = ({ make, modelName }: { make: string; modelName: string }) => `${m
 /** READINGS 1, 2, 21–23 and SPEC §2, said again without SQL. */
 function wanted(car: Car, query: CarQuery): boolean {
   const { agency, locations, occupancies } = car;
-  if (car.status === 'unavailable' || agency.status !== 'active' || !agency.isComplete)
-    return false;
+  if (car.status === 'unavailable' || agency.status !== 'active' || !agency.isComplete) return false;
   const { place } = query;
   const served = locations.some(
     ({ location, citySlug }) =>
-      location.isActive &&
-      citySlug === place?.city.slug &&
-      (!place.point || location.pointSlug === place.point.slug),
+      location.isActive && citySlug === place?.city.slug && (!place.point || location.pointSlug === place.point.slug),
   );
   if (place && !served) return false;
   const free = (start: WallClock, end: WallClock) =>
     car.status !== 'maintenance' &&
     !occupancies.some(({ startsAt, endsAt, booking }) => {
       const held = { start: dateToWall(startsAt), end: dateToWall(endsAt) };
-      return (
-        (!booking || blocks(booking.status, held.start, NOW)) && sharesDay(held, { start, end })
-      );
+      return (!booking || blocks(booking.status, held.start, NOW)) && sharesDay(held, { start, end });
     });
   if (query.availability === 'available' && car.status !== 'available') return false;
-  if (query.availability === 'today' && !free(wall('2026-12-05T00:00'), wall('2026-12-05T23:59')))
-    return false;
+  if (query.availability === 'today' && !free(wall('2026-12-05T00:00'), wall('2026-12-05T23:59'))) return false;
   if (
     query.availability === 'dates' &&
     query.dates.kind === 'dates' &&
@@ -197,9 +181,7 @@ async function everyPage(query: CarQuery) {
   const first = await searchVehicles({ ...query, page: 1 });
   const pages = Math.ceil(first.total / CARS_PER_PAGE);
   const rest = await Promise.all(
-    Array.from({ length: Math.max(0, pages - 1) }, (_, at) =>
-      searchVehicles({ ...query, page: at + 2 }),
-    ),
+    Array.from({ length: Math.max(0, pages - 1) }, (_, at) => searchVehicles({ ...query, page: at + 2 })),
   );
   return { ...first, all: [first, ...rest].flatMap((page) => page.cars) };
 }
@@ -272,8 +254,7 @@ describe('the same cars as the rules say, each once, with exact count', () => {
 test('counts of a facet leave its own choice out, and the histogram its prices', async () => {
   const query = read('location=casablanca&category=suv&transmission=manual&minPrice=400');
   const { facets, total } = await searchVehicles(query);
-  const count = (changed: Partial<CarQuery>) =>
-    cars.filter((car) => wanted(car, { ...query, ...changed })).length;
+  const count = (changed: Partial<CarQuery>) => cars.filter((car) => wanted(car, { ...query, ...changed })).length;
   expect(facets.categories).toEqual({
     economy: count({ categories: ['economy'] }),
     compact: count({ categories: ['compact'] }),
@@ -294,20 +275,10 @@ test('counts of a facet leave its own choice out, and the histogram its prices',
 });
 
 test.each([
-  [
-    'name',
-    (a: Car, b: Car) =>
-      compare(a.make, b.make) || compare(a.modelName, b.modelName) || compare(a.id, b.id),
-  ],
+  ['name', (a: Car, b: Car) => compare(a.make, b.make) || compare(a.modelName, b.modelName) || compare(a.id, b.id)],
   ['price', (a: Car, b: Car) => a.pricePerDay.comparedTo(b.pricePerDay) || compare(a.id, b.id)],
-  [
-    'price-desc',
-    (a: Car, b: Car) => b.pricePerDay.comparedTo(a.pricePerDay) || compare(b.id, a.id),
-  ],
-  [
-    'newest',
-    (a: Car, b: Car) => b.createdAt.getTime() - a.createdAt.getTime() || compare(a.id, b.id),
-  ],
+  ['price-desc', (a: Car, b: Car) => b.pricePerDay.comparedTo(a.pricePerDay) || compare(b.id, a.id)],
+  ['newest', (a: Car, b: Car) => b.createdAt.getTime() - a.createdAt.getTime() || compare(a.id, b.id)],
 ])('sorted by %s, over all pages', async (sort, order) => {
   const query = read(`sort=${sort}`);
   const { all } = await everyPage(query);
@@ -339,12 +310,9 @@ describe('words', () => {
       models.filter(({ id }) => found.includes(id)).map((model) => `${name} ${model.name}`),
     );
   };
-  test.each(['dustre', 'Dustr', 'DUSTER', 'dusterr', 'dutser'])(
-    '%s means the Duster',
-    async (text) => {
-      expect(await meant(text)).toEqual(['Dacia Duster']);
-    },
-  );
+  test.each(['dustre', 'Dustr', 'DUSTER', 'dusterr', 'dutser'])('%s means the Duster', async (text) => {
+    expect(await meant(text)).toEqual(['Dacia Duster']);
+  });
   test.each([
     ['citroen', 'Citroën'],
     ['CITROËN', 'Citroën'],
@@ -361,23 +329,14 @@ describe('words', () => {
     expect(await meant('208')).toEqual(['Peugeot 208']);
     expect(await meant('2008')).toEqual(['Peugeot 2008']);
   });
-  test('letters exchanged in a short word', async () =>
-    expect(await meant('cilo')).toContain('Renault Clio'));
+  test('letters exchanged in a short word', async () => expect(await meant('cilo')).toContain('Renault Clio'));
   test('a year is a year', async () => {
     expect((await matchModels('duster 2022'))[1]).toMatchObject({ year: 2022 });
     const { all } = await everyPage(read('q=duster 2022'));
     expect(all.every(({ modelName, year }) => modelName === 'Duster' && year === 2022)).toBe(true);
   });
   test('nonsense, wildcards and very many words find nothing and break nothing', async () => {
-    for (const text of [
-      'zzzqqq',
-      '%',
-      "'; drop table vehicles; --",
-      '\\',
-      'a '.repeat(49),
-      '😀',
-      'ـ',
-    ])
+    for (const text of ['zzzqqq', '%', "'; drop table vehicles; --", '\\', 'a '.repeat(49), '😀', 'ـ'])
       expect((await searchVehicles({ ...read(''), text })).total).toBeLessThanOrEqual(cars.length);
     expect((await searchVehicles(read('q=zzzqqq'))).total).toBe(0);
   });
@@ -413,11 +372,7 @@ describe('ways out of an empty search', () => {
     const query = read('location=dakhla&startDate=2026-12-11&endDate=2026-12-13');
     expect((await searchVehicles(query)).total).toBe(0);
     const { dates } = await suggestSearches(query, catalogue);
-    expect(dates.map(({ dateFields }) => dateFields.startDate)).toEqual([
-      '2026-12-13',
-      '2026-12-14',
-      '2026-12-15',
-    ]);
+    expect(dates.map(({ dateFields }) => dateFields.startDate)).toEqual(['2026-12-13', '2026-12-14', '2026-12-15']);
     for (const other of dates) expect((await searchVehicles(other)).total).toBe(1);
   });
 
@@ -432,9 +387,7 @@ describe('ways out of an empty search', () => {
 test('the fixtures hold what the tests are about', () => {
   expect(nowInMorocco()).toBe(NOW);
   const lapsed = cars.filter(({ occupancies }) =>
-    occupancies.some(
-      ({ booking, startsAt }) => booking?.status === 'pending' && dateToWall(startsAt) < NOW,
-    ),
+    occupancies.some(({ booking, startsAt }) => booking?.status === 'pending' && dateToWall(startsAt) < NOW),
   );
   expect(lapsed.length).toBeGreaterThan(0);
   expect(modelOf('dacia/duster').name).toBe('Duster');

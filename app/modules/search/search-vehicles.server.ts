@@ -3,13 +3,7 @@ import { db } from '~/platform/db.server';
 import { nowInMorocco, type WallClock } from '~/platform/clock';
 import { type CarConditions, carConditions, carsAt } from './car-conditions.server';
 import type { CarQuery, Sort } from './car-query';
-import {
-  type CarFacets,
-  type CarSearch,
-  CARS_PER_PAGE,
-  PRICE_BARS,
-  PRICE_STEP,
-} from './car-listing';
+import { type CarFacets, type CarSearch, CARS_PER_PAGE, PRICE_BARS, PRICE_STEP } from './car-listing';
 import type { CarSummary } from './car-summary';
 import { readSummaries } from './read-summaries.server';
 import { matchModels } from './match-models.server';
@@ -107,10 +101,7 @@ async function pageOfCars(
   now: WallClock,
 ): Promise<CarSummary[]> {
   const order = Prisma.raw(ORDERS[query.sort]);
-  const filters = join(
-    [by.always, by.model, by.category, by.transmission, by.seats, by.price],
-    ' AND ',
-  );
+  const filters = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');
   const part = sql`ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.offset}`;
   return readSummaries(
     query.place

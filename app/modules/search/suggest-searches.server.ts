@@ -29,10 +29,7 @@ export async function suggestSearches(
 ): Promise<Suggestions> {
   const words = query.text ? await matchModels(query.text) : [];
   const by = carConditions(query, words, now);
-  const wanted = join(
-    [by.always, by.model, by.category, by.transmission, by.seats, by.price],
-    ' AND ',
-  );
+  const wanted = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');
   const [dates, cities] = await Promise.all([
     nearestDates(query, wanted, now),
     nearbyCities(query, catalogue, sql`${wanted} AND ${by.availability}`),
@@ -40,20 +37,13 @@ export async function suggestSearches(
   return { dates, cities };
 }
 
-async function nearestDates(
-  query: CarQuery,
-  wanted: Prisma.Sql,
-  now: WallClock,
-): Promise<CarQuery[]> {
+async function nearestDates(query: CarQuery, wanted: Prisma.Sql, now: WallClock): Promise<CarQuery[]> {
   if (query.dates.kind !== 'dates' || query.availability !== 'dates') return [];
   const moved = SHIFTS.map((shift) => shifted(query, shift, now)).filter((one) => one !== null);
   if (moved.length === 0) return [];
   const tries = moved.map((one, at) => {
     const days = wantedDays(one);
-    return (
-      days &&
-      sql`SELECT ${at}::int AS at WHERE EXISTS (SELECT FROM cars v WHERE ${canBeTaken(days, now)})`
-    );
+    return days && sql`SELECT ${at}::int AS at WHERE EXISTS (SELECT FROM cars v WHERE ${canBeTaken(days, now)})`;
   });
   const rows = await db.$queryRaw<{ at: number }[]>(sql`
     WITH cars AS MATERIALIZED (

@@ -6,7 +6,11 @@ const schema = z.object({
   description: z.string().catch(''),
   supportEmail: z.email().nullable().catch(null),
   /** E.164. */
-  supportPhone: z.string().regex(/^\+\d{7,15}$/).nullable().catch(null),
+  supportPhone: z
+    .string()
+    .regex(/^\+\d{7,15}$/)
+    .nullable()
+    .catch(null),
   /** Who answers for the platform by law: name and address, shown on the legal pages. */
   operator: z.string().nullable().catch(null),
   /** Authorisation of the CNDP, needed before identity numbers are processed (law 09-08). */

@@ -7,6 +7,9 @@ export interface RegistrationSettings {
 
 /** What an admin_settings value of key `registration` means: each door is open unless its switch says false. */
 export function registrationOf(value: unknown): RegistrationSettings {
-  const { userRegistration, agencyRegistration } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const { userRegistration, agencyRegistration } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
   return { customers: userRegistration !== false, agencies: agencyRegistration !== false };
 }

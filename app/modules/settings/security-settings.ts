@@ -13,7 +13,11 @@ export interface SecuritySettings {
 }
 
 /** What holds while nothing can be read. */
-export const STRICT: SecuritySettings = { emailVerification: true, passwordMinimum: SHORTEST_PASSWORD, sessionTimeoutMinutes: 60 };
+export const STRICT: SecuritySettings = {
+  emailVerification: true,
+  passwordMinimum: SHORTEST_PASSWORD,
+  sessionTimeoutMinutes: 60,
+};
 
 const valueSchema = z.object({
   emailVerification: z.boolean().catch(STRICT.emailVerification),

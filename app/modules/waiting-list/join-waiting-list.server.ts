@@ -7,7 +7,12 @@ import type { WaitingTopic } from './waiting-list-schema';
  * Puts an e-mail address on the list of those to be told (SPEC §1). The same address again renews its
  * entry. @throws DomainError tooManyAttempts, counted per network address.
  */
-export async function joinWaitingList(email: string, topic: WaitingTopic, language: Language, address: string): Promise<void> {
+export async function joinWaitingList(
+  email: string,
+  topic: WaitingTopic,
+  language: Language,
+  address: string,
+): Promise<void> {
   await countWaiting(address);
   await db.notifyMe.upsert({
     where: { email },

@@ -12,4 +12,5 @@ export const waitingListSchema = z.object({
 });
 
 /** The topic that a query names; `launch` for anything else. */
-export const topicOf = (text: string | null): WaitingTopic => WAITING_TOPICS.find((topic) => topic === text) ?? 'launch';
+export const topicOf = (text: string | null): WaitingTopic =>
+  WAITING_TOPICS.find((topic) => topic === text) ?? 'launch';

@@ -11,14 +11,18 @@ afterEach(async () => {
 test('an address waits once, for what it asked last, in its language', async () => {
   await joinWaitingList('salma@exemple.test', 'launch', 'fr', '10.0.0.1');
   await joinWaitingList('SALMA@exemple.test', 'registration', 'ar', '10.0.0.1');
-  expect(await db.notifyMe.findMany({ select: { topic: true, language: true } })).toEqual([{ topic: 'registration', language: 'ar' }]);
+  expect(await db.notifyMe.findMany({ select: { topic: true, language: true } })).toEqual([
+    { topic: 'registration', language: 'ar' },
+  ]);
 });
 
 test('asks of one network are limited', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 61 }, (_, at) => joinWaitingList(`p${at}@exemple.test`, 'launch', 'fr', '10.0.0.2')),
   );
-  expect(answers.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'tooManyAttempts' } }]);
+  expect(answers.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'tooManyAttempts' } },
+  ]);
 });
 
 test('the form needs an address and a ticked box', () => {

@@ -58,7 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const enquiry = readEnquiry(url.searchParams, { pickup: car.pickupPlaces, return: car.returnPlaces });
     const values = firstValues(car.id, enquiry, await findRenter(scope));
     const option = (place: (typeof car.pickupPlaces)[number]) => ({ id: place.id, label: placeName(place, lang) });
-    const { make, modelName, year, color, category, transmission, fuelType, seats, photo, pricePerDay, depositAmount } = car;
+    const { make, modelName, year, color, category, transmission, fuelType, seats, photo, pricePerDay, depositAmount } =
+      car;
     const today = todayInMorocco();
     const name = vehicleName(car);
     return {
@@ -105,7 +106,11 @@ export async function action(args: ActionFunctionArgs) {
     const { form } = reading;
     try {
       if (step !== 'confirm') {
-        return data<Answer>({ review: await reviewBooking(car, wanted, lang), requestKey: crypto.randomUUID(), values });
+        return data<Answer>({
+          review: await reviewBooking(car, wanted, lang),
+          requestKey: crypto.randomUUID(),
+          values,
+        });
       }
       const consents = form.get('consent') === 'on';
       const seen = { total: String(form.get('seenTotal')), deposit: String(form.get('seenDeposit')) };
@@ -118,7 +123,8 @@ export async function action(args: ActionFunctionArgs) {
       const { reference } = await requestBooking(scope, wanted, lang);
       return redirect(encodePath(paths.bookingSent(lang, reference)), 303);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'locationNotServed') return reading.refuse(error, 'pickupLocationId');
+      if (error instanceof DomainError && error.code === 'locationNotServed')
+        return reading.refuse(error, 'pickupLocationId');
       const from = error instanceof DomainError && error.params?.availableFrom;
       if (!from) return reading.refuse(error);
       const availableFrom = day(String(from));
@@ -165,13 +171,16 @@ export default function BookPage() {
 const FORM = 'booking';
 
 function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFrom?: CalendarDay }) {
-  const { car, agency, conditions, carPage, values, requestKey, constraint, today, lastDay, ...page } = useLoaderData<typeof loader>();
+  const { car, agency, conditions, carPage, values, requestKey, constraint, today, lastDay, ...page } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation(['booking', 'terms']);
   const lang = useLanguage();
   const shown = edited ?? values;
   const form = useServerForm({ id: FORM, constraint, defaultValue: shown });
   const fields = unmarked(form);
-  const second = ['secondFullName', 'secondDrivingPermit'].some((name) => form.field(name).defaultValue || form.field(name).error);
+  const second = ['secondFullName', 'secondDrivingPermit'].some(
+    (name) => form.field(name).defaultValue || form.field(name).error,
+  );
   const price = formatMoney(car.pricePerDay, lang);
   return (
     <>
@@ -197,7 +206,10 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
           <FormErrors form={form} labels={bookingLabels(t)} />
           {availableFrom ? (
             <p>
-              <a href={`${withQuery(carPage, { startDate: availableFrom })}#availability`} className="link inline-flex min-h-11 items-center">
+              <a
+                href={`${withQuery(carPage, { startDate: availableFrom })}#availability`}
+                className="link inline-flex min-h-11 items-center"
+              >
                 {t('form.calendar')}
               </a>
             </p>
@@ -223,7 +235,12 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
             </div>
           </Part>
           <Part id="wishes" title={t('form.notesTitle')}>
-            <Textarea {...fields.field('notes')} label={t('form.notes')} note={t('form.optional')} hint={t('form.notesHint')} />
+            <Textarea
+              {...fields.field('notes')}
+              label={t('form.notes')}
+              note={t('form.optional')}
+              hint={t('form.notesHint')}
+            />
             <Checkbox {...form.checkbox('extensible')} label={t('form.extensible')} className="mt-2" />
           </Part>
         </div>

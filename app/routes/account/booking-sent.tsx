@@ -28,7 +28,17 @@ export async function loader(args: LoaderFunctionArgs) {
     const { reference, vehicle, agency, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount } = booking;
     const phone = booking.drivers[0]?.phone;
     return {
-      booking: { reference, vehicle, agency: { name: agency.name }, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount },
+      booking: {
+        reference,
+        vehicle,
+        agency: { name: agency.name },
+        pickupAt,
+        returnAt,
+        days,
+        pricePerDay,
+        totalPrice,
+        depositAmount,
+      },
       pickupPlace: placeName(booking.pickupLocation, lang),
       returnPlace: placeName(booking.returnLocation, lang),
       phone: phone ? displayPhone(phone) : '',
@@ -85,7 +95,16 @@ export default function BookingSentPage() {
           ))}
         </ol>
         {contact ? (
-          <ButtonLink href={contact.whatsapp} tone="primary" size="xl" icon="whatsapp" target="_blank" rel="noopener" wide className="mt-5">
+          <ButtonLink
+            href={contact.whatsapp}
+            tone="primary"
+            size="xl"
+            icon="whatsapp"
+            target="_blank"
+            rel="noopener"
+            wide
+            className="mt-5"
+          >
             {t('sent.whatsapp')}
           </ButtonLink>
         ) : null}

@@ -37,7 +37,13 @@ export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'customer', async ({ scope, lang, params }) => {
-    const { agency, events, whatsapp: _, payments: __, ...booking } = await findCustomerBooking(scope, params.reference ?? '');
+    const {
+      agency,
+      events,
+      whatsapp: _,
+      payments: __,
+      ...booking
+    } = await findCustomerBooking(scope, params.reference ?? '');
     const t = translator(lang);
     const { vehicle, status, pickupAt, returnAt, reference } = booking;
     const now = nowInMorocco();
@@ -76,7 +82,10 @@ export async function action(args: ActionFunctionArgs) {
         return await redirectWithFlash(paths.bookings(lang), { type: 'success', message: 'booking:hide.done' });
       }
       await cancelBooking(scope, reference);
-      return await redirectWithFlash(paths.booking(lang, reference), { type: 'success', message: 'booking:cancel.done' });
+      return await redirectWithFlash(paths.booking(lang, reference), {
+        type: 'success',
+        message: 'booking:cancel.done',
+      });
     } catch (error) {
       return reading.refuse(error);
     }
@@ -142,7 +151,11 @@ export default function BookingPage() {
           ) : null}
         </div>
         <div className="mt-4 grid gap-4 lg:mt-0">
-          <Part id="price" title={t('price.title')} end={<PaymentRing status={booking.paymentStatus} isCancelled={status === 'cancelled'} />}>
+          <Part
+            id="price"
+            title={t('price.title')}
+            end={<PaymentRing status={booking.paymentStatus} isCancelled={status === 'cancelled'} />}
+          >
             <PriceLines
               price={{
                 pricePerDay: booking.pricePerDay,
@@ -170,7 +183,10 @@ export default function BookingPage() {
                   [
                     t('details.contract'),
                     contract
-                      ? t('details.paperNumber', { number: contract.number, status: t(`terms:contractStatus.${contract.status}`) })
+                      ? t('details.paperNumber', {
+                          number: contract.number,
+                          status: t(`terms:contractStatus.${contract.status}`),
+                        })
                       : t('details.noContract'),
                   ],
                 ]}
@@ -202,7 +218,17 @@ export default function BookingPage() {
   );
 }
 
-function Part({ id, title, end, children }: { id: string; title: string; end?: React.ReactNode; children: React.ReactNode }) {
+function Part({
+  id,
+  title,
+  end,
+  children,
+}: {
+  id: string;
+  title: string;
+  end?: React.ReactNode;
+  children: React.ReactNode;
+}) {
   return (
     <Card as="section" labelledBy={`${id}-title`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -28,7 +28,12 @@ const LIST = () => ({ status: enumParam(DISPLAY_STATUSES, null), q: textParam, p
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'customer', async ({ scope, lang, url }) => {
     const wish = readParams(url.searchParams, LIST());
-    const { bookings, ...list } = await listCustomerBookings(scope, { status: wish.status, page: wish.page, search: wish.q, pageSize: PAGE_SIZE });
+    const { bookings, ...list } = await listCustomerBookings(scope, {
+      status: wish.status,
+      page: wish.page,
+      search: wish.q,
+      pageSize: PAGE_SIZE,
+    });
     const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
     if (wish.page > pages) throw redirect(withQuery(paths.bookings(lang), { ...wish, page: pages }));
     const t = translator(lang);
@@ -64,7 +69,11 @@ export default function BookingsPage() {
   const isFiltered = wish.status !== null || wish.q !== '';
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
-      <PageHeader title={t('list.title')} note={all > 0 ? t('terms:count.booking', { count: all }) : undefined} actions={findCar} />
+      <PageHeader
+        title={t('list.title')}
+        note={all > 0 ? t('terms:count.booking', { count: all }) : undefined}
+        actions={findCar}
+      />
       {all === 0 && !isFiltered ? (
         <div className="mt-6">
           <EmptyState title={t('list.emptyTitle')}>{t('list.emptyText')}</EmptyState>
@@ -76,14 +85,14 @@ export default function BookingsPage() {
               label={t('list.tabs')}
               items={[
                 { label: t('list.all'), href: here({ status: null }), current: wish.status === null, count: all },
-                ...DISPLAY_STATUSES.filter((status) => counts[status] > 0 || status === wish.status || !COMPUTED.includes(status)).map(
-                  (status) => ({
-                    label: t(`list.status.${status}`),
-                    href: here({ status }),
-                    current: status === wish.status,
-                    count: counts[status],
-                  }),
-                ),
+                ...DISPLAY_STATUSES.filter(
+                  (status) => counts[status] > 0 || status === wish.status || !COMPUTED.includes(status),
+                ).map((status) => ({
+                  label: t(`list.status.${status}`),
+                  href: here({ status }),
+                  current: status === wish.status,
+                  count: counts[status],
+                })),
               ]}
             />
           </div>

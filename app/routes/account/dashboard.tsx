@@ -81,7 +81,13 @@ export default function DashboardPage() {
             />
           </div>
           <Section id="next" title={t('dashboard.next')} className="!mt-8">
-            {next ? <NextBooking booking={next} pickupPlace={pickupPlace} returnPlace={returnPlace} /> : <EmptyState level={3} title={t('dashboard.noNext')}>{t('dashboard.noNextText')}</EmptyState>}
+            {next ? (
+              <NextBooking booking={next} pickupPlace={pickupPlace} returnPlace={returnPlace} />
+            ) : (
+              <EmptyState level={3} title={t('dashboard.noNext')}>
+                {t('dashboard.noNextText')}
+              </EmptyState>
+            )}
           </Section>
           <Section
             id="recent"

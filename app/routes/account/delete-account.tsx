@@ -30,7 +30,10 @@ export const handle = { i18n: ['profile'], hydrate: 'never' } satisfies RouteHan
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'signed-in', async ({ scope, lang }) => {
     const t = translator(lang);
-    return { deletion: await readDeletion(scope), head: { title: t('profile:delete.title'), description: t('profile:data.metaDescription') } };
+    return {
+      deletion: await readDeletion(scope),
+      head: { title: t('profile:delete.title'), description: t('profile:data.metaDescription') },
+    };
   });
 }
 
@@ -84,7 +87,11 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
   const { deletion } = useLoaderData<typeof loader>();
   const { t } = useTranslation('profile');
   const lang = useLanguage();
-  const href = { rentals: paths.bookings(lang), agency: paths.contact(lang), lastAdmin: dashboardOf(lang, deletion.role) }[obstacle];
+  const href = {
+    rentals: paths.bookings(lang),
+    agency: paths.contact(lang),
+    lastAdmin: dashboardOf(lang, deletion.role),
+  }[obstacle];
   return (
     <div className="grid gap-5">
       <Notice type="warning" title={t(`delete.obstacle.${obstacle}.title`)}>
@@ -144,7 +151,14 @@ function Confirmation() {
             spellCheck={false}
           />
           {deletion.hasPassword ? (
-            <Input {...form.field('currentPassword')} required type="password" ltr label={labels.currentPassword} autoComplete="current-password" />
+            <Input
+              {...form.field('currentPassword')}
+              required
+              type="password"
+              ltr
+              label={labels.currentPassword}
+              autoComplete="current-password"
+            />
           ) : null}
           <div className="flex flex-wrap gap-2 max-sm:grid">
             <Button tone="danger" size="lg">

@@ -18,7 +18,10 @@ export const handle = { i18n: ['profile'], hydrate: 'never' } satisfies RouteHan
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'signed-in', ({ actor, lang }) => {
     const t = translator(lang);
-    return { role: actor.role, head: { title: t('profile:data.metaTitle'), description: t('profile:data.metaDescription') } };
+    return {
+      role: actor.role,
+      head: { title: t('profile:data.metaTitle'), description: t('profile:data.metaDescription') },
+    };
   });
 }
 

@@ -54,9 +54,13 @@ export async function action(args: ActionFunctionArgs) {
     const { value, file } = reading;
     let moved: boolean;
     try {
-      moved = (await updateProfile(scope, value, file ?? (value.removeAvatar ? 'remove' : null))).language !== value.language;
+      moved =
+        (await updateProfile(scope, value, file ?? (value.removeAvatar ? 'remove' : null))).language !== value.language;
     } catch (error) {
-      return reading.refuse(error, error instanceof DomainError && PICTURE_FAULTS.includes(error.code) ? 'avatar' : undefined);
+      return reading.refuse(
+        error,
+        error instanceof DomainError && PICTURE_FAULTS.includes(error.code) ? 'avatar' : undefined,
+      );
     }
     const headers = new Headers();
     headers.append('Set-Cookie', await storeTheme(value.theme));
@@ -79,7 +83,11 @@ export default function ProfilePage() {
   const { profile, constraint, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['profile', 'booking', 'common']);
   const say = useMessage();
-  const form = useServerForm({ id: 'profile', constraint, defaultValue: { ...profile, identityDocument: documentOf(profile) } });
+  const form = useServerForm({
+    id: 'profile',
+    constraint,
+    defaultValue: { ...profile, identityDocument: documentOf(profile) },
+  });
   const isCustomer = profile.role === 'customer';
   const { error: pictureError } = form.field('avatar');
   const labels = useLabels();
@@ -98,7 +106,11 @@ export default function ProfilePage() {
               owner={profile.fullName}
               src={profile.avatarKey && paths.photo(profile.avatarKey, 320)}
               remove={{ name: 'removeAvatar', label: t('field.removeAvatar') }}
-              limit={{ maxBytes: MAX_PICTURE_BYTES, tooLarge: say('errors:imageTooLarge'), invalid: say('errors:invalidImage') }}
+              limit={{
+                maxBytes: MAX_PICTURE_BYTES,
+                tooLarge: say('errors:imageTooLarge'),
+                invalid: say('errors:invalidImage'),
+              }}
             />
             <Input {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
             <Input
@@ -156,13 +168,22 @@ function OwnEmail({ email, error }: { email: string; error?: string }) {
         <Icon name="lock" className="shrink-0 text-muted" />
         <bdi dir="ltr">{email}</bdi>
       </dd>
-      <dd className={`mt-1.5 text-small ${error ? 'font-medium text-bad' : 'text-muted'}`}>{t('errors:emailUnchangeable')}</dd>
+      <dd className={`mt-1.5 text-small ${error ? 'font-medium text-bad' : 'text-muted'}`}>
+        {t('errors:emailUnchangeable')}
+      </dd>
     </dl>
   );
 }
 
-const documentOf = ({ cin, passport, residencePermit }: { cin: string | null; passport: string | null; residencePermit: string | null }) =>
-  cin || !(passport || residencePermit) ? 'cin' : passport ? 'passport' : 'residencePermit';
+const documentOf = ({
+  cin,
+  passport,
+  residencePermit,
+}: {
+  cin: string | null;
+  passport: string | null;
+  residencePermit: string | null;
+}) => (cin || !(passport || residencePermit) ? 'cin' : passport ? 'passport' : 'residencePermit');
 
 function useLabels() {
   const { t } = useTranslation(['profile', 'booking']);

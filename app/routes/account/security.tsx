@@ -36,7 +36,11 @@ export const handle = { i18n: ['profile', 'account'], hydrate: 'form' } satisfie
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'signed-in', async ({ scope, actor, lang, url }) => {
-    const [{ passwordMinimum }, keys, list] = await Promise.all([readSecurity(), findKeys(scope), listSessions(scope, actor.sessionId)]);
+    const [{ passwordMinimum }, keys, list] = await Promise.all([
+      readSecurity(),
+      findKeys(scope),
+      listSessions(scope, actor.sessionId),
+    ]);
     const t = translator(lang);
     return {
       ...list,
@@ -58,7 +62,11 @@ export async function action(args: ActionFunctionArgs) {
     if (!reading.ok) return reading.invalid;
     const { value } = reading;
     const done = (message: string, params = {}, headers?: Headers) =>
-      redirectWithFlash(paths.security(lang), { type: 'success', message: `profile:security.${message}`, params }, headers);
+      redirectWithFlash(
+        paths.security(lang),
+        { type: 'success', message: `profile:security.${message}`, params },
+        headers,
+      );
     try {
       if (value.intent === 'end') {
         await endOwnSession(scope, value.sessionId);
@@ -76,7 +84,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The field at which an error of the use case is shown; the whole form's otherwise. */
-const FIELD_OF: Partial<Record<DomainError['code'], string>> = { currentPasswordWrong: 'currentPassword', passwordTooShort: 'newPassword' };
+const FIELD_OF: Partial<Record<DomainError['code'], string>> = {
+  currentPasswordWrong: 'currentPassword',
+  passwordTooShort: 'newPassword',
+};
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
@@ -121,7 +132,14 @@ function PasswordSection() {
         <FormErrors form={form} labels={labels} />
         {/* For the password manager: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Input {...form.field('currentPassword')} type="password" label={labels.currentPassword} autoComplete="current-password" ltr className="sm:max-w-96" />
+        <Input
+          {...form.field('currentPassword')}
+          type="password"
+          label={labels.currentPassword}
+          autoComplete="current-password"
+          ltr
+          className="sm:max-w-96"
+        />
         <Input
           {...form.field('newPassword')}
           type="password"
@@ -131,7 +149,14 @@ function PasswordSection() {
           ltr
           className="sm:max-w-96"
         />
-        <Input {...form.field('confirmPassword')} type="password" label={labels.confirmPassword} autoComplete="new-password" ltr className="sm:max-w-96" />
+        <Input
+          {...form.field('confirmPassword')}
+          type="password"
+          label={labels.confirmPassword}
+          autoComplete="new-password"
+          ltr
+          className="sm:max-w-96"
+        />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button tone="primary" size="lg" name="intent" value="password">
             {t('security.password.submit')}
@@ -165,7 +190,9 @@ function SessionsSection() {
       <div className="grid gap-5">
         <FormErrors form={form} />
         <SessionList sessions={sessions} now={now} />
-        {unlisted > 0 ? <p className="text-small text-muted">{t('security.sessions.unlisted', { count: unlisted })}</p> : null}
+        {unlisted > 0 ? (
+          <p className="text-small text-muted">{t('security.sessions.unlisted', { count: unlisted })}</p>
+        ) : null}
         {others > 0 ? (
           <Form method="post" className="border-t border-line pt-5">
             <Button name="intent" value="end-others" icon="log-out">

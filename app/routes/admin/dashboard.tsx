@@ -61,7 +61,10 @@ export default function AdminDashboard() {
             {
               label: t('figures.agencies'),
               value: of(agencies, 'active'),
-              note: t('figures.agenciesNote', { pending: of(agencies, 'pending'), suspended: of(agencies, 'suspended') }),
+              note: t('figures.agenciesNote', {
+                pending: of(agencies, 'pending'),
+                suspended: of(agencies, 'suspended'),
+              }),
             },
             {
               label: t('figures.vehicles'),

@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     } catch (error) {
       return reading.refuse(error);
     }
-    return redirectWithFlash(paths.agencyBooking(lang, reference), { type: 'success', message: 'agency:flash.completed' });
+    return redirectWithFlash(paths.agencyBooking(lang, reference), {
+      type: 'success',
+      message: 'agency:flash.completed',
+    });
   });
 }
 
@@ -50,7 +53,9 @@ export default function CompleteBooking() {
         <BookingGone allowed={booking.nextStatuses.includes('completed')} errors={form.errors.length}>
           <p className="mt-2 text-body">{t('complete.text', { car, at: formatDateTime(now, lang) })}</p>
           {now < booking.returnAt && (
-            <p className="mt-2 text-body text-muted">{t('complete.early', { at: formatDateTime(booking.returnAt, lang) })}</p>
+            <p className="mt-2 text-body text-muted">
+              {t('complete.early', { at: formatDateTime(booking.returnAt, lang) })}
+            </p>
           )}
           <Form {...form.props} className="mt-5 grid gap-4">
             <FormErrors form={form} />

@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     } catch (error) {
       return reading.refuse(error);
     }
-    return redirectWithFlash(paths.agencyBooking(lang, reference), { type: 'success', message: 'agency:flash.confirmed' });
+    return redirectWithFlash(paths.agencyBooking(lang, reference), {
+      type: 'success',
+      message: 'agency:flash.confirmed',
+    });
   });
 }
 

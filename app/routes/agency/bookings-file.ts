@@ -31,7 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
       t(`terms:bookingStatus.${booking.shown}`),
     ]);
     const head = (
-      ['reference', 'client', 'phone', 'vehicle', 'plate', 'pickup', 'return', 'days', 'place', 'total', 'paid', 'payment', 'status'] as const
+      [
+        'reference',
+        'client',
+        'phone',
+        'vehicle',
+        'plate',
+        'pickup',
+        'return',
+        'days',
+        'place',
+        'total',
+        'paid',
+        'payment',
+        'status',
+      ] as const
     ).map((column) => t(`agency:file.${column}`));
     const cut = list.total > MOST ? [[t('agency:file.cut', { max: MOST, total: list.total })]] : [];
     return new Response(csv([head, ...rows, ...cut]), {

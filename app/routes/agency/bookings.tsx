@@ -50,11 +50,18 @@ export default function AgencyBookings() {
         title={
           <>
             {t('bookings.title')}{' '}
-            <span className="font-text text-card font-normal text-muted">{t('bookings.total', { count: list.all })}</span>
+            <span className="font-text text-card font-normal text-muted">
+              {t('bookings.total', { count: list.all })}
+            </span>
           </>
         }
         actions={
-          <ButtonLink href={withQuery(paths.agencyBookingsFile(lang), addressOf(query, {}))} icon="download" size="md" download>
+          <ButtonLink
+            href={withQuery(paths.agencyBookingsFile(lang), addressOf(query, {}))}
+            icon="download"
+            size="md"
+            download
+          >
             {t('bookings.export')}
           </ButtonLink>
         }

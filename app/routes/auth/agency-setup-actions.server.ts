@@ -33,7 +33,11 @@ export function saveStep(request: Request, scope: AgencySetupScope, step: SetupS
 }
 
 async function saveFirst(request: Request, scope: AgencySetupScope, lang: Language) {
-  const reading = await readUpload(request, companySchema, { file: 'logo', maxBytes: MAX_PICTURE_BYTES, tooLarge: 'errors:logoTooLarge' });
+  const reading = await readUpload(request, companySchema, {
+    file: 'logo',
+    maxBytes: MAX_PICTURE_BYTES,
+    tooLarge: 'errors:logoTooLarge',
+  });
   if (!reading.ok) return reading.invalid;
   const change = reading.file ?? (reading.form.get('removeLogo') ? ('remove' as const) : null);
   try {
@@ -45,16 +49,21 @@ async function saveFirst(request: Request, scope: AgencySetupScope, lang: Langua
     return redirect(paths.agencySetup(lang, 2), 303);
   } catch (error) {
     if (isOfLogo(error)) return reading.refuse(error, 'logo');
-    if (isDiskFault(error)) return reading.refuse(new DomainError('logoUploadFailed', undefined, { cause: error }), 'logo');
+    if (isDiskFault(error))
+      return reading.refuse(new DomainError('logoUploadFailed', undefined, { cause: error }), 'logo');
     if (error instanceof DomainError && error.code === 'agencyCreateFailed') return reading.refuse(error);
     throw error;
   }
 }
 
-const isOfLogo = (error: unknown) => error instanceof DomainError && ['invalidImage', 'logoTooLarge', 'tooManyAttempts'].includes(error.code);
+const isOfLogo = (error: unknown) =>
+  error instanceof DomainError && ['invalidImage', 'logoTooLarge', 'tooManyAttempts'].includes(error.code);
 
 /** The storage folder is full, missing or closed to this process. */
-const isDiskFault = (error: unknown) => error instanceof Error && 'syscall' in error && /^(ENOSPC|EACCES|EROFS|EIO|ENOENT|EDQUOT|EMFILE)$/.test(String((error as NodeJS.ErrnoException).code));
+const isDiskFault = (error: unknown) =>
+  error instanceof Error &&
+  'syscall' in error &&
+  /^(ENOSPC|EACCES|EROFS|EIO|ENOENT|EDQUOT|EMFILE)$/.test(String((error as NodeJS.ErrnoException).code));
 
 async function saveSecond(request: Request, scope: AgencySetupScope, lang: Language) {
   const reading = await readForm(request, contactSchema);
@@ -74,11 +83,13 @@ async function saveThird(request: Request, scope: AgencySetupScope, lang: Langua
   if (intent === 'copy') {
     copyDay(reading.form, 'monday');
     const { refused } = await saveDraft(scope, 3, reading.form);
-    if (!refused.some((field) => field.startsWith('monday'))) return redirect(`${paths.agencySetup(lang, 3)}#hours`, 303);
+    if (!refused.some((field) => field.startsWith('monday')))
+      return redirect(`${paths.agencySetup(lang, 3)}#hours`, 303);
   }
   if (intent === 'more') {
     const { refused } = await saveDraft(scope, 3, reading.form);
-    if (!refused.some((field) => field.startsWith('place'))) return redirect(`${paths.agencySetup(lang, 3)}#places`, 303);
+    if (!refused.some((field) => field.startsWith('place')))
+      return redirect(`${paths.agencySetup(lang, 3)}#places`, 303);
   }
   if (!reading.ok) return reading.invalid;
   await saveHours(scope, reading.value);
@@ -103,7 +114,8 @@ async function saveFourth(request: Request, scope: AgencySetupScope, lang: Langu
     await saveLastStep(scope, reading.value);
     return await redirectWithFlash(paths.agencyDashboard(lang), { type: 'success', message: 'agency:flash.setUp' });
   } catch (error) {
-    const isOfSlug = error instanceof DomainError && ['slugFormat', 'usernameReserved', 'usernameTaken'].includes(error.code);
+    const isOfSlug =
+      error instanceof DomainError && ['slugFormat', 'usernameReserved', 'usernameTaken'].includes(error.code);
     if (isOfSlug) return reading.refuse(error, 'slug');
     throw error;
   }

@@ -24,7 +24,15 @@ type Constraint = Parameters<typeof useServerForm>[0]['constraint'];
 
 const formId = (step: SetupStep) => `setup-${step}`;
 
-export function CompanyStep({ values, constraint, logoKey }: { values: { name?: string | null; description?: string | null }; constraint: Constraint; logoKey: string | null }) {
+export function CompanyStep({
+  values,
+  constraint,
+  logoKey,
+}: {
+  values: { name?: string | null; description?: string | null };
+  constraint: Constraint;
+  logoKey: string | null;
+}) {
   const { t } = useTranslation('setup');
   const form = useServerForm({ id: formId(1), constraint, defaultValue: values });
   const labels = { name: t('company.name'), description: t('company.description'), logo: t('company.logo') };
@@ -36,7 +44,15 @@ export function CompanyStep({ values, constraint, logoKey }: { values: { name?: 
   );
 }
 
-export function ContactStep({ values, constraint, cities }: { values: Values; constraint: Constraint; cities: Option[] }) {
+export function ContactStep({
+  values,
+  constraint,
+  cities,
+}: {
+  values: Values;
+  constraint: Constraint;
+  cities: Option[];
+}) {
   const { t } = useTranslation('setup');
   const form = useServerForm({ id: formId(2), constraint, defaultValue: values });
   const labels = {
@@ -126,7 +142,12 @@ function StepForm({ form, step, labels, multipart, hasButtons, children }: StepF
   const bar = (
     <div className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 print:hidden">
       {step > 1 ? (
-        <ButtonLink href={paths.agencySetup(lang, (step - 1) as SetupStep)} size="lg" icon="arrow-left" className="max-sm:aspect-square max-sm:!px-0">
+        <ButtonLink
+          href={paths.agencySetup(lang, (step - 1) as SetupStep)}
+          size="lg"
+          icon="arrow-left"
+          className="max-sm:aspect-square max-sm:!px-0"
+        >
           <span className="max-sm:sr-only">{t('back')}</span>
         </ButtonLink>
       ) : null}

@@ -56,13 +56,15 @@ export async function action(args: ActionFunctionArgs) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'setupFinished') return redirect(paths.agencyDashboard(lang), 303);
       if (error.code === 'setupStepAhead') return await ahead(lang);
-      if (error.code === 'requiredFields') return await redirectWithFlash(paths.agencySetup(lang), { type: 'warning', message: 'errors:requiredFields' });
+      if (error.code === 'requiredFields')
+        return await redirectWithFlash(paths.agencySetup(lang), { type: 'warning', message: 'errors:requiredFields' });
       throw error;
     }
   });
 }
 
-const ahead = (lang: Language) => redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'errors:setupStepAhead' });
+const ahead = (lang: Language) =>
+  redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'errors:setupStepAhead' });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { title: data.title, description: data.description, index: false }) : [];

@@ -20,9 +20,16 @@ type Step = Pending['step'];
 
 /** Google's answer: into the account, on to the one step that is missing, or back with what went wrong. */
 export async function fromGoogle({ request, actor }: Visit<'anyone'>): Promise<Response> {
-  const headers = new Headers({ 'Set-Cookie': await forgetTrip(), 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+  const headers = new Headers({
+    'Set-Cookie': await forgetTrip(),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  });
   const back = async (trip: Trip | null, outcome: GoogleOutcome) =>
-    redirect(encodePath(pageOf(trip, outcome, (await storedLanguage(request)) ?? DEFAULT_LANGUAGE)), { status: 303, headers });
+    redirect(encodePath(pageOf(trip, outcome, (await storedLanguage(request)) ?? DEFAULT_LANGUAGE)), {
+      status: 303,
+      headers,
+    });
   try {
     await countGoogleReturn(visitorAddress());
   } catch (error) {
@@ -34,7 +41,8 @@ export async function fromGoogle({ request, actor }: Visit<'anyone'>): Promise<R
   const { trip, identity } = arrival;
   try {
     if (trip.intent !== 'link') return await enter(request, trip, identity, headers);
-    if (!actor || actor.profileId !== trip.profileId) return await back({ ...trip, intent: 'login', redirectTo: '' }, 'timedOut');
+    if (!actor || actor.profileId !== trip.profileId)
+      return await back({ ...trip, intent: 'login', redirectTo: '' }, 'timedOut');
     await mayLinkGoogle({ profileId: actor.profileId }, identity);
     return await onward(trip, identity, { kind: 'own', profileId: actor.profileId }, headers);
   } catch (error) {
@@ -45,7 +53,8 @@ export async function fromGoogle({ request, actor }: Visit<'anyone'>): Promise<R
 
 async function enter(request: Request, trip: Trip, identity: GoogleIdentity, headers: Headers): Promise<Response> {
   const resolved = await resolveGoogleIdentity(identity);
-  if (resolved.kind === 'sameAddress') return onward(trip, identity, { kind: 'tie', profileId: resolved.profileId }, headers);
+  if (resolved.kind === 'sameAddress')
+    return onward(trip, identity, { kind: 'tie', profileId: resolved.profileId }, headers);
   if (resolved.kind === 'known') {
     const isOther = trip.intent === 'signup' && trip.role !== resolved.role;
     const flash = trip.intent === 'signup' ? 'account:google.flash.known' : undefined;
@@ -57,7 +66,12 @@ async function enter(request: Request, trip: Trip, identity: GoogleIdentity, hea
 }
 
 /** To the page of the missing step, with the identity in the cookie that it reads. */
-async function onward({ lang, redirectTo, remember }: Trip, identity: GoogleIdentity, step: Step, headers: Headers): Promise<Response> {
+async function onward(
+  { lang, redirectTo, remember }: Trip,
+  identity: GoogleIdentity,
+  step: Step,
+  headers: Headers,
+): Promise<Response> {
   headers.append('Set-Cookie', await keepPending({ identity, step, lang, redirectTo, remember }));
   return redirect(paths.linkGoogle(lang), { status: 303, headers });
 }

@@ -21,7 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const profileId = await awaitingOf(request);
     const account = profileId ? await readAwaiting(profileId) : null;
     if (account && !account.isConfirmed && !actor) {
-      throw await redirectWithFlash(paths.emailVerification(lang), { type: 'warning', message: 'errors:emailNotVerified' });
+      throw await redirectWithFlash(paths.emailVerification(lang), {
+        type: 'warning',
+        message: 'errors:emailNotVerified',
+      });
     }
     const role = account?.isConfirmed ? account.role : null;
     const redirectTo = role === 'agency' ? paths.agencySetup(lang) : await keptReturn(request);

@@ -21,7 +21,8 @@ function DemoHint({ to }: { to?: string }) {
   if (!isDemo) return null;
   return (
     <Notice type="info">
-      {t('verification.demo')} <TextLink href={withQuery(paths.devOutbox, { to })}>{t('verification.demoLink')}</TextLink>
+      {t('verification.demo')}{' '}
+      <TextLink href={withQuery(paths.devOutbox, { to })}>{t('verification.demoLink')}</TextLink>
     </Notice>
   );
 }
@@ -73,7 +74,9 @@ function Resend() {
     <Form {...form.props} className="grid gap-3">
       <FormErrors form={form} />
       <input type="hidden" name="intent" value="resend" />
-      {awaiting?.opensAt && left > 0 ? <Notice type="warning">{t('verification.resend.most', { time: awaiting.opensAt })}</Notice> : null}
+      {awaiting?.opensAt && left > 0 ? (
+        <Notice type="warning">{t('verification.resend.most', { time: awaiting.opensAt })}</Notice>
+      ) : null}
       <div
         ref={box}
         className="grid gap-3"
@@ -125,7 +128,11 @@ export function RequestLink() {
 function RequestForm() {
   const { constraint, awaiting } = useLoaderData<VerificationData>();
   const { t } = useTranslation('account');
-  const form = useServerForm({ id: 'request', constraint: { email: { ...constraint.email, required: true } }, defaultValue: { email: awaiting?.email } });
+  const form = useServerForm({
+    id: 'request',
+    constraint: { email: { ...constraint.email, required: true } },
+    defaultValue: { email: awaiting?.email },
+  });
   const isBusy = useNavigation().state !== 'idle';
   const labels = { email: t('field.email') };
   return (

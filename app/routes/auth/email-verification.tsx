@@ -77,7 +77,10 @@ export async function action(args: ActionFunctionArgs) {
 async function confirm(lang: Language, token: string) {
   try {
     const { profileId } = await confirmEmail(token);
-    return redirect(paths.emailConfirmed(lang), { status: 303, headers: { 'Set-Cookie': await keepAwaiting(profileId) } });
+    return redirect(paths.emailConfirmed(lang), {
+      status: 303,
+      headers: { 'Set-Cookie': await keepAwaiting(profileId) },
+    });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'verificationLinkInvalid') throw error;
     const link = await readVerificationLink(token);
@@ -89,7 +92,10 @@ async function resend(lang: Language, profileId: string | null) {
   const done = profileId ? await resendVerification(profileId, visitorAddress()) : 'gone';
   if (done === 'confirmed') return redirect(paths.emailConfirmed(lang), { status: 303 });
   if (done === 'gone') return redirect(paths.emailVerification(lang), { status: 303 });
-  return redirectWithFlash(paths.emailVerification(lang), { type: 'success', message: 'account:flash.verificationSent' });
+  return redirectWithFlash(paths.emailVerification(lang), {
+    type: 'success',
+    message: 'account:flash.verificationSent',
+  });
 }
 
 /** Whoever was confirmed in this browser before waits no more: the answer is of the address asked for, whatever it is. */
@@ -97,7 +103,11 @@ async function askFor(lang: Language, email: string, profileId: string | null) {
   await requestVerification(email, visitorAddress());
   const isOver = profileId !== null && (await readAwaiting(profileId))?.isConfirmed !== false;
   const headers = isOver ? new Headers({ 'Set-Cookie': await forgetAwaiting() }) : undefined;
-  return redirectWithFlash(paths.emailVerification(lang), { type: 'info', message: 'account:flash.verificationAsked' }, headers);
+  return redirectWithFlash(
+    paths.emailVerification(lang),
+    { type: 'info', message: 'account:flash.verificationAsked' },
+    headers,
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
@@ -121,7 +131,17 @@ export default function EmailVerificationPage() {
         ) : null
       }
     >
-      {page === 'check' ? awaiting ? <Waiting /> : <RequestLink /> : page === 'confirm' ? <ConfirmLink /> : <DeadLink state={page} />}
+      {page === 'check' ? (
+        awaiting ? (
+          <Waiting />
+        ) : (
+          <RequestLink />
+        )
+      ) : page === 'confirm' ? (
+        <ConfirmLink />
+      ) : (
+        <DeadLink state={page} />
+      )}
     </SplitPage>
   );
 }

@@ -71,7 +71,14 @@ function Ask() {
     >
       <Form {...form.props} className="grid gap-5">
         <FormErrors form={form} labels={labels} />
-        <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
+        <Input
+          {...form.field('email')}
+          type="email"
+          label={labels.email}
+          autoComplete="username"
+          inputMode="email"
+          ltr
+        />
         <Button tone="primary" size="lg" wide>
           {t('forgot.submit')}
         </Button>

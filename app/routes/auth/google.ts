@@ -28,7 +28,10 @@ export async function action(args: ActionFunctionArgs) {
     if (intent === 'unlink') return unlink(visit);
     if (!isGoogleOffered()) throw fail(404, { message: 'errors:pageNotFound' });
     if (intent === 'link' ? !actor : actor) {
-      return redirect(encodePath(actor ? landingOf(lang, actor.role, redirectTo) : paths.login(lang, paths.security(lang))), { status: 303 });
+      return redirect(
+        encodePath(actor ? landingOf(lang, actor.role, redirectTo) : paths.login(lang, paths.security(lang))),
+        { status: 303 },
+      );
     }
     return leaveForGoogle(request, { ...wishes, intent, lang, redirectTo, profileId: actor?.profileId ?? null });
   });

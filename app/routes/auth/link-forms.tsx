@@ -59,11 +59,25 @@ export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkDa
         <Waiting google={google} />
         {/* A password manager finds the account by it; the server does not read it. */}
         {isOwn ? (
-          <Input id="account" label={t('google.tie.account')} type="email" autoComplete="username" defaultValue={email} readOnly ltr />
+          <Input
+            id="account"
+            label={t('google.tie.account')}
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            readOnly
+            ltr
+          />
         ) : (
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
         )}
-        <Input {...form.field('password')} type="password" label={labels.password} autoComplete="current-password" ltr />
+        <Input
+          {...form.field('password')}
+          type="password"
+          label={labels.password}
+          autoComplete="current-password"
+          ltr
+        />
         <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
           {t('google.tie.submit')}
         </Button>
@@ -78,7 +92,9 @@ export function ChooseRole({ google, registration, notice, constraint }: Extract
   const lang = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
   const form = useServerForm({ id: 'create', constraint });
-  const roles = [registration.customers && ('customer' as const), registration.agencies && ('agency' as const)].filter((role) => role !== false);
+  const roles = [registration.customers && ('customer' as const), registration.agencies && ('agency' as const)].filter(
+    (role) => role !== false,
+  );
   const [only] = roles;
   return (
     <SplitPage
@@ -99,7 +115,11 @@ export function ChooseRole({ google, registration, notice, constraint }: Extract
               {...form.choice('role')}
               legend={t('google.create.choice')}
               {...(roles.length === 1 ? { defaultValue: only } : {})}
-              options={roles.map((role) => ({ value: role, label: t(`google.create.${role}`), hint: t(`google.create.${role}Hint`) }))}
+              options={roles.map((role) => ({
+                value: role,
+                label: t(`google.create.${role}`),
+                hint: t(`google.create.${role}Hint`),
+              }))}
             />
             <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
               {t('google.create.submit')}

@@ -32,12 +32,25 @@ export async function loader(args: LoaderFunctionArgs) {
     keepNowhere();
     const t = translator(visit.lang);
     const page = step.kind === 'create' ? ('create' as const) : ('tie' as const);
-    const common = { google: identity.email ?? '', title: t(`account:google.${page}.title`), description: t(`account:google.${page}.lead`) };
+    const common = {
+      google: identity.email ?? '',
+      title: t(`account:google.${page}.title`),
+      description: t(`account:google.${page}.lead`),
+    };
     if (step.kind !== 'create') {
       const email = await findAddress({ profileId: step.profileId });
-      return { ...common, page: 'tie' as const, constraint: getZodConstraint(linkSchema), email, isOwn: step.kind === 'own' };
+      return {
+        ...common,
+        page: 'tie' as const,
+        constraint: getZodConstraint(linkSchema),
+        email,
+        isOwn: step.kind === 'own',
+      };
     }
-    const [registration, { operator, name, cndpNumber, supportEmail }] = await Promise.all([readRegistration(), readPlatform()]);
+    const [registration, { operator, name, cndpNumber, supportEmail }] = await Promise.all([
+      readRegistration(),
+      readPlatform(),
+    ]);
     const notice = { operator: operator ?? name, cndpNumber, supportEmail };
     return { ...common, page: 'create' as const, constraint: getZodConstraint(chooseRoleSchema), registration, notice };
   });
@@ -58,21 +71,34 @@ async function waitingFor({ request, lang, actor }: Visit<'anyone'>): Promise<Pe
   const owner = pending?.step.kind === 'own' ? pending.step.profileId : null;
   if (pending && (actor?.profileId ?? null) === owner) return pending;
   if (actor && pending && owner === null) throw redirect(encodePath(landingOf(lang, actor.role, pending.redirectTo)));
-  throw redirect(withQuery(actor ? paths.security(lang) : paths.login(lang), { google: 'timedOut' satisfies GoogleOutcome }));
+  throw redirect(
+    withQuery(actor ? paths.security(lang) : paths.login(lang), { google: 'timedOut' satisfies GoogleOutcome }),
+  );
 }
 
-async function tie({ request, lang }: Visit<'anyone'>, pending: Pending, profileId: string): Promise<Response | Invalid> {
+async function tie(
+  { request, lang }: Visit<'anyone'>,
+  pending: Pending,
+  profileId: string,
+): Promise<Response | Invalid> {
   const reading = await readForm(request, linkSchema);
   if (!reading.ok) return reading.invalid;
   const { identity, step, redirectTo, remember } = pending;
   try {
-    const person = await linkGoogle({ profileId }, { identity, password: reading.value.password, address: visitorAddress() });
+    const person = await linkGoogle(
+      { profileId },
+      { identity, password: reading.value.password, address: visitorAddress() },
+    );
     const headers = new Headers({ 'Set-Cookie': await forgetPending() });
     const flash = 'account:google.flash.linked';
-    if (step.kind === 'own') return await redirectWithFlash(paths.security(lang), { type: 'success', message: flash }, headers);
+    if (step.kind === 'own')
+      return await redirectWithFlash(paths.security(lang), { type: 'success', message: flash }, headers);
     return await comeIn(request, { person, lang, redirectTo, remember, flash }, headers);
   } catch (error) {
-    return reading.refuse(error, error instanceof DomainError && error.code === 'currentPasswordWrong' ? 'password' : undefined);
+    return reading.refuse(
+      error,
+      error instanceof DomainError && error.code === 'currentPasswordWrong' ? 'password' : undefined,
+    );
   }
 }
 
@@ -80,7 +106,11 @@ async function create({ request, lang }: Visit<'anyone'>, pending: Pending): Pro
   const reading = await readForm(request, chooseRoleSchema);
   if (!reading.ok) return reading.invalid;
   try {
-    const person = await signUpWithGoogle(pending.identity, { role: reading.value.role, language: lang }, visitorAddress());
+    const person = await signUpWithGoogle(
+      pending.identity,
+      { role: reading.value.role, language: lang },
+      visitorAddress(),
+    );
     const headers = new Headers({ 'Set-Cookie': await forgetPending() });
     return await comeIn(request, { ...pending, lang, person, flash: 'account:flash.welcome' }, headers);
   } catch (error) {

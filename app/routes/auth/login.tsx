@@ -61,7 +61,8 @@ export async function action(args: ActionFunctionArgs) {
       headers.append('Set-Cookie', await makeFamiliar(request, reading.value.email));
       return redirect(encodePath(to), { status: 303, headers });
     } catch (error) {
-      if (error instanceof EmailNotConfirmed) return toWaitingPage(lang, error.person.profileId, url.searchParams.get('redirectTo'));
+      if (error instanceof EmailNotConfirmed)
+        return toWaitingPage(lang, error.person.profileId, url.searchParams.get('redirectTo'));
       return reading.refuse(error);
     }
   });
@@ -72,7 +73,11 @@ async function toWaitingPage(lang: Language, profileId: string, redirectTo: stri
   const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
   const back = safeRedirect(redirectTo, '');
   if (back) headers.append('Set-Cookie', await keepReturn(back));
-  return redirectWithFlash(paths.emailVerification(lang), { type: 'warning', message: ERRORS.emailNotConfirmed.message }, headers);
+  return redirectWithFlash(
+    paths.emailVerification(lang),
+    { type: 'warning', message: ERRORS.emailNotConfirmed.message },
+    headers,
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
@@ -97,10 +102,25 @@ export default function LoginPage() {
     >
       <Form {...form.props} className="grid gap-5">
         {form.errors.length === 0 ? <GoogleNotice outcome={google.outcome} intent="login" /> : null}
-        {redirectTo && form.errors.length === 0 && !google.outcome ? <Notice type="info">{t('login.comeBack')}</Notice> : null}
+        {redirectTo && form.errors.length === 0 && !google.outcome ? (
+          <Notice type="info">{t('login.comeBack')}</Notice>
+        ) : null}
         <FormErrors form={form} labels={labels} />
-        <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
-        <Input {...form.field('password')} type="password" label={labels.password} autoComplete="current-password" ltr />
+        <Input
+          {...form.field('email')}
+          type="email"
+          label={labels.email}
+          autoComplete="username"
+          inputMode="email"
+          ltr
+        />
+        <Input
+          {...form.field('password')}
+          type="password"
+          label={labels.password}
+          autoComplete="current-password"
+          ltr
+        />
         <div className="grid gap-1">
           <Checkbox {...form.checkbox('remember')} label={t('login.remember')} />
           <p>

@@ -34,7 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const account = token ? await findPasswordReset(token) : null;
     if (!account) {
       const title = t('account:reset.refused.title');
-      return data({ account, title, description: t('errors:resetLinkInvalid') }, { status: ERRORS.resetLinkInvalid.status });
+      return data(
+        { account, title, description: t('errors:resetLinkInvalid') },
+        { status: ERRORS.resetLinkInvalid.status },
+      );
     }
     const { passwordMinimum } = await readSecurity();
     keepNowhere();
@@ -56,7 +59,8 @@ export async function action(args: ActionFunctionArgs) {
     try {
       await resetPassword((await resetLinkOf(request)) ?? '', reading.value.password);
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'resetLinkInvalid') return data({ refused: true }, { status: ERRORS.resetLinkInvalid.status });
+      if (error instanceof DomainError && error.code === 'resetLinkInvalid')
+        return data({ refused: true }, { status: ERRORS.resetLinkInvalid.status });
       return reading.refuse(error, 'password');
     }
     const headers = new Headers({ 'Set-Cookie': await forgetResetLink() });
@@ -71,7 +75,9 @@ export default function ResetPasswordPage() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<{ refused?: boolean }>();
   if (!loaded.account || answer?.refused) return <Refused />;
-  return <ResetForm email={loaded.account.email} constraint={loaded.constraint} passwordMinimum={loaded.passwordMinimum} />;
+  return (
+    <ResetForm email={loaded.account.email} constraint={loaded.constraint} passwordMinimum={loaded.passwordMinimum} />
+  );
 }
 
 /** An old, used or foreign link, and the way to a new one. */
@@ -114,7 +120,13 @@ function ResetForm({ email, constraint, passwordMinimum }: ResetFormProps) {
           autoComplete="new-password"
           ltr
         />
-        <Input {...form.field('confirmPassword')} type="password" label={labels.confirmPassword} autoComplete="new-password" ltr />
+        <Input
+          {...form.field('confirmPassword')}
+          type="password"
+          label={labels.confirmPassword}
+          autoComplete="new-password"
+          ltr
+        />
         <p className="text-small text-muted">{t('reset.sessions')}</p>
         <Button tone="primary" size="lg" wide>
           {t('reset.submit')}

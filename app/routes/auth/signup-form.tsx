@@ -30,8 +30,21 @@ export function SignUpForm() {
       <FormErrors form={form} labels={labels} />
       <p className="text-small text-muted">{t('signup.required')}</p>
       <input type="hidden" name="role" value={role} />
-      <Input {...form.field('fullName')} label={labels.fullName} hint={role === 'agency' ? t('signup.agency.nameHint') : undefined} autoComplete="name" />
-      <Input {...form.field('phone')} type="tel" label={labels.phone} hint={t(`signup.${role}.phoneHint`)} autoComplete="tel" inputMode="tel" ltr />
+      <Input
+        {...form.field('fullName')}
+        label={labels.fullName}
+        hint={role === 'agency' ? t('signup.agency.nameHint') : undefined}
+        autoComplete="name"
+      />
+      <Input
+        {...form.field('phone')}
+        type="tel"
+        label={labels.phone}
+        hint={t(`signup.${role}.phoneHint`)}
+        autoComplete="tel"
+        inputMode="tel"
+        ltr
+      />
       <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
       <Input
         {...form.field('password')}
@@ -41,7 +54,13 @@ export function SignUpForm() {
         autoComplete="new-password"
         ltr
       />
-      <Input {...form.field('confirmPassword')} type="password" label={labels.confirmPassword} autoComplete="new-password" ltr />
+      <Input
+        {...form.field('confirmPassword')}
+        type="password"
+        label={labels.confirmPassword}
+        autoComplete="new-password"
+        ltr
+      />
       <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
       <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
         {t(`signup.${role}.submit`)}

@@ -36,7 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '') || undefined;
     if (actor) throw redirect(encodePath(landingOf(lang, actor.role, redirectTo)));
     const role = url.searchParams.get('role') === 'agency' ? ('agency' as const) : ('customer' as const);
-    const [{ passwordMinimum }, { customers, agencies }, platform] = await Promise.all([readSecurity(), readRegistration(), readPlatform()]);
+    const [{ passwordMinimum }, { customers, agencies }, platform] = await Promise.all([
+      readSecurity(),
+      readRegistration(),
+      readPlatform(),
+    ]);
     const t = translator(lang);
     return {
       constraint: getZodConstraint(signUpSchema(passwordMinimum)),
@@ -65,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '');
     try {
       const { profileId, role, mustVerify } = await signUp(reading.value, lang, visitorAddress());
-      if (!mustVerify) return await enter(request, profileId, landingOf(lang, role, redirectTo), paths.login(lang, redirectTo));
+      if (!mustVerify)
+        return await enter(request, profileId, landingOf(lang, role, redirectTo), paths.login(lang, redirectTo));
       const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
       headers.append('Set-Cookie', await keepReturn(redirectTo));
       return redirect(paths.emailVerification(lang), { status: 303, headers });

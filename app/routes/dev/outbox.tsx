@@ -39,30 +39,60 @@ export default function Outbox() {
       {messages.length === 0 && <EmptyState title="No message yet">Book a car, and look here again.</EmptyState>}
       <ul className="mt-6 grid gap-4">
         {messages.map((message) => (
-          <li key={message.id} className="rounded-card border border-line bg-surface p-4" data-template={message.template}>
+          <li
+            key={message.id}
+            className="rounded-card border border-line bg-surface p-4"
+            data-template={message.template}
+          >
             <p className="flex flex-wrap items-center gap-3 text-small text-muted">
-              <Badge tone={message.status === 'sent' ? 'ok' : message.status === 'failed' ? 'bad' : 'warn'}>{message.status}</Badge>
+              <Badge tone={message.status === 'sent' ? 'ok' : message.status === 'failed' ? 'bad' : 'warn'}>
+                {message.status}
+              </Badge>
               <span>{message.channel}</span>
               <bdi>{message.recipient}</bdi>
               <span>{message.language}</span>
               <time dateTime={message.createdAt}>{message.createdAt.slice(0, 16).replace('T', ' ')}</time>
             </p>
-            {message.subject && <h2 className="heading mt-2 text-card" dir="auto">{message.subject}</h2>}
-            <pre dir="auto" lang={message.language} className="mt-2 font-[inherit] text-table wrap-anywhere whitespace-pre-wrap">{linked(message.text)}</pre>
+            {message.subject && (
+              <h2 className="heading mt-2 text-card" dir="auto">
+                {message.subject}
+              </h2>
+            )}
+            <pre
+              dir="auto"
+              lang={message.language}
+              className="mt-2 font-[inherit] text-table wrap-anywhere whitespace-pre-wrap"
+            >
+              {linked(message.text)}
+            </pre>
             {message.href && (
               <p className="mt-2">
-                <a className="link" href={message.href}>Open in WhatsApp</a>
+                <a className="link" href={message.href}>
+                  Open in WhatsApp
+                </a>
               </p>
             )}
           </li>
         ))}
       </ul>
-      <Pagination {...{ page, pages, hrefFor }} summary={`Page ${page} of ${pages}`} labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (n: number) => `Page ${n}` }} />
+      <Pagination
+        {...{ page, pages, hrefFor }}
+        summary={`Page ${page} of ${pages}`}
+        labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (n: number) => `Page ${n}` }}
+      />
     </main>
   );
 }
 
 /** A text with its addresses as links, as mail programs show them. */
 function linked(text: string) {
-  return text.split(/(https?:\/\/[^\s\u2066-\u2069]+)/).map((part, at) => (at % 2 ? <a key={at} className="link" dir="ltr" href={part}>{part}</a> : part));
+  return text.split(/(https?:\/\/[^\s\u2066-\u2069]+)/).map((part, at) =>
+    at % 2 ? (
+      <a key={at} className="link" dir="ltr" href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 }

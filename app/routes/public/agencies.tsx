@@ -36,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
-  data ? pageMeta(matches, params.lang, { ...data.head, query: data.asked.page > 1 ? `?page=${data.asked.page}` : '' }) : [];
+  data
+    ? pageMeta(matches, params.lang, { ...data.head, query: data.asked.page > 1 ? `?page=${data.asked.page}` : '' })
+    : [];
 
 export default function Agencies() {
   const { agencies, total, pages, cities, asked, perPage } = useLoaderData<typeof loader>();
@@ -48,13 +50,28 @@ export default function Agencies() {
   return (
     <main id="main" tabIndex={-1} className="wrap py-6 md:py-8">
       <PageHeader title={t('list.title')} note={t('list.note')} />
-      <form method="get" action={here} role="search" className="mt-6 grid items-end gap-3 md:grid-cols-[1fr_16rem_auto]">
-        <Input name="q" label={t('list.search')} placeholder={t('list.searchHint')} defaultValue={q} icon="search" type="search" />
+      <form
+        method="get"
+        action={here}
+        role="search"
+        className="mt-6 grid items-end gap-3 md:grid-cols-[1fr_16rem_auto]"
+      >
+        <Input
+          name="q"
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          defaultValue={q}
+          icon="search"
+          type="search"
+        />
         <Select
           name="city"
           label={t('list.city')}
           defaultValue={city}
-          options={[{ value: '', label: t('list.allCities') }, ...cities.map((row) => ({ value: row.slug, label: localName(row, lang) }))]}
+          options={[
+            { value: '', label: t('list.allCities') },
+            ...cities.map((row) => ({ value: row.slug, label: localName(row, lang) })),
+          ]}
         />
         <Button tone="primary" size="lg" icon="search">
           {t('common:action.search')}
@@ -66,7 +83,9 @@ export default function Agencies() {
           label={t('list.filters')}
           items={[
             ...(q ? [{ label: `“${q}”`, removeLabel: t('list.remove'), removeHref: withQuery(here, { city }) }] : []),
-            ...(chosen ? [{ label: localName(chosen, lang), removeLabel: t('list.remove'), removeHref: withQuery(here, { q }) }] : []),
+            ...(chosen
+              ? [{ label: localName(chosen, lang), removeLabel: t('list.remove'), removeHref: withQuery(here, { q }) }]
+              : []),
           ]}
           clear={{ label: t('common:action.clearAll'), href: here }}
         />
@@ -88,7 +107,11 @@ export default function Agencies() {
             page={page}
             pages={pages}
             hrefFor={(next) => withQuery(here, { q, city, page: next > 1 ? next : null })}
-            summary={t('common:paging.range', { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total })}
+            summary={t('common:paging.range', {
+              from: (page - 1) * perPage + 1,
+              to: Math.min(page * perPage, total),
+              total,
+            })}
             labels={{
               nav: t('common:paging.label'),
               previous: t('common:paging.previous'),

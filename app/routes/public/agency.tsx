@@ -68,13 +68,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   const structured = {
     '@type': 'AutoRental',
     name: agency.name,
-    address: { '@type': 'PostalAddress', streetAddress: agency.address, addressLocality: agency.city?.nameFr, addressCountry: 'MA' },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: agency.address,
+      addressLocality: agency.city?.nameFr,
+      addressCountry: 'MA',
+    },
     telephone: agency.phone,
     ...(agency.rating && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: agency.rating.average.toFixed(1), reviewCount: agency.rating.count },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: agency.rating.average.toFixed(1),
+        reviewCount: agency.rating.count,
+      },
     }),
   };
-  return pageMeta(matches, params.lang, { ...head, query: data.page > 1 ? `?page=${data.page}` : '', structured: [structured] });
+  return pageMeta(matches, params.lang, {
+    ...head,
+    query: data.page > 1 ? `?page=${data.page}` : '',
+    structured: [structured],
+  });
 };
 
 export default function AgencyPage() {
@@ -91,7 +104,12 @@ export default function AgencyPage() {
       <div className="mt-3 grid gap-6 lg:grid-cols-[1fr_20rem]">
         <div>
           <header className="flex flex-wrap items-center gap-4">
-            <Avatar shape="square" name={agency.name} src={agency.logoKey && paths.photo(agency.logoKey, 128)} className="size-18 text-title" />
+            <Avatar
+              shape="square"
+              name={agency.name}
+              src={agency.logoKey && paths.photo(agency.logoKey, 128)}
+              className="size-18 text-title"
+            />
             <div className="min-w-0">
               <h1 className="heading text-h1">{agency.name}</h1>
               <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-table text-muted">
@@ -146,13 +164,22 @@ export default function AgencyPage() {
             )}
           </ul>
           {agency.phone && (
-            <ButtonLink wide className="mt-4" icon="whatsapp" href={whatsappLink(agency.phone, t('page.whatsappText', { name: agency.name }))}>
+            <ButtonLink
+              wide
+              className="mt-4"
+              icon="whatsapp"
+              href={whatsappLink(agency.phone, t('page.whatsappText', { name: agency.name }))}
+            >
               {t('page.whatsapp')}
             </ButtonLink>
           )}
           <h2 className="heading mt-5 flex items-center justify-between gap-3 border-t border-line pt-5 text-card">
             {t('page.hours')}
-            {agency.hours && <Badge tone={agency.isOpen ? 'ok' : 'neutral'}>{t(agency.isOpen ? 'terms:hours.openNow' : 'terms:hours.closedNow')}</Badge>}
+            {agency.hours && (
+              <Badge tone={agency.isOpen ? 'ok' : 'neutral'}>
+                {t(agency.isOpen ? 'terms:hours.openNow' : 'terms:hours.closedNow')}
+              </Badge>
+            )}
           </h2>
           <div className="mt-3 text-table">
             <OpeningHours hours={agency.hours} />
@@ -170,7 +197,12 @@ export default function AgencyPage() {
           </ul>
         </Card>
         <div className="min-w-0">
-          <Section id="cars" title={t('page.cars')} note={t('terms:count.car', { count: fleet.total })} className="!mt-2">
+          <Section
+            id="cars"
+            title={t('page.cars')}
+            note={t('terms:count.car', { count: fleet.total })}
+            className="!mt-2"
+          >
             {fleet.cars.length > 0 ? (
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
                 {fleet.cars.map((car, at) => (
@@ -178,7 +210,11 @@ export default function AgencyPage() {
                 ))}
               </ul>
             ) : (
-              <EmptyState title={t('page.noCarsTitle')} level={3} action={<ButtonLink href={paths.cars(lang)}>{t('page.otherCars')}</ButtonLink>}>
+              <EmptyState
+                title={t('page.noCarsTitle')}
+                level={3}
+                action={<ButtonLink href={paths.cars(lang)}>{t('page.otherCars')}</ButtonLink>}
+              >
                 {t('page.noCarsText')}
               </EmptyState>
             )}

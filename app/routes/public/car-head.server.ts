@@ -11,12 +11,7 @@ import { vehicleStructuredData } from '~/modules/fleet/vehicle-structured-data';
 import { todayInMorocco } from '~/platform/clock';
 
 /** What search engines read of a car; worked out in the loader, where the texts of the language are. */
-export function carHead(
-  car: PublicVehicle,
-  page: string,
-  lang: Language,
-  origin: string,
-): PageMeta {
+export function carHead(car: PublicVehicle, page: string, lang: Language, origin: string): PageMeta {
   const t = translator(lang);
   const name = vehicleName(car);
   const price = formatMoney(car.pricePerDay, lang);

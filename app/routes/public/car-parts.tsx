@@ -37,9 +37,7 @@ export function CarAside({ data }: { data: CarPageData }) {
               <span className="heading text-h2">{formatMoney(car.pricePerDay, lang)}</span>{' '}
               <span className="text-small text-muted">{t('panel.perDay')}</span>
             </p>
-            {free ? (
-              <Badge tone={free === 'free' ? 'ok' : 'warn'}>{t(`panel.${free}`)}</Badge>
-            ) : null}
+            {free ? <Badge tone={free === 'free' ? 'ok' : 'warn'}>{t(`panel.${free}`)}</Badge> : null}
           </div>
           {car.status === 'maintenance' ? (
             <Notice type="warning">{t('panel.maintenance')}</Notice>
@@ -49,10 +47,9 @@ export function CarAside({ data }: { data: CarPageData }) {
               book={paths.book(lang, car.shortId)}
               pickupPlaces={choices(car.pickupPlaces)}
               returnPlaces={choices(car.returnPlaces)}
-              notices={[
-                closed.pickup && t('panel.closedPickup'),
-                closed.return && t('panel.closedReturn'),
-              ].filter((text) => text !== false)}
+              notices={[closed.pickup && t('panel.closedPickup'), closed.return && t('panel.closedReturn')].filter(
+                (text) => text !== false,
+              )}
             />
           )}
           <p className="mt-3 flex gap-3 text-small text-muted">

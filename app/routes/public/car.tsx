@@ -47,13 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const car = await findPublicVehicle(address.by === 'id' ? address.id : address.shortId);
     const alternates = carPaths({ ...car, citySlug: car.city?.slug ?? null });
     const page = alternates[lang];
-    if (decodeURI(url.pathname).normalize('NFC') !== page)
-      throw redirect(encodePath(page) + url.search, 301);
+    if (decodeURI(url.pathname).normalize('NFC') !== page) throw redirect(encodePath(page) + url.search, 301);
 
     const view = await viewEnquiry(car, url.searchParams);
-    const similar = car.city
-      ? await findSimilarCars(car, car.city.slug, SIMILAR_SHOWN, view.dates)
-      : [];
+    const similar = car.city ? await findSimilarCars(car, car.city.slug, SIMILAR_SHOWN, view.dates) : [];
     const origin = env().APP_ORIGIN;
     return {
       car,
@@ -115,10 +112,7 @@ export default function CarPage() {
           id="similar"
           title={t('vehicle:similar.title', { city })}
           action={
-            <a
-              href={paths.category(lang, car.category)}
-              className="link inline-flex min-h-11 items-center gap-2"
-            >
+            <a href={paths.category(lang, car.category)} className="link inline-flex min-h-11 items-center gap-2">
               {t('vehicle:similar.all')}
               <Icon name="arrow-right" />
             </a>
@@ -126,22 +120,12 @@ export default function CarPage() {
         >
           <CarGrid wide>
             {data.similar.map((other) => (
-              <CarCard
-                key={other.id}
-                car={other}
-                lang={lang}
-                enquiry={datesOf(data.enquiry)}
-                headingLevel={3}
-              />
+              <CarCard key={other.id} car={other} lang={lang} enquiry={datesOf(data.enquiry)} headingLevel={3} />
             ))}
           </CarGrid>
         </Section>
       ) : null}
-      <BookingBar
-        pricePerDay={car.pricePerDay}
-        quote={data.quote}
-        book={paths.book(lang, car.shortId)}
-      />
+      <BookingBar pricePerDay={car.pricePerDay} quote={data.quote} book={paths.book(lang, car.shortId)} />
     </main>
   );
 }

@@ -65,12 +65,7 @@ export default function Home() {
         })}
       >
         <Card lifted pad="none" className="p-4 md:p-5">
-          <SearchForm
-            lang={lang}
-            places={home.places}
-            dates={datesQuery(home.dates)}
-            today={home.today}
-          />
+          <SearchForm lang={lang} places={home.places} dates={datesQuery(home.dates)} today={home.today} />
         </Card>
       </Hero>
       <div className="wrap">

@@ -70,7 +70,9 @@ function Frame({ children }: { children: React.ReactNode }) {
     href,
     current: href === paths.home(lang) ? path === href : [href, ...also].some((start) => path.startsWith(start)),
   });
-  const alternates = useMatches().map((match) => (match.data as { alternates?: Record<'fr' | 'en' | 'ar', string> } | undefined)?.alternates);
+  const alternates = useMatches().map(
+    (match) => (match.data as { alternates?: Record<'fr' | 'en' | 'ar', string> } | undefined)?.alternates,
+  );
   return (
     <div className="flex min-h-screen flex-col">
       <SkipLink>{t('skip')}</SkipLink>
@@ -88,12 +90,14 @@ function Frame({ children }: { children: React.ReactNode }) {
           <>
             <LanguageMenu
               label={t('nav.language')}
-              languages={languageLinks(path, root?.search ?? '', alternates.findLast(Boolean)).map(({ code, href }) => ({
-                code,
-                href,
-                name: LANGUAGE_NAMES[code],
-                current: code === lang,
-              }))}
+              languages={languageLinks(path, root?.search ?? '', alternates.findLast(Boolean)).map(
+                ({ code, href }) => ({
+                  code,
+                  href,
+                  name: LANGUAGE_NAMES[code],
+                  current: code === lang,
+                }),
+              )}
             />
             <ThemeMenu
               label={t('nav.theme')}
@@ -138,7 +142,9 @@ function Frame({ children }: { children: React.ReactNode }) {
             links: [
               { label: t('footer.contactUs'), href: paths.contact(lang) },
               { label: t('footer.notifyMe'), href: paths.comingSoon(lang) },
-              ...(facts?.supportEmail ? [{ label: facts.supportEmail, href: `mailto:${facts.supportEmail}`, ltr: true }] : []),
+              ...(facts?.supportEmail
+                ? [{ label: facts.supportEmail, href: `mailto:${facts.supportEmail}`, ltr: true }]
+                : []),
               ...(facts?.supportPhone
                 ? [{ label: displayPhone(facts.supportPhone), href: `tel:${facts.supportPhone}`, ltr: true }]
                 : []),
@@ -158,7 +164,11 @@ function AccountMenu({ actor }: { actor: RootActor }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   return (
-    <Menu group="header" label={`${t('nav.account')} (${actor.fullName})`} button={<Avatar name={actor.fullName} src={actor.avatarKey && paths.photo(actor.avatarKey, 128)} />}>
+    <Menu
+      group="header"
+      label={`${t('nav.account')} (${actor.fullName})`}
+      button={<Avatar name={actor.fullName} src={actor.avatarKey && paths.photo(actor.avatarKey, 128)} />}
+    >
       <MenuHeading title={actor.fullName} detail={actor.email} />
       <MenuLink href={dashboardOf(lang, actor.role)} icon="dashboard">
         {t('nav.dashboard')}

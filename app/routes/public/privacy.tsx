@@ -14,11 +14,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', async ({ lang }) => {
     const t = translator(lang);
     const { name, operator, cndpNumber, supportEmail } = await readPlatform();
-    return { title: t('pages:privacy.title'), description: t('pages:privacy.lead'), controller: operator ?? name, cndpNumber, supportEmail };
+    return {
+      title: t('pages:privacy.title'),
+      description: t('pages:privacy.lead'),
+      controller: operator ?? name,
+      cndpNumber,
+      supportEmail,
+    };
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => (data ? pageMeta(matches, params.lang, data) : []);
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, data) : [];
 
 /** The notice that law 09-08 asks for: controller, purposes, receivers, rights (DOMAIN: law 09-08). */
 export default function Privacy() {

@@ -14,7 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => (data ? pageMeta(matches, params.lang, data) : []);
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, data) : [];
 
 export default function Terms() {
   return <TextPage page="terms" />;

@@ -20,9 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const city = findPlace(await searchCatalogue(), params.city ?? '')?.city;
     if (!city) throw new DomainError('pageNotFound');
     const listing = await listCars({ kind: 'city', city }, new URLSearchParams());
-    const addresses = Object.fromEntries(
-      LANGUAGES.map((code) => [code, paths.cityCars(code, city.slug)]),
-    ) as Record<Language, string>;
+    const addresses = Object.fromEntries(LANGUAGES.map((code) => [code, paths.cityCars(code, city.slug)])) as Record<
+      Language,
+      string
+    >;
     return { head: { ...listHead(listing, lang), alternates: addresses } };
   });
 }

@@ -7,5 +7,7 @@ import { NAMESPACES } from '~/i18n/namespaces';
 export function loader({ params }: LoaderFunctionArgs) {
   const namespace = NAMESPACES.find((name) => name === params.namespace);
   if (!isLanguage(params.language) || !namespace) return new Response(null, { status: 404 });
-  return Response.json(namespaceTexts(params.language, namespace), { headers: { 'Cache-Control': 'public, max-age=300' } });
+  return Response.json(namespaceTexts(params.language, namespace), {
+    headers: { 'Cache-Control': 'public, max-age=300' },
+  });
 }

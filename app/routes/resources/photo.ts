@@ -16,7 +16,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
   try {
     const picture = await sizedImage(storedFile('public', photoKey), width, format);
     return new Response(new Uint8Array(picture), {
-      headers: { 'Content-Type': `image/${format}`, 'Cache-Control': photoKey.startsWith(OF_PEOPLE) ? 'private, max-age=86400' : 'public, max-age=31536000, immutable' },
+      headers: {
+        'Content-Type': `image/${format}`,
+        'Cache-Control': photoKey.startsWith(OF_PEOPLE)
+          ? 'private, max-age=86400'
+          : 'public, max-age=31536000, immutable',
+      },
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Response(null, { status: 404 });

@@ -4,7 +4,11 @@ import { Notice } from '~/ui/flash';
 import type { GoogleOutcome } from '../google-outcome';
 
 /** SPEC §8: what failed, by what was wanted. */
-const FAILED = { login: 'errors:loginFailed', signup: 'errors:signUpFailed', link: 'errors:accountLinkingFailed' } as const;
+const FAILED = {
+  login: 'errors:loginFailed',
+  signup: 'errors:signUpFailed',
+  link: 'errors:accountLinkingFailed',
+} as const;
 
 const TITLES = {
   timedOut: 'errors:loginTimedOut',

@@ -51,7 +51,12 @@ function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) 
           {address ? (
             <>
               {' · '}
-              <Trans t={t} i18nKey="security.sessions.address" values={{ address }} components={{ address: <bdi dir="ltr" className="whitespace-nowrap" /> }} />
+              <Trans
+                t={t}
+                i18nKey="security.sessions.address"
+                values={{ address }}
+                components={{ address: <bdi dir="ltr" className="whitespace-nowrap" /> }}
+              />
             </>
           ) : null}
         </p>

@@ -13,7 +13,11 @@ export function AccountTabs({ current }: { current: AccountTab }) {
   return (
     <Tabs
       label={t('tabs.label')}
-      items={[tab('profile', paths.profile(lang)), tab('security', paths.security(lang)), tab('data', paths.personalData(lang))]}
+      items={[
+        tab('profile', paths.profile(lang)),
+        tab('security', paths.security(lang)),
+        tab('data', paths.personalData(lang)),
+      ]}
     />
   );
 }

@@ -31,7 +31,8 @@ export function PrivacyNotice({ roles, hasFields = true, operator, cndpNumber, s
       ))}
       {hasFields ? <p>{t('privacy.fields')}</p> : null}
       <p>
-        {t('privacy.rights')} <TextLink href={supportEmail ? `mailto:${supportEmail}` : paths.contact(lang)}>{t('privacy.write')}</TextLink>
+        {t('privacy.rights')}{' '}
+        <TextLink href={supportEmail ? `mailto:${supportEmail}` : paths.contact(lang)}>{t('privacy.write')}</TextLink>
       </p>
       {cndpNumber ? <p>{t('privacy.cndp', { number: cndpNumber })}</p> : null}
       <p>{t('privacy.terms')}</p>

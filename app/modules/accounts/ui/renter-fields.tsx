@@ -14,15 +14,32 @@ export function RenterFields({ form, today }: { form: BoundForm; today: Calendar
         {...form.choice('clientType')}
         legend={t('field.clientType')}
         look="chips"
-        options={(['individual', 'company'] as const).map((value) => ({ value, label: t(`terms:clientType.${value}`) }))}
+        options={(['individual', 'company'] as const).map((value) => ({
+          value,
+          label: t(`terms:clientType.${value}`),
+        }))}
       />
       {/* Browsers without :has() show the company's fields to everybody. */}
       <div className="grid items-start gap-4 group-has-[input[value=individual]:checked]/renter:hidden sm:grid-cols-2 sm:gap-3">
         <Input {...form.field('companyName')} required label={t('field.companyName')} autoComplete="organization" />
-        <Input {...form.field('ice')} required ltr label={t('field.ice')} hint={t('field.iceHint')} inputMode="numeric" autoComplete="off" />
+        <Input
+          {...form.field('ice')}
+          required
+          ltr
+          label={t('field.ice')}
+          hint={t('field.iceHint')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </div>
       <IdentityFields form={form} required={false} />
-      <Input {...form.field('drivingPermit')} ltr label={t('booking:form.drivingPermit')} autoComplete="off" autoCapitalize="characters" />
+      <Input
+        {...form.field('drivingPermit')}
+        ltr
+        label={t('booking:form.drivingPermit')}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('booking:form.licenceIssuedOn')} />
         <DateInput {...form.field('birthDate')} max={today} label={t('booking:form.birthDate')} autoComplete="bday" />

@@ -10,13 +10,26 @@ import type { AgencyCard as Agency } from '../list-public-agencies.server';
 import { HoursLine } from './hours-line';
 
 /** An agency in a list: a list item; the whole card leads to its page. Texts: agencies, terms. */
-export function AgencyCard({ agency, lang, headingLevel = 2 }: { agency: Agency; lang: Language; headingLevel?: 2 | 3 }) {
+export function AgencyCard({
+  agency,
+  lang,
+  headingLevel = 2,
+}: {
+  agency: Agency;
+  lang: Language;
+  headingLevel?: 2 | 3;
+}) {
   const { t } = useTranslation(['agencies', 'terms']);
   const Heading = `h${headingLevel}` as const;
   return (
     <Card as="li" className="flex flex-col gap-4 hover:border-line-strong">
       <div className="flex items-center gap-3">
-        <Avatar shape="square" name={agency.name} src={agency.logoKey && paths.photo(agency.logoKey, 128)} className="size-14 text-body" />
+        <Avatar
+          shape="square"
+          name={agency.name}
+          src={agency.logoKey && paths.photo(agency.logoKey, 128)}
+          className="size-14 text-body"
+        />
         <div className="min-w-0">
           <Heading className="heading text-card">
             <a href={paths.agency(lang, agency.slug)} className="stretched">

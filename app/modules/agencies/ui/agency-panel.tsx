@@ -73,9 +73,7 @@ export function AgencyPanel({ agency, places }: AgencyPanelProps) {
       <div className="relative flex items-center gap-3 p-5">
         <Identity agency={agency} size="size-12" />
         {open === null ? null : (
-          <Badge tone={open ? 'ok' : 'neutral'}>
-            {terms(open ? 'hours.openNow' : 'hours.closedNow')}
-          </Badge>
+          <Badge tone={open ? 'ok' : 'neutral'}>{terms(open ? 'hours.openNow' : 'hours.closedNow')}</Badge>
         )}
       </div>
       <div className="grid gap-6 border-t border-line p-5 text-table md:grid-cols-2">

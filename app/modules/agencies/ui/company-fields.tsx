@@ -23,8 +23,21 @@ export function CompanyFields({ form, labels, name, logoKey, logoError }: Compan
   return (
     <>
       <SetupPart id="company" title={t('company.partTitle')}>
-        <Input {...form.field('name')} dir="auto" label={labels.name} hint={t('company.nameHint')} autoComplete="organization" />
-        <Textarea {...form.field('description')} dir="auto" label={labels.description} note={optional} hint={t('company.descriptionHint')} maxLength={1000} />
+        <Input
+          {...form.field('name')}
+          dir="auto"
+          label={labels.name}
+          hint={t('company.nameHint')}
+          autoComplete="organization"
+        />
+        <Textarea
+          {...form.field('description')}
+          dir="auto"
+          label={labels.description}
+          note={optional}
+          hint={t('company.descriptionHint')}
+          maxLength={1000}
+        />
       </SetupPart>
       <SetupPart id="logo-part" title={labels.logo}>
         <PictureField

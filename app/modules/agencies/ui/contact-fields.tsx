@@ -18,13 +18,41 @@ export function ContactFields({ form, labels, cities }: ContactFieldsProps) {
       <SetupPart id="contact" title={t('contact.partTitle')} text={t('contact.partText')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Input {...form.field('email')} type="email" ltr autoComplete="email" label={labels.email} />
-          <Input {...form.field('phone')} type="tel" ltr autoComplete="tel" label={labels.phone} hint={t('contact.phoneHint')} />
+          <Input
+            {...form.field('phone')}
+            type="tel"
+            ltr
+            autoComplete="tel"
+            label={labels.phone}
+            hint={t('contact.phoneHint')}
+          />
         </div>
-        <Input {...form.field('website')} type="text" inputMode="url" ltr autoComplete="url" placeholder={t('contact.websitePlaceholder')} label={labels.website} note={t('optional')} />
+        <Input
+          {...form.field('website')}
+          type="text"
+          inputMode="url"
+          ltr
+          autoComplete="url"
+          placeholder={t('contact.websitePlaceholder')}
+          label={labels.website}
+          note={t('optional')}
+        />
       </SetupPart>
       <SetupPart id="address-part" title={t('contact.addressTitle')} text={t('contact.addressText')}>
-        <Input {...form.field('address')} dir="auto" autoComplete="street-address" label={labels.address} hint={t('contact.addressHint')} />
-        <Select {...form.field('city')} label={labels.city} options={cities} placeholder={t('contact.cityPlaceholder')} className="sm:max-w-80" />
+        <Input
+          {...form.field('address')}
+          dir="auto"
+          autoComplete="street-address"
+          label={labels.address}
+          hint={t('contact.addressHint')}
+        />
+        <Select
+          {...form.field('city')}
+          label={labels.city}
+          options={cities}
+          placeholder={t('contact.cityPlaceholder')}
+          className="sm:max-w-80"
+        />
       </SetupPart>
     </>
   );

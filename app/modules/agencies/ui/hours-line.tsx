@@ -12,7 +12,9 @@ export function HoursLine({ hours, isOpen }: { hours: WeeklyHours | null; isOpen
     <span>
       {isOpen ? t('hours.openNow') : t('hours.closedNow')}
       <span aria-hidden> · </span>
-      {first.from === first.to ? t(`weekday.${first.from}`) : `${t(`weekday.${first.from}`)} – ${t(`weekday.${first.to}`)}`}{' '}
+      {first.from === first.to
+        ? t(`weekday.${first.from}`)
+        : `${t(`weekday.${first.from}`)} – ${t(`weekday.${first.to}`)}`}{' '}
       <bdi className="tabular-nums">{rangesText(first.hours, t('hours.allDay'), t('hours.closed'))}</bdi>
     </span>
   );

@@ -20,11 +20,18 @@ interface LastFieldsProps {
 /** Step 4: the company's username and its numbers. Texts: `setup`, `errors`. */
 export function LastFields({ form, labels, suggestions, host, domain }: LastFieldsProps) {
   const { t } = useTranslation('setup');
-  const number = (name: Name) => ({ ...form.field(name), label: labels[name], ltr: true, inputMode: 'numeric', autoComplete: 'off' }) as const;
+  const number = (name: Name) =>
+    ({ ...form.field(name), label: labels[name], ltr: true, inputMode: 'numeric', autoComplete: 'off' }) as const;
   return (
     <>
       <SetupPart id="username" title={t('last.usernameTitle')} text={t('last.usernameText')}>
-        <UsernameField field={form.field('slug')} label={labels.slug} suggestions={suggestions} host={host} domain={domain} />
+        <UsernameField
+          field={form.field('slug')}
+          label={labels.slug}
+          suggestions={suggestions}
+          host={host}
+          domain={domain}
+        />
       </SetupPart>
       <SetupPart id="numbers" title={t('last.numbersTitle')} text={t('last.numbersText')}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -3,7 +3,15 @@ import type { BoundForm } from '~/ui/bound-form';
 import { Button } from '~/ui/button';
 import { BOX, Checkbox } from '~/ui/checkbox';
 import { Input } from '~/ui/input';
-import { MAIN_FIELD, MAX_OWN_PLACES, ownAddressField, ownChoice, ownNameField, PLACES_FIELD, pointChoice } from '../places-form';
+import {
+  MAIN_FIELD,
+  MAX_OWN_PLACES,
+  ownAddressField,
+  ownChoice,
+  ownNameField,
+  PLACES_FIELD,
+  pointChoice,
+} from '../places-form';
 import { SetupPart } from './setup-part';
 
 export type ShownPoint = { slug: string; type: string; name: string };
@@ -24,7 +32,9 @@ export function PlacesPart({ form, posted, points, served, ownCount }: PlacesPar
   const { t } = useTranslation('setup');
   const ticked: unknown[] = posted ? [posted[PLACES_FIELD] ?? []].flat() : served;
   const main = form.choice(MAIN_FIELD).defaultValue;
-  const filled = Array.from({ length: MAX_OWN_PLACES }, (_, index) => index + 1).filter((at) => posted?.[ownNameField(at)] ?? posted?.[ownAddressField(at)]);
+  const filled = Array.from({ length: MAX_OWN_PLACES }, (_, index) => index + 1).filter(
+    (at) => posted?.[ownNameField(at)] ?? posted?.[ownAddressField(at)],
+  );
   const rows = Math.min(Math.max(ownCount, ...filled) + 1, MAX_OWN_PLACES);
   const city = points.find(({ type }) => type === 'city')?.name ?? '';
   return (
@@ -41,7 +51,12 @@ export function PlacesPart({ form, posted, points, served, ownCount }: PlacesPar
                 label={type === 'city' ? t('places.wholeCity', { city: name }) : name}
                 className="min-w-0 grow py-1"
               />
-              <MainRadio value={pointChoice(slug)} chosen={main} of={name} className="hidden group-has-[:checked]/place:flex" />
+              <MainRadio
+                value={pointChoice(slug)}
+                chosen={main}
+                of={name}
+                className="hidden group-has-[:checked]/place:flex"
+              />
             </li>
           ))}
         </ul>
@@ -52,8 +67,22 @@ export function PlacesPart({ form, posted, points, served, ownCount }: PlacesPar
         <ul className="grid gap-4">
           {Array.from({ length: rows }, (_, index) => index + 1).map((at) => (
             <li key={at} className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-              <Input {...form.field(ownNameField(at))} compact dir="auto" maxLength={120} label={t('places.name', { number: at })} placeholder={at === 1 ? t('places.namePlaceholder') : undefined} />
-              <Input {...form.field(ownAddressField(at))} compact dir="auto" maxLength={120} label={t('places.address', { number: at })} note={t('optional')} />
+              <Input
+                {...form.field(ownNameField(at))}
+                compact
+                dir="auto"
+                maxLength={120}
+                label={t('places.name', { number: at })}
+                placeholder={at === 1 ? t('places.namePlaceholder') : undefined}
+              />
+              <Input
+                {...form.field(ownAddressField(at))}
+                compact
+                dir="auto"
+                maxLength={120}
+                label={t('places.address', { number: at })}
+                note={t('optional')}
+              />
               <div className="flex sm:mt-6">
                 <MainRadio value={ownChoice(at)} chosen={main} of={t('places.own', { number: at })} className="flex" />
               </div>
@@ -81,8 +110,16 @@ interface MainRadioProps {
 function MainRadio({ value, chosen, of, className = '' }: MainRadioProps) {
   const { t } = useTranslation('setup');
   return (
-    <label className={`min-h-10 shrink-0 cursor-pointer items-center gap-2 text-small text-muted touch:min-h-11 has-checked:font-semibold has-checked:text-ink ${className}`}>
-      <input type="radio" name={MAIN_FIELD} value={value} defaultChecked={value === chosen} className={`${BOX} dot rounded-full`} />
+    <label
+      className={`min-h-10 shrink-0 cursor-pointer items-center gap-2 text-small text-muted touch:min-h-11 has-checked:font-semibold has-checked:text-ink ${className}`}
+    >
+      <input
+        type="radio"
+        name={MAIN_FIELD}
+        value={value}
+        defaultChecked={value === chosen}
+        className={`${BOX} dot rounded-full`}
+      />
       {t('places.main')}
       <span className="sr-only"> {of}</span>
     </label>

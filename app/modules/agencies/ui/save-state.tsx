@@ -36,7 +36,9 @@ function Words({ state, labels }: SaveStateProps) {
         <span className="flex gap-1.5">
           <Icon name="check" className="mt-px text-ok" />
           <span>
-            {names.length > 0 ? t('save.savedBut', { time: state.at, fields: names.join(t('save.separator')) }) : t('save.saved', { time: state.at })}
+            {names.length > 0
+              ? t('save.savedBut', { time: state.at, fields: names.join(t('save.separator')) })
+              : t('save.saved', { time: state.at })}
           </span>
         </span>
       );

@@ -27,7 +27,11 @@ export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lea
   const lang = useLanguage();
   const heading = useFocusOnNewStep(step);
   return (
-    <main id="main" tabIndex={-1} className="wrap grid items-start gap-x-12 gap-y-6 pt-6 pb-12 lg:grid-cols-[15rem_minmax(0,var(--container-panel))] lg:justify-center lg:pt-12 lg:pb-20">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="wrap grid items-start gap-x-12 gap-y-6 pt-6 pb-12 lg:grid-cols-[15rem_minmax(0,var(--container-panel))] lg:justify-center lg:pt-12 lg:pb-20"
+    >
       <div className="lg:sticky lg:top-6 lg:row-span-2">
         <p className="mb-4 hidden text-table font-semibold text-muted lg:block">{t('overline')}</p>
         <SetupSteps step={step} furthest={furthest} />

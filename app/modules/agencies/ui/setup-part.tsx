@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { Card } from '~/ui/card';
 
 /** A titled part of a step. */
-export function SetupPart({ id, title, text, children }: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
+export function SetupPart({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Card as="section" labelledBy={`${id}-title`} className="scroll-mt-6">
       <div id={id} className="scroll-mt-6">

@@ -26,7 +26,8 @@ export function SetupSteps({ step, furthest }: { step: SetupStep; furthest: Setu
   );
 }
 
-const BOX = 'flex min-h-11 flex-col gap-1.5 rounded-field text-small lg:flex-row lg:items-center lg:gap-3 lg:px-3 lg:py-2 lg:text-body';
+const BOX =
+  'flex min-h-11 flex-col gap-1.5 rounded-field text-small lg:flex-row lg:items-center lg:gap-3 lg:px-3 lg:py-2 lg:text-body';
 
 function Step({ step, state, isDone, title }: { step: SetupStep; state: State; isDone: boolean; title: string }) {
   const lang = useLanguage();
@@ -39,8 +40,14 @@ function Step({ step, state, isDone, title }: { step: SetupStep; state: State; i
       : 'border-line-strong text-muted';
   const inside = (
     <>
-      <span aria-hidden className={`h-1 w-full rounded-check lg:hidden ${filled} ${state === 'reached' ? 'opacity-45' : ''}`} />
-      <span aria-hidden className={`hidden size-7 shrink-0 place-items-center rounded-full border text-small font-semibold tabular-nums lg:grid ${mark}`}>
+      <span
+        aria-hidden
+        className={`h-1 w-full rounded-check lg:hidden ${filled} ${state === 'reached' ? 'opacity-45' : ''}`}
+      />
+      <span
+        aria-hidden
+        className={`hidden size-7 shrink-0 place-items-center rounded-full border text-small font-semibold tabular-nums lg:grid ${mark}`}
+      >
         {isDone ? <Icon name="check" className="size-4" /> : step}
       </span>
       <span className="min-w-0 max-lg:text-micro">
@@ -52,13 +59,19 @@ function Step({ step, state, isDone, title }: { step: SetupStep; state: State; i
   if (state === 'reached')
     return (
       <li>
-        <a href={paths.agencySetup(lang, step)} className={`${BOX} text-ink hover:underline lg:hover:bg-sunk lg:hover:no-underline`}>
+        <a
+          href={paths.agencySetup(lang, step)}
+          className={`${BOX} text-ink hover:underline lg:hover:bg-sunk lg:hover:no-underline`}
+        >
           {inside}
         </a>
       </li>
     );
   return (
-    <li aria-current={state === 'current' ? 'step' : undefined} className={`${BOX} ${state === 'current' ? 'font-semibold lg:bg-primary-weak' : 'text-muted'}`}>
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className={`${BOX} ${state === 'current' ? 'font-semibold lg:bg-primary-weak' : 'text-muted'}`}
+    >
       {inside}
     </li>
   );

@@ -42,7 +42,13 @@ function DayRow({ form, day, copy }: { form: BoundForm; day: Day; copy?: Day[] }
       className="group/day grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line py-2.5 last:border-b-0 last:pb-0 sm:grid-cols-[6rem_10.5rem_minmax(0,1fr)]"
     >
       <span className="flex min-h-10 items-center font-semibold touch:min-h-11">{day.label}</span>
-      <Select {...form.field(day.key)} compact labelHidden label={t('hours.modeOf', { day: day.label })} options={options} />
+      <Select
+        {...form.field(day.key)}
+        compact
+        labelHidden
+        label={t('hours.modeOf', { day: day.label })}
+        options={options}
+      />
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 group-has-[option[value=closed]:checked]/day:hidden group-has-[option[value='24h']:checked]/day:hidden sm:col-span-1">
         <Range form={form} day={day} ends={['From', 'To']} />
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 group-has-[option[value=one]:checked]/day:hidden">

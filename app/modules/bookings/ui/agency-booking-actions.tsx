@@ -5,7 +5,11 @@ import { ButtonLink } from '~/ui/button';
 import type { BookingDetails } from '../find-booking.server';
 
 /** What the agency may do now with a booking; each button leads to a step that asks first. Texts: `agency`. */
-export function AgencyBookingActions({ booking }: { booking: Pick<BookingDetails, 'reference' | 'status' | 'nextStatuses'> }) {
+export function AgencyBookingActions({
+  booking,
+}: {
+  booking: Pick<BookingDetails, 'reference' | 'status' | 'nextStatuses'>;
+}) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const { reference, status, nextStatuses } = booking;

@@ -60,7 +60,10 @@ export function BookingFilters({ query, vehicles, columns }: BookingFiltersProps
             action={here}
             title={t('bookings.filters')}
             apply={t('common:action.apply')}
-            hidden={{ status: query.status ?? undefined, size: query.pageSize === 24 ? undefined : String(query.pageSize) }}
+            hidden={{
+              status: query.status ?? undefined,
+              size: query.pageSize === 24 ? undefined : String(query.pageSize),
+            }}
           >
             <Input
               compact
@@ -84,7 +87,10 @@ export function BookingFilters({ query, vehicles, columns }: BookingFiltersProps
               placeholder={t('bookings.allVehicles')}
               defaultValue={query.vehicleId ?? ''}
               className="w-full sm:w-52"
-              options={vehicles.map(({ id, name, plate }) => ({ value: id, label: `${name} · ${displayPlate(plate)}` }))}
+              options={vehicles.map(({ id, name, plate }) => ({
+                value: id,
+                label: `${name} · ${displayPlate(plate)}`,
+              }))}
             />
             <Select
               compact
@@ -107,11 +113,28 @@ export function BookingFilters({ query, vehicles, columns }: BookingFiltersProps
               label={t('bookings.sort')}
               defaultValue={query.sort === '-pickup' ? '' : query.sort}
               className="w-[calc(50%-4px)] md:hidden"
-              options={SORTS.map((sort) => ({ value: sort === '-pickup' ? '' : sort, label: t(`bookings.sorts.${sort}`) }))}
+              options={SORTS.map((sort) => ({
+                value: sort === '-pickup' ? '' : sort,
+                label: t(`bookings.sorts.${sort}`),
+              }))}
             />
             <div className="period-custom flex w-full gap-2 sm:w-auto">
-              <DateInput compact labelHidden name="from" label={t('bookings.from')} defaultValue={query.from ?? ''} className="grow" />
-              <DateInput compact labelHidden name="to" label={t('bookings.to')} defaultValue={query.to ?? ''} className="grow" />
+              <DateInput
+                compact
+                labelHidden
+                name="from"
+                label={t('bookings.from')}
+                defaultValue={query.from ?? ''}
+                className="grow"
+              />
+              <DateInput
+                compact
+                labelHidden
+                name="to"
+                label={t('bookings.to')}
+                defaultValue={query.to ?? ''}
+                className="grow"
+              />
             </div>
           </FilterForm>
         </div>
@@ -157,7 +180,10 @@ function ColumnMenu({ query, columns }: { query: AgencyBookingQuery; columns: Bo
           ))}
         </fieldset>
         <div className="mt-2 flex items-center justify-between gap-2 border-t border-line pt-2">
-          <a href={withQuery(paths.agencyBookings(lang), { ...kept, cols: 'usual' })} className="link target px-1 text-small">
+          <a
+            href={withQuery(paths.agencyBookings(lang), { ...kept, cols: 'usual' })}
+            className="link target px-1 text-small"
+          >
             {t('bookings.resetColumns')}
           </a>
           <Button size="sm" tone="primary">

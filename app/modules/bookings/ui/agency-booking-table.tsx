@@ -29,7 +29,8 @@ export function AgencyBookingTable({ bookings, columns, query, today }: AgencyBo
   const sortBy = (name: 'pickup' | 'created' | 'total' | 'client') => {
     const [up, down] = [name, `-${name}`] as [BookingSort, BookingSort];
     const next = name === 'client' ? (query.sort === up ? down : up) : query.sort === down ? up : down;
-    const direction = query.sort === up ? ('ascending' as const) : query.sort === down ? ('descending' as const) : undefined;
+    const direction =
+      query.sort === up ? ('ascending' as const) : query.sort === down ? ('descending' as const) : undefined;
     return { href: withQuery(paths.agencyBookings(lang), addressOf(query, { sort: next })), direction };
   };
   const withYear = (at: WallClock) => at.slice(0, 4) !== today.slice(0, 4);

@@ -17,9 +17,17 @@ export function AgencyLines({ agency, contact }: AgencyCardProps) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <Avatar name={agency.name} src={agency.logoKey && paths.photo(agency.logoKey, 128)} shape="square" className="size-11" />
+        <Avatar
+          name={agency.name}
+          src={agency.logoKey && paths.photo(agency.logoKey, 128)}
+          shape="square"
+          className="size-11"
+        />
         <div className="min-w-0">
-          <a href={paths.agency(lang, agency.slug)} className="inline-flex min-h-6 items-center font-semibold hover:underline">
+          <a
+            href={paths.agency(lang, agency.slug)}
+            className="inline-flex min-h-6 items-center font-semibold hover:underline"
+          >
             {agency.name}
           </a>
           {agency.address ? <p className="text-small text-muted">{agency.address}</p> : null}

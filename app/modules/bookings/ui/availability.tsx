@@ -52,9 +52,7 @@ export function Availability({ month, first, last, weeks, enquiry, page }: Avail
   return (
     <>
       <p className="mb-3 text-table text-muted">
-        {picking
-          ? t('calendar.pickEnd', { date: formatDate(picking, lang, 'day') })
-          : t('calendar.pickStart')}{' '}
+        {picking ? t('calendar.pickEnd', { date: formatDate(picking, lang, 'day') }) : t('calendar.pickStart')}{' '}
         {query.startDate || query.endDate ? (
           <a href={here({ startDate: null, endDate: null })} className="link">
             {t('calendar.clear')}

@@ -39,7 +39,9 @@ export function BookedCar({ car, agency, level = 2, children }: BookedCarProps) 
         <StageImage
           picture={picture}
           eager
-          className={picture.fit === 'cover' ? 'size-full object-cover' : 'w-full px-1.5 object-contain rtl:-scale-x-100'}
+          className={
+            picture.fit === 'cover' ? 'size-full object-cover' : 'w-full px-1.5 object-contain rtl:-scale-x-100'
+          }
         />
       </div>
       <div className="min-w-0">

@@ -18,11 +18,7 @@ export function BookingBar({ pricePerDay, quote, book }: BookingBarProps) {
     <StickyBar
       label={t('panel.sticky')}
       value={formatMoney(free ? quote.total : pricePerDay, lang)}
-      note={
-        free
-          ? t('panel.stickyDays', { days: terms('count.day', { count: quote.days }) })
-          : t('panel.perDay')
-      }
+      note={free ? t('panel.stickyDays', { days: terms('count.day', { count: quote.days }) }) : t('panel.perDay')}
     >
       {free ? (
         <Button tone="primary" size="xl" wide form={PANEL_FORM} formAction={book}>

@@ -34,8 +34,7 @@ export function BookingPanel(props: BookingPanelProps) {
   const { page, book, enquiry, fault, quote, today, notices } = props;
   const { t } = useTranslation('vehicle');
   const say = useMessage();
-  const errorOf = (field: keyof GivenDates) =>
-    fault?.field === field ? say(fault.message) : undefined;
+  const errorOf = (field: keyof GivenDates) => (fault?.field === field ? say(fault.message) : undefined);
   // A pick-up chosen on the calendar waits for its return: no fault yet.
   const isWaiting = fault?.field === 'endDate' && !enquiry.endDate;
   const free = quote && quote.availableFrom === null;

@@ -40,14 +40,26 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
     </Button>
   );
   const secondary = [
-    ...(review.notes ? [[t('review.notes'), <span key="notes" className="whitespace-pre-line">{review.notes}</span>] as [string, ReactNode]] : []),
+    ...(review.notes
+      ? [
+          [
+            t('review.notes'),
+            <span key="notes" className="whitespace-pre-line">
+              {review.notes}
+            </span>,
+          ] as [string, ReactNode],
+        ]
+      : []),
     ...(review.extensible ? [[t('review.extensible'), t('review.yes')] as [string, ReactNode]] : []),
   ];
   return (
     <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
       <div className="grid gap-4">
         {noConsent ? (
-          <ErrorSummary title={t('errors:consentRequired')} items={[{ text: t('review.toConsent'), href: '#consent' }]} />
+          <ErrorSummary
+            title={t('errors:consentRequired')}
+            items={[{ text: t('review.toConsent'), href: '#consent' }]}
+          />
         ) : before ? (
           <ChangedSums before={before} now={{ total: price.total, deposit }} />
         ) : null}
@@ -60,7 +72,11 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
             <EditButton {...edit} what={t('review.editPeriod')} className="ms-8" />
           </div>
         </Card>
-        {review.isClosed ? <Notice type="info" icon="clock">{t('review.closedAt')}</Notice> : null}
+        {review.isClosed ? (
+          <Notice type="info" icon="clock">
+            {t('review.closedAt')}
+          </Notice>
+        ) : null}
         <Card as="section" labelledBy="driver-title">
           <h2 id="driver-title" className="heading mb-4 text-title">
             {t('form.driverTitle')}
@@ -131,7 +147,11 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
 function EditButton({ what, className = '', ...submit }: Submit & { what: string; className?: string }) {
   const { t } = useTranslation('booking');
   return (
-    <button {...submit} type="submit" className={`link inline-flex min-h-11 cursor-pointer items-center text-body print:hidden ${className}`}>
+    <button
+      {...submit}
+      type="submit"
+      className={`link inline-flex min-h-11 cursor-pointer items-center text-body print:hidden ${className}`}
+    >
       {t('review.edit')}
       <span className="sr-only"> {what}</span>
     </button>
@@ -139,7 +159,13 @@ function EditButton({ what, className = '', ...submit }: Submit & { what: string
 }
 
 /** Takes focus: the customer is about to agree to another sum than the one they saw. */
-function ChangedSums({ before, now }: { before: { total: string; deposit: string }; now: { total: string; deposit: string } }) {
+function ChangedSums({
+  before,
+  now,
+}: {
+  before: { total: string; deposit: string };
+  now: { total: string; deposit: string };
+}) {
   const { t } = useTranslation('booking');
   const lang = useLanguage();
   const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(before.total);

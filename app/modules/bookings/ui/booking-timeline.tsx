@@ -63,6 +63,7 @@ export function BookingTimeline({ events, status, pickupAt, returnAt, now, viewe
   if (status === 'confirmed' && now < pickupAt) {
     next.push({ key: 'pickup', title: t('next.pickup'), detail: moment(pickupAt), mark: 'next' });
   }
-  if (status === 'confirmed') next.push({ key: 'return', title: t('next.return'), detail: moment(returnAt), mark: 'next' });
+  if (status === 'confirmed')
+    next.push({ key: 'return', title: t('next.return'), detail: moment(returnAt), mark: 'next' });
   return <Timeline steps={[...past, ...next]} />;
 }

@@ -44,7 +44,10 @@ export function ClientCard({ booking }: { booking: BookingDetails }) {
           <bdi dir="ltr">{displayPhone(client.phone)}</bdi>
         </a>
         {client.email && (
-          <a href={`mailto:${client.email}`} className="link flex w-fit max-w-full items-center gap-2 break-all touch:min-h-11">
+          <a
+            href={`mailto:${client.email}`}
+            className="link flex w-fit max-w-full items-center gap-2 break-all touch:min-h-11"
+          >
             <Icon name="mail" />
             <bdi dir="ltr">{client.email}</bdi>
           </a>
@@ -67,7 +70,9 @@ export function ClientCard({ booking }: { booking: BookingDetails }) {
           </ButtonLink>
           {ready && (
             <details className="mt-2 text-small">
-              <summary className="link inline-flex min-h-8 items-center touch:min-h-11">{t('client.whatsapp.read')}</summary>
+              <summary className="link inline-flex min-h-8 items-center touch:min-h-11">
+                {t('client.whatsapp.read')}
+              </summary>
               <p dir="auto" className="mt-1 rounded-field bg-sunk p-3 whitespace-pre-line">
                 {ready.text}
               </p>

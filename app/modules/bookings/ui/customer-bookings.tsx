@@ -46,8 +46,17 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
       cell: ({ totalPrice }) => <span className="font-semibold tabular-nums">{formatMoney(totalPrice, lang)}</span>,
       detail: ({ days }) => t('terms:count.day', { count: days }),
     },
-    { key: 'payment', header: t('list.payment'), cell: ({ paymentStatus, status }) => <PaymentRing status={paymentStatus} isCancelled={status === 'cancelled'} /> },
-    { key: 'status', header: t('list.statusHeader'), phone: 'corner', cell: ({ shown }) => <BookingStatusBadge status={shown} /> },
+    {
+      key: 'payment',
+      header: t('list.payment'),
+      cell: ({ paymentStatus, status }) => <PaymentRing status={paymentStatus} isCancelled={status === 'cancelled'} />,
+    },
+    {
+      key: 'status',
+      header: t('list.statusHeader'),
+      phone: 'corner',
+      cell: ({ shown }) => <BookingStatusBadge status={shown} />,
+    },
   ];
   return (
     <DataTable

@@ -42,7 +42,13 @@ export function DriverFields({ form, today, conditions }: DriverFieldsProps) {
       />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('form.licenceIssuedOn')} note={optional} />
-        <DateInput {...form.field('birthDate')} max={today} label={t('form.birthDate')} note={optional} autoComplete="bday" />
+        <DateInput
+          {...form.field('birthDate')}
+          max={today}
+          label={t('form.birthDate')}
+          note={optional}
+          autoComplete="bday"
+        />
       </div>
     </div>
   );

@@ -15,7 +15,8 @@ export function DriverSummary({ driver }: { driver: DriverDetails }) {
   if (driver.email) rows.push([t('form.email'), <Ltr key="email">{driver.email}</Ltr>]);
   if (document) rows.push([t(`form.${document}`), <Ltr key="document">{driver[document]}</Ltr>]);
   rows.push([t('form.drivingPermit'), <Ltr key="permit">{driver.drivingPermit}</Ltr>]);
-  if (driver.licenceIssuedOn) rows.push([t('form.licenceIssuedOn'), formatDate(driver.licenceIssuedOn, lang, 'medium')]);
+  if (driver.licenceIssuedOn)
+    rows.push([t('form.licenceIssuedOn'), formatDate(driver.licenceIssuedOn, lang, 'medium')]);
   if (driver.birthDate) rows.push([t('form.birthDate'), formatDate(driver.birthDate, lang, 'medium')]);
   return <Details rows={rows} />;
 }

@@ -13,7 +13,9 @@ export function DriversCard({ drivers }: { drivers: BookingDetails['drivers'] })
   return (
     <Card pad="none" as="section" labelledBy="drivers">
       <CardHeader id="drivers" title={t('drivers.title', { count: drivers.length })} />
-      <div className={`grid ${drivers.length > 1 ? 'sm:grid-cols-2 sm:divide-x sm:divide-line rtl:divide-x-reverse' : ''}`}>
+      <div
+        className={`grid ${drivers.length > 1 ? 'sm:grid-cols-2 sm:divide-x sm:divide-line rtl:divide-x-reverse' : ''}`}
+      >
         {drivers.map((driver) => {
           const identity = (['cin', 'passport', 'residencePermit'] as const).find((kind) => driver[kind]);
           return (
@@ -25,7 +27,9 @@ export function DriversCard({ drivers }: { drivers: BookingDetails['drivers'] })
                   <bdi dir="ltr">{driver.drivingPermit}</bdi>
                 </Line>
                 {driver.licenceIssuedOn && (
-                  <Line small label={t('drivers.issued')}>{formatDate(driver.licenceIssuedOn, lang, 'numeric')}</Line>
+                  <Line small label={t('drivers.issued')}>
+                    {formatDate(driver.licenceIssuedOn, lang, 'numeric')}
+                  </Line>
                 )}
                 {identity && (
                   <Line small label={t(`client.identity.${identity}`)}>
@@ -33,7 +37,9 @@ export function DriversCard({ drivers }: { drivers: BookingDetails['drivers'] })
                   </Line>
                 )}
                 {driver.birthDate && (
-                  <Line small label={t('drivers.born')}>{formatDate(driver.birthDate, lang, 'numeric')}</Line>
+                  <Line small label={t('drivers.born')}>
+                    {formatDate(driver.birthDate, lang, 'numeric')}
+                  </Line>
                 )}
                 {driver.phone && (
                   <Line small label={t('drivers.phone')}>

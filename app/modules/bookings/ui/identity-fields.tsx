@@ -7,8 +7,10 @@ import { RadioGroup } from '~/ui/radio-group';
 /** A field is shown while its document is the chosen one; browsers without :has() show all three. */
 const SHOWN: Record<IdentityDocument, string> = {
   cin: 'group-has-[input[value=passport]:checked]/identity:hidden group-has-[input[value=residencePermit]:checked]/identity:hidden',
-  passport: 'group-has-[input[value=cin]:checked]/identity:hidden group-has-[input[value=residencePermit]:checked]/identity:hidden',
-  residencePermit: 'group-has-[input[value=cin]:checked]/identity:hidden group-has-[input[value=passport]:checked]/identity:hidden',
+  passport:
+    'group-has-[input[value=cin]:checked]/identity:hidden group-has-[input[value=residencePermit]:checked]/identity:hidden',
+  residencePermit:
+    'group-has-[input[value=cin]:checked]/identity:hidden group-has-[input[value=passport]:checked]/identity:hidden',
 };
 
 /** Field names of the main driver, or of the second one. */

@@ -18,7 +18,14 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
       <CardHeader id="money" title={t('money.title')} action={<PaymentRing status={booking.paymentStatus} />} />
       <div className="px-5 py-4">
         <PriceLines
-          price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, due: booking.amountDue, damage: damageAmount }}
+          price={{
+            pricePerDay,
+            days,
+            total: totalPrice,
+            paid: paidAmount,
+            due: booking.amountDue,
+            damage: damageAmount,
+          }}
           totalLabel={t('money.total')}
           sumMatches={cents(pricePerDay) * days === cents(totalPrice)}
         />
@@ -36,9 +43,14 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
               <Line
                 key={id}
                 small
-                label={t('money.payment', { day: formatDate(receivedOn, lang, 'numeric'), method: t(`terms:paymentMethod.${method}`) })}
+                label={t('money.payment', {
+                  day: formatDate(receivedOn, lang, 'numeric'),
+                  method: t(`terms:paymentMethod.${method}`),
+                })}
               >
-                {kind === 'refund' ? t('money.refund', { amount: formatMoney(amount, lang) }) : formatMoney(amount, lang)}
+                {kind === 'refund'
+                  ? t('money.refund', { amount: formatMoney(amount, lang) })
+                  : formatMoney(amount, lang)}
               </Line>
             ))}
           </dl>

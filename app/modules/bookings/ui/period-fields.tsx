@@ -38,7 +38,11 @@ export function PeriodFields({ form, pickupPlaces, returnPlaces, today, lastDay 
 }
 
 /** Two lists; a plain line where there is nothing to choose. */
-function Places({ form, pickupPlaces, returnPlaces }: Pick<PeriodFieldsProps, 'form' | 'pickupPlaces' | 'returnPlaces'>) {
+function Places({
+  form,
+  pickupPlaces,
+  returnPlaces,
+}: Pick<PeriodFieldsProps, 'form' | 'pickupPlaces' | 'returnPlaces'>) {
   const { t } = useTranslation('booking');
   const options = (places: readonly PlaceOption[]) => places.map(({ id, label }) => ({ value: id, label }));
   const [only] = pickupPlaces;

@@ -12,7 +12,10 @@ export function PlaceName({ place }: PlaceNameProps) {
   const lang = useLanguage();
   return (
     <>
-      {t('place', { place: place.point ? localName(place.point, lang) : place.name, city: localName(place.city, lang) })}
+      {t('place', {
+        place: place.point ? localName(place.point, lang) : place.name,
+        city: localName(place.city, lang),
+      })}
     </>
   );
 }

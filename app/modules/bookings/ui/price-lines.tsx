@@ -63,7 +63,12 @@ export function DepositNotice({ amount }: { amount: string }) {
   return (
     <Notice type="warning" icon="wallet">
       <p>
-        <Trans t={t} i18nKey="price.deposit" values={{ amount: formatMoney(amount, lang) }} components={{ b: <strong /> }} />
+        <Trans
+          t={t}
+          i18nKey="price.deposit"
+          values={{ amount: formatMoney(amount, lang) }}
+          components={{ b: <strong /> }}
+        />
       </p>
     </Notice>
   );

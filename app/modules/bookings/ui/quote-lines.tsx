@@ -38,9 +38,7 @@ export function QuoteLines({ quote, page, enquiry }: QuoteLinesProps) {
   const days = terms('count.day', { count: quote.days });
   return (
     <dl className="border-t border-line pt-3">
-      <Line
-        label={t('panel.daysTimesPrice', { price: formatMoney(quote.pricePerDay, lang), days })}
-      >
+      <Line label={t('panel.daysTimesPrice', { price: formatMoney(quote.pricePerDay, lang), days })}>
         {formatMoney(quote.total, lang)}
       </Line>
       <Line label={t('panel.total')} strong>

@@ -23,13 +23,17 @@ export function StepHeader({ title, step, back }: StepHeaderProps) {
             <Icon name="arrow-left" label={back.label} />
           </a>
         ) : (
-          <button type="submit" form={back.form} name={back.name} value={back.value} className={`${ARROW} cursor-pointer`}>
+          <button
+            type="submit"
+            form={back.form}
+            name={back.name}
+            value={back.value}
+            className={`${ARROW} cursor-pointer`}
+          >
             <Icon name="arrow-left" label={back.label} />
           </button>
         )}
-        <h1 className="heading min-w-0 grow text-title md:text-h1">
-          {title}
-        </h1>
+        <h1 className="heading min-w-0 grow text-title md:text-h1">{title}</h1>
         <span aria-hidden className="shrink-0 text-table text-muted">
           {t('form.step', { step, total })}
         </span>

@@ -7,8 +7,7 @@ type Photo = NonNullable<PicturedVehicle['photo']>;
 type CarGalleryProps = { car: PicturedVehicle & { images: readonly Photo[] }; name: string };
 
 const WIDTHS = [480, 640, 960] as const;
-const SIZES =
-  '(min-width: 1200px) 756px, (min-width: 1024px) calc(100vw - 440px), calc(100vw - 32px)';
+const SIZES = '(min-width: 1200px) 756px, (min-width: 1024px) calc(100vw - 440px), calc(100vw - 32px)';
 
 /**
  * The car's photos, or the three views of its illustration: a strip that snaps when swiped, and small
@@ -45,10 +44,7 @@ export function CarGallery({ car, name }: CarGalleryProps) {
             <li key={id} id={id} className="w-full shrink-0 snap-start scroll-mt-48">
               <CarStage
                 eager={index === 0}
-                picture={vehiclePicture(
-                  { ...car, photo },
-                  { alt, sizes: SIZES, view, widths: WIDTHS },
-                )}
+                picture={vehiclePicture({ ...car, photo }, { alt, sizes: SIZES, view, widths: WIDTHS })}
                 className=""
               />
             </li>
@@ -63,10 +59,7 @@ export function CarGallery({ car, name }: CarGalleryProps) {
       {pictures.length > 1 ? (
         <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4">
           {pictures.map(({ id, alt, view, photo }) => {
-            const picture = vehiclePicture(
-              { ...car, photo },
-              { alt: '', sizes: '180px', view, widths: [128, 320] },
-            );
+            const picture = vehiclePicture({ ...car, photo }, { alt: '', sizes: '180px', view, widths: [128, 320] });
             const fit = photo ? 'object-cover' : 'object-contain px-[6%] rtl:-scale-x-100';
             return (
               <li key={id}>

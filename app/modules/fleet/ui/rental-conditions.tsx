@@ -16,26 +16,17 @@ export function RentalConditions({ conditions, depositAmount, franchiseAmount }:
     lines.push(['wallet', t('conditions.deposit', { amount: formatMoney(depositAmount, lang) })]);
   }
   if (franchiseAmount) {
-    lines.push([
-      'shield-alert',
-      t('conditions.franchise', { amount: formatMoney(franchiseAmount, lang) }),
-    ]);
+    lines.push(['shield-alert', t('conditions.franchise', { amount: formatMoney(franchiseAmount, lang) })]);
   }
   if (conditions) {
     const { minimumAge, minimumLicenceYears, mileage, sameFuelLevel } = conditions;
     lines.push(['user', t('conditions.driver', { age: t('years', { count: minimumAge }) })]);
     if (minimumLicenceYears > 0) {
-      lines.push([
-        'id-card',
-        t('conditions.licence', { years: t('years', { count: minimumLicenceYears }) }),
-      ]);
+      lines.push(['id-card', t('conditions.licence', { years: t('years', { count: minimumLicenceYears }) })]);
     }
     if (mileage === 'unlimited') lines.push(['gauge', t('conditions.mileageUnlimited')]);
     else if (mileage) {
-      lines.push([
-        'gauge',
-        t('conditions.mileage', { distance: terms('count.km', { count: mileage }) }),
-      ]);
+      lines.push(['gauge', t('conditions.mileage', { distance: terms('count.km', { count: mileage }) })]);
     }
     if (sameFuelLevel) lines.push(['fuel', t('conditions.fuel')]);
   }

@@ -4,10 +4,7 @@ import type { PublicVehicle } from '../find-vehicle.server';
 type Facts = Pick<PublicVehicle, 'transmission' | 'fuelType' | 'seats' | 'color' | 'conditions'>;
 
 /** The strip under the pictures: what people compare cars by. */
-export function vehicleFacts(
-  car: Facts,
-  t: TFunction<['vehicle', 'terms']>,
-): { label: string; value: string }[] {
+export function vehicleFacts(car: Facts, t: TFunction<['vehicle', 'terms']>): { label: string; value: string }[] {
   const { conditions } = car;
   const facts = [
     { label: t('vehicle:facts.transmission'), value: t(`terms:transmission.${car.transmission}`) },
@@ -19,8 +16,7 @@ export function vehicleFacts(
     label: t('vehicle:facts.age'),
     value: t('vehicle:years', { count: conditions.minimumAge }),
   });
-  if (conditions.mileage)
-    facts.push({ label: t('vehicle:facts.mileage'), value: mileage(conditions.mileage, t) });
+  if (conditions.mileage) facts.push({ label: t('vehicle:facts.mileage'), value: mileage(conditions.mileage, t) });
   return facts;
 }
 

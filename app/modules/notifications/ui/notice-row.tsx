@@ -26,7 +26,9 @@ export function NoticeRow({ item, now }: { item: NotificationItem; now: WallCloc
   const title = t(item.title as never, words as never) as unknown as string;
   return (
     <li className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunk sm:px-5">
-      <span className={`flex size-9 items-center justify-center rounded-field ${item.isRead ? 'bg-sunk text-muted' : 'bg-primary-weak text-primary'}`}>
+      <span
+        className={`flex size-9 items-center justify-center rounded-field ${item.isRead ? 'bg-sunk text-muted' : 'bg-primary-weak text-primary'}`}
+      >
         <Icon name={ICONS[item.type]} />
       </span>
       <div className="min-w-0">

@@ -20,8 +20,7 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
           label: t('figures.fleet'),
           value: (
             <>
-              {fleet.out}{' '}
-              <span className="text-card text-muted">{t('figures.ofFleet', { count: fleet.total })}</span>
+              {fleet.out} <span className="text-card text-muted">{t('figures.ofFleet', { count: fleet.total })}</span>
             </>
           ),
           note: (
@@ -49,7 +48,9 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
               {due.afterReturn > 0 && (
                 <>
                   {t('figures.separator')}
-                  <strong className="font-semibold text-bad">{t('figures.afterReturn', { count: due.afterReturn })}</strong>
+                  <strong className="font-semibold text-bad">
+                    {t('figures.afterReturn', { count: due.afterReturn })}
+                  </strong>
                 </>
               )}
             </>
@@ -57,7 +58,13 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
         },
         {
           label: t('figures.length'),
-          value: length.thisMonth === null ? '–' : t('figures.days', { count: length.thisMonth, days: formatNumber(length.thisMonth, lang, { decimals: 1 }) }),
+          value:
+            length.thisMonth === null
+              ? '–'
+              : t('figures.days', {
+                  count: length.thisMonth,
+                  days: formatNumber(length.thisMonth, lang, { decimals: 1 }),
+                }),
           note:
             length.lastMonth === null
               ? t('figures.lengthNone')

@@ -33,7 +33,9 @@ export function PapersCard({ papers }: { papers: ExpiringPaper[] }) {
       </ul>
       {rest.length > 0 && (
         <details className="border-t border-line">
-          <summary className="link flex min-h-11 items-center px-5 text-small">{t('papers.more', { count: rest.length })}</summary>
+          <summary className="link flex min-h-11 items-center px-5 text-small">
+            {t('papers.more', { count: rest.length })}
+          </summary>
           <ul className="border-t border-line">
             {rest.map((paper) => (
               <Row key={`${paper.kind} ${paper.plate}`} paper={paper} />
@@ -60,7 +62,8 @@ function Row({ paper }: { paper: ExpiringPaper }) {
         <span className="flex gap-1.5 text-micro text-muted">
           <span dir="auto" className="truncate-auto">
             {paper.vehicle}
-          </span> <Plate className="shrink-0">{paper.plate}</Plate>
+          </span>{' '}
+          <Plate className="shrink-0">{paper.plate}</Plate>
         </span>
       </span>
       <span className={`text-small font-semibold max-sm:col-start-2 sm:text-end ${text}`}>
@@ -78,5 +81,7 @@ function Due({ paper: { days, km } }: { paper: ExpiringPaper }) {
     return <>{t(km < 0 ? 'papers.kmOver' : 'papers.kmLeft', { km: formatNumber(Math.abs(km), lang) })}</>;
   }
   if (days === null || days === 0) return <>{t('papers.today')}</>;
-  return <>{t(days < 0 ? 'papers.expired' : 'papers.left', { days: t('terms:count.day', { count: Math.abs(days) }) })}</>;
+  return (
+    <>{t(days < 0 ? 'papers.expired' : 'papers.left', { days: t('terms:count.day', { count: Math.abs(days) }) })}</>
+  );
 }

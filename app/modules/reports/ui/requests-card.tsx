@@ -11,12 +11,22 @@ import { Card, CardHeader } from '~/ui/card';
 import type { PendingRequest } from '../list-pending-requests.server';
 
 /** Requests that wait for an answer, the longest waiting first. Texts: `agency`. */
-export function RequestsCard({ requests, now }: { requests: { total: number; first: PendingRequest[] }; now: WallClock }) {
+export function RequestsCard({
+  requests,
+  now,
+}: {
+  requests: { total: number; first: PendingRequest[] };
+  now: WallClock;
+}) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   return (
     <Card pad="none" as="section" labelledBy="requests" className="min-w-0">
-      <CardHeader id="requests" title={t('requests.title')} action={requests.total > 0 && <Count value={requests.total} />} />
+      <CardHeader
+        id="requests"
+        title={t('requests.title')}
+        action={requests.total > 0 && <Count value={requests.total} />}
+      />
       {requests.total === 0 && <p className="px-5 py-6 text-muted">{t('requests.none')}</p>}
       <ul>
         {requests.first.map((request) => (
@@ -35,7 +45,10 @@ export function RequestsCard({ requests, now }: { requests: { total: number; fir
                 </span>
               </a>
               <span className="block truncate text-micro text-muted">
-                {t('requests.what', { vehicle: request.vehicle, period: formatRange(request.pickupAt, request.returnAt, lang) })}
+                {t('requests.what', {
+                  vehicle: request.vehicle,
+                  period: formatRange(request.pickupAt, request.returnAt, lang),
+                })}
               </span>
             </span>
             <span className="text-end">
@@ -47,7 +60,11 @@ export function RequestsCard({ requests, now }: { requests: { total: number; fir
       </ul>
       {requests.total > requests.first.length && (
         <div className="border-t border-line px-5 py-3">
-          <ButtonLink wide size="sm" href={withQuery(paths.agencyBookings(lang), { status: 'pending', sort: 'created' })}>
+          <ButtonLink
+            wide
+            size="sm"
+            href={withQuery(paths.agencyBookings(lang), { status: 'pending', sort: 'created' })}
+          >
             {t('requests.all', { count: requests.total })}
           </ButtonLink>
         </div>

@@ -25,9 +25,7 @@ export function ReviewList({ reviews, rating }: ReviewListProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-table">
         <Icon name="star" className="fill-saffron text-saffron" />
-        <strong className="font-semibold">
-          {t('reviews.rating', { rating: formatRating(rating.average, lang) })}
-        </strong>
+        <strong className="font-semibold">{t('reviews.rating', { rating: formatRating(rating.average, lang) })}</strong>
         <span className="text-muted">{terms('count.review', { count: rating.count })}</span>
       </p>
       <p className="mb-4 text-small text-muted">{t('reviews.note')}</p>

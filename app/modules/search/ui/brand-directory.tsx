@@ -19,21 +19,9 @@ export function BrandDirectory({ brands }: { brands: BrandFigures[] }) {
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {brands.map(({ slug, name, logoUrl, figures }) =>
           figures ? (
-            <Card
-              as="li"
-              pad="card"
-              key={slug}
-              className="flex items-center gap-4 hover:border-line-strong"
-            >
+            <Card as="li" pad="card" key={slug} className="flex items-center gap-4 hover:border-line-strong">
               {logoUrl ? (
-                <img
-                  src={logoUrl}
-                  alt=""
-                  width="40"
-                  height="40"
-                  loading="lazy"
-                  className="size-10 object-contain"
-                />
+                <img src={logoUrl} alt="" width="40" height="40" loading="lazy" className="size-10 object-contain" />
               ) : null}
               <div className="min-w-0">
                 <h2 className="heading text-card">
@@ -41,10 +29,7 @@ export function BrandDirectory({ brands }: { brands: BrandFigures[] }) {
                     <bdi>{name}</bdi>
                   </a>
                 </h2>
-                <p className="text-small text-muted">
-                  {' '}
-                  {t('terms:count.car', { count: figures.cars })}{' '}
-                </p>
+                <p className="text-small text-muted"> {t('terms:count.car', { count: figures.cars })} </p>
                 <p className="text-small text-muted">
                   {t('brands.from', { price: formatMoney(figures.fromPrice, lang) })}
                 </p>

@@ -31,15 +31,7 @@ interface CarCardProps {
 const SIZES = '(min-width: 64rem) 284px, (min-width: 40rem) 46vw, calc(100vw - 34px)';
 
 /** A car in a list: a list item; the whole card leads to the car. Texts: search, terms, common. */
-export function CarCard({
-  car,
-  lang,
-  enquiry = {},
-  showCity,
-  eager,
-  corner,
-  headingLevel = 2,
-}: CarCardProps) {
+export function CarCard({ car, lang, enquiry = {}, showCity, eager, corner, headingLevel = 2 }: CarCardProps) {
   const { t } = useTranslation(['search', 'terms', 'common']);
   const Heading = `h${headingLevel}` as const;
   const name = `${car.make} ${car.modelName}`;
@@ -50,11 +42,7 @@ export function CarCard({
   });
   const href = withQuery(paths.car(lang, car.city.slug, carSlug(car, lang)), enquiry);
   const tag =
-    car.status === 'maintenance'
-      ? t('card.maintenance')
-      : car.rental?.isFree === false
-        ? t('card.taken')
-        : null;
+    car.status === 'maintenance' ? t('card.maintenance') : car.rental?.isFree === false ? t('card.taken') : null;
   return (
     <Card as="li" pad="none" className="flex flex-col hover:border-line-strong">
       <CarStage
@@ -101,9 +89,7 @@ export function CarCard({
             </p>
             {car.rental && (
               <p className="text-end text-small text-muted">
-                <span className="heading block text-body text-ink">
-                  {formatMoney(car.rental.total, lang)}
-                </span>
+                <span className="heading block text-body text-ink">{formatMoney(car.rental.total, lang)}</span>
                 {t('card.forDays', { count: car.rental.days })}
               </p>
             )}
@@ -143,9 +129,5 @@ function Stars({ rating, lang }: { rating: NonNullable<CarSummary['rating']>; la
 
 /** The grid of cards: one, two, three columns (four where nothing stands beside it). */
 export function CarGrid({ children, wide }: { children: ReactNode; wide?: boolean }) {
-  return (
-    <ul className={`grid gap-4 sm:grid-cols-2 ${wide ? 'lg:grid-cols-4' : 'xl:grid-cols-3'}`}>
-      {children}
-    </ul>
-  );
+  return <ul className={`grid gap-4 sm:grid-cols-2 ${wide ? 'lg:grid-cols-4' : 'xl:grid-cols-3'}`}>{children}</ul>;
 }

@@ -45,9 +45,7 @@ export function CarList({ listing }: { listing: CarListing }) {
           </div>
           {query.unknownLocation && (
             <div className="mt-4">
-              <Notice type="warning">
-                {t('unknownLocation', { location: query.unknownLocation })}
-              </Notice>
+              <Notice type="warning">{t('unknownLocation', { location: query.unknownLocation })}</Notice>
             </div>
           )}
           {chips.length > 0 && (
@@ -108,8 +106,7 @@ export function CarList({ listing }: { listing: CarListing }) {
 function useTitle({ query, address, total }: CarListing): string {
   const t = useSearchTexts();
   const lang = useLanguage();
-  if (query.place)
-    return t('count.city', { count: total, place: localName(query.place.city, lang) });
+  if (query.place) return t('count.city', { count: total, place: localName(query.place.city, lang) });
   if (address.kind === 'category')
     return t('count.category', { count: total, category: t(`terms:category.${address.category}`) });
   return t('count.all', { count: total });
@@ -160,11 +157,7 @@ function SortMenu({ query }: { query: CarQuery }) {
       }
     >
       {SORTS.map((sort) => (
-        <MenuLink
-          key={sort}
-          href={listHref(lang, { ...query, sort, page: 1 })}
-          current={sort === query.sort}
-        >
+        <MenuLink key={sort} href={listHref(lang, { ...query, sort, page: 1 })} current={sort === query.sort}>
           {t(`sort.${sort}`)}
         </MenuLink>
       ))}

@@ -31,9 +31,7 @@ export function CityDirectory({ cities }: { cities: CityFigures[] }) {
                     {localName(city, lang)}
                   </a>
                 </h2>
-                <p className="text-small text-muted">
-                  {t('terms:count.car', { count: city.figures.cars })}
-                </p>
+                <p className="text-small text-muted">{t('terms:count.car', { count: city.figures.cars })}</p>
               </div>
               <p className="shrink-0 text-small text-muted">
                 {t('cities.from', { price: formatMoney(city.figures.fromPrice, lang) })}

@@ -81,9 +81,7 @@ export function HomeCategories({ categories }: Pick<HomeData, 'categories'>) {
                 </a>
               </h3>
               <p className="text-small text-muted">{t('terms:count.car', { count: cars })}</p>
-              <p className="text-small text-muted">
-                {t('priceFrom', { price: formatMoney(fromPrice, lang) })}
-              </p>
+              <p className="text-small text-muted">{t('priceFrom', { price: formatMoney(fromPrice, lang) })}</p>
             </div>
           </li>
         ))}

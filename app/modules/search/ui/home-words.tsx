@@ -19,10 +19,7 @@ export function HomeSteps() {
       </div>
       <ol className="grid gap-x-8 md:grid-cols-3">
         {STEPS.map((step, index) => (
-          <li
-            key={step}
-            className="grid grid-cols-[2rem_1fr] border-t border-line py-3 md:block md:border-0 md:py-0"
-          >
+          <li key={step} className="grid grid-cols-[2rem_1fr] border-t border-line py-3 md:block md:border-0 md:py-0">
             <div className="flex items-center gap-3 self-start md:mb-3 md:pt-1.5">
               <span className="heading text-card text-primary">{index + 1}</span>
               <span aria-hidden className="h-px grow bg-line-strong max-md:hidden" />

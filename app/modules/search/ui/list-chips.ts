@@ -37,11 +37,7 @@ export function listChips(query: CarQuery, lang: Language, t: SearchTexts) {
       }),
     ),
     ...(price ? [chip(price, { minPrice: null, maxPrice: null })] : []),
-    ...(query.seats === null
-      ? []
-      : [chip(t('chips.seats', { count: query.seats }), { seats: null })]),
-    ...(query.availability === usual
-      ? []
-      : [chip(t(`filters.${query.availability}`), { availability: usual })]),
+    ...(query.seats === null ? [] : [chip(t('chips.seats', { count: query.seats }), { seats: null })]),
+    ...(query.availability === usual ? [] : [chip(t(`filters.${query.availability}`), { availability: usual })]),
   ];
 }

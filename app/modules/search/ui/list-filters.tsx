@@ -17,13 +17,7 @@ export const FILTERS = 'filters';
 const SEATS_OFFERED = [2, 4, 5, 7, 9] as const;
 
 /** The filter column of a car list. */
-export function ListFilters({
-  listing,
-  activeCount,
-}: {
-  listing: CarListing;
-  activeCount: number;
-}) {
+export function ListFilters({ listing, activeCount }: { listing: CarListing; activeCount: number }) {
   const t = useSearchTexts();
   const lang = useLanguage();
   const { query, facets } = listing;
@@ -42,12 +36,10 @@ export function ListFilters({
           name="availability"
           legend={<span className="sr-only">{t('filters.availability')}</span>}
           defaultValue={query.availability}
-          options={['dates' as const, 'today' as const, 'available' as const, 'all' as const].map(
-            (value) => ({
-              value,
-              label: t(`filters.${value}`),
-            }),
-          )}
+          options={['dates' as const, 'today' as const, 'available' as const, 'all' as const].map((value) => ({
+            value,
+            label: t(`filters.${value}`),
+          }))}
         />
       </FilterGroup>
       <FilterGroup legend={t('filters.price')}>

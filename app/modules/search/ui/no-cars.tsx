@@ -33,9 +33,7 @@ export function NoCars({ listing, filtered }: { listing: CarListing; filtered: b
   const plain = withoutFilters(query);
   return (
     <EmptyState
-      title={
-        place ? t('empty.titleCity', { place: localName(place.city, lang) }) : t('empty.title')
-      }
+      title={place ? t('empty.titleCity', { place: localName(place.city, lang) }) : t('empty.title')}
       action={
         <span className="flex flex-wrap gap-2">
           {filtered ? (
@@ -48,9 +46,7 @@ export function NoCars({ listing, filtered }: { listing: CarListing; filtered: b
             </ButtonLink>
           )}
           {place?.point && (
-            <ButtonLink
-              href={listHref(lang, { ...query, place: { ...place, point: null }, page: 1 })}
-            >
+            <ButtonLink href={listHref(lang, { ...query, place: { ...place, point: null }, page: 1 })}>
               {t('empty.wholeCity', { city: localName(place.city, lang) })}
             </ButtonLink>
           )}

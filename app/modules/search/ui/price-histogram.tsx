@@ -24,8 +24,7 @@ export function PriceHistogram({ bars, min, max }: PriceHistogramProps) {
   if (!start || !end || shown.length < 3) return null;
   const highest = Math.max(...shown.map(({ count }) => count));
   const width = WIDTH / shown.length;
-  const within = ({ from }: PriceBar) =>
-    (min === null || from + PRICE_STEP > min) && (max === null || from <= max);
+  const within = ({ from }: PriceBar) => (min === null || from + PRICE_STEP > min) && (max === null || from <= max);
   const label = t('filters.histogram', {
     from: formatMoney(start.from, lang),
     to: formatMoney(end.from + PRICE_STEP, lang),

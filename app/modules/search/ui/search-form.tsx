@@ -46,9 +46,7 @@ export function SearchForm(props: SearchFormProps) {
       className={`grid items-start gap-3 max-lg:grid-cols-2 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)_auto] ${className}`}
     >
       {Object.entries(hidden).flatMap(([name, value]) =>
-        [value]
-          .flat()
-          .map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
+        [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
       )}
       <Select
         name="location"

@@ -22,9 +22,7 @@ export function SearchStrip({ listing }: { listing: CarListing }) {
   const chosen = dates.kind === 'dates' ? dates : null;
   const comma = lang === 'ar' ? '، ' : ', ';
   const where = place
-    ? [place.point && localName(place.point, lang), localName(place.city, lang)]
-        .filter(Boolean)
-        .join(comma)
+    ? [place.point && localName(place.point, lang), localName(place.city, lang)].filter(Boolean).join(comma)
     : t('strip.anywhere');
   const moment = (at: WallClock) => `${formatDate(at, lang)}${comma}${formatTime(at)}`;
   return (
@@ -95,15 +93,12 @@ function useDateError(query: CarQuery) {
   const say = useMessage();
   const { dates } = query;
   if (dates.kind === 'refused') return { field: dates.field, message: say(dates.message) };
-  return needsDates(query)
-    ? { field: 'startDate' as const, message: t('errors:datesRequired') }
-    : null;
+  return needsDates(query) ? { field: 'startDate' as const, message: t('errors:datesRequired') } : null;
 }
 
 /** The filters and the order, which a change of place or dates keeps. */
 function keptBySearch(query: CarQuery): Record<string, string | readonly string[]> {
-  const { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort } =
-    carQueryParams(query);
+  const { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort } = carQueryParams(query);
   const kept = { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort };
   return Object.fromEntries(
     Object.entries(kept).flatMap(([name, value]) =>
