@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { isLanguage, type Language } from '~/i18n/languages';
+import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import type {
   Actor,
@@ -114,9 +115,10 @@ function unanswered(): never {
 
 async function refuse(request: Request, lang: Language, requirement: Requirement, visitor: Visitor): Promise<Response> {
   const { actor } = visitor;
-  if (!actor) return toLogin(request, lang, visitor.state);
+  if (!actor) return toLogin(request, lang, visitor);
   const isAgencys = requirement === 'agency' || requirement === 'agency-setup';
-  if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown) throw new DomainError('agencyCheckTimeout');
+  if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown)
+    throw new DomainError('accountStatusUnknown');
   if (requirement === 'agency' && actor.role === 'agency') {
     return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'setup:flash.first' });
   }
@@ -124,15 +126,15 @@ async function refuse(request: Request, lang: Language, requirement: Requirement
 }
 
 /** To sign-in with a way back; where somebody was signed in before, with the reason why no longer. */
-async function toLogin(request: Request, lang: Language, state: Visitor['state']): Promise<Response> {
+async function toLogin(request: Request, lang: Language, visitor: Visitor): Promise<Response> {
   const headers = new Headers();
-  if (state === 'ended') {
+  if (visitor.state === 'ended') {
     headers.append('Set-Cookie', await forgetSession());
     headers.append('Set-Cookie', await writeFlash({ type: 'info', message: 'account:flash.sessionEnded' }));
   }
   // The session may be good: it is kept for the next attempt.
-  if (state === 'unchecked')
-    headers.append('Set-Cookie', await writeFlash({ type: 'error', message: 'errors:authCheckFailed' }));
+  if (visitor.state === 'unchecked')
+    headers.append('Set-Cookie', await writeFlash({ type: 'error', message: ERRORS[visitor.why].message }));
   return redirect(encodePath(paths.login(lang, isRead(request) ? pageOf(request) : undefined)), { headers });
 }
 

@@ -117,7 +117,7 @@ export class GoogleTripStrategy extends GoogleStrategy<GoogleIdentity> {
 
 async function identityOf(profile: GoogleProfile): Promise<GoogleIdentity> {
   const identity = readGoogleIdentity(profile._json);
-  if (!identity) throw new GoogleError('failed', 'the userinfo names nobody');
+  if (!identity) throw new GoogleError('failed', 'No user data returned');
   return identity;
 }
 

@@ -39,7 +39,11 @@ describe('a step that takes too long', () => {
     ['profile', 'profiles', 'Profile fetch timeout'],
   ] as const)('%s: signed out, and the log says why', async (step, table, line) => {
     const token = await tokenOf((await createProfile()).id);
-    expect(await withLocked(table, () => identify(token, hasty(step)))).toEqual({ state: 'unchecked', actor: null });
+    expect(await withLocked(table, () => identify(token, hasty(step)))).toEqual({
+      state: 'unchecked',
+      actor: null,
+      why: 'authCheckFailed',
+    });
     expect(lines()).toEqual([line]);
     expect((await identify(token)).state).toBe('signed-in');
   });
@@ -49,6 +53,7 @@ describe('a step that takes too long', () => {
     expect(await withLocked('profiles', () => identify(token, { ...GENEROUS, all: 300 }))).toEqual({
       state: 'unchecked',
       actor: null,
+      why: 'authTimedOut',
     });
     expect(logged.mock.calls).toEqual([
       [{ step: 'profile', inner: 'Profile fetch timeout' }, 'Authentication timeout'],
@@ -82,6 +87,15 @@ describe('a step that takes too long', () => {
     expect((await withLocked('agencies', () => identify(token, hasty('agency')))).state).toBe('signed-in');
     expect(lines()).toEqual([]);
   });
+});
+
+test('where the last use cannot be noted, the session holds all the same', async () => {
+  const token = await tokenOf((await createProfile()).id);
+  await db.session.updateMany({ data: { lastUsedAt: new Date(Date.now() - 60 * 60_000) } });
+  const broken = vi.spyOn(db, '$executeRaw').mockRejectedValueOnce(new Error('read-only transaction'));
+  expect((await identify(token)).state).toBe('signed-in');
+  broken.mockRestore();
+  expect(lines()).toEqual(['Failed to refresh authentication']);
 });
 
 test('a token of nobody, or none that could be one, has ended', async () => {

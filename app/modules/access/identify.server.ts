@@ -12,7 +12,7 @@ import { hashOf } from './sessions.server';
 export const AUTH_LIMITS = { session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 };
 export type AuthLimits = typeof AUTH_LIMITS;
 
-/** Literal inner errors of SPEC §8: for the log. */
+/** Inner errors of SPEC §8, by their literal names: for the log. */
 const LATE = {
   session: 'Session retrieval timeout',
   profile: 'Profile fetch timeout',
@@ -23,13 +23,18 @@ const LATE = {
 /**
  * Who a session token stands for. `ended`: nobody any more (unknown, expired, idle too long, or the
  * profile is not active). `unchecked`: it could not be found out in time, which counts as signed out
- * (SPEC §4). `agencyUnknown`: signed in, but what agency this is was not found out in time.
+ * (SPEC §4), and `why` is what to tell. `agencyUnknown`: signed in, but what agency this is was not
+ * found out in time.
  */
 export type Identity =
-  { state: 'signed-in'; actor: Actor; agencyUnknown: boolean } | { state: 'ended' | 'unchecked'; actor: null };
+  | { state: 'signed-in'; actor: Actor; agencyUnknown: boolean }
+  | { state: 'ended'; actor: null }
+  | { state: 'unchecked'; actor: null; why: 'authCheckFailed' | 'authTimedOut' };
 
 const ENDED: Identity = { state: 'ended', actor: null };
-const UNCHECKED: Identity = { state: 'unchecked', actor: null };
+const UNCHECKED: Identity = { state: 'unchecked', actor: null, why: 'authCheckFailed' };
+/** SPEC §8: what becomes of an inner "Authentication timeout". */
+const TIMED_OUT: Identity = { state: 'unchecked', actor: null, why: 'authTimedOut' };
 
 /**
  * Finds out who a token stands for, in no more time than SPEC §4 gives each step. A database that
@@ -60,7 +65,7 @@ export async function identify(token: string, limits: AuthLimits = AUTH_LIMITS):
 
   return withinLimit(limits.all, inSteps, () => {
     log.error({ step, inner: LATE[step] }, LATE.all);
-    return UNCHECKED;
+    return TIMED_OUT;
   });
 }
 
@@ -80,11 +85,18 @@ async function findSession(token: string): Promise<{ id: string; profileId: stri
   return session;
 }
 
-/** Notes last use; where another request is at it, that one's note is as good. */
+/**
+ * Notes last use; where another request is at it, that one's note is as good. A note that cannot be
+ * written (a database that only reads for a while) keeps nobody out.
+ */
 async function touch(sessionId: string): Promise<void> {
-  await db.$executeRaw`
-    UPDATE sessions SET last_used_at = now()
-    WHERE id = (SELECT id FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE SKIP LOCKED)`;
+  try {
+    await db.$executeRaw`
+      UPDATE sessions SET last_used_at = now()
+      WHERE id = (SELECT id FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE SKIP LOCKED)`;
+  } catch (error) {
+    log.error({ err: error }, 'Failed to refresh authentication');
+  }
 }
 
 async function findProfile(id: string) {

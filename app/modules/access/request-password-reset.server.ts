@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { db } from '~/platform/db.server';
 import { notBefore } from '~/platform/time-limit';
 import { countResetRequest } from './attempt-limits.server';
+import { unforeseen } from '../accounts/unforeseen.server';
 import { hashOfToken } from '../accounts/issue-verification.server';
 
 export const RESET_MINUTES = 60;
@@ -14,13 +15,13 @@ const ANSWER_AFTER_MS = 300;
  * Nobody learns here whether there is one: the answer is the same, after the same statements and the
  * same time. An account that signs in with Google gets a mail that says so.
  *
- * @throws DomainError tooManyAttempts for a network that asks too often.
+ * @throws DomainError tooManyAttempts for a network that asks too often, unexpectedRetry.
  */
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
   await notBefore(ANSWER_AFTER_MS, async () => {
     const mayMail = await countResetRequest(address, email);
     await issueLink(email, mayMail);
-  });
+  }).catch((error: unknown) => unforeseen(error, 'unexpectedRetry'));
 }
 
 /**

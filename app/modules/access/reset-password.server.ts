@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import { db, inTransaction } from '~/platform/db.server';
+import { unforeseen } from '../accounts/unforeseen.server';
 import { enqueueEmail } from '../messaging/outbox.server';
 import { readSecurity } from '../settings/read-security.server';
 import { endSessions } from './end-sessions.server';
@@ -28,7 +29,7 @@ export async function findPasswordReset(token: string): Promise<{ email: string 
  * e-mail; the address counts as confirmed, for the link was read there. Where it was not until now, a
  * Google account that is tied goes with the old password.
  *
- * @throws DomainError resetLinkInvalid (unknown, used, expired), passwordTooShort.
+ * @throws DomainError resetLinkInvalid (unknown, used, expired), passwordTooShort, passwordUpdateFailed.
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
   const { passwordMinimum } = await readSecurity();
@@ -69,5 +70,5 @@ export async function resetPassword(token: string, password: string): Promise<vo
       dedupeKey: `password-reset:${tokenId}`,
       profileId: profile.id,
     });
-  });
+  }).catch((error: unknown) => unforeseen(error, 'passwordUpdateFailed'));
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { readSecurity } from '../settings/read-security.server';
+import { assertActive } from './assert-active';
 import type { GoogleIdentity } from './google-identity.server';
 import { renewVerification } from '../accounts/issue-verification.server';
 import type { Role } from '../accounts/scope';
@@ -17,7 +18,7 @@ export type Resolved =
  * Whose account a Google identity opens. Google's id decides first; the address alone opens nothing,
  * and counts only where Google vouches for it.
  *
- * @throws DomainError accountSuspended, emailNotConfirmed (a fresh link is on its way),
+ * @throws DomainError accountSuspended, accountSetupIncomplete, emailNotConfirmed (a fresh link is on its way),
  *   googleEmailMissing, googleEmailUnverified, googleOtherTied (the account of this address has
  *   another Google account as its key).
  */
@@ -34,7 +35,7 @@ export async function resolveGoogleIdentity(identity: GoogleIdentity): Promise<R
   });
   if (!profile) return { kind: 'unknown', email };
   if (profile.credential?.googleSub) throw new DomainError('googleOtherTied');
-  if (profile.status !== 'active') throw new DomainError('accountSuspended');
+  assertActive(profile.status);
   return { kind: 'sameAddress', profileId: profile.id };
 }
 
@@ -67,7 +68,7 @@ interface Found {
 
 /** As a sign-in by password does: not for the suspended, nor for an address that waits to be confirmed. */
 async function open(profile: Found, identity: GoogleIdentity): Promise<Resolved> {
-  if (profile.status !== 'active') throw new DomainError('accountSuspended');
+  assertActive(profile.status);
   if (!profile.emailVerifiedAt) {
     const confirmed = await inTransaction((tx) => confirmByGoogle(tx, profile, identity));
     if (!confirmed && (await readSecurity()).emailVerification) {

@@ -2,9 +2,11 @@ import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readSecurity } from '../settings/read-security.server';
+import { assertActive } from './assert-active';
 import { type Attempt, countSignIn, forgetSignIn } from './attempt-limits.server';
 import { renewVerification } from '../accounts/issue-verification.server';
 import { verifyPassword } from './password.server';
+import { unforeseen } from '../accounts/unforeseen.server';
 import type { Role } from '../accounts/scope';
 
 /** SPEC §9: sign-in. */
@@ -33,13 +35,14 @@ export class EmailNotConfirmed extends DomainError {
  * an account is told only to those who know its password, but for the one message that SPEC §8 demands
  * (an account without a password belongs to Google).
  *
- * @throws DomainError invalidCredentials, googleAccount, accountSuspended, tooManyAttempts, loginTimedOut
- *   (after 15 s); EmailNotConfirmed (a fresh link is on its way).
+ * @throws DomainError invalidCredentials, googleAccount, accountSuspended, accountSetupIncomplete,
+ *   tooManyAttempts, loginTimedOut (after 15 s), loginFailed; EmailNotConfirmed (a fresh link is on its way).
  */
 export function verifyCredentials(given: Attempt & { password: string }): Promise<ProvenPerson> {
-  return withinLimit(SIGN_IN_LIMIT_MS, () => verify(given), () => {
+  const look = () => verify(given).catch((error: unknown) => unforeseen(error, 'loginFailed'));
+  return withinLimit(SIGN_IN_LIMIT_MS, look, () => {
     throw new DomainError('loginTimedOut');
-  }); // prettier-ignore
+  });
 }
 
 async function verify({ password, ...attempt }: Attempt & { password: string }): Promise<ProvenPerson> {
@@ -50,7 +53,7 @@ async function verify({ password, ...attempt }: Attempt & { password: string }):
     throw new DomainError(account?.googleSub && !account.passwordHash ? 'googleAccount' : 'invalidCredentials');
   }
   const person = { profileId: account.id, role: account.role, passwordHash: account.passwordHash };
-  if (account.status !== 'active') throw new DomainError('accountSuspended');
+  assertActive(account.status);
   if (!account.emailVerifiedAt && (await readSecurity()).emailVerification) {
     await inTransaction((tx) => renewVerification(tx, account));
     throw new EmailNotConfirmed(person);

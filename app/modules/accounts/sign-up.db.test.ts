@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { db, inTransaction } from '~/platform/db.server';
 import type { ErrorCode } from '~/errors/catalogue';
 import { createProfile } from './create-profile.server';
@@ -182,4 +182,18 @@ test('more sign-ups than a network address needs are refused for a while', async
   await db.attemptLimit.updateMany({ where: { key: { startsWith: 'sign-up' } }, data: { points: 60 } });
   expect(await refusal(signUp({ ...INPUT, email: 'encore@exemple.test' }, 'fr', HERE))).toBe('tooManyAttempts');
   expect(await refusal(signUp({ ...INPUT, email: 'encore@exemple.test' }, 'fr', '10.0.0.2'))).toBe('accepted');
+});
+
+test('one that takes 15 seconds is told of the slow connection, and the same form again is no second account', async () => {
+  let first: Promise<unknown> = Promise.resolve();
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE profiles IN ACCESS EXCLUSIVE MODE`;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    first = refusal(signUp(INPUT, 'fr', HERE));
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    expect(await first).toBe('connectionSlow');
+  });
+  expect(await refusal(signUp(INPUT, 'fr', HERE))).toBe('accepted');
+  expect(await db.profile.count()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { db, inTransaction } from '~/platform/db.server';
+import { withinLimit } from '~/platform/time-limit';
 import { readRegistration } from '../settings/read-registration.server';
 import { readSecurity } from '../settings/read-security.server';
 import type { SignUp } from './account-schema';
@@ -10,6 +11,8 @@ import { issueVerification } from './issue-verification.server';
 import { hashPassword, verifyPassword } from '../access/password.server';
 import { unforeseen } from './unforeseen.server';
 
+/** As long as a sign-in may take (SPEC §9). */
+const SIGN_UP_LIMIT_MS = 15_000;
 /** A form posted twice within this time by the same person is one sign-up. */
 const REPEAT_MINUTES = 2;
 
@@ -25,12 +28,23 @@ export interface SignedUp {
 /**
  * Makes the account of a customer or of an agency (SPEC §4 Account; READINGS 57, 58). An agency account
  * has no agency yet: its set-up makes it. The switches of the admin settings hold here, whatever page
- * the form came from. The same form posted twice is one account and one e-mail, and both posts succeed.
+ * the form came from. The same form posted twice is one account and one e-mail, and both posts succeed:
+ * so does the one that follows a post which took too long and ended well unseen.
  *
- * @throws DomainError registrationClosed, accountExists, passwordTooShort, tooManyAttempts, signUpFailed
- *   (refused by the database for a reason nobody foresaw).
+ * @throws DomainError registrationClosed, accountExists, passwordTooShort, tooManyAttempts, connectionSlow
+ *   (after 15 s), signUpFailed (refused by the database for a reason nobody foresaw).
  */
-export async function signUp(input: Input, language: Language, address: string): Promise<SignedUp> {
+export function signUp(input: Input, language: Language, address: string): Promise<SignedUp> {
+  return withinLimit(
+    SIGN_UP_LIMIT_MS,
+    () => makeAccount(input, language, address),
+    () => {
+      throw new DomainError('connectionSlow');
+    },
+  );
+}
+
+async function makeAccount(input: Input, language: Language, address: string): Promise<SignedUp> {
   const { customers, agencies } = await readRegistration();
   if (!(input.role === 'agency' ? agencies : customers)) throw new DomainError('registrationClosed');
   await countSignUp(address);

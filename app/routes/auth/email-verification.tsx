@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { awaitingOf, forgetAwaiting, keepAwaiting } from '~/http/awaiting-verification.server';
 import { door } from '~/http/door.server';
@@ -91,7 +92,10 @@ async function confirm(lang: Language, token: string) {
 async function resend(lang: Language, profileId: string | null) {
   const done = profileId ? await resendVerification(profileId, visitorAddress()) : 'gone';
   if (done === 'confirmed') return redirect(paths.emailConfirmed(lang), { status: 303 });
-  if (done === 'gone') return redirect(paths.emailVerification(lang), { status: 303 });
+  if (done === 'gone') {
+    const flash = { type: 'error', message: ERRORS.accountNotFound.message } as const;
+    return redirectWithFlash(paths.emailVerification(lang), flash);
+  }
   return redirectWithFlash(paths.emailVerification(lang), {
     type: 'success',
     message: 'account:flash.verificationSent',

@@ -16,6 +16,7 @@ const TITLES = {
   tied: 'errors:accountLinkingFailed',
   otherTied: 'errors:accountLinkingFailed',
   suspended: 'errors:accountSuspended',
+  inactive: 'errors:accountSetupIncomplete',
   closed: 'errors:registrationClosed',
   notConfirmed: 'errors:emailNotConfirmed',
 } as const;

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProfile, PASSWORD } from '../../../tests/factories/customer';
-import { db } from '~/platform/db.server';
 import type { ErrorCode } from '~/errors/catalogue';
-import { findActor } from '../access/identify.server';
-import { openSession } from '../access/sessions.server';
-import { verifyCredentials } from '../access/verify-credentials.server';
+import { db } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+import { findActor } from './identify.server';
+import { openSession } from './sessions.server';
+import { verifyCredentials } from './verify-credentials.server';
 
 const HERE = '10.0.0.1';
 
@@ -52,6 +53,21 @@ describe('sign-in', () => {
     expect(await tryIn(profile.email, 'faux')).toBe('invalidCredentials');
     expect(await tryIn(profile.email, PASSWORD)).toBe('accountSuspended');
     expect(await findActor(token)).toBeNull();
+  });
+
+  test('what nobody foresaw is a sign-in that failed, and goes to the log', async () => {
+    const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);
+    const broken = vi.spyOn(db, '$queryRaw').mockRejectedValueOnce(new Error('a bug'));
+    expect(await tryIn('personne@exemple.test', PASSWORD)).toBe('loginFailed');
+    expect(logged).toHaveBeenCalledOnce();
+    broken.mockRestore();
+    logged.mockRestore();
+  });
+
+  test('an inactive account is told so to its owner only', async () => {
+    const { email } = await createProfile({ status: 'inactive' });
+    expect(await tryIn(email, 'faux')).toBe('invalidCredentials');
+    expect(await tryIn(email, PASSWORD)).toBe('accountSetupIncomplete');
   });
 
   test('an account without a password belongs to Google', async () => {
