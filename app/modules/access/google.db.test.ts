@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { untilSomebodyWaits } from '../../../tests/setup/lock-wait';
 import type { ErrorCode } from '~/errors/catalogue';
@@ -94,6 +94,13 @@ describe('whose account Google opens', () => {
   test('an address that got another Google account stays with the first', async () => {
     const { identity } = await googleOnly();
     expect(await refusal(resolveGoogleIdentity(somebody({ email: identity.email })))).toBe('googleOtherTied');
+  });
+
+  test('an account that came about between the two questions is known', async () => {
+    const { identity, profileId } = await googleOnly();
+    const early = vi.spyOn(db.credential, 'findUnique').mockResolvedValueOnce(null);
+    expect(await resolveGoogleIdentity(identity)).toEqual({ kind: 'known', profileId, role: 'customer' });
+    early.mockRestore();
   });
 
   test('not the suspended, by their id or by their address', async () => {

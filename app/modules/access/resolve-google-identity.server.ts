@@ -34,6 +34,8 @@ export async function resolveGoogleIdentity(identity: GoogleIdentity): Promise<R
     select: { ...PERSON, credential: { select: { googleSub: true } } },
   });
   if (!profile) return { kind: 'unknown', email };
+  // Made or tied since the first question, by another answer of Google for the same person.
+  if (profile.credential?.googleSub === identity.sub) return open(profile, identity);
   if (profile.credential?.googleSub) throw new DomainError('googleOtherTied');
   assertActive(profile.status);
   return { kind: 'sameAddress', profileId: profile.id };
