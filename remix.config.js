@@ -51,8 +51,8 @@ export default {
       });
 
       // Asked by the pages of the agency's set-up while somebody types.
-      route(':lang/agency-setup/draft', 'routes/auth/agency-setup-draft.ts');
-      route(':lang/agency-setup/username', 'routes/auth/agency-setup-username.ts');
+      route(':lang/agency-setup/draft', 'routes/agency-setup/draft.ts');
+      route(':lang/agency-setup/username', 'routes/agency-setup/username.ts');
 
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings-file.ts');
@@ -105,8 +105,8 @@ export default {
         route('email-verification', 'routes/auth/email-verification.tsx');
         route('email-confirmed', 'routes/auth/email-confirmed.tsx');
         route('unauthorized', 'routes/auth/unauthorized.tsx');
-        route('agency-setup', 'routes/auth/agency-setup.tsx');
-        route('agency-setup/delete', 'routes/auth/agency-setup-delete.tsx');
+        route('agency-setup', 'routes/agency-setup/setup.tsx');
+        route('agency-setup/delete', 'routes/agency-setup/delete.tsx');
 
         // One's own account.
         route('profile', 'routes/account/profile.tsx');

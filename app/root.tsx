@@ -9,16 +9,16 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { enterSite } from './http/enter-site.server';
+import { enterSite } from './http/entrance/enter-site.server';
 import { clearFlash, readFlashes } from './http/flash.server';
-import { storedLanguage, storedTheme, storeLanguage } from './http/cookies.server';
+import { storedLanguage, storedTheme, storeLanguage } from './http/session/preferences.server';
 import type { RouteHandle } from './http/handle';
-import { arrivalOf, asksForLittle } from './http/hydrate';
-import { Texts } from './http/texts';
-import { useNonce } from './http/nonce';
-import { pageLanguage } from './http/page-language.server';
+import { arrivalOf, asksForLittle } from './http/document/hydrate';
+import { Texts } from './http/document/texts';
+import { useNonce } from './http/document/nonce';
+import { pageLanguage } from './http/entrance/page-language.server';
 import { encodePath } from './http/redirects.server';
-import { findActorOf } from './http/session.server';
+import { findActorOf } from './http/session/session.server';
 import { translator } from './i18n/i18next.server';
 import { direction } from './i18n/languages';
 import { useLanguage } from './i18n/use-language';

@@ -1,6 +1,6 @@
 import { purgeAttemptLimits } from '~/modules/access/attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
-import { purgeSessions } from '~/modules/access/purge-sessions.server';
+import { purgeSessions } from '~/modules/access/sessions/purge-sessions.server';
 import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';
 import { markRentedVehicles } from '~/modules/fleet/mark-rented-vehicles.server';
 import { purgeJobRuns } from './runner';

@@ -1,5 +1,5 @@
 // Form pages work without script. React comes at the first touch, focus or key, and takes the same
-// markup over (app/http/hydrate.ts).
+// markup over (app/http/document/hydrate.ts).
 (() => {
   const signs = ['pointerdown', 'focusin', 'keydown'];
   const add = (parent, name, attributes) => parent.append(Object.assign(document.createElement(name), attributes));

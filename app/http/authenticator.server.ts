@@ -3,9 +3,9 @@ import { Authenticator, AuthorizationError } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { type ProvenPerson, verifyCredentials } from '~/modules/access/verify-credentials.server';
 import { env } from '~/platform/env.server';
-import { cookieFlags } from './cookie-flags.server';
-import { familiarBrowser } from './familiar-browser.server';
-import { visitorAddress } from './session.server';
+import { cookieFlags } from './session/cookie-flags.server';
+import { familiarBrowser } from './session/familiar-browser.server';
+import { visitorAddress } from './session/session.server';
 
 /**
  * remix-auth's own storage: it holds what a strategy needs while a sign-in is under way, never who is

@@ -10,19 +10,19 @@ import type {
   AgencySetupScope,
   CustomerScope,
   PersonScope,
-} from '~/modules/accounts/scope';
+} from '~/modules/access/scope';
 import { PROBE_LIMIT_MS } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
-import { readableUrl } from './broken-text';
-import { cleanPath } from './entrance';
+import { readableUrl } from './form/broken-text';
+import { cleanPath } from './entrance/entrance';
 import { asFailure, fail } from './failure.server';
-import { isSameOrigin } from './origin.server';
-import { pageLanguage } from './page-language.server';
+import { isSameOrigin } from './entrance/origin.server';
+import { pageLanguage } from './entrance/page-language.server';
 import { paths, withQuery } from './paths';
-import { keepNowhere } from './private-answer.server';
+import { keepNowhere } from './document/private-answer.server';
 import { writeFlash } from './flash.server';
 import { encodePath, redirectWithFlash } from './redirects.server';
-import { forgetSession, type Visitor, visitorOf } from './session.server';
+import { forgetSession, type Visitor, visitorOf } from './session/session.server';
 
 /**
  * Who may come in. `anyone` includes the signed out; the others are roles. `agency` means one that is

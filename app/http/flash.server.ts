@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node';
 import { env } from '~/platform/env.server';
 import { z } from 'zod';
-import { cookieFlags } from './cookie-flags.server';
+import { cookieFlags } from './session/cookie-flags.server';
 
 /** Types of SPEC §9. */
 export const FLASH_TYPES = ['default', 'success', 'info', 'warning', 'error', 'loading'] as const;

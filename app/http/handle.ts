@@ -1,5 +1,5 @@
 import type { Namespace } from '~/i18n/namespaces';
-import type { Hydration } from './hydrate';
+import type { Hydration } from './document/hydrate';
 
 /** What a route says of itself besides its loader, action and view. */
 export interface RouteHandle {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '~/i18n/languages';
-import type { Role } from '~/modules/accounts/scope';
+import type { Role } from '~/modules/access/scope';
 import { dashboardOf, paths, safeRedirect } from './paths';
 
 /** Pages of the signed out, and addresses that are no page: nobody lands there after signing in. */

@@ -1,5 +1,5 @@
-import { hashPassword } from '~/modules/access/password.server';
-import { requestPasswordReset } from '~/modules/access/request-password-reset.server';
+import { hashPassword } from '~/modules/access/password/password.server';
+import { requestPasswordReset } from '~/modules/access/password/request-password-reset.server';
 import { verifyCredentials } from '~/modules/access/verify-credentials.server';
 import { db } from '~/platform/db.server';
 

@@ -34,7 +34,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'module-ui': [...COMMON, 'modules', 'module-ui', 'ui'],
   ui: ['ui', 'i18n'],
   platform: ['platform', 'generated'],
-  errors: ['errors', 'i18n'],
+  errors: ['errors', 'i18n', 'platform'],
   i18n: ['i18n', 'platform'],
   paths: ['i18n'],
   jobs: [...COMMON, 'jobs', 'modules'],
@@ -156,8 +156,8 @@ describe('addresses', () => {
   /** Path grammar, not links: they take paths apart. */
   const GRAMMAR = [
     'app/http/paths.ts',
-    'app/http/entrance.ts',
-    'app/http/language-links.ts',
+    'app/http/entrance/entrance.ts',
+    'app/http/entrance/language-links.ts',
     'app/entry.server.tsx',
     'app/http/seo.ts',
   ];

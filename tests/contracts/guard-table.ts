@@ -181,11 +181,11 @@ export const GUARDS: Record<string, Guard> = {
   'routes/auth/email-confirmed': open(() => paths.emailConfirmed('fr')),
   'routes/auth/unauthorized': open(() => paths.unauthorized('fr'), 403),
   // Only posts mean something there; reading it is refused after the door.
-  'routes/auth/agency-setup-draft': setups(() => paths.agencySetupDraft('fr', 1), 405),
-  'routes/auth/agency-setup-username': setups(() => `${paths.usernameCheck('fr')}?slug=libre-location`, 200),
+  'routes/agency-setup/draft': setups(() => paths.agencySetupDraft('fr', 1), 405),
+  'routes/agency-setup/username': setups(() => `${paths.usernameCheck('fr')}?slug=libre-location`, 200),
   // The incomplete agency of this world has nothing to delete yet.
-  'routes/auth/agency-setup-delete': setups(() => paths.agencySetupDelete('fr'), { to: paths.agencySetup('fr') }),
-  'routes/auth/agency-setup': {
+  'routes/agency-setup/delete': setups(() => paths.agencySetupDelete('fr'), { to: paths.agencySetup('fr') }),
+  'routes/agency-setup/setup': {
     path: () => paths.agencySetup('fr'),
     get: {
       incompleteAgency: 200,

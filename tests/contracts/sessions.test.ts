@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { hashPassword } from '~/modules/access/password.server';
+import { hashPassword } from '~/modules/access/password/password.server';
 import { paths } from '~/http/paths';
 import '../setup/provided';
 import { startWebServer } from '../setup/web-server';

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/languages';
-import { hashPassword } from '~/modules/access/password.server';
+import { hashPassword } from '~/modules/access/password/password.server';
 import { rows } from './booking-rows';
 import { openBrowser, openTab, signIn } from './browser';
 

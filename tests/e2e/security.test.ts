@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
-import { hashPassword } from '~/modules/access/password.server';
+import { hashPassword } from '~/modules/access/password/password.server';
 import { paths } from '~/http/paths';
 import { rows } from './booking-rows';
 import { openBrowser, openTab, signIn } from './browser';

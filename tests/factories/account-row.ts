@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withConnection } from '../../scripts/lib/database.mjs';
-import { hashPassword } from '~/modules/access/password.server';
+import { hashPassword } from '~/modules/access/password/password.server';
 
 /** What the accounts of browser tests sign in with. */
 export const TEST_PASSWORD = 'mot de passe d’essai';

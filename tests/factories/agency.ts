@@ -1,5 +1,5 @@
 import type { Prisma } from '~/generated/prisma/client';
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { everyDay, type WeeklyHours } from '~/modules/agencies/opening-hours';
 import { time } from '~/platform/clock';
 import { db } from '~/platform/db.server';

@@ -1,4 +1,4 @@
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import type { BookingRequest } from '~/modules/bookings/booking-schema';
 import type { BookingStatus } from '~/modules/bookings/booking-status';
 import { completeBooking } from '~/modules/bookings/complete-booking.server';

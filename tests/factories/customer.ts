@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
-import type { AdminScope, CustomerScope } from '~/modules/accounts/scope';
-import { hashPassword } from '~/modules/access/password.server';
+import type { AdminScope, CustomerScope } from '~/modules/access/scope';
+import { hashPassword } from '~/modules/access/password/password.server';
 import { day, dayToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { mailboxOf, resident } from './people';

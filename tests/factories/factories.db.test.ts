@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOKING_STATUSES } from '~/modules/bookings/booking-status';
-import { verifyPassword } from '~/modules/access/password.server';
+import { verifyPassword } from '~/modules/access/password/password.server';
 import { db } from '~/platform/db.server';
 import { createAgency, createAgencyLocation } from './agency';
 import { createBooking, daysFromNow } from './booking';

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencyScope, CustomerScope } from '~/modules/accounts/scope';
+import type { AgencyScope, CustomerScope } from '~/modules/access/scope';
 import type { BookingRequest } from '~/modules/bookings/booking-schema';
 import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
 import { moveBooking } from '~/modules/bookings/move-booking.server';

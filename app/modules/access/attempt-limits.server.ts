@@ -3,7 +3,7 @@ import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '~/errors/domain-error';
 import { addMinutes, nowInMorocco, timeOf } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { networkOf } from './network-of';
+import { networkOf } from './sessions/network-of';
 
 const MINUTE = 60;
 

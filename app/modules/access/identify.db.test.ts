@@ -4,7 +4,7 @@ import { createProfile } from '../../../tests/factories/customer';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { AUTH_LIMITS, identify } from './identify.server';
-import { openSession } from './sessions.server';
+import { openSession } from './sessions/sessions.server';
 
 const GENEROUS = { session: 20_000, profile: 20_000, agency: 20_000, all: 20_000 };
 /** One step is given no time to speak of, the others as much as a slow machine needs. */

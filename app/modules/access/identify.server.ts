@@ -4,9 +4,9 @@ import { log } from '~/platform/log.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
-import type { Actor } from '../accounts/scope';
-import { liveSessions, touchInterval } from './session-lifetime';
-import { hashOf } from './sessions.server';
+import type { Actor } from './scope';
+import { liveSessions, touchInterval } from './sessions/session-lifetime';
+import { hashOf } from './sessions/sessions.server';
 
 /** SPEC §4, §9, in milliseconds: session retrieval, profile fetch, agency check, all of it. */
 export const AUTH_LIMITS = { session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 };

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProfile } from '../../../tests/factories/customer';
 import { db } from '~/platform/db.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
-import { DECOY } from './password.server';
-import { requestPasswordReset } from './request-password-reset.server';
+import { DECOY } from './password/password.server';
+import { requestPasswordReset } from './password/request-password-reset.server';
 import { verifyCredentials } from './verify-credentials.server';
 
 vi.mock('@node-rs/argon2', { spy: true });

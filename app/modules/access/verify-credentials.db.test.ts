@@ -4,7 +4,7 @@ import type { ErrorCode } from '~/errors/catalogue';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { findActor } from './identify.server';
-import { openSession } from './sessions.server';
+import { openSession } from './sessions/sessions.server';
 import { verifyCredentials } from './verify-credentials.server';
 
 const HERE = '10.0.0.1';

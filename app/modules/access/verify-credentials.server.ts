@@ -4,10 +4,10 @@ import { withinLimit } from '~/platform/time-limit';
 import { readSecurity } from '../settings/read-security.server';
 import { assertActive } from './assert-active';
 import { type Attempt, countSignIn, forgetSignIn } from './attempt-limits.server';
-import { renewVerification } from '../accounts/issue-verification.server';
-import { verifyPassword } from './password.server';
-import { unforeseen } from '../accounts/unforeseen.server';
-import type { Role } from '../accounts/scope';
+import { renewVerification } from './verification/issue-verification.server';
+import { verifyPassword } from './password/password.server';
+import { unforeseen } from '~/errors/unforeseen.server';
+import type { Role } from './scope';
 
 /** SPEC §9: sign-in. */
 export const SIGN_IN_LIMIT_MS = 15_000;

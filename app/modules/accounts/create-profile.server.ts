@@ -1,7 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { isConstraintViolation, type Transaction } from '~/platform/db.server';
-import { SIGN_UP_ROLES } from './account-schema';
+import { SIGN_UP_ROLES } from '../access/scope';
 
 export interface NewProfile {
   role: (typeof SIGN_UP_ROLES)[number];

@@ -13,7 +13,7 @@ import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { deleteAccount } from './delete-account.server';
 import { readDeletion } from './read-deletion.server';
-import { openSession } from '../access/sessions.server';
+import { openSession } from '../access/sessions/sessions.server';
 
 const given = { currentPassword: PASSWORD };
 const stored = () => readdir(path.join(env().STORAGE_DIR, 'public')).catch(() => []);

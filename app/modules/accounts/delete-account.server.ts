@@ -9,9 +9,9 @@ import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { currentRequest } from '~/platform/request-context.server';
 import { removeFile } from '~/platform/storage.server';
-import { checkOwnPassword } from '../access/check-own-password.server';
+import { checkOwnPassword } from '../access/password/check-own-password.server';
 import { eraseProfile } from './erase-profile.server';
-import type { PersonScope, Role } from './scope';
+import type { PersonScope, Role } from '../access/scope';
 
 /**
  * Deletes somebody's account (READINGS 39; SPEC §6): pending requests are cancelled and their agencies

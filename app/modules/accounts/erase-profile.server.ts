@@ -1,7 +1,7 @@
 import { ERASED_NAME } from '~/modules/clients/erased';
 import { currentInstant } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
-import { endSessions } from '../access/end-sessions.server';
+import { endSessions } from '../access/sessions/end-sessions.server';
 
 /**
  * Takes a person out of the rows that are theirs (READINGS 39). Where bookings or reviews still refer to

@@ -6,7 +6,7 @@ import { createVehicle } from '../../../tests/factories/vehicle';
 import { hideBooking } from '~/modules/bookings/hide-booking.server';
 import { db } from '~/platform/db.server';
 import { exportPersonalData } from './export-personal-data.server';
-import { openSession } from '../access/sessions.server';
+import { openSession } from '../access/sessions/sessions.server';
 
 const asText = async (profileId: string) => JSON.stringify(await exportPersonalData({ profileId }));
 

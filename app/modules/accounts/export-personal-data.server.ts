@@ -5,7 +5,7 @@ import { exportClientRecords, givenTexts } from '~/modules/clients/export-record
 import { exportMessages } from '~/modules/messaging/export-messages.server';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import type { PersonScope } from './scope';
+import type { PersonScope } from '../access/scope';
 
 /** More of one kind than anybody has; the file says where it was cut. */
 const MOST = 5000;

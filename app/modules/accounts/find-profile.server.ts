@@ -3,7 +3,7 @@ import { isLanguage, DEFAULT_LANGUAGE } from '~/i18n/languages';
 import { displayPhone, parsePhone } from '~/modules/clients/identity-numbers';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import type { PersonScope } from './scope';
+import type { PersonScope } from '../access/scope';
 import { THEMES } from './themes';
 
 /** What a person's own profile page shows; numbers as they are typed, days as `YYYY-MM-DD`. @throws DomainError profileNotFound. */

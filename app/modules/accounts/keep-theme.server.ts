@@ -1,5 +1,5 @@
 import { db } from '~/platform/db.server';
-import type { PersonScope } from './scope';
+import type { PersonScope } from '../access/scope';
 import type { Theme } from './themes';
 
 /** Notes the theme that somebody chose in a menu, so that the next sign-in elsewhere starts with it. */

@@ -16,7 +16,7 @@ import {
   text,
 } from '~/modules/clients/person-fields';
 import type { CalendarDay } from '~/platform/clock';
-import type { Role } from './scope';
+import type { Role } from '../access/scope';
 import { THEMES } from './themes';
 
 const MAX_COMPANY = 160;

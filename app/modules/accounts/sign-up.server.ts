@@ -4,12 +4,12 @@ import { db, inTransaction } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readRegistration } from '../settings/read-registration.server';
 import { readSecurity } from '../settings/read-security.server';
-import type { SignUp } from './account-schema';
+import type { SignUp } from './sign-up-schema';
 import { countSignUp } from '../access/attempt-limits.server';
 import { createProfile } from './create-profile.server';
-import { issueVerification } from './issue-verification.server';
-import { hashPassword, verifyPassword } from '../access/password.server';
-import { unforeseen } from './unforeseen.server';
+import { issueVerification } from '../access/verification/issue-verification.server';
+import { hashPassword, verifyPassword } from '../access/password/password.server';
+import { unforeseen } from '~/errors/unforeseen.server';
 
 /** As long as a sign-in may take (SPEC §9). */
 const SIGN_UP_LIMIT_MS = 15_000;

@@ -4,8 +4,8 @@ import { currentInstant, dayToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { countPicture } from '../access/attempt-limits.server';
 import type { ProfileInput, RenterFacts } from './profile-schema';
-import type { PersonScope } from './scope';
-import { unforeseen } from './unforeseen.server';
+import type { PersonScope } from '../access/scope';
+import { unforeseen } from '~/errors/unforeseen.server';
 
 /** Pixels of an avatar's longer side: twice the largest place that shows one. */
 const AVATAR_PIXELS = 512;

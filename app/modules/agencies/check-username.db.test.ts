@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createProfile } from '../../../tests/factories/customer';
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { db } from '~/platform/db.server';
 import { slugCandidates } from './agency-slug';
 import { checkUsername } from './check-username.server';

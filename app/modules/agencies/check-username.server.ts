@@ -1,4 +1,4 @@
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { countUsernameCheck } from '~/modules/access/attempt-limits.server';
 import { env } from '~/platform/env.server';
 import { MAX_SUGGESTIONS, newPublicId, slugCandidates, slugFromName, slugProblem } from './agency-slug';

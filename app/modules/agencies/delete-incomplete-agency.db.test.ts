@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAgency } from '../../../tests/factories/agency';
 import { createProfile } from '../../../tests/factories/customer';
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { db, inTransaction } from '~/platform/db.server';
 import { deleteIncompleteAgency } from './delete-incomplete-agency.server';
 

@@ -1,4 +1,4 @@
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { inTransaction } from '~/platform/db.server';
 import { deleteIncompleteAgency } from './delete-incomplete-agency.server';

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { isAgencySlug, isReservedSlug } from './agency-slug';

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import type { Transaction } from '~/platform/db.server';
 import { missingForSetup } from './missing-for-setup';
 import { furthestStep, isSetUp, type SetupStep } from './setup-steps';

@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { db } from '~/platform/db.server';
 import { furthestStep, SETUP_DONE, type SetupStep } from './setup-steps';
 

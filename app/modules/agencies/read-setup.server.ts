@@ -1,6 +1,6 @@
 import { localName } from '~/i18n/local-name';
 import type { Language } from '~/i18n/languages';
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { displayPhone, parsePhone } from '~/modules/clients/identity-numbers';
 import { db } from '~/platform/db.server';
 import { SETUP_CITY } from './agency-places.server';

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { newPublicId, slugFromName } from './agency-slug';

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { inTransaction } from '~/platform/db.server';
 import { writePlaces } from './agency-places.server';
 import { lockSetupAgency, type SaveOptions, stepAfter } from './lock-setup.server';

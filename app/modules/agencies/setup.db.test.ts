@@ -3,7 +3,7 @@ import { createAgency } from '../../../tests/factories/agency';
 import { ensureCatalogue } from '../../../tests/factories/catalogue';
 import { createProfile } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
-import type { AgencySetupScope } from '~/modules/accounts/scope';
+import type { AgencySetupScope } from '~/modules/access/scope';
 import { time } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { deleteOwnAgency } from './delete-own-agency.server';

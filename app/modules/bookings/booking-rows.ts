@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { Language } from '~/i18n/languages';
-import type { Role } from '~/modules/accounts/scope';
+import type { Role } from '~/modules/access/scope';
 import { addMinutes, dayToDate, wallToDate } from '~/platform/clock';
 import { newBookingReference } from './booking-reference';
 import type { DriverDetails } from './driver';

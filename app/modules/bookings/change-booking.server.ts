@@ -1,6 +1,6 @@
 import type { BookingEventType, Prisma } from '~/generated/prisma/client';
 import { DomainError } from '~/errors/domain-error';
-import type { Scope } from '~/modules/accounts/scope';
+import type { Scope } from '~/modules/access/scope';
 import type { Transaction } from '~/platform/db.server';
 import { parseBookingReference } from './booking-reference';
 import { type BookingStatus, canTransition } from './booking-status';

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AdminScope, AgencyScope } from '~/modules/accounts/scope';
+import type { AdminScope, AgencyScope } from '~/modules/access/scope';
 import { currentInstant, dateToWall, nowInMorocco, wallToDate } from '~/platform/clock';
 import { inTransaction, isDatabaseDown, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';

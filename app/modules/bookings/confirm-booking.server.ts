@@ -1,4 +1,4 @@
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { createContract } from '~/modules/contracts/create-contract.server';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant, dateToWall } from '~/platform/clock';

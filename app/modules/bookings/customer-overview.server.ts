@@ -1,5 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { CustomerScope } from '~/modules/accounts/scope';
+import type { CustomerScope } from '~/modules/access/scope';
 import { nowInMorocco } from '~/platform/clock';
 import { pageOfBookings } from './list-bookings.server';
 

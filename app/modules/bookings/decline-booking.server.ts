@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';

@@ -1,4 +1,4 @@
-import type { CustomerScope } from '~/modules/accounts/scope';
+import type { CustomerScope } from '~/modules/access/scope';
 import { vehicleName } from '~/modules/fleet/vehicle-name';
 import { dateToDay, dateToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';

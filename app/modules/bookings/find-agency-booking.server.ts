@@ -1,4 +1,4 @@
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { type BookingDetails, findBooking } from './find-booking.server';
 
 /**

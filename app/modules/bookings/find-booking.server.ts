@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
-import type { Scope } from '~/modules/accounts/scope';
+import type { Scope } from '~/modules/access/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';

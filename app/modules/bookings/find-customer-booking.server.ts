@@ -1,4 +1,4 @@
-import type { CustomerScope } from '~/modules/accounts/scope';
+import type { CustomerScope } from '~/modules/access/scope';
 import { type BookingDetails, findBooking } from './find-booking.server';
 
 export type CustomerBooking = Omit<BookingDetails, 'client' | 'agencyNotes'>;

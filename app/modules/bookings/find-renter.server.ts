@@ -1,4 +1,4 @@
-import type { CustomerScope } from '~/modules/accounts/scope';
+import type { CustomerScope } from '~/modules/access/scope';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 

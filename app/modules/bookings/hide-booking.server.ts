@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { CustomerScope } from '~/modules/accounts/scope';
+import type { CustomerScope } from '~/modules/access/scope';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { isHideable } from './booking-status';

@@ -1,5 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { parsePhone } from '~/modules/clients/identity-numbers';
 import { addDays, type CalendarDay, todayInMorocco } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';

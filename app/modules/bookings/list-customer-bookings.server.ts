@@ -1,5 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { CustomerScope } from '~/modules/accounts/scope';
+import type { CustomerScope } from '~/modules/access/scope';
 import { type BookingPage, pageOfBookings, type PageWish, searchCondition } from './list-bookings.server';
 
 export interface CustomerBookingQuery extends PageWish {

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { dateToWall, type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { blockedUntil } from './booking-rows';

@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
-import type { CustomerScope } from '~/modules/accounts/scope';
+import type { CustomerScope } from '~/modules/access/scope';
 import { matchClient } from '~/modules/clients/match-client.server';
 import { nowInMorocco, wallToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';

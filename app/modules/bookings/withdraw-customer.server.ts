@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { CustomerScope } from '~/modules/accounts/scope';
+import type { CustomerScope } from '~/modules/access/scope';
 import type { Transaction } from '~/platform/db.server';
 import { cancelBookingIn } from './cancel-booking.server';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { assertFree, holdVehicle } from '~/modules/bookings/taken-periods.server';
 import { type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';

@@ -1,4 +1,4 @@
-import type { PersonScope } from '~/modules/accounts/scope';
+import type { PersonScope } from '~/modules/access/scope';
 import { db } from '~/platform/db.server';
 
 /**

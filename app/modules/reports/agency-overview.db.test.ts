@@ -4,7 +4,7 @@ import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createClient } from '../../../tests/factories/client';
 import { createRandom } from '../../../tests/factories/random';
 import { createVehicle } from '../../../tests/factories/vehicle';
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import { displayStatus } from '~/modules/bookings/booking-status';
 import { dateToWall, dayOf, dayToDate, day, setClockForTests, wall, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';

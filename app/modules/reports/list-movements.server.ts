@@ -1,4 +1,4 @@
-import type { AgencyScope } from '~/modules/accounts/scope';
+import type { AgencyScope } from '~/modules/access/scope';
 import type { Category } from '~/modules/catalog/vehicle-words';
 import { addDays, dateToWall, dayOf, dayToDate, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';

@@ -1,4 +1,4 @@
-import type { AdminScope } from '~/modules/accounts/scope';
+import type { AdminScope } from '~/modules/access/scope';
 import type { DisplayStatus } from '~/modules/bookings/booking-status';
 import { shownStatus } from '~/modules/bookings/shown-status.server';
 import {

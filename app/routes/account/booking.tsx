@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
-import { FormErrors } from '~/http/form-errors';
-import { oneOf, readForm } from '~/http/form.server';
+import { FormErrors } from '~/http/form/form-errors';
+import { oneOf, readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
-import { useServerForm } from '~/http/use-server-form';
+import { useServerForm } from '~/http/form/use-server-form';
 import { formatDate, formatRange } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readBookingQuery } from '~/http/booking-list-params.server';
+import { readBookingQuery } from '~/http/list/booking-list-params.server';
 import { door } from '~/http/door.server';
 import { translator } from '~/i18n/i18next.server';
 import { listAgencyBookings } from '~/modules/bookings/list-agency-bookings.server';

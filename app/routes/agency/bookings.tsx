@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { readBookingColumns, readBookingQuery } from '~/http/booking-list-params.server';
+import { readBookingColumns, readBookingQuery } from '~/http/list/booking-list-params.server';
 import { door } from '~/http/door.server';
 import { paths, withQuery } from '~/http/paths';
 import { translator } from '~/i18n/i18next.server';

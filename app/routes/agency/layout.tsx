@@ -5,7 +5,7 @@ import { door } from '~/http/door.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/http/paths';
-import { WorkFrame, type WorkSection } from '~/http/work-frame';
+import { WorkFrame, type WorkSection } from '~/http/frame/work-frame';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
 import { readAgencyDesk } from '~/modules/agencies/read-agency-desk.server';

@@ -1,20 +1,20 @@
 import { redirect } from '@remix-run/node';
 import { DomainError } from '~/errors/domain-error';
-import { comeIn } from '~/http/come-in.server';
-import { storedLanguage } from '~/http/cookies.server';
+import { comeIn } from '~/http/session/come-in.server';
+import { storedLanguage } from '~/http/session/preferences.server';
 import type { Visit } from '~/http/door.server';
-import { keepPending, type Pending } from '~/http/google-pending.server';
-import { arriveFromGoogle, forgetTrip, type Trip } from '~/http/google.server';
+import { keepPending, type Pending } from '~/http/google/pending.server';
+import { arriveFromGoogle, forgetTrip, type Trip } from '~/http/google/trip.server';
 import { paths, withQuery } from '~/http/paths';
 import { encodePath } from '~/http/redirects.server';
-import { visitorAddress } from '~/http/session.server';
+import { visitorAddress } from '~/http/session/session.server';
 import { DEFAULT_LANGUAGE } from '~/i18n/languages';
 import { countGoogleReturn } from '~/modules/access/attempt-limits.server';
-import type { GoogleIdentity } from '~/modules/access/google-identity.server';
-import { type GoogleOutcome, outcomeOf } from '~/modules/access/google-outcome';
-import { mayLinkGoogle } from '~/modules/access/link-google.server';
-import { resolveGoogleIdentity } from '~/modules/access/resolve-google-identity.server';
-import { signUpWithGoogle } from '~/modules/access/sign-up-with-google.server';
+import type { GoogleIdentity } from '~/modules/access/google/identity.server';
+import { type GoogleOutcome, outcomeOf } from '~/modules/access/google/outcome';
+import { mayLinkGoogle } from '~/modules/access/google/link-google.server';
+import { resolveGoogleIdentity } from '~/modules/access/google/resolve-google-identity.server';
+import { signUpWithGoogle } from '~/modules/accounts/sign-up-with-google.server';
 
 type Step = Pending['step'];
 

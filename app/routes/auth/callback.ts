@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { storeLanguage } from '~/http/cookies.server';
+import { storeLanguage } from '~/http/session/preferences.server';
 import { door } from '~/http/door.server';
 import { paths } from '~/http/paths';
-import { forgetResetLink, keepResetLink } from '~/http/reset-link.server';
+import { forgetResetLink, keepResetLink } from '~/http/session/reset-link.server';
 import { isLanguage } from '~/i18n/languages';
 import { fromGoogle } from './callback-google.server';
 

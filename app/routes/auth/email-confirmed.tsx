@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { awaitingOf } from '~/http/awaiting-verification.server';
+import { awaitingOf } from '~/http/session/awaiting-verification.server';
 import { door } from '~/http/door.server';
 import type { RouteHandle } from '~/http/handle';
 import { dashboardOf, paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
-import { forgetReturn, keptReturn } from '~/http/return-to.server';
+import { forgetReturn, keptReturn } from '~/http/session/return-to.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
-import { readAwaiting } from '~/modules/accounts/read-awaiting.server';
+import { readAwaiting } from '~/modules/access/verification/read-awaiting.server';
 import { ButtonLink } from '~/ui/button';
 import { SplitPage } from '~/ui/split-page';
 

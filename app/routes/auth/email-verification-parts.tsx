@@ -1,9 +1,9 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormErrors } from '~/http/form-errors';
+import { FormErrors } from '~/http/form/form-errors';
 import { paths, withQuery } from '~/http/paths';
-import { useServerForm } from '~/http/use-server-form';
+import { useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
 import { useMessage } from '~/i18n/use-message';
 import { Button, ButtonLink } from '~/ui/button';

@@ -3,13 +3,13 @@ import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { door, type Visit } from '~/http/door.server';
 import { fail } from '~/http/failure.server';
-import { readForm } from '~/http/form.server';
-import { isGoogleOffered, leaveForGoogle } from '~/http/google.server';
+import { readForm } from '~/http/form/form.server';
+import { isGoogleOffered, leaveForGoogle } from '~/http/google/trip.server';
 import { landingOf } from '~/http/landing';
 import { paths, safeRedirect } from '~/http/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
-import { googleSchema } from '~/modules/access/google-schema';
-import { unlinkGoogle } from '~/modules/access/unlink-google.server';
+import { googleSchema } from '~/modules/access/google/schema';
+import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
 
 /** Only a post leads to Google: a link on another site cannot begin a sign-in. */
 export async function loader(args: LoaderFunctionArgs) {

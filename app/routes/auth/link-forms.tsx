@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { FormErrors } from '~/http/form-errors';
+import { FormErrors } from '~/http/form/form-errors';
 import { paths } from '~/http/paths';
-import { useServerForm } from '~/http/use-server-form';
+import { useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
 import { GoogleMark } from '~/modules/access/ui/google-mark';
 import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';

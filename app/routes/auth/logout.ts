@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { readBody } from '~/http/body.server';
+import { readBody } from '~/http/form/body.server';
 import { door } from '~/http/door.server';
 import { paths, safeRedirect } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
-import { signOut } from '~/http/session.server';
+import { signOut } from '~/http/session/session.server';
 
 /** Only a post signs out; whoever opens the address goes home as they are. */
 export async function loader(args: LoaderFunctionArgs) {

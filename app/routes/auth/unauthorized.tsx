@@ -7,7 +7,7 @@ import { dashboardOf, paths } from '~/http/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { ROLES } from '~/modules/accounts/scope';
+import { ROLES } from '~/modules/access/scope';
 import { Button, ButtonLink } from '~/ui/button';
 import { Line } from '~/ui/card';
 import { SplitPage } from '~/ui/split-page';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { door } from '~/http/door.server';
 import { fail } from '~/http/failure.server';
-import { pageParam, textParam } from '~/http/list-params.server';
+import { pageParam, textParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/http/paths';
 import { listOutbox } from '~/modules/messaging/list-outbox.server';
 import { env } from '~/platform/env.server';

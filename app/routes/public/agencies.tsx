@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import type { RouteHandle } from '~/http/handle';
-import { pageParam, readParams, textParam } from '~/http/list-params.server';
+import { pageParam, readParams, textParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/http/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
-import { TextPage } from '~/http/text-page';
+import { TextPage } from '~/http/frame/text-page';
 import { translator } from '~/i18n/i18next.server';
 import { readPlatform } from '~/modules/settings/read-platform.server';
 

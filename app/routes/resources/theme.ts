@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { readBody } from '~/http/body.server';
-import { storeTheme } from '~/http/cookies.server';
+import { readBody } from '~/http/form/body.server';
+import { storeTheme } from '~/http/session/preferences.server';
 import { door } from '~/http/door.server';
 import { safeRedirect } from '~/http/paths';
 import { encodePath } from '~/http/redirects.server';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Notice } from '~/ui/flash';
-import type { GoogleOutcome } from '../google-outcome';
+import type { GoogleOutcome } from '../google/outcome';
 
 /** SPEC §8: what failed, by what was wanted. */
 const FAILED = {

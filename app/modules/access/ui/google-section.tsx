@@ -3,7 +3,7 @@ import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { Button } from '~/ui/button';
 import type { Keys } from '../find-keys.server';
-import type { GoogleOutcome } from '../google-outcome';
+import type { GoogleOutcome } from '../google/outcome';
 import { GoogleForm } from './google-button';
 import { GoogleNotice } from './google-notice';
 

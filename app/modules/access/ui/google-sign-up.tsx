@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '~/ui/text-link';
-import type { GoogleOutcome } from '../google-outcome';
+import type { GoogleOutcome } from '../google/outcome';
 import { GoogleForm, OrLine } from './google-button';
 import { GoogleNotice } from './google-notice';
 

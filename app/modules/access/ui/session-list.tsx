@@ -6,7 +6,7 @@ import type { WallClock } from '~/platform/clock';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import type { SessionItem } from '../list-sessions.server';
+import type { SessionItem } from '../sessions/list-sessions.server';
 
 interface SessionListProps {
   sessions: readonly SessionItem[];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingEventType } from '~/generated/prisma/client';
 import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
-import type { Role } from '~/modules/accounts/scope';
+import type { Role } from '~/modules/access/scope';
 import type { WallClock } from '~/platform/clock';
 import { Timeline } from '~/ui/timeline';
 import type { BookingStatus } from '../booking-status';

@@ -1,0 +1,15 @@
+import type { ErrorCode } from './catalogue';
+import { DomainError } from './domain-error';
+import { isDatabaseDown } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+
+/**
+ * What a use case ends with when its work failed: a refusal and a database that does not answer as they
+ * are; what nobody foresaw is logged and becomes the sentence of SPEC §8 for it.
+ * @throws always.
+ */
+export function unforeseen(error: unknown, code: ErrorCode): never {
+  if (error instanceof DomainError || isDatabaseDown(error)) throw error;
+  log.error({ err: error }, code);
+  throw new DomainError(code);
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { SIGN_UP_ROLES } from '../scope';
+
+/** What a visitor goes to Google for: to come in, to open an account, or to tie Google to their account. */
+export const GOOGLE_INTENTS = ['login', 'signup', 'link'] as const;
+
+/**
+ * The form behind a Google button. It may stand inside a page's own form, whose other fields are not
+ * read here: an account made with Google takes no offers (law 09-08, opt-in).
+ */
+export const googleSchema = z.object({
+  intent: z.enum([...GOOGLE_INTENTS, 'unlink'], { error: 'errors:choiceInvalid' }),
+  role: z.enum(SIGN_UP_ROLES).catch('customer'),
+  redirectTo: z.string().optional().catch(undefined),
+  remember: z.boolean().catch(false),
+});
+
+/** The password that ties a Google account to the account of its owner. */
+export const linkSchema = z.object({
+  password: z.string({ error: 'errors:passwordRequired' }).max(200, 'errors:invalidCredentials'),
+});
+
+/** The role that somebody chooses whom Google knows and we do not. */
+export const chooseRoleSchema = z.object({ role: z.enum(SIGN_UP_ROLES, { error: 'errors:choiceInvalid' }) });

@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { db } from '~/platform/db.server';
+import { notBefore } from '~/platform/time-limit';
+import { countResetRequest } from '../attempt-limits.server';
+import { unforeseen } from '~/errors/unforeseen.server';
+import { hashOfToken } from '../verification/issue-verification.server';
+
+export const RESET_MINUTES = 60;
+
+/** Far above what the statement below takes with an account or without. */
+const ANSWER_AFTER_MS = 300;
+
+/**
+ * Sends a link to choose a new password to whoever has an active account of this address (SPEC §5, §7).
+ * Nobody learns here whether there is one: the answer is the same, after the same statements and the
+ * same time. An account that signs in with Google gets a mail that says so.
+ *
+ * @throws DomainError tooManyAttempts for a network that asks too often, unexpectedRetry.
+ */
+export async function requestPasswordReset(email: string, address: string): Promise<void> {
+  await notBefore(ANSWER_AFTER_MS, async () => {
+    const mayMail = await countResetRequest(address, email);
+    await issueLink(email, mayMail);
+  }).catch((error: unknown) => unforeseen(error, 'unexpectedRetry'));
+}
+
+/**
+ * The token's row (its hash only), the end of earlier links and the e-mail, in one statement that does
+ * nothing where there is no such account.
+ */
+async function issueLink(email: string, mayMail: boolean): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+  await db.$executeRaw`
+    WITH person AS (
+      SELECT p.id, p.email::text, p.full_name, p.language,
+        CASE WHEN c.password_hash IS NULL AND c.google_sub IS NOT NULL THEN 'passwordResetGoogle' ELSE 'passwordReset' END AS template
+      FROM profiles p LEFT JOIN credentials c ON c.profile_id = p.id
+      WHERE p.email = ${email}::citext AND p.status = 'active' AND ${mayMail}::boolean
+    ), ended AS (
+      UPDATE tokens SET used_at = ${now}::timestamptz FROM person
+      WHERE tokens.profile_id = person.id AND tokens.purpose = 'password_reset' AND tokens.used_at IS NULL
+    ), made AS (
+      INSERT INTO tokens (id, purpose, profile_id, token_hash, created_at, expires_at)
+      SELECT ${id}::uuid, 'password_reset', person.id, ${hashOfToken(token)}, ${now}::timestamptz, ${expiresAt}::timestamptz FROM person
+    )
+    INSERT INTO outbox_messages (id, channel, recipient, language, template, params, profile_id, dedupe_key)
+    SELECT gen_random_uuid(), 'email', email, language, template,
+      jsonb_build_object('fullName', full_name, 'token', ${token}::text, 'minutes', ${RESET_MINUTES}::int),
+      id, ${`reset:${id}`}
+    FROM person`;
+}

@@ -1,0 +1,47 @@
+import type { Language } from '~/i18n/languages';
+
+export const ROLES = ['customer', 'agency', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The signed-in person, as every page may know them. */
+export interface Actor {
+  profileId: string;
+  sessionId: string;
+  role: Role;
+  fullName: string;
+  email: string;
+  language: Language;
+  avatarKey: string | null;
+  /** The agency this person owns, if any. */
+  agency: { id: string; name: string; slug: string; isComplete: boolean } | null;
+}
+
+// For whom a module function works. Every use case takes one of these as its first argument.
+
+/** A signed-in person, whatever the role: their own account. */
+export interface PersonScope {
+  profileId: string;
+}
+export interface CustomerScope {
+  role: 'customer';
+  profileId: string;
+}
+export interface AgencyScope {
+  role: 'agency';
+  profileId: string;
+  agencyId: string;
+}
+/** An agency account whose agency may not exist yet, or not be complete: set-up only (SPEC §4). */
+export interface AgencySetupScope {
+  role: 'agency';
+  profileId: string;
+  agencyId: string | null;
+}
+export interface AdminScope {
+  role: 'admin';
+  profileId: string;
+}
+export type Scope = CustomerScope | AgencyScope | AdminScope;
+
+/** Roles a person may give himself; admin never (READINGS 58). */
+export const SIGN_UP_ROLES = ['customer', 'agency'] as const;

@@ -1,0 +1,13 @@
+import { db } from '~/platform/db.server';
+import { readSecurity } from '~/modules/settings/read-security.server';
+import { liveSessions } from './session-lifetime';
+
+/** Deletes sessions and single-use links that have expired. Returns how many of each. */
+export async function purgeSessions(): Promise<{ sessions: number; tokens: number }> {
+  const { sessionTimeoutMinutes } = await readSecurity();
+  const [sessions, tokens] = await Promise.all([
+    db.session.deleteMany({ where: { NOT: liveSessions(sessionTimeoutMinutes) } }),
+    db.token.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
+  ]);
+  return { sessions: sessions.count, tokens: tokens.count };
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '~/errors/domain-error';
+import { inTransaction } from '~/platform/db.server';
+import { hashOfToken } from './issue-verification.server';
+import type { Role } from '../scope';
+import { unforeseen } from '~/errors/unforeseen.server';
+
+/**
+ * Confirms the e-mail address behind a link. The link serves once; two clicks at the same moment are
+ * one confirmation and one refusal.
+ * @throws DomainError verificationLinkInvalid when old, used or unknown; verificationFailed when
+ *   the database refuses for a reason nobody foresaw (the link stays good).
+ */
+export async function confirmEmail(token: string): Promise<{ profileId: string; role: Role }> {
+  try {
+    return await spend(hashOfToken(token));
+  } catch (error) {
+    return unforeseen(error, 'verificationFailed');
+  }
+}
+
+function spend(tokenHash: string) {
+  return inTransaction(async (tx) => {
+    const now = new Date();
+    const { count } = await tx.token.updateMany({
+      where: { tokenHash, purpose: 'email_verification', usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+    });
+    if (count === 0) throw new DomainError('verificationLinkInvalid');
+    const { profileId } = await tx.token.findUniqueOrThrow({ where: { tokenHash }, select: { profileId: true } });
+    const { role } = await tx.profile.update({
+      where: { id: profileId },
+      data: { emailVerifiedAt: now },
+      select: { role: true },
+    });
+    return { profileId, role };
+  });
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node';
+import { ERRORS } from '~/errors/catalogue';
+import { DomainError } from '~/errors/domain-error';
+import { readBody } from '~/http/form/body.server';
+import { door } from '~/http/door.server';
+import { fail } from '~/http/failure.server';
+import { saveDraft } from '~/modules/agencies/save-draft.server';
+import { parseStep } from '~/modules/agencies/setup-steps';
+import { nowInMorocco, timeOf } from '~/platform/clock';
+
+/** Drafts are posted; there is nothing to read. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'agency-setup', () => {
+    throw fail(405, { message: 'errors:invalidData' });
+  });
+}
+
+/**
+ * Saves the fields of a step that stand by themselves, and says when and which do not. Never a redirect
+ * of its own: whoever types stays where he is.
+ */
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'agency-setup', async ({ request, url, scope }) => {
+    const step = parseStep(url.searchParams.get('step'));
+    if (!step) throw fail(400, { message: 'errors:invalidData' });
+    const form = await readBody(request);
+    try {
+      const { refused } = await saveDraft(scope, step, form);
+      return json({ savedAt: timeOf(nowInMorocco()), refused });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return json({ error: error.code }, { status: ERRORS[error.code].status });
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import type { Language } from '~/i18n/languages';
+import { translator } from '~/i18n/i18next.server';
+import type { AgencySetupScope } from '~/modules/access/scope';
+import { WEEKDAYS } from '~/modules/agencies/opening-hours';
+import {
+  companyValues,
+  contactValues,
+  hoursAndPlaces,
+  lastValues,
+  type Setup,
+  setupCities,
+} from '~/modules/agencies/read-setup.server';
+import { companySchema, contactSchema, lastSchema } from '~/modules/agencies/setup-schema';
+import type { SetupStep } from '~/modules/agencies/setup-steps';
+import { env } from '~/platform/env.server';
+
+/** What the form of a step shows, and which of its fields are required. */
+export async function stepForm(scope: AgencySetupScope, setup: Setup, step: SetupStep, lang: Language) {
+  switch (step) {
+    case 1:
+      return {
+        step,
+        values: companyValues(setup),
+        constraint: getZodConstraint(companySchema),
+        logoKey: setup.agency?.logoKey ?? null,
+      };
+    case 2:
+      return {
+        step,
+        values: contactValues(setup),
+        constraint: getZodConstraint(contactSchema),
+        cities: await setupCities(lang),
+      };
+    case 3: {
+      const t = translator(lang);
+      const days = WEEKDAYS.map((key) => ({ key, label: t(`terms:weekday.${key}`) }));
+      return { step, days, ...(await hoursAndPlaces(scope, setup, lang)) };
+    }
+    case 4: {
+      const { PRODUCT_SLUG, PRODUCT_DOMAIN, APP_ORIGIN } = env();
+      const constraint = getZodConstraint(lastSchema(PRODUCT_SLUG));
+      return {
+        step,
+        ...(await lastValues(scope, setup)),
+        constraint,
+        host: new URL(APP_ORIGIN).host,
+        domain: PRODUCT_DOMAIN,
+      };
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormErrors } from '~/http/form/form-errors';
+import { paths } from '~/http/paths';
+import { type ServerForm, useServerForm } from '~/http/form/use-server-form';
+import { useLanguage } from '~/i18n/use-language';
+import { TIME_ENDS, timeField } from '~/modules/agencies/hours-fields';
+import type { WeekdayKey } from '~/modules/agencies/opening-hours';
+import { MAX_OWN_PLACES, ownAddressField, ownNameField } from '~/modules/agencies/places-form';
+import type { SetupStep } from '~/modules/agencies/setup-steps';
+import { CompanyFields } from '~/modules/agencies/ui/company-fields';
+import { ContactFields } from '~/modules/agencies/ui/contact-fields';
+import { LastFields } from '~/modules/agencies/ui/last-fields';
+import { PlacesPart, type ShownPoint } from '~/modules/agencies/ui/places-part';
+import { SaveState } from '~/modules/agencies/ui/save-state';
+import { WeekPart } from '~/modules/agencies/ui/week-part';
+import { Button, ButtonLink } from '~/ui/button';
+import type { Option } from '~/ui/select';
+import { useAutosave } from '~/ui/use-autosave';
+
+type Values = Record<string, string | boolean | null | undefined>;
+type Constraint = Parameters<typeof useServerForm>[0]['constraint'];
+
+const formId = (step: SetupStep) => `setup-${step}`;
+
+export function CompanyStep({
+  values,
+  constraint,
+  logoKey,
+}: {
+  values: { name?: string | null; description?: string | null };
+  constraint: Constraint;
+  logoKey: string | null;
+}) {
+  const { t } = useTranslation('setup');
+  const form = useServerForm({ id: formId(1), constraint, defaultValue: values });
+  const labels = { name: t('company.name'), description: t('company.description'), logo: t('company.logo') };
+  const logoError = form.errors.find(({ name }) => name === 'logo')?.text;
+  return (
+    <StepForm form={form} step={1} labels={labels} multipart>
+      <CompanyFields form={form} labels={labels} name={values.name} logoKey={logoKey} logoError={logoError} />
+    </StepForm>
+  );
+}
+
+export function ContactStep({
+  values,
+  constraint,
+  cities,
+}: {
+  values: Values;
+  constraint: Constraint;
+  cities: Option[];
+}) {
+  const { t } = useTranslation('setup');
+  const form = useServerForm({ id: formId(2), constraint, defaultValue: values });
+  const labels = {
+    email: t('contact.email'),
+    phone: t('contact.phone'),
+    website: t('contact.website'),
+    address: t('contact.address'),
+    city: t('contact.city'),
+  };
+  return (
+    <StepForm form={form} step={2} labels={labels}>
+      <ContactFields form={form} labels={labels} cities={cities} />
+    </StepForm>
+  );
+}
+
+interface HoursStepProps {
+  days: { key: WeekdayKey; label: string }[];
+  points: ShownPoint[];
+  served: string[];
+  ownCount: number;
+  values: Values;
+}
+
+export function HoursStep({ days, values, ...places }: HoursStepProps) {
+  const { t } = useTranslation('setup');
+  const form = useServerForm({ id: formId(3), defaultValue: values });
+  const labels: Record<string, string> = {};
+  for (const { key, label } of days) {
+    for (const field of [key, ...TIME_ENDS.map((end) => timeField(key, end))]) labels[field] = label;
+  }
+  for (let at = 1; at <= MAX_OWN_PLACES; at++) {
+    for (const field of [ownNameField(at), ownAddressField(at)]) labels[field] = t('places.own', { number: at });
+  }
+  return (
+    <StepForm form={form} step={3} labels={labels} hasButtons>
+      <WeekPart form={form} days={days} />
+      <PlacesPart form={form} posted={form.result?.initialValue ?? undefined} {...places} />
+    </StepForm>
+  );
+}
+
+interface LastStepProps {
+  values: Values;
+  constraint: Constraint;
+  suggestions: string[];
+  host: string;
+  domain: string;
+}
+
+export function LastStep({ values, constraint, ...username }: LastStepProps) {
+  const { t } = useTranslation('setup');
+  const form = useServerForm({ id: formId(4), constraint, defaultValue: values });
+  const labels = {
+    slug: t('last.slug'),
+    ice: t('last.ice'),
+    rc: t('last.rc'),
+    fiscalId: t('last.fiscalId'),
+    tp: t('last.tp'),
+    cnss: t('last.cnss'),
+    licenceNumber: t('last.licenceNumber'),
+  };
+  return (
+    <StepForm form={form} step={4} labels={labels} hasButtons>
+      <LastFields form={form} labels={labels} {...username} />
+    </StepForm>
+  );
+}
+
+interface StepFormProps {
+  form: ServerForm;
+  step: SetupStep;
+  /** What each field is called, for the summary of errors and the saved state. */
+  labels: Record<string, string>;
+  /** Takes a file. */
+  multipart?: boolean;
+  /** Its parts have buttons of their own. */
+  hasButtons?: boolean;
+  children: ReactNode;
+}
+
+/** The form of a step: errors, parts, and the button that saves and leads on; it saves itself while one types. */
+function StepForm({ form, step, labels, multipart, hasButtons, children }: StepFormProps) {
+  const { t } = useTranslation('setup');
+  const lang = useLanguage();
+  const saving = useAutosave(form.id, paths.agencySetupDraft(lang, step));
+  const bar = (
+    <div className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 print:hidden">
+      {step > 1 ? (
+        <ButtonLink
+          href={paths.agencySetup(lang, (step - 1) as SetupStep)}
+          size="lg"
+          icon="arrow-left"
+          className="max-sm:aspect-square max-sm:!px-0"
+        >
+          <span className="max-sm:sr-only">{t('back')}</span>
+        </ButtonLink>
+      ) : null}
+      <Button tone="primary" size="lg" className="max-sm:grow sm:order-last">
+        {t(step === 4 ? 'finish' : 'next')}
+      </Button>
+      <div className="min-w-0 max-sm:w-full sm:grow sm:text-end">
+        <SaveState state={saving} labels={labels} />
+      </div>
+    </div>
+  );
+  return (
+    <Form
+      {...form.props}
+      action={paths.agencySetup(lang, step)}
+      encType={multipart ? 'multipart/form-data' : undefined}
+      className="grid gap-4 [reading-flow:grid-order] [&_:is(input,select,textarea)]:scroll-mb-32"
+    >
+      <FormErrors form={form} labels={labels} />
+      {/* Enter in a field presses the first button of a form: the bar precedes the buttons that parts have. */}
+      {hasButtons ? bar : null}
+      {children}
+      {hasButtons ? null : bar}
+    </Form>
+  );
+}

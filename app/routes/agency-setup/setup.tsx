@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DomainError } from '~/errors/domain-error';
+import { door } from '~/http/door.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { pageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { readSetup, STEP_NAMES } from '~/modules/agencies/read-setup.server';
+import { entryStep, furthestStep, isSetUp, parseStep, type SetupStep } from '~/modules/agencies/setup-steps';
+import { SetupFrame } from '~/modules/agencies/ui/setup-frame';
+import { saveStep } from './setup-actions.server';
+import { stepForm } from './setup-form.server';
+import { CompanyStep, ContactStep, HoursStep, LastStep } from './setup-steps';
+
+export const handle = { i18n: ['setup'], hydrate: 'form' } satisfies RouteHandle;
+
+/**
+ * The set-up of an agency in four steps (SPEC §9). What was saved stands on the server: it goes on at
+ * the same step on any device (READINGS 68). An agency whose set-up is done is sent to its dashboard
+ * (SPEC §4); one that is only complete may go on here.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'agency-setup', async ({ scope, url, lang }) => {
+    const setup = await readSetup(scope);
+    const { progress, agency } = setup;
+    if (isSetUp(progress)) throw redirect(paths.agencyDashboard(lang));
+    const asked = parseStep(url.searchParams.get('step'));
+    if (asked && asked > furthestStep(progress)) throw await ahead(lang);
+    const step = asked ?? entryStep(progress);
+    const t = translator(lang);
+    const name = STEP_NAMES[step];
+    return {
+      step,
+      furthest: furthestStep(progress),
+      missing: progress.missing,
+      exists: agency !== null,
+      isOpen: agency?.isComplete ?? false,
+      form: await stepForm(scope, setup, step, lang),
+      title: t('setup:metaTitle', { step, title: t(`setup:${name}.title`) }),
+      description: t('setup:lead'),
+    };
+  });
+}
+
+/** Saves the step of the address. What is wrong comes back with the form; else on to the next step. */
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'agency-setup', async ({ request, url, scope, lang }) => {
+    const step = parseStep(url.searchParams.get('step')) ?? 1;
+    try {
+      return await saveStep(request, scope, step, lang);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'setupFinished') return redirect(paths.agencyDashboard(lang), 303);
+      if (error.code === 'setupStepAhead') return await ahead(lang);
+      if (error.code === 'requiredFields')
+        return await redirectWithFlash(paths.agencySetup(lang), { type: 'warning', message: 'errors:requiredFields' });
+      throw error;
+    }
+  });
+}
+
+const ahead = (lang: Language) =>
+  redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'errors:setupStepAhead' });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { title: data.title, description: data.description, index: false }) : [];
+
+export default function AgencySetupPage() {
+  const { step, furthest, missing, isOpen, exists, form } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('setup');
+  const name = NAMES[step];
+  return (
+    <SetupFrame {...{ step, furthest, missing, isOpen, exists }} title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
+      {form.step === 1 ? <CompanyStep key={1} {...form} /> : null}
+      {form.step === 2 ? <ContactStep key={2} {...form} /> : null}
+      {form.step === 3 ? <HoursStep key={3} {...form} /> : null}
+      {form.step === 4 ? <LastStep key={4} {...form} /> : null}
+    </SetupFrame>
+  );
+}
+
+const NAMES = { 1: 'company', 2: 'contact', 3: 'hours', 4: 'last' } as const satisfies Record<SetupStep, string>;
