@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { paths } from './http/paths';
-import { DEFAULT_LANGUAGE, isLanguage } from './i18n/languages';
+import { languageOf } from './i18n/languages';
 import { sharedOptions } from './i18n/namespaces';
 
 /** The first page brings its texts along; a page opened later fetches the namespaces it misses. */
@@ -12,7 +12,7 @@ const fetchTexts: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    fetch(paths.locale(isLanguage(language) ? language : DEFAULT_LANGUAGE, namespace))
+    fetch(paths.locale(languageOf(language), namespace))
       .then((response) => response.json() as Promise<Record<string, string>>)
       .then((texts) => done(null, texts))
       .catch((error: unknown) => done(error as Error, false));

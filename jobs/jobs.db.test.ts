@@ -3,7 +3,8 @@ import { deliverEmails, MOST_ATTEMPTS } from '~/modules/messaging/deliver-emails
 import type { Mail } from '~/modules/messaging/mailer.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { db } from '~/platform/db.server';
-import { claimSlot, runSlot } from './runner';
+import { purgeAttemptLimits } from '~/modules/access/attempt-limits.server';
+import { claimSlot, purgeJobRuns, runSlot } from './runner';
 
 const facts = { fullName: 'Salma Bennani', token: 'token', hours: 24 };
 
@@ -98,4 +99,20 @@ test('a slot runs once, its outcome is kept, and a failing task does not stop th
     { task: 'counted', outcome: 'done' },
     { task: 'failing', outcome: 'failed' },
   ]);
+});
+
+test('slots older than two weeks and counters of past windows go', async () => {
+  await db.jobRun.deleteMany();
+  const [old, recent] = [15, 13].map((days) => new Date(Date.now() - days * 86_400_000));
+  for (const slot of [old, recent]) await claimSlot('task', slot as Date);
+  expect(await purgeJobRuns()).toEqual({ forgotten: 1 });
+  expect(await db.jobRun.count()).toBe(1);
+  await db.attemptLimit.createMany({
+    data: [
+      { key: 'past', points: 1, expire: new Date(Date.now() - 1000) },
+      { key: 'open', points: 1, expire: new Date(Date.now() + 60_000) },
+    ],
+  });
+  expect(await purgeAttemptLimits()).toEqual({ counters: 1 });
+  expect(await db.attemptLimit.count({ where: { key: 'open' } })).toBe(1);
 });

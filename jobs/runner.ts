@@ -1,4 +1,5 @@
 import { db } from '~/platform/db.server';
+import { deleteInBatches } from '~/platform/delete-in-batches';
 import { log } from '~/platform/log.server';
 import type { Task, TaskResult } from './task';
 
@@ -38,6 +39,6 @@ const KEPT_DAYS = 14;
 /** Forgets slots older than two weeks. */
 export async function purgeJobRuns(): Promise<TaskResult> {
   const before = new Date(Date.now() - KEPT_DAYS * 86_400_000);
-  const { count } = await db.jobRun.deleteMany({ where: { slot: { lt: before } } });
-  return { forgotten: count };
+  const where = { slot: { lt: before } };
+  return { forgotten: await deleteInBatches((limit) => db.jobRun.deleteMany({ where, limit })) };
 }

@@ -1,6 +1,6 @@
 import { parseDay } from '~/platform/clock';
 import { formatDate } from './dates';
-import { DEFAULT_LANGUAGE, isLanguage } from './languages';
+import { languageOf } from './languages';
 import { formatInterpolation } from './money';
 
 /**
@@ -11,5 +11,5 @@ import { formatInterpolation } from './money';
 export function formatValue(value: unknown, format?: string, language?: string): string {
   const day = format === 'day' ? parseDay(value) : null;
   if (!day) return formatInterpolation(value, format, language);
-  return formatDate(day, isLanguage(language) ? language : DEFAULT_LANGUAGE, 'long');
+  return formatDate(day, languageOf(language), 'long');
 }

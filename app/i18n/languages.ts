@@ -14,6 +14,11 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
+/** The language that a row or a file names; the default where it names none of them. */
+export function languageOf(stored: unknown): Language {
+  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+}
+
 /** Writing direction, for `dir`. */
 export function direction(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
@@ -25,5 +30,5 @@ export function direction(language: Language): 'ltr' | 'rtl' {
  */
 export function languageOfPage(param: string | undefined, root: unknown): Language {
   const found = (root as { lang?: unknown } | null | undefined)?.lang;
-  return [param, found].find(isLanguage) ?? DEFAULT_LANGUAGE;
+  return languageOf([param, found].find(isLanguage));
 }

@@ -3,6 +3,7 @@ import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '~/errors/domain-error';
 import { addMinutes, nowInMorocco, timeOf } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { deleteInBatches } from '~/platform/delete-in-batches';
 import { networkOf } from './sessions/network-of';
 
 const MINUTE = 60;
@@ -143,8 +144,8 @@ export async function countUsernameCheck(profileId: string): Promise<void> {
 
 /** Deletes the counters of windows that have ended. */
 export async function purgeAttemptLimits(): Promise<{ counters: number }> {
-  const { count } = await db.attemptLimit.deleteMany({ where: { expire: { lt: new Date() } } });
-  return { counters: count };
+  const where = { expire: { lt: new Date() } };
+  return { counters: await deleteInBatches((limit) => db.attemptLimit.deleteMany({ where, limit })) };
 }
 
 /** Returns how many the window holds now. */

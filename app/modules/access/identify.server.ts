@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
+import { languageOf } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { withinLimit } from '~/platform/time-limit';
@@ -106,5 +106,5 @@ async function findProfile(id: string) {
   });
   if (!profile) return null;
   const { id: profileId, language, ...rest } = profile;
-  return { ...rest, profileId, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
+  return { ...rest, profileId, language: languageOf(language) };
 }

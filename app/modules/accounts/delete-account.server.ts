@@ -1,5 +1,4 @@
 import { DomainError } from '~/errors/domain-error';
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import { deleteIncompleteAgency } from '~/modules/agencies/delete-incomplete-agency.server';
 import { withdrawCustomer } from '~/modules/bookings/withdraw-customer.server';
 import { releaseClients } from '~/modules/clients/release-clients.server';
@@ -68,7 +67,7 @@ async function deleteIn(
   const outcome = await eraseProfile(tx, { id: profileId, email: profile.email });
   await enqueueEmail(tx, {
     to: profile.email,
-    language: isLanguage(profile.language) ? profile.language : DEFAULT_LANGUAGE,
+    language: profile.language,
     template: 'accountDeleted',
     params: { fullName: profile.fullName },
     dedupeKey: `account-deleted:${profileId}`,

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import { isLanguage, DEFAULT_LANGUAGE } from '~/i18n/languages';
+import { languageOf } from '~/i18n/languages';
 import { displayPhone, parsePhone } from '~/modules/clients/identity-numbers';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -38,7 +38,7 @@ export async function findProfile(scope: PersonScope) {
     phone: e164 ? displayPhone(e164) : phone,
     licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
     birthDate: birthDate && dateToDay(birthDate),
-    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    language: languageOf(language),
     theme: THEMES.find((known) => known === theme) ?? 'system',
     marketing: marketingOptInAt !== null,
   };

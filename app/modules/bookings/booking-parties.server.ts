@@ -1,11 +1,8 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
 import { parsePhone } from '~/modules/clients/identity-numbers';
 import { vehicleName } from '~/modules/fleet/vehicle-name';
 import type { BookingFacts } from '~/modules/messaging/templates';
 import { dateToWall } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
-
-const languageOf = (stored: string): Language => (isLanguage(stored) ? stored : DEFAULT_LANGUAGE);
 
 /** Who hears of a booking, where and in which language, and the facts that messages are made of. */
 export async function bookingParties(tx: Transaction, bookingId: string) {
@@ -57,12 +54,12 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
       profileId: booking.customerId,
       email: booking.customer?.email ?? client.email,
       phone: parsePhone(client.phone),
-      language: languageOf(booking.language),
+      language: booking.language,
     },
     agency: {
       email: agency.settings?.notificationEmail ?? agency.email ?? agency.owner.email,
       phone: parsePhone(agency.phone ?? ''),
-      language: languageOf(agency.owner.language),
+      language: agency.owner.language,
       wants: { mail, pending: mail && (agency.settings?.notifyPending ?? true) },
     },
   };

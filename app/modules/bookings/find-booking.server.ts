@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
+import { languageOf } from '~/i18n/languages';
 import type { Scope } from '~/modules/access/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
@@ -64,7 +64,7 @@ export async function findBooking(scope: Scope, reference: string) {
     agencyNotes: scope.role === 'customer' ? null : booking.agencyNotes,
     extensible: booking.extensible,
     /** The customer's, for what is written to them. */
-    language: isLanguage(booking.language) ? booking.language : DEFAULT_LANGUAGE,
+    language: languageOf(booking.language),
     cancelReason: booking.cancelReason,
     cancelledBy: booking.cancelledBy,
     /** Moves that the reader may make (booking-status.ts). */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
+import { languageOf } from '~/i18n/languages';
 import { todayInMorocco } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import { contractNumber } from './contract-number';
@@ -20,7 +20,7 @@ export async function createContract(tx: Transaction, bookingId: string): Promis
   });
   if (booking.contract) return;
   const { agencyId } = booking;
-  const language = isLanguage(booking.language) ? booking.language : DEFAULT_LANGUAGE;
+  const language = languageOf(booking.language);
   await tx.contract.create({
     data: {
       agencyId,

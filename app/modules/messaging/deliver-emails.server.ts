@@ -1,4 +1,4 @@
-import { isLanguage } from '~/i18n/languages';
+import { languageOf } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
@@ -55,7 +55,7 @@ async function deliver(row: Claimed, send: Send, leaves: boolean): Promise<boole
   const { token: _, ...lasting } = row.params;
   const kept = leaves ? { params: lasting } : {};
   try {
-    const language = isLanguage(row.language) ? row.language : 'fr';
+    const language = languageOf(row.language);
     const content = renderEmail(row.template as EmailTemplate, row.params as never, language);
     const domain = new URL(env().APP_ORIGIN).hostname;
     await send({ ...content, language, to: row.recipient, messageId: `<${row.id}@${domain}>` });

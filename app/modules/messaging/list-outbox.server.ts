@@ -1,4 +1,4 @@
-import { isLanguage } from '~/i18n/languages';
+import { languageOf } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
 import { renderEmail } from './render-email.server';
 import type { EmailTemplate } from './templates';
@@ -19,7 +19,7 @@ export async function listOutbox(page: number, recipient = '') {
     }),
   ]);
   const messages = rows.map((row) => {
-    const language = isLanguage(row.language) ? row.language : 'fr';
+    const language = languageOf(row.language);
     const head = {
       id: row.id,
       channel: row.channel,

@@ -1,4 +1,4 @@
-import type { Language } from '~/i18n/languages';
+import { languageOf } from '~/i18n/languages';
 import type { Transaction } from '~/platform/db.server';
 import type { Prisma } from '~/generated/prisma/client';
 import type { EmailFacts, EmailTemplate, WhatsappFacts, WhatsappTemplateKey } from './templates';
@@ -14,11 +14,11 @@ interface Cause {
 /**
  * Writes an e-mail in the transaction of its cause; the jobs process renders and delivers it, at
  * least once (DESIGN: transactional outbox). Params are facts (names, wall clocks, amounts in MAD as
- * decimal strings), never sentences: the text is made in the receiver's language at delivery.
+ * decimal strings), never sentences: the text is made in the receiver's `language` (as stored) at delivery.
  */
 export async function enqueueEmail<T extends EmailTemplate>(
   tx: Transaction,
-  message: Cause & { to: string; language: Language; template: T; params: EmailFacts[T] },
+  message: Cause & { to: string; language: string; template: T; params: EmailFacts[T] },
 ): Promise<void> {
   const { to, language, template, params, ...cause } = message;
   await tx.outboxMessage.createMany({
@@ -26,7 +26,7 @@ export async function enqueueEmail<T extends EmailTemplate>(
       {
         channel: 'email',
         recipient: to,
-        language,
+        language: languageOf(language),
         template,
         params: params as unknown as Prisma.InputJsonObject,
         ...cause,
@@ -42,7 +42,7 @@ export async function enqueueEmail<T extends EmailTemplate>(
  */
 export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(
   tx: Transaction,
-  message: Cause & { phone: string; language: Language; template: T; params: WhatsappFacts[T] },
+  message: Cause & { phone: string; language: string; template: T; params: WhatsappFacts[T] },
 ): Promise<void> {
   const { phone, language, template, params, ...cause } = message;
   await tx.outboxMessage.createMany({
@@ -50,7 +50,7 @@ export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(
       {
         channel: 'whatsapp',
         recipient: phone,
-        language,
+        language: languageOf(language),
         template,
         params: params as unknown as Prisma.InputJsonObject,
         ...cause,

@@ -1,5 +1,5 @@
 import { translator } from '~/i18n/i18next.server';
-import { isLanguage } from '~/i18n/languages';
+import { languageOf } from '~/i18n/languages';
 import { bookingWords } from './booking-words';
 import type { BookingFacts, WhatsappTemplateKey } from './templates';
 import { whatsappLink } from './whatsapp-link';
@@ -9,7 +9,7 @@ export function whatsappMessage(row: { recipient: string; language: string; temp
   text: string;
   href: string;
 } {
-  const language = isLanguage(row.language) ? row.language : 'fr';
+  const language = languageOf(row.language);
   const words = bookingWords(row.params as BookingFacts, language);
   const text = translator(language)(`whatsapp:${row.template as WhatsappTemplateKey}`, words);
   return { text, href: whatsappLink(row.recipient, text) };

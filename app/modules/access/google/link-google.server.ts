@@ -1,5 +1,4 @@
 import { DomainError } from '~/errors/domain-error';
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import { db, inTransaction, isConstraintViolation } from '~/platform/db.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import type { GoogleIdentity } from './identity.server';
@@ -75,7 +74,7 @@ async function tie(profile: Owner, identity: GoogleIdentity, passwordHash: strin
       await confirmByGoogle(tx, profile, identity);
       await enqueueEmail(tx, {
         to: profile.email,
-        language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+        language,
         template: 'googleLinked',
         params: { fullName: profile.fullName },
         dedupeKey: `google-linked:${profileId}:${Date.now()}`,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import { inTransaction } from '~/platform/db.server';
 import { unforeseen } from '~/errors/unforeseen.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
@@ -50,7 +49,7 @@ export async function changePassword(
     });
     await enqueueEmail(tx, {
       to: email,
-      language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+      language,
       template: 'passwordChanged',
       params: { fullName },
       dedupeKey: `password-change:${change}`,

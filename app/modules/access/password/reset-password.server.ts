@@ -1,5 +1,4 @@
 import { DomainError } from '~/errors/domain-error';
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import { db, inTransaction } from '~/platform/db.server';
 import { unforeseen } from '~/errors/unforeseen.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
@@ -64,7 +63,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
     await endSessions(tx, profile.id);
     await enqueueEmail(tx, {
       to: profile.email,
-      language: isLanguage(profile.language) ? profile.language : DEFAULT_LANGUAGE,
+      language: profile.language,
       template: 'passwordChanged',
       params: { fullName: profile.fullName },
       dedupeKey: `password-reset:${tokenId}`,

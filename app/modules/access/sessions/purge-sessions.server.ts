@@ -1,4 +1,5 @@
 import { db } from '~/platform/db.server';
+import { deleteInBatches } from '~/platform/delete-in-batches';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { liveSessions } from './session-lifetime';
 
@@ -6,8 +7,8 @@ import { liveSessions } from './session-lifetime';
 export async function purgeSessions(): Promise<{ sessions: number; tokens: number }> {
   const { sessionTimeoutMinutes } = await readSecurity();
   const [sessions, tokens] = await Promise.all([
-    db.session.deleteMany({ where: { NOT: liveSessions(sessionTimeoutMinutes) } }),
-    db.token.deleteMany({ where: { expiresAt: { lt: new Date() } } }),
+    deleteInBatches((limit) => db.session.deleteMany({ where: { NOT: liveSessions(sessionTimeoutMinutes) }, limit })),
+    deleteInBatches((limit) => db.token.deleteMany({ where: { expiresAt: { lt: new Date() } }, limit })),
   ]);
-  return { sessions: sessions.count, tokens: tokens.count };
+  return { sessions, tokens };
 }

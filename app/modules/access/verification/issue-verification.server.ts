@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DEFAULT_LANGUAGE, isLanguage } from '~/i18n/languages';
 import type { Transaction } from '~/platform/db.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 
@@ -37,7 +36,7 @@ export async function issueVerification(tx: Transaction, receiver: Receiver): Pr
   });
   await enqueueEmail(tx, {
     to: receiver.email,
-    language: isLanguage(receiver.language) ? receiver.language : DEFAULT_LANGUAGE,
+    language: receiver.language,
     template: 'emailVerification',
     params: { fullName: receiver.fullName, token, hours: VERIFICATION_HOURS },
     dedupeKey: `verification:${id}`,
