@@ -32,6 +32,10 @@ async function newAccount(language: string): Promise<string> {
 }
 
 const flash = (tab: Page) => tab.locator('[data-flash]').first().innerText();
+const passwords = (tab: Page) =>
+  Promise.all(
+    ['currentPassword', 'newPassword', 'confirmPassword'].map((name) => tab.locator(`#${name}`).inputValue()),
+  );
 const heading = (tab: Page) => tab.locator('main h1').innerText();
 
 describe.each(
@@ -93,6 +97,10 @@ describe.each(
     // The right one goes through: the other browser is out, this one stays, and a mail says so.
     await change(OLD);
     await expect.poll(() => flash(mine)).toContain(t('profile:security.password.changed'));
+    // What was refused before and what was typed are gone.
+    expect(await mine.locator('#error-summary').count()).toBe(0);
+    expect(await mine.locator('#password [aria-invalid=true]').count()).toBe(0);
+    await expect.poll(() => passwords(mine)).toEqual(['', '', '']);
     expect(await devices.count()).toBe(1);
     await other.goto(paths.bookings(lang));
     expect(new URL(other.url()).pathname).toBe(paths.login(lang));

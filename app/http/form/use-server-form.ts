@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useMessage } from '~/i18n/use-message';
 
 type Values = Record<string, string | number | boolean | null | undefined>;
@@ -42,35 +43,29 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
   });
+  useFreshStart(id, Boolean(answered));
   const metadata = (name: string) => fields[name]!;
-  const errorOf = (name: string) => metadata(name).errors?.map(say)[0];
+  // Conform keeps what was wrong until it is told otherwise; what the server said last holds.
+  const errorOf = (name: string) => (result ? metadata(name).errors?.map(say)[0] : undefined);
+  const control = (name: string, type: 'text' | 'checkbox') => {
+    const {
+      id: _id,
+      key: _key,
+      form: _form,
+      type: _type,
+      ...rest
+    } = getInputProps(metadata(name), { type, ariaAttributes: false });
+    return { ...rest, id: name, error: errorOf(name) };
+  };
 
   return {
     id,
     /** Spread on `<Form>` or `<form>`. */
     props: { ...getFormProps(form, { ariaAttributes: false }), method: 'post' as const },
     /** Spread on Input, Select, Textarea, DateInput, TimeInput: their id is the name. */
-    field(name: string) {
-      const {
-        id: _id,
-        key: _key,
-        form: _form,
-        type: _type,
-        ...rest
-      } = getInputProps(metadata(name), { type: 'text', ariaAttributes: false });
-      return { ...rest, id: name, error: errorOf(name) };
-    },
+    field: (name: string) => control(name, 'text'),
     /** Spread on Checkbox. */
-    checkbox(name: string) {
-      const {
-        id: _id,
-        key: _key,
-        form: _form,
-        type: _type,
-        ...rest
-      } = getInputProps(metadata(name), { type: 'checkbox', ariaAttributes: false });
-      return { ...rest, id: name, error: errorOf(name) };
-    },
+    checkbox: (name: string) => control(name, 'checkbox'),
     /** Spread on RadioGroup. */
     choice(name: string) {
       const { initialValue, required } = metadata(name);
@@ -82,12 +77,29 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
       };
     },
     /** Errors of the whole form, then of its fields in their order; `name` is empty for the first kind. */
-    errors: Object.entries(form.allErrors)
+    errors: Object.entries(result ? form.allErrors : {})
       .flatMap(([name, errors]) => errors.map((text) => ({ name, text: say(text) })))
       .sort((a, b) => Number(a.name !== '') - Number(b.name !== '')),
     /** Changes with each answer of the server. */
     result,
   };
+}
+
+/**
+ * A post that was answered by a redirect, be it to this very page, leaves the form as a page just opened
+ * has it: what was typed (a password above all) and what was wrong with it are gone.
+ */
+function useFreshStart(id: string, isRefused: boolean): void {
+  const { state, formMethod } = useNavigation();
+  const isPosted = useRef(false);
+  useEffect(() => {
+    if (state !== 'idle') {
+      isPosted.current = formMethod === 'POST';
+      return;
+    }
+    if (isPosted.current && !isRefused) document.forms.namedItem(id)?.reset();
+    isPosted.current = false;
+  }, [id, state, formMethod, isRefused]);
 }
 
 export type ServerForm = ReturnType<typeof useServerForm>;
