@@ -93,7 +93,7 @@ function linkContent(template: LinkTemplate, facts: EmailFacts[LinkTemplate], la
     content: frame(language, {
       heading: t(`emails:${template}.heading`, { fullName: nameInMail(facts.fullName) }).trim(),
       paragraphs: [
-        t(`emails:${template}.text`),
+        t(`emails:${template}.text`, { button: t('account:google.continue') }),
         t(`emails:${template}.valid`, { count }),
         t(`emails:${template}.notYou`),
       ],

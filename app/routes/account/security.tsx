@@ -118,7 +118,7 @@ function useAnswerTo(...intents: string[]): SubmissionResult | null {
 
 function PasswordSection() {
   const { constraint, email, passwordMinimum } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'account']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
   const labels = {
@@ -144,7 +144,7 @@ function PasswordSection() {
           {...form.field('newPassword')}
           type="password"
           label={labels.newPassword}
-          hint={t('security.password.newHint', { min: passwordMinimum })}
+          hint={t('account:field.passwordHint', { min: passwordMinimum })}
           autoComplete="new-password"
           ltr
           className="sm:max-w-96"

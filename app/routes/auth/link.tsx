@@ -47,11 +47,11 @@ export async function loader(args: LoaderFunctionArgs) {
         isOwn: step.kind === 'own',
       };
     }
-    const [registration, { operator, name, cndpNumber, supportEmail }] = await Promise.all([
+    const [registration, { operator, cndpNumber, supportEmail }] = await Promise.all([
       readRegistration(),
       readPlatform(),
     ]);
-    const notice = { operator: operator ?? name, cndpNumber, supportEmail };
+    const notice = { operator, cndpNumber, supportEmail };
     return { ...common, page: 'create' as const, constraint: getZodConstraint(chooseRoleSchema), registration, notice };
   });
 }

@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       google: readGoogle(url),
       role,
       open: role === 'agency' ? agencies : customers,
-      operator: platform.operator ?? platform.name,
+      operator: platform.operator,
       cndpNumber: platform.cndpNumber,
       supportEmail: platform.supportEmail,
       title: t(`account:signup.${role}.title`),

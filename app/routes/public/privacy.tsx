@@ -13,11 +13,11 @@ export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandl
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', async ({ lang }) => {
     const t = translator(lang);
-    const { name, operator, cndpNumber, supportEmail } = await readPlatform();
+    const { operator, cndpNumber, supportEmail } = await readPlatform();
     return {
       title: t('pages:privacy.title'),
       description: t('pages:privacy.lead'),
-      controller: operator ?? name,
+      controller: operator ?? t('common:product'),
       cndpNumber,
       supportEmail,
     };

@@ -8,8 +8,8 @@ interface PrivacyNoticeProps {
   roles: readonly ('customer' | 'agency')[];
   /** Whether the page asks for anything in fields. */
   hasFields?: boolean;
-  /** Who answers for the platform by law. */
-  operator: string;
+  /** Who answers for the platform by law; the platform's name stands until one is set. */
+  operator: string | null;
   cndpNumber: string | null;
   supportEmail: string | null;
 }
@@ -27,7 +27,7 @@ export function PrivacyNotice({ roles, hasFields = true, operator, cndpNumber, s
         {t('privacy.title')}
       </h2>
       {roles.map((role) => (
-        <p key={role}>{t(`privacy.${role}`, { operator })}</p>
+        <p key={role}>{t(`privacy.${role}`, { operator: operator ?? t('common:product') })}</p>
       ))}
       {hasFields ? <p>{t('privacy.fields')}</p> : null}
       <p>
