@@ -13,8 +13,7 @@ const tasks = Object.entries(SCHEDULE).map(([name, task]) =>
   cron.schedule(
     task.cron,
     async ({ date }) => {
-      const slot = new Date(Math.floor(date.getTime() / 1000) * 1000);
-      const run = runSlot(name, task, slot);
+      const run = runSlot(name, task, date);
       underway.add(run);
       await run.finally(() => underway.delete(run));
     },

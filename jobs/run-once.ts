@@ -2,7 +2,7 @@ import { db } from '~/platform/db.server';
 import { runSlot } from './runner';
 import { SCHEDULE, type TaskName } from './schedule';
 
-/** `npm run job NAME`: one run of one task, now. */
+/** `npm run job NAME`: one run of one task, now, in a row of its own beside those of the clock. */
 const name = process.argv[2];
 if (!name || !(name in SCHEDULE)) {
   console.log(
@@ -12,7 +12,8 @@ if (!name || !(name in SCHEDULE)) {
   );
   process.exit(2);
 }
-const result = await runSlot(name, SCHEDULE[name as TaskName], new Date());
-console.log(result ? `${name}: ${JSON.stringify(result)}` : `${name} failed; see the log above.`);
+const run = await runSlot(`${name}:by-hand`, SCHEDULE[name as TaskName], new Date());
+const said = { taken: 'already run by hand in this second.', failed: 'failed; see the log above.' };
+console.log(`${name}: ${run.outcome === 'done' ? JSON.stringify(run.result) : said[run.outcome]}`);
 await db.$disconnect();
-process.exit(result ? 0 : 1);
+process.exit(run.outcome === 'failed' ? 1 : 0);

@@ -3,6 +3,9 @@ import { deleteInBatches } from '~/platform/delete-in-batches';
 import { log } from '~/platform/log.server';
 import type { Task, TaskResult } from './task';
 
+/** What became of a slot. `taken`: another process has run it, or is at it. */
+export type SlotRun = { outcome: 'done'; result: TaskResult } | { outcome: 'failed' | 'taken' };
+
 /**
  * Claims one slot of a task: the row's primary key is (task, slot), so of several processes exactly
  * one gets it.
@@ -12,21 +15,25 @@ export async function claimSlot(task: string, slot: Date): Promise<boolean> {
   return count === 1;
 }
 
-/** Runs a task once for a slot, if no other process has it. A failing task is logged, never thrown on. */
-export async function runSlot(name: string, task: Task, slot: Date): Promise<TaskResult | null> {
+/**
+ * Runs a task once for a slot, if no other process has it. A failing task is logged, never thrown on. A slot
+ * is a whole second, as the row's key holds it: of `at` the fraction does not count.
+ */
+export async function runSlot(name: string, task: Task, at: Date): Promise<SlotRun> {
+  const slot = new Date(Math.floor(at.getTime() / 1000) * 1000);
   try {
-    if (!(await claimSlot(name, slot))) return null;
+    if (!(await claimSlot(name, slot))) return { outcome: 'taken' };
     const started = Date.now();
     const result = await task.run();
     await finish(name, slot, 'done', result);
     if (Object.values(result).some((count) => count > 0)) {
       log.info({ task: name, ...result, ms: Date.now() - started }, 'task done');
     }
-    return result;
+    return { outcome: 'done', result };
   } catch (error) {
     log.error({ err: error, task: name }, 'task failed');
     await finish(name, slot, 'failed', {}).catch(() => undefined);
-    return null;
+    return { outcome: 'failed' };
   }
 }
 

@@ -7,6 +7,7 @@ import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createAdmin, createCustomer, createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
+import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { storePicture } from '~/modules/pictures/store-picture.server';
 import { dayToDate, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -336,6 +337,76 @@ describe('agencies and admins', () => {
     const left = await db.profile.findMany({ where: { role: 'admin', status: 'active' } });
     expect(left).toHaveLength(1);
     expect(await readDeletion({ profileId: left[0]?.id ?? '' })).toMatchObject({ obstacle: 'lastAdmin' });
+  });
+});
+
+describe('messages', () => {
+  const sent = { status: 'sent', sentAt: new Date() } as const;
+  const rowsAbout = (bookingId: string) => db.outboxMessage.findMany({ where: { bookingId } });
+
+  test('what was sent about the person is gone, to whomever; what waits says no more than it must', async () => {
+    const { agency, vehicle } = await fleet();
+    const customer = await createCustomer({ fullName: 'Salma Zniber', phone: '+212661777888' });
+    const past = await createBooking(agency, vehicle, { customer, status: 'completed', period: daysFromNow(1, 3) });
+    const open = await createBooking(agency, await createVehicle(agency), { customer });
+    await db.outboxMessage.updateMany({
+      where: { OR: [{ bookingId: past.id }, { template: 'bookingRequestedAgency' }], channel: 'email' },
+      data: sent,
+    });
+    const bystander = await createBooking(agency, await createVehicle(agency), { period: daysFromNow(9, 11) });
+    const before = await rowsAbout(bystander.id);
+    await deleteAccount(customer.scope, given);
+
+    expect(await rowsAbout(past.id)).toEqual([]);
+    const left = await rowsAbout(open.id);
+    expect(left.map(({ template }) => template).sort()).toEqual([
+      'bookingCancelledAgency',
+      'bookingCancelledCustomer',
+      'bookingRequestedCustomer',
+    ]);
+    expect(left.find(({ template }) => template === 'bookingCancelledAgency')).toMatchObject({
+      status: 'pending',
+      eraseOnceSent: false,
+      params: { customerName: '', customerPhone: '', reference: open.reference },
+    });
+    expect(await rowsAbout(bystander.id)).toEqual(before);
+
+    const bodies: string[] = [];
+    await deliverEmails({ send: async ({ to, text }) => void bodies.push(`${to} ${text}`), leaves: true });
+    expect(bodies.some((body) => body.startsWith(customer.email) && body.includes('Salma Zniber'))).toBe(true);
+    const text = JSON.stringify([await db.outboxMessage.findMany(), await db.notification.findMany()]);
+    for (const fact of ['Salma Zniber', '661777888', '61 77 78 88', customer.email]) expect(text).not.toContain(fact);
+  });
+
+  test('mails of an address that is spelled much the same stay', async () => {
+    const { email, scope } = await createCustomer({ email: 'a_b@exemple.test' });
+    for (const recipient of ['axb@exemple.test', email.toUpperCase()]) {
+      await db.outboxMessage.create({ data: { channel: 'email', recipient, template: 'x', ...sent } });
+    }
+    await deleteAccount(scope, given);
+    expect(await mailsTo('axb@exemple.test')).toEqual(['x']);
+    expect(await mailsTo(email.toUpperCase())).toEqual([]);
+  });
+
+  test('who took an address without confirming it takes nothing of its owner away', async () => {
+    const stranger = await createCustomer({ emailVerifiedAt: null });
+    const { email } = stranger;
+    await db.notifyMe.create({ data: { email } });
+    await db.outboxMessage.create({
+      data: { channel: 'email', recipient: email, template: 'bookingConfirmed', ...sent },
+    });
+    await db.outboxMessage.create({
+      data: {
+        channel: 'email',
+        recipient: email,
+        template: 'passwordChanged',
+        ...sent,
+        profileId: stranger.id,
+      },
+    });
+    await deleteAccount(stranger.scope, given);
+    expect(await db.notifyMe.count({ where: { email } })).toBe(1);
+    expect(await mailsTo(email)).toEqual(['bookingConfirmed', 'accountDeleted']);
   });
 });
 

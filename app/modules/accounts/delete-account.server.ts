@@ -50,6 +50,7 @@ interface LockedProfile {
   fullName: string;
   language: string;
   avatarKey: string | null;
+  emailVerifiedAt: Date | null;
 }
 
 async function deleteIn(
@@ -57,20 +58,22 @@ async function deleteIn(
   { profileId }: PersonScope,
 ): Promise<{ pictures: string[]; documents: string[] } | null> {
   const [profile] = await tx.$queryRaw<LockedProfile[]>`
-    SELECT role::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey"
+    SELECT role::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey",
+      email_verified_at AS "emailVerifiedAt"
     FROM profiles WHERE id = ${profileId}::uuid AND status = 'active' FOR UPDATE`;
   if (!profile) return null;
   if (profile.role === 'admin') await assertOtherAdmin(tx, profileId);
   const cancelled = await withdrawCustomer(tx, { role: 'customer', profileId });
   const { logoKey } = await deleteIncompleteAgency(tx, { role: 'agency', profileId, agencyId: null });
   const { documents } = await releaseClients(tx, profileId);
-  const outcome = await eraseProfile(tx, { id: profileId, email: profile.email });
+  const outcome = await eraseProfile(tx, { ...profile, id: profileId });
   await enqueueEmail(tx, {
     to: profile.email,
     language: profile.language,
     template: 'accountDeleted',
     params: { fullName: profile.fullName },
     dedupeKey: `account-deleted:${profileId}`,
+    eraseOnceSent: true,
   });
   await tx.auditLog.create({
     data: {

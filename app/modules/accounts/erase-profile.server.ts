@@ -1,4 +1,6 @@
 import { ERASED_NAME } from '~/modules/clients/erased';
+import { forgetPerson } from '~/modules/messaging/forget-person.server';
+import { forgetCustomer } from '~/modules/notifications/forget-customer.server';
 import { currentInstant } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import { endSessions } from '../access/sessions/end-sessions.server';
@@ -6,20 +8,23 @@ import { endSessions } from '../access/sessions/end-sessions.server';
 /**
  * Takes a person out of the rows that are theirs (READINGS 39). Where bookings or reviews still refer to
  * the profile it stays, without anything that says whose it was, its address free for a new account;
- * otherwise the row goes away, and with it all that hangs on it.
+ * otherwise the row goes away, and with it all that hangs on it. What is known by the address alone is
+ * theirs only where they confirmed it.
  */
 export async function eraseProfile(
   tx: Transaction,
-  profile: { id: string; email: string },
+  profile: { id: string; email: string; emailVerifiedAt: Date | null },
 ): Promise<'anonymised' | 'deleted'> {
-  const { id, email } = profile;
+  const { id } = profile;
+  const email = profile.emailVerifiedAt && profile.email;
   await tx.review.updateMany({ where: { customerId: id }, data: { authorName: '' } });
   await endSessions(tx, id);
   await tx.token.deleteMany({ where: { profileId: id } });
   await tx.credential.deleteMany({ where: { profileId: id } });
   await tx.favorite.deleteMany({ where: { profileId: id } });
-  await tx.notifyMe.deleteMany({ where: { email } });
-  await forgetMessages(tx, profile);
+  if (email !== null) await tx.notifyMe.deleteMany({ where: { email } });
+  await forgetPerson(tx, { profileId: id, email });
+  await forgetCustomer(tx, id);
   const [bookings, reviews] = [
     await tx.booking.count({ where: { customerId: id } }),
     await tx.review.count({ where: { customerId: id } }),
@@ -54,16 +59,4 @@ export async function eraseProfile(
     },
   });
   return 'anonymised';
-}
-
-/** Mails that were sent to the person, and links that open nothing any more. What still must be said is sent. */
-async function forgetMessages(tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
-  const theirs = {
-    channel: 'email' as const,
-    OR: [{ profileId: id }, { recipient: { equals: email, mode: 'insensitive' as const } }],
-  };
-  await tx.outboxMessage.deleteMany({ where: { ...theirs, status: { not: 'pending' } } });
-  await tx.outboxMessage.deleteMany({
-    where: { ...theirs, template: { in: ['emailVerification', 'passwordReset', 'passwordResetGoogle'] } },
-  });
 }

@@ -114,14 +114,18 @@ test('a record that an agency already had gives away nothing that the person did
     expect(text).not.toContain(secret);
 });
 
-test('mails to an address count as theirs once it is confirmed', async () => {
-  const { id, email, scope } = await createCustomer({ emailVerifiedAt: null });
-  await db.outboxMessage.create({
-    data: { channel: 'email', recipient: email, template: 'bookingConfirmed', params: {} },
-  });
-  expect((await exportPersonalData(scope)).messages).toHaveLength(0);
+test('what is known by an address alone counts as theirs once it is confirmed, and no other address', async () => {
+  const { id, email, scope } = await createCustomer({ email: 'c_d@exemple.test', emailVerifiedAt: null });
+  for (const recipient of [email, 'cxd@exemple.test']) {
+    await db.outboxMessage.create({
+      data: { channel: 'email', recipient, template: 'bookingConfirmed', params: {} },
+    });
+    await db.notifyMe.create({ data: { email: recipient } });
+  }
+  expect(await exportPersonalData(scope)).toMatchObject({ messages: [], announcements: [] });
   await db.profile.update({ where: { id }, data: { emailVerifiedAt: new Date() } });
-  expect((await exportPersonalData(scope)).messages).toHaveLength(1);
+  const { messages, announcements } = await exportPersonalData(scope);
+  expect([messages.length, announcements.length]).toEqual([1, 1]);
 });
 
 test('an owner gets the agency with its settings and places, and no customer of it', async () => {

@@ -24,6 +24,7 @@ export async function exportPersonalData({ profileId }: PersonScope) {
     include: { credential: { select: { passwordHash: true, googleSub: true, updatedAt: true } } },
   });
   if (!found) throw new DomainError('profileNotFound');
+  const address = found.emailVerifiedAt && found.email;
   const { credential, avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, ...profile } = found;
   const [sessions, favorites, reviews, announcements, bookings, messages, agency] = await Promise.all([
     db.session.findMany({
@@ -52,12 +53,12 @@ export async function exportPersonalData({ profileId }: PersonScope) {
       },
     }),
     db.notifyMe.findMany({
-      where: { email: profile.email },
+      where: { email: { in: address === null ? [] : [address] } },
       take: MOST,
       select: { topic: true, language: true, createdAt: true },
     }),
     exportBookings({ role: 'customer', profileId }, MOST),
-    exportMessages({ profileId }, profile.emailVerifiedAt && profile.email, MOST),
+    exportMessages({ profileId }, address, MOST),
     exportAgency({ profileId }),
   ]);
   const given = givenTexts(profile, ...bookings.flatMap(({ drivers }) => drivers));

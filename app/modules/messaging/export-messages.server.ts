@@ -1,6 +1,12 @@
 import type { PersonScope } from '~/modules/access/scope';
 import { db } from '~/platform/db.server';
 
+/** An address in any case. Prisma compares such texts with ILIKE and leaves the signs that stand for any letter as they are. */
+const sameAddress = (email: string) => ({
+  equals: email.replace(/[\\%_]/g, '\\$&'),
+  mode: 'insensitive' as const,
+});
+
 /**
  * Messages addressed to a person, with their facts; links that open something stay out, and the customer
  * that a booking's mail names: to an agency that is somebody else, to a customer it is the agency's word. `email`: their
@@ -10,7 +16,7 @@ export async function exportMessages({ profileId }: PersonScope, email: string |
   const messages = await db.outboxMessage.findMany({
     where: {
       channel: 'email',
-      OR: [{ profileId }, ...(email === null ? [] : [{ recipient: { equals: email, mode: 'insensitive' as const } }])],
+      OR: [{ profileId }, ...(email === null ? [] : [{ recipient: sameAddress(email) }])],
     },
     orderBy: { createdAt: 'desc' },
     take: most,

@@ -9,6 +9,8 @@ interface Cause {
   agencyId?: string;
   bookingId?: string;
   profileId?: string;
+  /** Its receiver has no account any more: once it left, the row says nothing of them. */
+  eraseOnceSent?: boolean;
 }
 
 /**

@@ -5,13 +5,12 @@ import { env } from '~/platform/env.server';
 import { bookingWords } from './booking-words';
 import { type EmailContent, emailHtml } from './email-layout';
 import { emailText } from './email-text';
-import type { BookingFacts, EmailFacts, EmailTemplate } from './templates';
+import { AGENCY_TEMPLATES, type BookingFacts, type EmailFacts, type EmailTemplate, LINK_TEMPLATES } from './templates';
 
 /** Which booking facts a mail lists under its sentence, in order. */
 const BOOKING_LINES = ['reference', 'vehicle', 'pickup', 'return', 'days', 'total', 'deposit'] as const;
 
-const LINKS = ['emailVerification', 'passwordReset', 'passwordResetGoogle'] as const;
-type LinkTemplate = (typeof LINKS)[number];
+type LinkTemplate = (typeof LINK_TEMPLATES)[number];
 
 /** What has happened to an account, and where its owner goes if somebody else did it. */
 const NOTICES = {
@@ -23,10 +22,10 @@ type NoticeTemplate = keyof typeof NOTICES;
 
 type BookingTemplate = Exclude<EmailTemplate, LinkTemplate | NoticeTemplate>;
 
-const isLink = (template: EmailTemplate): template is LinkTemplate => LINKS.some((name) => name === template);
+const isLink = (template: EmailTemplate): template is LinkTemplate => LINK_TEMPLATES.some((name) => name === template);
 const isNotice = (template: EmailTemplate): template is NoticeTemplate => template in NOTICES;
 
-const FOR_AGENCY: readonly string[] = ['bookingRequestedAgency', 'bookingCancelledAgency'];
+const isForAgency = (template: EmailTemplate) => AGENCY_TEMPLATES.some((name) => name === template);
 
 /**
  * Makes the mail of an outbox row: subject, plain text and HTML in the receiver's language (right to
@@ -49,22 +48,26 @@ function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], la
 
 function bookingContent(template: BookingTemplate, facts: BookingFacts, language: Language) {
   const t = translator(language);
-  const words = bookingWords(facts, language);
-  const agency = FOR_AGENCY.includes(template);
+  const words = {
+    ...bookingWords(facts, language),
+    customerName: nameInMail(facts.customerName) || t('emails:label.customer'),
+    agencyName: nameInMail(facts.agencyName) || t('emails:label.agency'),
+  };
+  const agency = isForAgency(template);
   const href = agency ? paths.agencyBooking(language, facts.reference) : paths.booking(language, facts.reference);
-  const and = language === 'ar' ? '، ' : ', ';
+  const joined = (...parts: string[]) => parts.filter(Boolean).join(language === 'ar' ? '، ' : ', ');
   const values: Record<(typeof BOOKING_LINES)[number], string> = {
     reference: facts.reference,
     vehicle: facts.vehicle,
-    pickup: words.pickupAt + and + facts.pickupLocation,
-    return: words.returnAt + and + facts.returnLocation,
+    pickup: joined(words.pickupAt, facts.pickupLocation),
+    return: joined(words.returnAt, facts.returnLocation),
     days: t('terms:count.day', { count: facts.days }),
     total: words.total,
     deposit: words.deposit,
   };
   const person = agency
-    ? [{ label: t('emails:label.customer'), value: facts.customerName + and + words.customerPhone }]
-    : [{ label: t('emails:label.agency'), value: facts.agencyName + and + words.agencyPhone }];
+    ? [{ label: t('emails:label.customer'), value: joined(words.customerName, words.customerPhone) }]
+    : [{ label: t('emails:label.agency'), value: joined(words.agencyName, words.agencyPhone) }];
   const reason = facts.reason ? [{ label: t('emails:label.reason'), value: facts.reason }] : [];
   return {
     subject: t(`emails:${template}.subject`, words),
@@ -127,8 +130,8 @@ function frame(language: Language, content: Omit<EmailContent, 'product' | 'fall
 }
 
 /**
- * The name to greet by. Anybody may sign up with another person's address, so a name that carries a web
- * or mail address, or an essay, is not repeated to that person.
+ * A name that somebody gave, or nothing where it carries a web or mail address, or an essay: anybody may
+ * sign up with another person's address, and book with any name, so a mail does not repeat those.
  */
 function nameInMail(fullName: string): string {
   return fullName.length > 60 || /[/\\@<>]|www\.|\.\p{L}{2,}/iu.test(fullName) ? '' : fullName;

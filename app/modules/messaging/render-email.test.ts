@@ -9,6 +9,7 @@ beforeAll(() => {
   process.env.SESSION_SECRET ??= 'x'.repeat(40);
 });
 
+const expiresAt = '2026-12-04T10:00:00.000Z';
 const booking: BookingFacts = {
   reference: 'RH-7K3M-Q9TZ',
   vehicle: 'Dacia Duster 2024',
@@ -33,9 +34,9 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingCancelledAgency: booking,
   bookingCancelledCustomer: booking,
   bookingCompleted: booking,
-  emailVerification: { fullName: 'Salma', token: 'abc', hours: 24 },
-  passwordReset: { fullName: 'Salma', token: 'abc', minutes: 60 },
-  passwordResetGoogle: { fullName: 'Salma', token: 'abc', minutes: 60 },
+  emailVerification: { fullName: 'Salma', token: 'abc', hours: 24, expiresAt },
+  passwordReset: { fullName: 'Salma', token: 'abc', minutes: 60, expiresAt },
+  passwordResetGoogle: { fullName: 'Salma', token: 'abc', minutes: 60, expiresAt },
   passwordChanged: { fullName: 'Salma' },
   googleLinked: { fullName: 'Salma' },
   accountDeleted: { fullName: 'Salma' },
@@ -53,6 +54,29 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     expect(html).not.toContain('<b>Salma');
     expect(text).toMatch(/https?:\/\//);
+  });
+
+  test.each([
+    ['bookingRequestedAgency', 'customerName'],
+    ['bookingCancelledAgency', 'customerName'],
+    ['bookingRequestedCustomer', 'agencyName'],
+    ['bookingConfirmed', 'agencyName'],
+  ] as const)('%s does not repeat an address that stands in place of a name', (template, name) => {
+    for (const given of ['www.gagnez.example', 'Voir https://gagnez.example', '']) {
+      const { subject, text, html } = renderEmail(template, { ...booking, [name]: given }, language);
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/gagnez|undefined/);
+    }
+    const { text } = renderEmail(template, { ...booking, customerName: 'Salma Idrissi' }, language);
+    expect(text).toContain(name === 'agencyName' ? 'Atlas Cars' : 'Salma Idrissi');
+  });
+
+  test('of a customer whose account is gone a mail names nobody and no phone', () => {
+    const { text } = renderEmail(
+      'bookingCancelledAgency',
+      { ...booking, customerName: '', customerPhone: '' },
+      language,
+    );
+    expect(text).not.toMatch(/[,،] *\u2069?\n/);
   });
 
   test('a mail about a password says what to do if it was somebody else', () => {

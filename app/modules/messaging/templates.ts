@@ -24,9 +24,14 @@ export interface BookingFacts {
   reason: string;
 }
 
-export interface ResetLinkFacts {
+/** A single-use link: it is not sent after `expiresAt` (ISO 8601), and its token leaves the row with the mail. */
+interface LinkFacts {
   fullName: string;
   token: string;
+  expiresAt: string;
+}
+
+export interface ResetLinkFacts extends LinkFacts {
   minutes: number;
 }
 
@@ -43,7 +48,7 @@ export interface EmailFacts {
   bookingCancelledAgency: BookingFacts;
   bookingCancelledCustomer: BookingFacts;
   bookingCompleted: BookingFacts;
-  emailVerification: { fullName: string; token: string; hours: number };
+  emailVerification: LinkFacts & { hours: number };
   passwordReset: ResetLinkFacts;
   /** To an account that has no password yet: it signs in with Google. */
   passwordResetGoogle: ResetLinkFacts;
@@ -52,6 +57,11 @@ export interface EmailFacts {
   accountDeleted: AccountNoticeFacts;
 }
 export type EmailTemplate = keyof EmailFacts;
+
+export const LINK_TEMPLATES = ['emailVerification', 'passwordReset', 'passwordResetGoogle'] as const;
+
+/** Mails to an agency about somebody's booking; all others go to the person they are about. */
+export const AGENCY_TEMPLATES = ['bookingRequestedAgency', 'bookingCancelledAgency'] as const;
 
 /** Ready WhatsApp messages (SPEC §3 WhatsApp action). */
 export interface WhatsappFacts {

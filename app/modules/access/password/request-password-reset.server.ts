@@ -48,7 +48,8 @@ async function issueLink(email: string, mayMail: boolean): Promise<void> {
     )
     INSERT INTO outbox_messages (id, channel, recipient, language, template, params, profile_id, dedupe_key)
     SELECT gen_random_uuid(), 'email', email, language, template,
-      jsonb_build_object('fullName', full_name, 'token', ${token}::text, 'minutes', ${RESET_MINUTES}::int),
+      jsonb_build_object('fullName', full_name, 'token', ${token}::text, 'minutes', ${RESET_MINUTES}::int,
+        'expiresAt', ${expiresAt.toISOString()}::text),
       id, ${`reset:${id}`}
     FROM person`;
 }

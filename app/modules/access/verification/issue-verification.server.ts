@@ -25,12 +25,13 @@ export async function issueVerification(tx: Transaction, receiver: Receiver): Pr
     where: { profileId: receiver.id, purpose: 'email_verification', usedAt: null },
     data: { usedAt: now },
   });
+  const expiresAt = new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000);
   const { id } = await tx.token.create({
     data: {
       purpose: 'email_verification',
       profileId: receiver.id,
       tokenHash: hashOfToken(token),
-      expiresAt: new Date(now.getTime() + VERIFICATION_HOURS * 3_600_000),
+      expiresAt,
     },
     select: { id: true },
   });
@@ -38,7 +39,7 @@ export async function issueVerification(tx: Transaction, receiver: Receiver): Pr
     to: receiver.email,
     language: receiver.language,
     template: 'emailVerification',
-    params: { fullName: receiver.fullName, token, hours: VERIFICATION_HOURS },
+    params: { fullName: receiver.fullName, token, hours: VERIFICATION_HOURS, expiresAt: expiresAt.toISOString() },
     dedupeKey: `verification:${id}`,
     profileId: receiver.id,
   });
