@@ -11,7 +11,8 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
 /**
  * Four projects. `unit`: pure rules, no services. `database`: `*.db.test.ts`, each file on its own
  * Postgres database cloned from a migrated template. `contract` and `e2e`: the built site, started on
- * a seeded database; `e2e` drives a browser. They run one after the other.
+ * a seeded database; `e2e` drives a browser, each of its workers against a site of its own. They run
+ * one after the other.
  */
 export default defineConfig({
   test: {
@@ -51,8 +52,7 @@ export default defineConfig({
         setupFiles: ['tests/setup/no-console-error.ts'],
         testTimeout: 2 * LIMIT_MS,
         hookTimeout: LIMIT_MS,
-        maxWorkers: 1,
-        fileParallelism: false,
+        maxWorkers: 2,
       }),
     ],
   },

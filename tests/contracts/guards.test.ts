@@ -1,15 +1,15 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '~/http/paths';
-import '../setup/provided';
+import { site } from '../setup/site';
 import { type Answer, GUARDS } from './guard-table';
 import { ACTORS, type ActorName, openWorld, type World } from './people';
 import { hasAction, routeTable } from './route-table';
 
 const table = routeTable();
-const baseUrl = inject('baseUrl');
+const baseUrl = site.baseUrl;
 let world: World;
 beforeAll(async () => {
-  world = await openWorld(inject('databaseUrl'));
+  world = await openWorld(site.databaseUrl);
 });
 
 const HOMES = { login: paths.login('fr'), unauthorized: paths.unauthorized('fr'), setup: paths.agencySetup('fr') };

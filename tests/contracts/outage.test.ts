@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const SENTENCES = { fr: /momentanément indisponible/, en: /temporarily unavailable|unavailable/i, ar: /غير متاح/ };
+const SENTENCES = { fr: /momentanément indisponible/, en: /briefly unavailable/, ar: /غير متاح/ };
 const ask = (path: string, init?: RequestInit) => fetch(site.baseUrl + path, { redirect: 'manual', ...init });
 const signIn = () =>
   ask('/fr/login', { method: 'POST', body: new URLSearchParams({ email: 'a@b.test', password: 'secret-word' }) });

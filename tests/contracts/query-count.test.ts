@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '~/http/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { type SitePage, sitePages, type Visitor } from '../e2e/site-pages';
+import { site } from '../setup/site';
 import { openWorld, signInAtStep, type World } from './people';
 
 /**
@@ -20,7 +21,7 @@ let world: World;
 let pages: SitePage[];
 
 beforeAll(async () => {
-  world = await openWorld(inject('databaseUrl'));
+  world = await openWorld(site.databaseUrl);
   const { carShortId: shortId, bookingReference } = world;
   pages = sitePages('fr', {
     shortId,
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function queriesOf(path: string, as: Visitor): Promise<number> {
-  const answer = await fetch(inject('baseUrl') + path, {
+  const answer = await fetch(site.baseUrl + path, {
     headers: as ? { Cookie: world.cookies[COOKIE_OF[as]] } : {},
   });
   const count = answer.headers.get('X-Query-Count');
@@ -50,16 +51,16 @@ describe('queries of a page', () => {
   });
 
   test.each([1, 2, 3, 4] as const)('are few in step %i of an agency’s set-up', async (step) => {
-    const cookie = await withConnection(inject('databaseUrl'), (client) => signInAtStep(client, step));
-    const answer = await fetch(inject('baseUrl') + paths.agencySetup('fr', step), { headers: { Cookie: cookie } });
+    const cookie = await withConnection(site.databaseUrl, (client) => signInAtStep(client, step));
+    const answer = await fetch(site.baseUrl + paths.agencySetup('fr', step), { headers: { Cookie: cookie } });
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get('X-Query-Count'))).toBeLessThan(12);
   });
 
   test('a username is looked up with all that are like it in one query', async () => {
-    const cookie = await withConnection(inject('databaseUrl'), (client) => signInAtStep(client, 4));
+    const cookie = await withConnection(site.databaseUrl, (client) => signInAtStep(client, 4));
     const ask = async (slug: string) => {
-      const answer = await fetch(`${inject('baseUrl')}${paths.usernameCheck('fr')}?slug=${slug}`, {
+      const answer = await fetch(`${site.baseUrl}${paths.usernameCheck('fr')}?slug=${slug}`, {
         headers: { Cookie: cookie },
       });
       const check = (await answer.json()) as { problem: string | null; suggestions: string[] };
@@ -83,7 +84,7 @@ describe('queries of a page', () => {
   });
 
   test('are counted where rows are many', async () => {
-    const [row] = await withConnection(inject('databaseUrl'), async (client) => {
+    const [row] = await withConnection(site.databaseUrl, async (client) => {
       const { rows } = await client.query<{ bookings: number }>(
         `SELECT count(*)::int AS bookings FROM bookings b JOIN agencies a ON a.id = b.agency_id WHERE a.slug = 'atlas-cars'`,
       );

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, todayInMorocco } from '~/platform/clock';
 import { dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
 import { seededTemplate } from '../setup/seeded-template';
 import { cloneDatabase } from '../setup/test-databases';
 import { startWebServer, type WebServer } from '../setup/web-server';
+import { site } from '../setup/site';
 
 /**
  * The sale of the century: 200 booking forms for overlapping dates of one car, sent at once to two web
@@ -18,7 +19,7 @@ let cookies: string[];
 let car: { id: string; shortId: string; price: string; deposit: string; location: string };
 
 beforeAll(async () => {
-  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(inject('databaseUrl'), 'postgres')));
+  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(site.databaseUrl, 'postgres')));
   await withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<typeof car>(`
       SELECT v.id, v.short_id AS "shortId", v.price_per_day AS price, v.deposit_amount AS deposit, vl.location_id AS location

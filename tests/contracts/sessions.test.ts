@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '~/modules/access/password/password.server';
 import { paths } from '~/http/paths';
-import '../setup/provided';
 import { startWebServer } from '../setup/web-server';
+import { site } from '../setup/site';
 import { openWorld, type World, WRITING } from './people';
 
 const PASSWORD = 'un-mot-de-passe';
-const baseUrl = inject('baseUrl');
-const client = new pg.Client({ connectionString: inject('databaseUrl') });
+const baseUrl = site.baseUrl;
+const client = new pg.Client({ connectionString: site.databaseUrl });
 let world: World;
 let passwordHash: string;
 beforeAll(async () => {
   await client.connect();
-  world = await openWorld(inject('databaseUrl'));
+  world = await openWorld(site.databaseUrl);
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => client.end());
@@ -83,20 +83,20 @@ describe('the cookie', () => {
   });
 
   test('is sent over TLS only, and taken from this host only, where the site answers by TLS', async () => {
-    const site = await startWebServer(inject('databaseUrl'), { APP_ORIGIN: 'https://rihla.example' });
+    const overTls = await startWebServer(site.databaseUrl, { APP_ORIGIN: 'https://rihla.example' });
     try {
       const { email } = await newAccount();
-      const answer = await login(email, { base: site.baseUrl });
+      const answer = await login(email, { base: overTls.baseUrl });
       expect(lineOf(answer, '__Host-session')).toMatch(
         /^__Host-session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       const ask = (cookie: string) =>
-        fetch(site.baseUrl + paths.dashboard('fr'), { redirect: 'manual', headers: { Cookie: cookie } });
+        fetch(overTls.baseUrl + paths.dashboard('fr'), { redirect: 'manual', headers: { Cookie: cookie } });
       expect((await ask(sent(answer, '__Host-session'))).status).toBe(200);
       // What a subdomain may set has another name.
       expect((await ask(sent(answer, '__Host-session').replace('__Host-', ''))).status).toBe(302);
     } finally {
-      await site.stop();
+      await overTls.stop();
     }
   });
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { paths } from '~/http/paths';
 import { insertAccount, TEST_PASSWORD } from '../factories/account-row';
-import '../setup/provided';
+import { site } from '../setup/site';
 import { WRITING } from './people';
 
-const baseUrl = inject('baseUrl');
-const databaseUrl = inject('databaseUrl');
+const baseUrl = site.baseUrl;
+const databaseUrl = site.databaseUrl;
 // What is written here is not seen by tests that watch that nothing is.
 const client = new pg.Client({ connectionString: databaseUrl });
 beforeAll(() => client.connect());
@@ -174,7 +174,7 @@ describe('a reset link', () => {
     const token = await resetToken((await newAccount()).email);
     await ask(`${paths.authCallback}?lang=fr&token=${token}`);
     await ask(paths.emailVerification('fr', token));
-    const noted = () => readFileSync(inject('serverLog'), 'utf8');
+    const noted = () => readFileSync(site.log, 'utf8');
     await expect.poll(noted).toContain(`${paths.emailVerification('fr')}?token=-`);
     expect(noted()).toContain(`${paths.authCallback}?lang=fr&token=-`);
     expect(noted()).not.toContain(token);

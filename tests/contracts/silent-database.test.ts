@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/http/paths';
 import { dropDatabase, withDatabase } from '../../scripts/lib/database.mjs';
@@ -8,6 +8,7 @@ import { type CutLine, openLine } from '../setup/cut-line';
 import { seededTemplate } from '../setup/seeded-template';
 import { cloneDatabase } from '../setup/test-databases';
 import { startWebServer, type WebServer } from '../setup/web-server';
+import { site as shared } from '../setup/site';
 import { openWorld, type World } from './people';
 
 /**
@@ -21,7 +22,7 @@ let line: CutLine;
 let site: WebServer;
 let world: World;
 beforeAll(async () => {
-  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(inject('databaseUrl'), 'postgres')));
+  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(shared.databaseUrl, 'postgres')));
   world = await openWorld(databaseUrl);
   line = await openLine(databaseUrl);
   site = await startWebServer(line.url);

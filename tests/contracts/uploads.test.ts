@@ -2,19 +2,19 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '~/http/paths';
-import '../setup/provided';
+import { site } from '../setup/site';
 import { openWorld, type World, WRITING } from './people';
 import { ROOT } from './route-table';
 
-const baseUrl = inject('baseUrl');
-const client = new pg.Client({ connectionString: inject('databaseUrl') });
+const baseUrl = site.baseUrl;
+const client = new pg.Client({ connectionString: site.databaseUrl });
 let world: World;
 let email: string;
 beforeAll(async () => {
   await client.connect();
-  world = await openWorld(inject('databaseUrl'));
+  world = await openWorld(site.databaseUrl);
   const own = await fetch(baseUrl + paths.personalDataFile('fr'), { headers: { Cookie: world.cookies.otherCustomer } });
   email = ((await own.json()) as { profile: { email: string } }).profile.email;
 });
@@ -79,7 +79,7 @@ describe('refused with a clear message, and nothing stored', () => {
     ['a file of 6 MB', () => formOf({ avatar: fileOf(new Uint8Array(6 * 1024 * 1024)) }), 413, 'moins de 5 Mo'],
     ['a field of 10 MB', () => formOf({ fullName: 'a'.repeat(10 * 1024 * 1024) }), 413, 'trop volumineux'],
     ['a foreign e-mail address', () => formOf({ email: 'other@exemple.test' }), 400, 'ne peut pas être modifiée'],
-    ['a name that is blank', () => formOf({ fullName: '  ' }), 400, 'nom'],
+    ['a name that is blank', () => formOf({ fullName: '  ' }), 400, 'Le nom complet est obligatoire.'],
   ] as const)('%s', async (_name, body, status, sentence) => {
     const before = [await row(), await stored()];
     const response = await post(body());

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
+import { site } from '../setup/site';
 import { openBrowser, openTab } from './browser';
 
 const AGENCY = 'agence@rihla.test';
@@ -14,7 +15,7 @@ afterAll(() => browser.close());
 
 type Row = Record<string, string>;
 const query = (sql: string, values: string[] = []) =>
-  withConnection(inject('databaseUrl'), async (client) => (await client.query<Row>(sql, values)).rows);
+  withConnection(site.databaseUrl, async (client) => (await client.query<Row>(sql, values)).rows);
 
 /**
  * A request of the demo customer for a car of the demo agency, on days of its own far ahead, so that
@@ -142,7 +143,7 @@ test('another agency’s booking is not found, to read or to change', async () =
     const answer = await tab.goto(`/fr/agency/bookings/${reference}${step}`);
     expect(answer?.status(), step).toBe(404);
   }
-  const origin = inject('baseUrl');
+  const origin = site.baseUrl;
   for (const step of ['confirm', 'decline', 'complete']) {
     const posted = await tab.request.post(`/fr/agency/bookings/${reference}/${step}`, {
       form: { reason: 'carTaken' },

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Browser } from 'playwright';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import { everyDay } from '~/modules/agencies/opening-hours';
 import { time } from '~/platform/clock';
+import { site } from '../setup/site';
 import { openBrowser, openTab } from './browser';
 import { dayAhead, freeCars, type RentedCar, rows } from './booking-rows';
 
@@ -49,7 +50,7 @@ const filled = (car: RentedCar, days: number, changes: Fields = {}): Fields => (
 });
 
 function post(path: string, form: Fields, as = asCustomer) {
-  return as.post(path, { form, headers: { Origin: inject('baseUrl') }, maxRedirects: 0 });
+  return as.post(path, { form, headers: { Origin: site.baseUrl }, maxRedirects: 0 });
 }
 const book = (lang: Language, car: RentedCar) => `/${lang}/book/${car.shortId}`;
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
@@ -72,10 +73,10 @@ async function bookingsOf(car: RentedCar): Promise<number> {
 describe('who may book', () => {
   test('somebody signed out is brought back with the dates; other roles are refused', async () => {
     const path = `${book('fr', carAt(0))}?startDate=${dayAhead(160)}&endDate=${dayAhead(163)}`;
-    const context = await browser.newContext({ baseURL: inject('baseUrl') });
+    const context = await browser.newContext({ baseURL: site.baseUrl });
     const anonymous = await context.request.get(path, { maxRedirects: 0 });
     expect(anonymous.status()).toBe(302);
-    expect(new URL(anonymous.headers()['location'] ?? '', inject('baseUrl')).searchParams.get('redirectTo')).toBe(path);
+    expect(new URL(anonymous.headers()['location'] ?? '', site.baseUrl).searchParams.get('redirectTo')).toBe(path);
     await context.close();
 
     const agency = await asAgency.get(path, { maxRedirects: 0 });

@@ -1,9 +1,10 @@
-import { inject } from 'vitest';
+import {} from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
+import { site } from '../setup/site';
 
 /** Rows of the site's database, as plain SQL gives them. */
 export function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return withConnection(inject('databaseUrl'), async (client) => (await client.query(sql, values)).rows as Row[]);
+  return withConnection(site.databaseUrl, async (client) => (await client.query(sql, values)).rows as Row[]);
 }
 
 /** `YYYY-MM-DD`, so many days from now. */

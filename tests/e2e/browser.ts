@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
+import { site } from '../setup/site';
 import type { Examples, Visitor } from './site-pages';
 
 /** What a browser's console calls an error and a page cannot help. */
@@ -32,7 +33,7 @@ export async function openTab(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: inject('baseUrl'),
+    baseURL: site.baseUrl,
     viewport: { width: 360, height: 740 },
     ...options,
   });
@@ -55,7 +56,7 @@ export async function signIn(tab: Page, email: string, password = 'rihla-demo'):
 
 /** A listed car of the demo agency and one booking of each demo account. */
 export function readExamples(): Promise<Examples> {
-  return withConnection(inject('databaseUrl'), async (client) => {
+  return withConnection(site.databaseUrl, async (client) => {
     const one = async (sql: string) => (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
     const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
     return {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/http/paths';
 import { type Language, LANGUAGES } from '~/i18n/languages';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { startGoogle } from '../setup/google-server';
 import { startWebServer } from '../setup/web-server';
+import { site } from '../setup/site';
 import { openBrowser, openTab, signIn } from './browser';
 import {
   answerOfGoogle,
@@ -22,7 +23,7 @@ let browser: Browser;
 let google: Awaited<ReturnType<typeof startGoogle>>;
 beforeAll(async () => {
   browser = await openBrowser();
-  google = await startGoogle(inject('google'), inject('baseUrl'));
+  google = await startGoogle(site.google, site.baseUrl);
 });
 afterAll(async () => {
   await browser.close();
@@ -42,9 +43,9 @@ const pathOf = (tab: Page) => decodeURI(new URL(tab.url()).pathname);
 const main = (tab: Page) => tab.locator('main').innerText();
 const body = (tab: Page) => tab.locator('body').innerText();
 const cookie = async (tab: Page, name: string) =>
-  (await tab.context().cookies(inject('baseUrl'))).find((one) => one.name === name);
+  (await tab.context().cookies(site.baseUrl)).find((one) => one.name === name);
 const sql = <T extends object>(query: string, values: unknown[] = []) =>
-  withConnection(inject('databaseUrl'), async (client) => (await client.query<T>(query, values)).rows);
+  withConnection(site.databaseUrl, async (client) => (await client.query<T>(query, values)).rows);
 const profileOf = async (email: string) =>
   (
     await sql<{
@@ -197,7 +198,7 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
       await tab.goto(from);
       await leaveForGoogle(tab, intent);
       await cancelAtGoogle(tab);
-      const [left, back] = [new URL(from, inject('baseUrl')), new URL(tab.url())];
+      const [left, back] = [new URL(from, site.baseUrl), new URL(tab.url())];
       expect(back.pathname).toBe(left.pathname);
       for (const [name, value] of left.searchParams) expect(back.searchParams.get(name)).toBe(value);
       expect(await main(tab)).toContain(text(lang, 'account', 'google.cancelled.title'));
@@ -287,7 +288,7 @@ test('an account that only Google opens cannot lose it, and is told how to get a
   expect(await tab.locator(`main a[href="${paths.forgotPassword('fr')}"]`).count()).toBe(1);
   const forced = await tab.request.post(paths.googleSignIn('fr'), {
     form: { intent: 'unlink' },
-    headers: { Origin: inject('baseUrl') },
+    headers: { Origin: site.baseUrl },
   });
   expect((await forced.text()).replaceAll('&#x27;', "'")).toContain(text('fr', 'errors', 'googleOnlyKey'));
   expect((await profileOf(account.email))?.google_sub).toBe(account.sub);
@@ -403,7 +404,7 @@ describe('what should not be', () => {
       expect(await main(tab)).toContain(text('fr', 'account', 'google.unreachable'));
       expect(await barriers(tab)).toEqual([]);
     } finally {
-      google = await startGoogle(inject('google'), inject('baseUrl'));
+      google = await startGoogle(site.google, site.baseUrl);
     }
     await tab.context().close();
   });
@@ -464,7 +465,7 @@ describe('what is kept', () => {
     });
     await leaveForGoogle(tab, 'signup');
     await chooseAtGoogle(tab, account);
-    expect(new URL(tab.url()).origin).toBe(new URL(inject('baseUrl')).origin);
+    expect(new URL(tab.url()).origin).toBe(new URL(site.baseUrl).origin);
     expect(pathOf(tab)).toBe(paths.dashboard('fr'));
     expect(await profileOf(account.email)).toMatchObject({ role: 'customer' });
     await tab.context().close();
@@ -485,20 +486,20 @@ describe('what is kept', () => {
 });
 
 test('without a client nothing of Google shows, and nothing leads there', async () => {
-  const site = await startWebServer(inject('databaseUrl'));
+  const without = await startWebServer(site.databaseUrl);
   try {
     for (const page of [paths.login('fr'), paths.signup('en'), withQuery(paths.login('ar'), { google: 'failed' })]) {
-      const response = await fetch(site.baseUrl + page);
+      const response = await fetch(without.baseUrl + page);
       expect(await response.text()).not.toMatch(/auth\/google|name="intent"|error-summary/);
       expect(response.headers.get('Content-Security-Policy')).toContain("form-action 'self';");
     }
-    const post = await fetch(site.baseUrl + paths.googleSignIn('fr'), {
+    const post = await fetch(without.baseUrl + paths.googleSignIn('fr'), {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ intent: 'login' }),
     });
     expect(post.status).toBe(404);
   } finally {
-    await site.stop();
+    await without.stop();
   }
 });

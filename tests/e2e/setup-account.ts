@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import {} from 'vitest';
+import { site } from '../setup/site';
 import { rows } from './booking-rows';
 
 export interface SetupAccount {
@@ -28,7 +29,7 @@ export async function sessionCookie({ id }: SetupAccount) {
   return {
     name: 'session',
     value: encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64')),
-    url: inject('baseUrl'),
+    url: site.baseUrl,
   };
 }
 

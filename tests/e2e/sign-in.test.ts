@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '~/http/paths';
 import { translator } from '~/i18n/i18next.server';
 import { direction, LANGUAGES, type Language } from '~/i18n/languages';
 import { insertAccount, TEST_PASSWORD } from '../factories/account-row';
+import { site } from '../setup/site';
 import { openBrowser, openTab } from './browser';
 import { rows } from './booking-rows';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const NEW_PASSWORD = 'un tout autre mot';
-const newAccount = (language: Language) => insertAccount(inject('databaseUrl'), language);
+const newAccount = (language: Language) => insertAccount(site.databaseUrl, language);
 
 async function fillIn(tab: Page, fields: Record<string, string>) {
   for (const [name, value] of Object.entries(fields)) await tab.fill(`main [name=${name}]`, value);
@@ -82,8 +83,8 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     const link = /https?:\/\/\S+\/auth\/callback\S+/.exec(mail)?.[0] ?? '';
     // Another browser than the one that asked, of another language: the link speaks its own.
     const mailer = await openTab(browser, null, { javaScriptEnabled, locale: lang === 'en' ? 'fr' : 'en' });
-    await mailer.goto(link.replace(/^https?:\/\/[^/]+/, inject('baseUrl')));
-    expect(mailer.url()).toBe(inject('baseUrl') + paths.resetPassword);
+    await mailer.goto(link.replace(/^https?:\/\/[^/]+/, site.baseUrl));
+    expect(mailer.url()).toBe(site.baseUrl + paths.resetPassword);
     expect(
       await mailer.evaluate(() => [document.documentElement.lang, document.documentElement.dir, document.referrer]),
     ).toEqual([lang, direction(lang), '']);
@@ -113,7 +114,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     ).toBe(lang);
 
     // The link once more: its own page, and the way to a new one.
-    const answer = await tab.goto(link.replace(/^https?:\/\/[^/]+/, inject('baseUrl')));
+    const answer = await tab.goto(link.replace(/^https?:\/\/[^/]+/, site.baseUrl));
     expect(answer?.status()).toBe(410);
     expect(await errorText(tab)).toContain(t('errors:resetLinkInvalid'));
     await tab.click(`main a[href="${paths.forgotPassword(lang)}"]`);
@@ -146,7 +147,7 @@ test.each(LANGUAGES)('too many attempts in %s: a page that says until when', asy
   const form = { email, password: 'faux' };
   for (let count = 0; count < 10; count++) {
     expect(
-      (await tab.context().request.post(paths.login(lang), { form, headers: { Origin: inject('baseUrl') } })).status(),
+      (await tab.context().request.post(paths.login(lang), { form, headers: { Origin: site.baseUrl } })).status(),
     ).toBe(400);
   }
   await tab.goto(paths.login(lang));

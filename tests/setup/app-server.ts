@@ -2,28 +2,49 @@ import type { TestProject } from 'vitest/node';
 import { buildApp } from '../../scripts/lib/build.mjs';
 import { requireChromium } from '../../scripts/lib/browser.mjs';
 import { dropDatabase } from '../../scripts/lib/database.mjs';
-import { googleSettings } from './google-server';
+import { type GoogleSettings, googleSettings } from './google-server';
 import './provided';
 import { seededTemplate } from './seeded-template';
 import { cloneDatabase, openTestServer } from './test-databases';
 import { startWebServer } from './web-server';
 
-/** Global set-up of `contract` and `e2e`: the built site on a seeded database of its own. */
+/** A built site under test, with a seeded database of its own. */
+export interface Site {
+  /** Where it answers. */
+  baseUrl: string;
+  databaseUrl: string;
+  /** What it knows of Google; nobody answers there until a test starts the stand-in. */
+  google: GoogleSettings;
+  /** The file of what the web process wrote: warnings and errors. */
+  log: string;
+}
+
+/**
+ * Global set-up of `contract` and `e2e`: the built site. Contract tests share one; each browser worker
+ * has one to itself, for what one browser does there would be in the way of another's test.
+ */
 export default async function setup(project: TestProject) {
   await buildApp();
   const server = await openTestServer();
-  const databaseUrl = await cloneDatabase(await seededTemplate(server.url));
-  // Google is offered everywhere; only the tests that go there start its stand-in.
-  const google = await googleSettings();
-  const web = await startWebServer(databaseUrl, google);
-  project.provide('baseUrl', web.baseUrl);
-  project.provide('databaseUrl', databaseUrl);
-  project.provide('google', google);
-  project.provide('serverLog', web.log);
-  if (project.name === 'e2e') project.provide('chromiumPath', await requireChromium());
+  const template = await seededTemplate(server.url);
+  const isBrowser = project.name === 'e2e';
+  const running: { site: Site; stop: () => Promise<void> }[] = [];
+  for (let left = isBrowser ? project.config.maxWorkers : 1; left > 0; left -= 1) {
+    const databaseUrl = await cloneDatabase(template);
+    const google = await googleSettings();
+    const { baseUrl, log, stop } = await startWebServer(databaseUrl, google);
+    running.push({ site: { baseUrl, databaseUrl, google, log }, stop });
+  }
+  project.provide(
+    'sites',
+    running.map(({ site }) => site),
+  );
+  if (isBrowser) project.provide('chromiumPath', await requireChromium());
   return async () => {
-    await web.stop();
-    await dropDatabase(databaseUrl);
+    for (const { site, stop } of running) {
+      await stop();
+      await dropDatabase(site.databaseUrl);
+    }
     await server.stop();
   };
 }

@@ -1,19 +1,13 @@
 import 'vitest';
-import type { GoogleSettings } from './google-server';
+import type { Site } from './app-server';
 
 declare module 'vitest' {
   /** What the global set-ups hand to test files, which read it with `inject`. */
   export interface ProvidedContext {
     /** Project `database`: the migrated, empty database that each test file clones. */
     templateUrl: string;
-    /** Projects `contract` and `e2e`: where the built site answers. */
-    baseUrl: string;
-    /** Projects `contract` and `e2e`: the seeded database behind it. */
-    databaseUrl: string;
-    /** Projects `contract` and `e2e`: what the web process wrote, warnings and errors. */
-    serverLog: string;
-    /** Projects `contract` and `e2e`: what the built site knows of Google; nobody answers there until a test starts it. */
-    google: GoogleSettings;
+    /** Projects `contract` (one) and `e2e` (one a worker): the built site; read by tests/setup/site.ts. */
+    sites: Site[];
     /** Project `e2e`: the browser's program. */
     chromiumPath: string;
   }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
+import { noFields, readForm } from '~/http/form/form.server';
 import { pageParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -28,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Marks everything read. */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'agency', async ({ scope, lang }) => {
+  return door(args, 'agency', async ({ request, scope, lang }) => {
+    const reading = await readForm(request, noFields);
+    if (!reading.ok) return reading.invalid;
     await markNotificationsRead(scope);
     return redirectWithFlash(paths.agencyNotifications(lang), { type: 'success', message: 'notifications:flash.read' });
   });
