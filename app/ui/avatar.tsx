@@ -15,11 +15,20 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A person (circle) or an agency (square). The name must stand beside it or in its control's label. */
+/**
+ * A person (circle) or an agency (square), whose logo stands whole on white, whatever its shape. The name
+ * must stand beside it or in its control's label.
+ */
 export function Avatar({ name, src, shape = 'circle', className = 'size-9' }: AvatarProps) {
+  if (src) {
+    const look =
+      shape === 'circle'
+        ? 'rounded-full bg-primary-weak object-cover'
+        : 'rounded-field border border-line bg-white object-contain p-1';
+    return <img src={src} alt="" loading="lazy" className={`shrink-0 ${look} ${className}`} />;
+  }
   const round =
     shape === 'circle' ? 'rounded-full bg-primary-weak text-primary' : 'rounded-field bg-[#1f4b40] text-white';
-  if (src) return <img src={src} alt="" loading="lazy" className={`shrink-0 object-cover ${round} ${className}`} />;
   return (
     <span
       aria-hidden

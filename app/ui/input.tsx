@@ -7,7 +7,7 @@ export type InputProps = FieldText &
     /** Defaults to the name, so that `#email` in an error summary finds it. */
     id?: string;
     icon?: IconName;
-    /** Fixed text inside the box, as "+212" or "DH". */
+    /** Fixed text inside the box, as "+212" or "DH"; before one that is long, the field keeps half of the box. */
     prefix?: ReactNode;
     suffix?: ReactNode;
     /** Numbers, plates, phones and e-mails read left to right in Arabic too. */
@@ -23,16 +23,17 @@ export function Input(props: InputProps) {
     <input
       {...control}
       dir={ltr ? 'ltr' : rest.dir}
-      className={`${CONTROL} ${controlHeight(compact)}${icon ? ' ps-10' : ''}${ltr ? ' rtl:text-end' : ''}${prefix || suffix ? ' !border-0 !bg-transparent !h-full' : ''}`}
+      className={`${CONTROL} ${controlHeight(compact)}${icon ? ' ps-10' : ''}${ltr && !prefix ? ' rtl:text-end' : ''}${prefix || suffix ? ' !border-0 !bg-transparent !h-full' : ''}`}
     />
   );
   return (
     <Field {...field}>
       {prefix || suffix ? (
         <div
+          dir={ltr ? 'ltr' : undefined}
           className={`ring-within flex items-center rounded-field border border-field bg-surface text-body has-aria-invalid:border-2 has-aria-invalid:border-bad ${controlHeight(compact)}`}
         >
-          {prefix ? <span className="ps-3 whitespace-nowrap text-muted">{prefix}</span> : null}
+          {prefix ? <span className="max-w-1/2 shrink-0 truncate ps-3 text-muted">{prefix}</span> : null}
           {input}
           {suffix ? <span className="pe-3 whitespace-nowrap text-muted">{suffix}</span> : null}
         </div>

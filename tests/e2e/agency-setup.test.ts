@@ -84,7 +84,7 @@ describe.each([
     await other.waitForURL(new RegExp(`/${lang}/agency-setup$`));
     expect(await other.locator('[data-flash] >> visible=true').count()).toBeGreaterThan(0);
     await other.selectOption('[name=monday]', 'two');
-    await other.fill('[name=mondayFrom]', '09:00');
+    await other.selectOption('[name=mondayFrom]', '09:00');
     await other.locator('button[value=copy]').click();
     if (!javaScriptEnabled) await other.waitForURL(/#hours$/);
     await other.selectOption('[name=sunday]', 'closed');

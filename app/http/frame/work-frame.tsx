@@ -40,7 +40,12 @@ interface WorkFrameProps {
   area: string;
   sections: WorkSection[];
   /** Whose area it is, at the foot of the sidebar. */
-  owner: { name: string; detail?: string; links: { label: string; href: string; icon: IconName }[] };
+  owner: {
+    name: string;
+    logo?: string | null;
+    detail?: string;
+    links: { label: string; href: string; icon: IconName }[];
+  };
   /** A GET form to the area's main list. */
   search?: { action: string; label: string };
   bell?: { href: string; unread: number };
@@ -198,10 +203,16 @@ function OwnerMenu({ owner }: { owner: WorkFrameProps['owner'] }) {
       buttonClass="flex min-h-12 w-full items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunk"
       button={
         <>
-          <Avatar name={owner.name} shape="square" className="size-8" />
+          <Avatar name={owner.name} src={owner.logo} shape="square" className="size-9" />
           <span className="min-w-0 grow">
-            <span className="block truncate text-table font-semibold">{owner.name}</span>
-            {owner.detail && <span className="block truncate text-micro text-muted">{owner.detail}</span>}
+            <span dir="auto" className="line-clamp-2 text-table font-semibold wrap-anywhere [text-align:match-parent]">
+              {owner.name}
+            </span>
+            {owner.detail && (
+              <span dir="auto" className="block truncate-auto text-micro text-muted">
+                {owner.detail}
+              </span>
+            )}
           </span>
           <Icon name="chevrons-up-down" className="text-muted" />
         </>

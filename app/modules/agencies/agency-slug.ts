@@ -67,12 +67,13 @@ export function slugFromName(name: string, publicId: string): string {
 
 /**
  * What to offer when a username is taken, in order: the base, `-1` … `-5`, then -cars, -rental,
- * -auto, -motors; the base is cut so that the whole fits 50 (SPEC §7, READINGS 45). Reserved names
- * are left out. The caller shows the first `MAX_SUGGESTIONS` that are free.
+ * -auto, -motors; the base is cut so that the whole fits 50 (SPEC §7, READINGS 45). Reserved names are
+ * left out, and suffixes that would say the base's last word twice. The caller shows the first `MAX_SUGGESTIONS` that are free.
  */
 export function slugCandidates(base: string, productSlug: string): string[] {
   const suffixes = ['', '-1', '-2', '-3', '-4', '-5', '-cars', '-rental', '-auto', '-motors'];
   return suffixes
+    .filter((suffix) => !suffix || !`-${base}`.endsWith(suffix))
     .map((suffix) => cut(base, SLUG_LENGTH.max - suffix.length) + suffix)
     .filter((slug) => slugProblem(slug, productSlug) === null);
 }

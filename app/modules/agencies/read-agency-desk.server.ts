@@ -7,6 +7,7 @@ import { furthestStep, SETUP_DONE, type SetupStep } from './setup-steps';
 export interface AgencyDesk {
   name: string;
   slug: string;
+  logoKey: string | null;
   /** In each language, as the frame shows it; null until the set-up says where the agency is. */
   city: Record<Language, string> | null;
   /** Requests that wait for an answer. */
@@ -24,6 +25,7 @@ interface Row {
   isEmpty: boolean;
   name: string;
   slug: string;
+  logoKey: string | null;
   fr: string | null;
   en: string | null;
   ar: string | null;
@@ -37,7 +39,7 @@ interface Row {
  */
 export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
   const [row] = await db.$queryRaw<Row[]>`
-    SELECT a.name, a.slug, a.setup_step AS "setupStep",
+    SELECT a.name, a.slug, a.logo_key AS "logoKey", a.setup_step AS "setupStep",
       NOT EXISTS (SELECT FROM vehicles v WHERE v.agency_id = a.id) AS "isEmpty",
       c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar,
       (SELECT count(*)::int FROM bookings b WHERE b.agency_id = a.id AND b.status = 'pending') AS pending,
@@ -46,11 +48,12 @@ export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
     FROM agencies a LEFT JOIN cities c ON c.slug = a.city_slug
     WHERE a.id = ${scope.agencyId}::uuid`;
   if (!row) throw new DomainError('agencyNotFound');
-  const { name, slug, fr, en, ar, pending, unread, isEmpty } = row;
+  const { name, slug, logoKey, fr, en, ar, pending, unread, isEmpty } = row;
   const setupStep = row.setupStep < SETUP_DONE ? furthestStep(row) : null;
   return {
     name,
     slug,
+    logoKey,
     pending,
     unread,
     setupStep,

@@ -13,9 +13,8 @@ import { CompanyFields } from '~/modules/agencies/ui/company-fields';
 import { ContactFields } from '~/modules/agencies/ui/contact-fields';
 import { LastFields } from '~/modules/agencies/ui/last-fields';
 import { PlacesPart, type ShownPoint } from '~/modules/agencies/ui/places-part';
-import { SaveState } from '~/modules/agencies/ui/save-state';
+import { SetupBar } from '~/modules/agencies/ui/setup-bar';
 import { WeekPart } from '~/modules/agencies/ui/week-part';
-import { Button, ButtonLink } from '~/ui/button';
 import type { Option } from '~/ui/select';
 import { useAutosave } from '~/ui/use-autosave';
 
@@ -136,29 +135,9 @@ interface StepFormProps {
 
 /** The form of a step: errors, parts, and the button that saves and leads on; it saves itself while one types. */
 function StepForm({ form, step, labels, multipart, hasButtons, children }: StepFormProps) {
-  const { t } = useTranslation('setup');
   const lang = useLanguage();
   const saving = useAutosave(form.id, paths.agencySetupDraft(lang, step));
-  const bar = (
-    <div className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 print:hidden">
-      {step > 1 ? (
-        <ButtonLink
-          href={paths.agencySetup(lang, (step - 1) as SetupStep)}
-          size="lg"
-          icon="arrow-left"
-          className="max-sm:aspect-square max-sm:!px-0"
-        >
-          <span className="max-sm:sr-only">{t('back')}</span>
-        </ButtonLink>
-      ) : null}
-      <Button tone="primary" size="lg" className="max-sm:grow sm:order-last">
-        {t(step === 4 ? 'finish' : 'next')}
-      </Button>
-      <div className="min-w-0 max-sm:w-full sm:grow sm:text-end">
-        <SaveState state={saving} labels={labels} />
-      </div>
-    </div>
-  );
+  const bar = <SetupBar step={step} saving={saving} labels={labels} />;
   return (
     <Form
       {...form.props}

@@ -59,6 +59,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
       sections={sections}
       owner={{
         name: desk?.name ?? t('nav.agency'),
+        logo: desk?.logoKey && paths.photo(desk.logoKey, 128),
         detail: desk?.city?.[lang],
         links: desk ? [{ label: t('nav.publicPage'), href: paths.agency(lang, desk.slug), icon: 'external-link' }] : [],
       }}

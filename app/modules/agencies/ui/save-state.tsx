@@ -5,12 +5,16 @@ import type { Autosave } from '~/ui/use-autosave';
 type SaveStateProps = { state: Autosave; labels: Record<string, string> };
 
 /**
- * What became of the last change, in words that are also said politely. The region stands from the
- * start, empty: only what enters it later is read out. Texts: `setup`.
+ * What became of the last change, in words that are also said politely; on phones in fewer. The region
+ * stands from the start, empty and without height: only what enters it later is read out. Texts: `setup`.
  */
 export function SaveState({ state, labels }: SaveStateProps) {
   return (
-    <p role="status" data-save-state={state.kind} className="min-h-5 min-w-0 text-small text-muted">
+    <p
+      role="status"
+      data-save-state={state.kind}
+      className="flex gap-1.5 pt-2 text-small text-muted empty:pt-0 sm:justify-end sm:pt-0"
+    >
       <Words state={state} labels={labels} />
     </p>
   );
@@ -25,23 +29,45 @@ function Words({ state, labels }: SaveStateProps) {
       return t('save.saving');
     case 'failed':
       return (
-        <span className="flex gap-1.5 font-medium text-bad">
-          <Icon name="alert-circle" className="mt-px" />
-          {t(state.signedOut ? 'save.signedOut' : 'save.failed')}
-        </span>
+        <>
+          <Icon name="alert-circle" className="mt-px text-bad" />
+          <span className="font-medium text-bad">
+            {state.signedOut ? (
+              <Sentence short={t('save.signedOutShort')} long={t('save.signedOut')} />
+            ) : (
+              t('save.failed')
+            )}
+          </span>
+        </>
       );
     case 'saved': {
       const names = [...new Set(state.refused.map((field) => labels[field] ?? ''))].filter(Boolean);
+      const fields = names.join(t('save.separator'));
       return (
-        <span className="flex gap-1.5">
+        <>
           <Icon name="check" className="mt-px text-ok" />
-          <span>
-            {names.length > 0
-              ? t('save.savedBut', { time: state.at, fields: names.join(t('save.separator')) })
-              : t('save.saved', { time: state.at })}
+          <span className="min-w-0">
+            {fields ? (
+              <Sentence
+                short={t('save.savedButShort', { fields })}
+                long={t('save.savedBut', { time: state.at, fields })}
+              />
+            ) : (
+              t('save.saved', { time: state.at })
+            )}
           </span>
-        </span>
+        </>
       );
     }
   }
+}
+
+/** One of the two is shown, and read. */
+function Sentence({ short, long }: { short: string; long: string }) {
+  return (
+    <>
+      <span className="line-clamp-2 sm:hidden">{short}</span>
+      <span className="line-clamp-2 max-sm:hidden">{long}</span>
+    </>
+  );
 }

@@ -30,7 +30,7 @@ export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lea
     <main
       id="main"
       tabIndex={-1}
-      className="wrap grid items-start gap-x-12 gap-y-6 pt-6 pb-12 lg:grid-cols-[15rem_minmax(0,var(--container-panel))] lg:justify-center lg:pt-12 lg:pb-20"
+      className="wrap grid items-start gap-x-12 gap-y-3 pt-4 pb-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-y-6 lg:pt-12 lg:pb-20"
     >
       <div className="lg:sticky lg:top-6 lg:row-span-2">
         <p className="mb-4 hidden text-table font-semibold text-muted lg:block">{t('overline')}</p>
@@ -47,7 +47,7 @@ export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lea
         <p className="mt-1.5 mb-6 max-w-prose text-body text-muted">{lead}</p>
         {children}
       </div>
-      <div className="grid gap-6 lg:col-start-2">
+      <div className="mt-3 grid gap-6 lg:col-start-2 lg:mt-0">
         <div className="lg:hidden">
           <SetupSummary missing={missing} isOpen={isOpen} />
         </div>

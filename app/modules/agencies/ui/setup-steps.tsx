@@ -40,10 +40,7 @@ function Step({ step, state, isDone, title }: { step: SetupStep; state: State; i
       : 'border-line-strong text-muted';
   const inside = (
     <>
-      <span
-        aria-hidden
-        className={`h-1 w-full rounded-check lg:hidden ${filled} ${state === 'reached' ? 'opacity-45' : ''}`}
-      />
+      <span aria-hidden className={`h-1 w-full rounded-check lg:hidden ${filled}`} />
       <span
         aria-hidden
         className={`hidden size-7 shrink-0 place-items-center rounded-full border text-small font-semibold tabular-nums lg:grid ${mark}`}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
@@ -16,6 +16,9 @@ interface UsernameFieldProps {
   domain: string;
 }
 
+/** Further ones wait behind a word. */
+const SHOWN_OFFERS = 3;
+
 /**
  * The username with free ones to choose by one press, and the addresses it gives. With scripting it says
  * while one types whether it is free; without, a press saves and comes back. Texts: `setup`, `errors`.
@@ -25,6 +28,12 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
   const lang = useLanguage();
   const first = typeof field.defaultValue === 'string' ? field.defaultValue : '';
   const [typed, setTyped] = useState(first);
+  const box = useRef<HTMLDivElement>(null);
+  // What was typed before React arrived was heard by nobody.
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (input) setTyped(input.value);
+  }, []);
   const slug = typed.trim();
   const check = useUsernameCheck(slug, first, paths.usernameCheck(lang));
   const isAsGiven = typed === first;
@@ -37,12 +46,26 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
     input.value = event.currentTarget.value;
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const others = offered.slice(SHOWN_OFFERS);
+  const offer = (one: string) => (
+    <button key={one} name="pick" value={one} onClick={pick} className={`${buttonClass({ size: 'sm' })} min-w-0`}>
+      <bdi dir="ltr" className="truncate">
+        {one}
+      </bdi>
+    </button>
+  );
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       <Input
         {...field}
         label={label}
         ltr
+        prefix={
+          <span className="max-sm:text-small">
+            {host}
+            {paths.agency(lang, '')}
+          </span>
+        }
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,12 +87,17 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
           <p id="slug-offers" className="mb-1.5 text-small font-semibold">
             {t('last.offers')}
           </p>
-          <div className="flex flex-wrap gap-2">
-            {offered.map((one) => (
-              <button key={one} name="pick" value={one} onClick={pick} className={buttonClass({ size: 'sm' })}>
-                <bdi dir="ltr">{one}</bdi>
-              </button>
-            ))}
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            {offered.slice(0, SHOWN_OFFERS).map(offer)}
+            {others.length > 0 ? (
+              <details className="group/others open:col-span-2 sm:open:w-full">
+                <summary className={`${buttonClass({ size: 'sm', tone: 'ghost' })} w-fit !px-1 whitespace-nowrap`}>
+                  {t('last.otherOffers')}
+                  <Icon name="chevron-down" className="group-open/others:rotate-180" />
+                </summary>
+                <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{others.map(offer)}</div>
+              </details>
+            ) : null}
           </div>
         </div>
       ) : null}

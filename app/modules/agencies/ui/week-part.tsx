@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { BoundForm } from '~/ui/bound-form';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
-import { CONTROL, controlHeight, ErrorText } from '~/ui/field';
+import { ErrorText } from '~/ui/field';
 import { Select } from '~/ui/select';
 import { ALWAYS_FIELD, DAY_MODES, TIME_ENDS, timeField } from '../hours-fields';
 import type { WeekdayKey } from '../opening-hours';
 import { SetupPart } from './setup-part';
+import { TimeSelect, timesWith } from './time-select';
 
 type Day = { key: WeekdayKey; label: string };
 
@@ -17,13 +18,17 @@ type Day = { key: WeekdayKey; label: string };
  */
 export function WeekPart({ form, days }: { form: BoundForm; days: Day[] }) {
   const { t } = useTranslation('setup');
+  // Every time that is stored, in all lists: a day can be copied onto any other.
+  const times = timesWith(
+    days.flatMap(({ key }) => TIME_ENDS.map((end) => form.field(timeField(key, end)).defaultValue)),
+  );
   return (
     <div className="group/week">
       <SetupPart id="hours" title={t('hours.partTitle')} text={t('hours.partText')}>
         <Checkbox {...form.checkbox(ALWAYS_FIELD)} label={t('hours.always')} />
         <div className="border-t border-line group-has-[[name=alwaysOpen]:checked]/week:hidden">
           {days.map((day, index) => (
-            <DayRow key={day.key} form={form} day={day} copy={index === 0 ? days : undefined} />
+            <DayRow key={day.key} form={form} day={day} times={times} copy={index === 0 ? days : undefined} />
           ))}
         </div>
       </SetupPart>
@@ -31,7 +36,7 @@ export function WeekPart({ form, days }: { form: BoundForm; days: Day[] }) {
   );
 }
 
-function DayRow({ form, day, copy }: { form: BoundForm; day: Day; copy?: Day[] }) {
+function DayRow({ form, day, times, copy }: { form: BoundForm; day: Day; times: string[]; copy?: Day[] }) {
   const { t } = useTranslation('setup');
   const fault = TIME_ENDS.map((end) => form.field(timeField(day.key, end)).error).find(Boolean);
   const options = DAY_MODES.map((value) => ({ value, label: t(`hours.mode.${value}`) }));
@@ -50,12 +55,12 @@ function DayRow({ form, day, copy }: { form: BoundForm; day: Day; copy?: Day[] }
         options={options}
       />
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 group-has-[option[value=closed]:checked]/day:hidden group-has-[option[value='24h']:checked]/day:hidden sm:col-span-1">
-        <Range form={form} day={day} ends={['From', 'To']} />
+        <Range form={form} day={day} times={times} ends={['From', 'To']} />
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 group-has-[option[value=one]:checked]/day:hidden">
           <span aria-hidden className="text-small text-muted max-sm:w-full">
             {t('hours.pause')}
           </span>
-          <Range form={form} day={day} ends={['PauseFrom', 'PauseTo']} />
+          <Range form={form} day={day} times={times} ends={['PauseFrom', 'PauseTo']} />
         </div>
       </div>
       {fault ? (
@@ -81,20 +86,16 @@ function DayRow({ form, day, copy }: { form: BoundForm; day: Day; copy?: Day[] }
 
 type Ends = readonly ['From', 'To'] | readonly ['PauseFrom', 'PauseTo'];
 
-function Range({ form, day, ends }: { form: BoundForm; day: Day; ends: Ends }) {
+function Range({ form, day, times, ends }: { form: BoundForm; day: Day; times: string[]; ends: Ends }) {
   const { t } = useTranslation('setup');
   const [from, to] = ends.map((end) => {
-    const { error, ...field } = form.field(timeField(day.key, end));
+    const { id, name, defaultValue, error } = form.field(timeField(day.key, end));
     return (
-      <input
+      <TimeSelect
         key={end}
-        {...field}
-        type="time"
-        step={900}
-        aria-label={t(`hours.time.${end}`, { day: day.label })}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${day.key}-error` : undefined}
-        className={`${CONTROL} ${controlHeight(true)} !w-32`}
+        {...{ id, name, defaultValue, times }}
+        label={t(`hours.time.${end}`, { day: day.label })}
+        errorId={error ? `${day.key}-error` : undefined}
       />
     );
   });

@@ -1,0 +1,43 @@
+import { CONTROL, controlHeight } from '~/ui/field';
+import { Icon } from '~/ui/icon';
+
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`,
+);
+
+/** The half hours of a day as `HH:MM`, with further times where they belong. */
+export function timesWith(others: Iterable<string | undefined>): string[] {
+  const odd = [...others].filter((at): at is string => /^([01]\d|2[0-3]):[0-5]\d$/.test(at ?? ''));
+  return [...new Set([...HALF_HOURS, ...odd])].sort();
+}
+
+interface TimeSelectProps {
+  id: string;
+  name: string;
+  defaultValue?: string;
+  label: string;
+  times: readonly string[];
+  /** The element that says what is wrong. */
+  errorId?: string;
+}
+
+/** A time of the day by the clock of 24 hours, which a time field would show as the browser's language has it. */
+export function TimeSelect({ label, times, errorId, ...control }: TimeSelectProps) {
+  return (
+    <span className="relative">
+      <select
+        {...control}
+        aria-label={label}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        className={`${CONTROL} ${controlHeight(true)} !w-24 cursor-pointer appearance-none pe-8 tabular-nums`}
+      >
+        {times.map((at) => (
+          <option key={at}>{at}</option>
+        ))}
+      </select>
+      <Icon name="chevron-down" className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-muted" />
+    </span>
+  );
+}
