@@ -1,4 +1,4 @@
-import { purgeAttemptLimits } from '~/modules/access/attempt-limits.server';
+import { purgeAttemptLimits } from '~/modules/access/purge-attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessions } from '~/modules/access/sessions/purge-sessions.server';
 import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';

@@ -23,6 +23,9 @@ export function withinLimit<T, L = T>(
   });
 }
 
+/** Far above what it takes to look somebody up and write an e-mail down: an answer after this long tells nothing by its time. */
+export const STEADY_MS = 400;
+
 /**
  * What `work` gives or throws, but not before `ms` milliseconds have passed: how long it really took
  * stays unknown to whoever waits.

@@ -1,4 +1,5 @@
 import { db } from '~/platform/db.server';
+import type { PersonScope } from './scope';
 
 /** What an account is opened with. */
 export interface Keys {
@@ -7,7 +8,7 @@ export interface Keys {
 }
 
 /** Which keys open the account: at least one of the two. */
-export async function findKeys(scope: { profileId: string }): Promise<Keys> {
+export async function findKeys(scope: PersonScope): Promise<Keys> {
   const credential = await db.credential.findUnique({
     where: { profileId: scope.profileId },
     select: { passwordHash: true, googleSub: true },

@@ -6,7 +6,7 @@ import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
 import type { Actor } from './scope';
 import { liveSessions, touchInterval } from './sessions/session-lifetime';
-import { hashOf } from './sessions/sessions.server';
+import { hashOfToken, isToken } from './token.server';
 
 /** SPEC §4, §9, in milliseconds: session retrieval, profile fetch, agency check, all of it. */
 export const AUTH_LIMITS = { session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 };
@@ -41,7 +41,7 @@ const TIMED_OUT: Identity = { state: 'unchecked', actor: null, why: 'authTimedOu
  * answers with an error is not late: that error is thrown.
  */
 export async function identify(token: string, limits: AuthLimits = AUTH_LIMITS): Promise<Identity> {
-  if (!/^[\w-]{43}$/.test(token)) return ENDED;
+  if (!isToken(token)) return ENDED;
   let step: keyof typeof LATE = 'session';
   const late = () => {
     log.error({ step }, LATE[step]);
@@ -77,7 +77,7 @@ export async function findActor(token: string): Promise<Actor | null> {
 async function findSession(token: string): Promise<{ id: string; profileId: string } | null> {
   const { sessionTimeoutMinutes } = await readSecurity();
   const session = await db.session.findUnique({
-    where: { tokenHash: hashOf(token), ...liveSessions(sessionTimeoutMinutes) },
+    where: { tokenHash: hashOfToken(token), ...liveSessions(sessionTimeoutMinutes) },
     select: { id: true, profileId: true, lastUsedAt: true },
   });
   if (!session) return null;

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProfile } from '../../../tests/factories/customer';
 import { db } from '~/platform/db.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
@@ -39,7 +39,6 @@ async function workOf(work: () => Promise<unknown>) {
   });
 }
 
-beforeEach(() => vi.useRealTimers());
 afterEach(async () => {
   await db.profile.deleteMany();
   await db.attemptLimit.deleteMany();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProfile, PASSWORD } from '../../../tests/factories/customer';
-import type { ErrorCode } from '~/errors/catalogue';
+import { refusal } from '../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { findActor } from './identify.server';
@@ -9,11 +9,6 @@ import { verifyCredentials } from './verify-credentials.server';
 
 const HERE = '10.0.0.1';
 
-const refusal = async (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(
-    () => 'accepted' as const,
-    (error: { code: ErrorCode }) => error.code,
-  );
 afterEach(async () => {
   await db.profile.deleteMany();
   await db.attemptLimit.deleteMany();
@@ -83,6 +78,14 @@ describe('sign-in', () => {
     expect(guesses.filter((answer) => answer === 'tooManyAttempts')).toHaveLength(20);
     expect(await tryIn(email, PASSWORD)).toBe('tooManyAttempts');
     expect(await tryIn(email, PASSWORD, '10.0.0.2')).toBe('accepted');
+  });
+
+  test.each([
+    ['unconfirmed', { emailVerifiedAt: null }, 'emailNotConfirmed'],
+    ['suspended', { status: 'suspended' }, 'accountSuspended'],
+  ] as const)('the right password of an account that is %s uses up no attempts', async (_name, facts, answer) => {
+    const { email } = await createProfile(facts);
+    for (let time = 0; time < 12; time++) expect(await tryIn(email, PASSWORD)).toBe(answer);
   });
 
   test('a success clears the count of its address and account', async () => {

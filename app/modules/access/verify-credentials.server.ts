@@ -3,7 +3,7 @@ import { db, inTransaction } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readSecurity } from '../settings/read-security.server';
 import { assertActive } from './assert-active';
-import { type Attempt, countSignIn, forgetSignIn } from './attempt-limits.server';
+import { type Attempt, countSignIn, forgetSignIn } from './sign-in-limits.server';
 import { renewVerification } from './verification/issue-verification.server';
 import { verifyPassword } from './password/password.server';
 import { unforeseen } from '~/errors/unforeseen.server';
@@ -35,31 +35,53 @@ export class EmailNotConfirmed extends DomainError {
  * an account is told only to those who know its password, but for the one message that SPEC §8 demands
  * (an account without a password belongs to Google).
  *
- * @throws DomainError invalidCredentials, googleAccount, accountSuspended, accountSetupIncomplete,
- *   tooManyAttempts, loginTimedOut (after 15 s), loginFailed; EmailNotConfirmed (a fresh link is on its way).
+ * @throws DomainError as `provePassword` and `mayEnter` do.
  */
 export function verifyCredentials(given: Attempt & { password: string }): Promise<ProvenPerson> {
-  const look = () => verify(given).catch((error: unknown) => unforeseen(error, 'loginFailed'));
-  return withinLimit(SIGN_IN_LIMIT_MS, look, () => {
-    throw new DomainError('loginTimedOut');
-  });
+  return inTime(async () => mayEnter(await prove(given)));
 }
 
-async function verify({ password, ...attempt }: Attempt & { password: string }): Promise<ProvenPerson> {
-  await countSignIn(attempt);
-  const account = await findAccount(attempt.email);
-  const fits = await verifyPassword(password, account?.passwordHash ?? null);
-  if (!account?.passwordHash || !fits) {
-    throw new DomainError(account?.googleSub && !account.passwordHash ? 'googleAccount' : 'invalidCredentials');
-  }
+/**
+ * Whose password was given, whatever else stands in the way of a sign-in. The right one takes its attempt
+ * out of the count.
+ *
+ * @throws DomainError invalidCredentials, googleAccount, tooManyAttempts, loginTimedOut (after 15 s), loginFailed.
+ */
+export function provePassword(given: Attempt & { password: string }): Promise<ProvenAccount> {
+  return inTime(() => prove(given));
+}
+
+/**
+ * Lets an account in whose password was proved.
+ * @throws DomainError accountSuspended, accountSetupIncomplete; EmailNotConfirmed (a fresh link is on its way).
+ */
+export async function mayEnter(account: ProvenAccount): Promise<ProvenPerson> {
   const person = { profileId: account.id, role: account.role, passwordHash: account.passwordHash };
   assertActive(account.status);
   if (!account.emailVerifiedAt && (await readSecurity()).emailVerification) {
     await inTransaction((tx) => renewVerification(tx, account));
     throw new EmailNotConfirmed(person);
   }
-  await forgetSignIn(attempt);
   return person;
+}
+
+function inTime<T>(work: () => Promise<T>): Promise<T> {
+  const look = () => work().catch((error: unknown) => unforeseen(error, 'loginFailed'));
+  return withinLimit(SIGN_IN_LIMIT_MS, look, () => {
+    throw new DomainError('loginTimedOut');
+  });
+}
+
+async function prove({ password, ...attempt }: Attempt & { password: string }): Promise<ProvenAccount> {
+  await countSignIn(attempt);
+  const account = await findAccount(attempt.email);
+  const passwordHash = account?.passwordHash ?? null;
+  const fits = await verifyPassword(password, passwordHash);
+  if (!account || passwordHash === null || !fits) {
+    throw new DomainError(account?.googleSub && passwordHash === null ? 'googleAccount' : 'invalidCredentials');
+  }
+  await forgetSignIn(attempt);
+  return { ...account, passwordHash };
 }
 
 interface Account {
@@ -72,6 +94,11 @@ interface Account {
   emailVerifiedAt: Date | null;
   passwordHash: string | null;
   googleSub: string | null;
+}
+
+/** An account and the stored hash that its password fitted. */
+export interface ProvenAccount extends Account {
+  passwordHash: string;
 }
 
 /** In one statement whoever it is: the client's own join would ask a second time for known addresses only. */

@@ -3,6 +3,7 @@ import { createAgency } from '../../../tests/factories/agency';
 import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createCustomer } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
+import { refusal } from '../../../tests/setup/refusal';
 import { hideBooking } from '~/modules/bookings/hide-booking.server';
 import { db } from '~/platform/db.server';
 import { exportPersonalData } from './export-personal-data.server';
@@ -138,4 +139,11 @@ test('an owner gets the agency with its settings and places, and no customer of 
     locations: [{ isDefault: true }],
   });
   expect(JSON.stringify(data)).not.toContain(customer.email);
+});
+
+test('ten times in a quarter of an hour, each account by itself', async () => {
+  const [one, another] = [await createCustomer(), await createCustomer()];
+  for (let time = 0; time < 10; time++) await exportPersonalData(one.scope);
+  expect(await refusal(exportPersonalData(one.scope))).toBe('tooManyAttempts');
+  expect(await refusal(exportPersonalData(another.scope))).toBe('accepted');
 });

@@ -5,7 +5,11 @@ import { exportClientRecords, givenTexts } from '~/modules/clients/export-record
 import { exportMessages } from '~/modules/messaging/export-messages.server';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { attemptLimit } from '../access/attempt-limit.server';
 import type { PersonScope } from '../access/scope';
+
+/** Each reads all that is known of a person. */
+const exportsMade = attemptLimit('data-export', 10, 15);
 
 /** More of one kind than anybody has; the file says where it was cut. */
 const MOST = 5000;
@@ -15,9 +19,10 @@ const MOST = 5000;
  * instants in UTC, pick-up and return on the Moroccan wall clock, money in MAD as decimal text. No
  * password, no token, no hash; which ways to sign in exist is said. Of what others wrote under a phone number or
  * an address only what is proved to be theirs is in it. Every query asks for the owner.
- * @throws DomainError profileNotFound when the account has just gone.
+ * @throws DomainError tooManyAttempts; profileNotFound when the account has just gone.
  */
 export async function exportPersonalData({ profileId }: PersonScope) {
+  await exportsMade.count(profileId);
   const found = await db.profile.findUnique({
     where: { id: profileId },
     omit: { anonymisedAt: true },

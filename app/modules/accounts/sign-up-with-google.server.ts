@@ -2,8 +2,8 @@ import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { inTransaction, isConstraintViolation } from '~/platform/db.server';
 import { readRegistration } from '../settings/read-registration.server';
-import { countSignUp } from '../access/attempt-limits.server';
-import { createProfile } from './create-profile.server';
+import { networkOf } from '../access/sessions/network-of';
+import { createProfile, networkSignUps } from './create-profile.server';
 import type { GoogleIdentity } from '../access/google/identity.server';
 import { resolveGoogleIdentity, vouchedAddress } from '../access/google/resolve-google-identity.server';
 import type { Role } from '../access/scope';
@@ -24,7 +24,7 @@ export async function signUpWithGoogle(
   const email = vouchedAddress(identity);
   const { customers, agencies } = await readRegistration();
   if (!(wishes.role === 'agency' ? agencies : customers)) throw new DomainError('registrationClosed');
-  await countSignUp(address);
+  await networkSignUps.count(networkOf(address));
   try {
     const profile = await inTransaction((tx) =>
       createProfile(tx, {

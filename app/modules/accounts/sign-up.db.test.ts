@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
-import type { ErrorCode } from '~/errors/catalogue';
 import { createProfile } from './create-profile.server';
 import { signUp } from './sign-up.server';
 import { verifyCredentials } from '../access/verify-credentials.server';
@@ -22,11 +22,6 @@ async function setting(key: 'security' | 'registration', value: object | string 
   await db.adminSetting.deleteMany({ where: { key } });
   if (value !== null) await db.adminSetting.create({ data: { key, value } });
 }
-const refusal = async (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(
-    () => 'accepted' as const,
-    (error: { code: ErrorCode }) => error.code,
-  );
 const signIn = () => refusal(verifyCredentials({ email: INPUT.email, password: INPUT.password, address: HERE }));
 
 afterEach(async () => {

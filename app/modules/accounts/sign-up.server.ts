@@ -5,8 +5,8 @@ import { withinLimit } from '~/platform/time-limit';
 import { readRegistration } from '../settings/read-registration.server';
 import { readSecurity } from '../settings/read-security.server';
 import type { SignUp } from './sign-up-schema';
-import { countSignUp } from '../access/attempt-limits.server';
-import { createProfile } from './create-profile.server';
+import { networkOf } from '../access/sessions/network-of';
+import { createProfile, networkSignUps } from './create-profile.server';
 import { issueVerification } from '../access/verification/issue-verification.server';
 import { hashPassword, verifyPassword } from '../access/password/password.server';
 import { unforeseen } from '~/errors/unforeseen.server';
@@ -47,7 +47,7 @@ export function signUp(input: Input, language: Language, address: string): Promi
 async function makeAccount(input: Input, language: Language, address: string): Promise<SignedUp> {
   const { customers, agencies } = await readRegistration();
   if (!(input.role === 'agency' ? agencies : customers)) throw new DomainError('registrationClosed');
-  await countSignUp(address);
+  await networkSignUps.count(networkOf(address));
   const { emailVerification, passwordMinimum } = await readSecurity();
   if (input.password.length < passwordMinimum) throw new DomainError('passwordTooShort', { min: passwordMinimum });
   const { role, email, fullName, phone, marketing } = input;

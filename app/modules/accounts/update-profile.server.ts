@@ -2,7 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import { type PictureChange, replacePicture } from '~/modules/pictures/replace-picture.server';
 import { currentInstant, dayToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
-import { countPicture } from '../access/attempt-limits.server';
+import { countPicture } from '~/modules/pictures/count-picture.server';
 import type { ProfileInput, RenterFacts } from './profile-schema';
 import type { PersonScope } from '../access/scope';
 import { unforeseen } from '~/errors/unforeseen.server';
@@ -25,7 +25,7 @@ export async function updateProfile(
   picture: PictureChange,
 ): Promise<{ language: string }> {
   const { fullName, phone, language, theme, marketing, renter } = input;
-  if (picture instanceof File) await countPicture(scope.profileId);
+  if (picture instanceof File) await countPicture(scope);
   let old = language as string;
   await replacePicture(picture, { kind: 'avatar', maxWidth: AVATAR_PIXELS }, (avatarKey) =>
     inTransaction(async (tx) => {

@@ -1,8 +1,11 @@
 import type { AgencySetupScope } from '~/modules/access/scope';
-import { countUsernameCheck } from '~/modules/access/attempt-limits.server';
+import { attemptLimit } from '~/modules/access/attempt-limit.server';
 import { env } from '~/platform/env.server';
 import { MAX_SUGGESTIONS, newPublicId, slugCandidates, slugFromName, slugProblem } from './agency-slug';
 import { freeSlugs } from './free-slugs.server';
+
+/** Looked up while it is typed: often, but nobody reads the whole list that way. */
+const checks = attemptLimit('username', 300, 60);
 
 export interface UsernameCheck {
   /** As it was asked for: an answer that comes late is told from the one that is waited for. */
@@ -20,7 +23,7 @@ export interface UsernameCheck {
  * @throws DomainError tooManyAttempts.
  */
 export async function checkUsername(scope: AgencySetupScope, slug: string): Promise<UsernameCheck> {
-  await countUsernameCheck(scope.profileId);
+  await checks.count(scope.profileId);
   const product = env().PRODUCT_SLUG;
   const problem = slugProblem(slug, product);
   if (problem === 'usernameRequired') return { slug, problem, suggestions: [] };

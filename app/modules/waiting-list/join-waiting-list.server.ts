@@ -1,7 +1,10 @@
 import type { Language } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
-import { countWaiting } from '../access/attempt-limits.server';
+import { attemptLimit } from '../access/attempt-limit.server';
+import { networkOf } from '../access/sessions/network-of';
 import type { WaitingTopic } from './waiting-list-schema';
+
+const entries = attemptLimit('waiting-list', 60, 60);
 
 /**
  * Puts an e-mail address on the list of those to be told (SPEC §1). The same address again renews its
@@ -13,7 +16,7 @@ export async function joinWaitingList(
   language: Language,
   address: string,
 ): Promise<void> {
-  await countWaiting(address);
+  await entries.count(networkOf(address));
   await db.notifyMe.upsert({
     where: { email },
     create: { email, topic, language },

@@ -6,7 +6,7 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { readUpload } from '~/http/form/upload.server';
 import type { Language } from '~/i18n/languages';
 import type { AgencySetupScope } from '~/modules/access/scope';
-import { countPicture } from '~/modules/access/attempt-limits.server';
+import { countPicture } from '~/modules/pictures/count-picture.server';
 import { saveLastStep } from '~/modules/agencies/finish-setup.server';
 import { copyDay } from '~/modules/agencies/hours-fields';
 import { saveCompany } from '~/modules/agencies/save-company.server';
@@ -41,7 +41,7 @@ async function saveFirst(request: Request, scope: AgencySetupScope, lang: Langua
   if (!reading.ok) return reading.invalid;
   const change = reading.file ?? (reading.form.get('removeLogo') ? ('remove' as const) : null);
   try {
-    if (reading.file) await countPicture(scope.profileId);
+    if (reading.file) await countPicture(scope);
     await replacePicture(change, { kind: 'logo', maxWidth: LOGO_WIDTH }, async (logoKey) => {
       const { oldLogoKey } = await saveCompany(scope, { ...reading.value, logoKey });
       return oldLogoKey;

@@ -9,7 +9,7 @@ import { paths, withQuery } from '~/http/paths';
 import { encodePath } from '~/http/redirects.server';
 import { visitorAddress } from '~/http/session/session.server';
 import { DEFAULT_LANGUAGE } from '~/i18n/languages';
-import { countGoogleReturn } from '~/modules/access/attempt-limits.server';
+import { countGoogleReturn } from '~/modules/access/google/count-google-return.server';
 import type { GoogleIdentity } from '~/modules/access/google/identity.server';
 import { type GoogleOutcome, outcomeOf } from '~/modules/access/google/outcome';
 import { mayLinkGoogle } from '~/modules/access/google/link-google.server';

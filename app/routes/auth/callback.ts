@@ -4,6 +4,7 @@ import { door } from '~/http/door.server';
 import { paths } from '~/http/paths';
 import { forgetResetLink, keepResetLink } from '~/http/session/reset-link.server';
 import { isLanguage } from '~/i18n/languages';
+import { isToken } from '~/modules/access/token.server';
 import { fromGoogle } from './callback-google.server';
 
 /**
@@ -30,5 +31,3 @@ async function fromResetLink(token: string, language: string | null) {
   if (isLanguage(language)) headers.append('Set-Cookie', await storeLanguage(language));
   return redirect(paths.resetPassword, { status: 303, headers });
 }
-
-const isToken = (text: string) => /^[\w-]{43}$/.test(text);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProfile, PASSWORD } from '../../../../tests/factories/customer';
 import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
-import type { ErrorCode } from '~/errors/catalogue';
+import { refusal } from '../../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
 import { findKeys } from '../find-keys.server';
 import type { GoogleIdentity } from './identity.server';
@@ -25,11 +25,6 @@ const somebody = (facts: Partial<GoogleIdentity> = {}): GoogleIdentity => {
     ...facts,
   };
 };
-const refusal = async (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(
-    () => 'accepted' as const,
-    (error: { code: ErrorCode }) => error.code ?? String(error),
-  );
 const setting = (key: string, value: object) =>
   db.adminSetting.upsert({ where: { key }, create: { key, value }, update: { value } });
 const credentialOf = (profileId: string) => db.credential.findUniqueOrThrow({ where: { profileId } });
@@ -272,7 +267,11 @@ describe('tying Google to an account', () => {
     const waiting = await createProfile({ emailVerifiedAt: null });
     expect(await refusal(link(waiting.id, somebody()))).toBe('emailNotConfirmed');
     expect(await refusal(link(waiting.id, somebody({ email: waiting.email }), 'faux'))).toBe('currentPasswordWrong');
+    await db.outboxMessage.deleteMany();
+    await db.token.deleteMany();
     expect(await refusal(link(waiting.id, somebody({ email: waiting.email })))).toBe('accepted');
+    // Nobody is asked for what Google says a moment later.
+    expect(await db.outboxMessage.findMany()).toMatchObject([{ template: 'googleLinked' }]);
     expect((await db.profile.findUniqueOrThrow({ where: { id: waiting.id } })).emailVerifiedAt).not.toBeNull();
   });
 

@@ -3,7 +3,9 @@ import { db, inTransaction, isConstraintViolation } from '~/platform/db.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import type { GoogleIdentity } from './identity.server';
 import { confirmByGoogle, vouchedAddress } from './resolve-google-identity.server';
-import { EmailNotConfirmed, type Person, verifyCredentials } from '../verify-credentials.server';
+import { assertActive } from '../assert-active';
+import type { PersonScope } from '../scope';
+import { mayEnter, type Person, type ProvenAccount, provePassword } from '../verify-credentials.server';
 
 /**
  * Ties a Google identity to an account whose password is given once more (never by the address alone);
@@ -13,49 +15,31 @@ import { EmailNotConfirmed, type Person, verifyCredentials } from '../verify-cre
  *   googleTied (it opens another account), googleOtherTied (another one opens this account).
  */
 export async function linkGoogle(
-  scope: { profileId: string },
+  scope: PersonScope,
   given: { identity: GoogleIdentity; password: string; address: string },
 ): Promise<Person> {
   const { identity, password, address } = given;
   vouchedAddress(identity);
-  const profile = await db.profile.findUnique({ where: { id: scope.profileId }, select: OWNER });
+  const profile = await db.profile.findUnique({ where: { id: scope.profileId }, select: { email: true } });
   if (!profile) throw new DomainError('currentPasswordWrong');
-  await tie(profile, identity, await provePassword(profile, identity, { password, address }));
-  return { profileId: profile.id, role: profile.role };
+  const account = await provePassword({ email: profile.email, password, address }).catch(atPassword);
+  // An address that waits to be confirmed does not stand in the way where Google vouches for it.
+  if (identity.email === account.email.toLowerCase()) assertActive(account.status);
+  else await mayEnter(account);
+  await tie(account, identity);
+  return { profileId: account.id, role: account.role };
 }
 
-const OWNER = { id: true, role: true, email: true, fullName: true, language: true } as const;
-
-interface Owner {
-  id: string;
-  email: string;
-  fullName: string;
-  language: string;
-}
-
-/**
- * Returns the stored hash that the password fitted. An address that waits to be confirmed does not stand
- * in the way where Google vouches for it.
- */
-async function provePassword(
-  profile: Owner,
-  identity: GoogleIdentity,
-  given: { password: string; address: string },
-): Promise<string> {
-  try {
-    return (await verifyCredentials({ ...given, email: profile.email })).passwordHash;
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    // Whose account it is stands on the page: only the password can be wrong.
-    if (error.code === 'invalidCredentials') throw new DomainError('currentPasswordWrong');
-    if (!(error instanceof EmailNotConfirmed) || identity.email !== profile.email.toLowerCase()) throw error;
-    return error.person.passwordHash;
-  }
+/** Whose account it is stands on the page: only the password can be wrong. */
+function atPassword(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'invalidCredentials')
+    throw new DomainError('currentPasswordWrong');
+  throw error;
 }
 
 /** Where the password was changed a moment ago, the one that was given ties nothing. */
-async function tie(profile: Owner, identity: GoogleIdentity, passwordHash: string): Promise<void> {
-  const { id: profileId, language } = profile;
+async function tie(account: ProvenAccount, identity: GoogleIdentity): Promise<void> {
+  const { id: profileId, language, passwordHash } = account;
   try {
     await inTransaction(async (tx) => {
       const { count } = await tx.credential.updateMany({
@@ -71,12 +55,12 @@ async function tie(profile: Owner, identity: GoogleIdentity, passwordHash: strin
         if (found.googleSub !== identity.sub) throw new DomainError('googleOtherTied');
         return;
       }
-      await confirmByGoogle(tx, profile, identity);
+      await confirmByGoogle(tx, account, identity);
       await enqueueEmail(tx, {
-        to: profile.email,
+        to: account.email,
         language,
         template: 'googleLinked',
-        params: { fullName: profile.fullName },
+        params: { fullName: account.fullName },
         dedupeKey: `google-linked:${profileId}:${Date.now()}`,
         profileId,
       });
@@ -91,7 +75,7 @@ async function tie(profile: Owner, identity: GoogleIdentity, passwordHash: strin
  * Whether a Google identity may be tied to an account, before its password is asked.
  * @throws DomainError googleEmailMissing, googleEmailUnverified, googleTied, googleOtherTied.
  */
-export async function mayLinkGoogle(scope: { profileId: string }, identity: GoogleIdentity): Promise<void> {
+export async function mayLinkGoogle(scope: PersonScope, identity: GoogleIdentity): Promise<void> {
   vouchedAddress(identity);
   const credentials = await db.credential.findMany({
     where: { OR: [{ profileId: scope.profileId }, { googleSub: identity.sub }] },

@@ -1,13 +1,14 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
 import { endSessions } from '../sessions/end-sessions.server';
+import type { PersonScope } from '../scope';
 
 /**
  * Unties Google from an account that has a password, and ends its sessions but the one at hand: some
  * may have come in by Google. An account without Google stays as it is.
  * @throws DomainError googleOnlyKey where there is no password to come in by.
  */
-export async function unlinkGoogle(scope: { profileId: string }, at: { sessionId: string }): Promise<void> {
+export async function unlinkGoogle(scope: PersonScope, at: { sessionId: string }): Promise<void> {
   const { profileId } = scope;
   await inTransaction(async (tx) => {
     const { count } = await tx.credential.updateMany({

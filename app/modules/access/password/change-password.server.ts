@@ -9,6 +9,7 @@ import { checkOwnPassword } from './check-own-password.server';
 import { endSessions } from '../sessions/end-sessions.server';
 import { hashPassword } from './password.server';
 import { type OpenedSession, rotateSession } from '../sessions/sessions.server';
+import type { PersonScope } from '../scope';
 
 /**
  * Changes the password of a signed-in person (SPEC §5). Every other session ends, this one goes on with
@@ -19,7 +20,7 @@ import { type OpenedSession, rotateSession } from '../sessions/sessions.server';
  *   session was ended from elsewhere at the same moment, passwordUpdateFailed.
  */
 export async function changePassword(
-  scope: { profileId: string },
+  scope: PersonScope,
   sessionId: string,
   input: Pick<ChangePassword, 'currentPassword' | 'newPassword'>,
 ): Promise<OpenedSession> {
@@ -30,7 +31,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword);
   const change = randomUUID();
   return inTransaction(async (tx) => {
-    const session = await rotateSession(tx, sessionId);
+    const session = await rotateSession(tx, scope, sessionId);
     if (!session) throw new DomainError('noSession');
     const { count } = await tx.credential.updateMany({
       where: { profileId, passwordHash: oldHash },

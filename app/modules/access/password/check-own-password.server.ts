@@ -1,7 +1,11 @@
 import { DomainError } from '~/errors/domain-error';
 import { db } from '~/platform/db.server';
-import { countPasswordCheck, forgetPasswordChecks } from '../attempt-limits.server';
+import { attemptLimit } from '../attempt-limit.server';
+import type { PersonScope } from '../scope';
 import { verifyPassword } from './password.server';
+
+/** By the account: only who holds a session of it counts here. */
+const checks = attemptLimit('password-check', 10, 15);
 
 /**
  * Makes sure that a signed-in person is who they were: they know the account's password. Returns the
@@ -10,14 +14,14 @@ import { verifyPassword } from './password.server';
  * @throws DomainError currentPasswordWrong (also of an account without one), tooManyAttempts: who holds
  *   a stolen session cannot guess on.
  */
-export async function checkOwnPassword(scope: { profileId: string }, password: string): Promise<string> {
-  await countPasswordCheck(scope.profileId);
+export async function checkOwnPassword(scope: PersonScope, password: string): Promise<string> {
+  await checks.count(scope.profileId);
   const credential = await db.credential.findUnique({
     where: { profileId: scope.profileId },
     select: { passwordHash: true },
   });
   const passwordHash = credential?.passwordHash ?? null;
   if (!(await verifyPassword(password, passwordHash)) || !passwordHash) throw new DomainError('currentPasswordWrong');
-  await forgetPasswordChecks(scope.profileId);
+  await checks.forget(scope.profileId);
   return passwordHash;
 }

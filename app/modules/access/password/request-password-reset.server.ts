@@ -1,14 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { db } from '~/platform/db.server';
-import { notBefore } from '~/platform/time-limit';
-import { countResetRequest } from '../attempt-limits.server';
+import { notBefore, STEADY_MS } from '~/platform/time-limit';
+import { attemptLimit, NO_LIMIT } from '../attempt-limit.server';
 import { unforeseen } from '~/errors/unforeseen.server';
-import { hashOfToken } from '../verification/issue-verification.server';
+import { networkOf } from '../sessions/network-of';
+import { hashOfToken, newToken } from '../token.server';
 
 export const RESET_MINUTES = 60;
 
-/** Far above what the statement below takes with an account or without. */
-const ANSWER_AFTER_MS = 300;
+const requests = attemptLimit('reset', 5, 60);
+const networkRequests = attemptLimit('reset-address', 50, 60);
+const accountRequests = attemptLimit('reset-account', NO_LIMIT, 60);
+const MAILS_AN_HOUR = 10;
 
 /**
  * Sends a link to choose a new password to whoever has an active account of this address (SPEC §5, §7).
@@ -18,10 +21,19 @@ const ANSWER_AFTER_MS = 300;
  * @throws DomainError tooManyAttempts for a network that asks too often, unexpectedRetry.
  */
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
-  await notBefore(ANSWER_AFTER_MS, async () => {
-    const mayMail = await countResetRequest(address, email);
-    await issueLink(email, mayMail);
+  await notBefore(STEADY_MS, async () => {
+    await issueLink(email, await countRequest(email, networkOf(address)));
   }).catch((error: unknown) => unforeseen(error, 'unexpectedRetry'));
+}
+
+/**
+ * Counts a request, before anybody is looked up. Returns whether a mail may go out: not where strangers
+ * have asked for so many that the mailbox is flooded; its owner has one of those mails then.
+ */
+async function countRequest(email: string, network: string): Promise<boolean> {
+  await requests.count(network, email);
+  await networkRequests.count(network);
+  return (await accountRequests.count(email)) <= MAILS_AN_HOUR;
 }
 
 /**
@@ -29,7 +41,7 @@ export async function requestPasswordReset(email: string, address: string): Prom
  * nothing where there is no such account.
  */
 async function issueLink(email: string, mayMail: boolean): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const id = randomUUID();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);

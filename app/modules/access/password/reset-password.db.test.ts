@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createProfile, PASSWORD } from '../../../../tests/factories/customer';
-import type { ErrorCode } from '~/errors/catalogue';
-import type { DomainError } from '~/errors/domain-error';
+import { refusal } from '../../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
 import { findActor } from '../identify.server';
 import { requestPasswordReset } from './request-password-reset.server';
@@ -12,11 +11,6 @@ import { verifyCredentials } from '../verify-credentials.server';
 const NEW = 'nouveau-mot-de-passe';
 const HERE = '203.0.113.1';
 
-const refusal = (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(
-    () => 'accepted' as const,
-    (error: DomainError) => error.code,
-  );
 const tryIn = (email: string, password: string) => refusal(verifyCredentials({ email, password, address: HERE }));
 const mailsTo = (email: string) =>
   db.outboxMessage.findMany({ where: { recipient: email }, orderBy: { createdAt: 'asc' } });

@@ -4,7 +4,7 @@ import { unforeseen } from '~/errors/unforeseen.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { endSessions } from '../sessions/end-sessions.server';
-import { hashOfToken } from '../verification/issue-verification.server';
+import { hashOfToken } from '../token.server';
 import { hashPassword } from './password.server';
 
 const live = (token: string) =>

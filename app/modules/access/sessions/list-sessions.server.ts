@@ -4,6 +4,7 @@ import { readSecurity } from '~/modules/settings/read-security.server';
 import { type Device, deviceOf } from './device-of';
 import { liveSessions } from './session-lifetime';
 import { shownAddress } from './shown-address';
+import type { PersonScope } from '../scope';
 
 /** As many of the other devices as a page lists; who has more ends them all at once. */
 const MOST_LISTED = 20;
@@ -23,7 +24,7 @@ export interface SessionItem {
  * the latest twenty. `others` counts all of them.
  */
 export async function listSessions(
-  scope: { profileId: string },
+  scope: PersonScope,
   currentId: string,
 ): Promise<{ sessions: SessionItem[]; others: number }> {
   const { sessionTimeoutMinutes } = await readSecurity();

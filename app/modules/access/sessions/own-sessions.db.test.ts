@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createProfile, PASSWORD } from '../../../../tests/factories/customer';
-import type { ErrorCode } from '~/errors/catalogue';
+import { refusal } from '../../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
 import { changePassword } from '../password/change-password.server';
-import { endOwnSession } from './end-own-session.server';
-import { endSessions } from './end-sessions.server';
+import { endOwnSession, endSessions } from './end-sessions.server';
 import { findActor } from '../identify.server';
 import { listSessions } from './list-sessions.server';
 import { openSession } from './sessions.server';
@@ -14,12 +13,6 @@ import { verifyCredentials } from '../verify-credentials.server';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const NEW = 'nouveau-mot';
-
-const refusal = (work: Promise<unknown>): Promise<ErrorCode | 'accepted'> =>
-  work.then(
-    () => 'accepted' as const,
-    (error: { code: ErrorCode }) => error.code,
-  );
 
 /** A person with so many sessions; `tokens` and `ids` in the order of opening. */
 async function signedIn(count: number, remember = true) {

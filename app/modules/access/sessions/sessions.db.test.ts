@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createProfile, passwordHash } from '../../../../tests/factories/customer';
 import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
-import type { DomainError } from '~/errors/domain-error';
+import { refusal } from '../../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
 import { findActor } from '../identify.server';
 import { purgeSessions } from './purge-sessions.server';
@@ -72,13 +72,15 @@ describe('how long a session lasts', () => {
 
 describe('tokens', () => {
   test('a session with a new token opens with that one only, and stays the same session', async () => {
-    const { token } = await open((await createProfile()).id, true);
+    const [{ id: profileId }, somebodyElse] = [await createProfile(), await createProfile()];
+    const { token } = await open(profileId, true);
     const sessionId = (await findActor(token))!.sessionId;
-    const rotated = await inTransaction((tx) => rotateSession(tx, sessionId));
+    expect(await inTransaction((tx) => rotateSession(tx, { profileId: somebodyElse.id }, sessionId))).toBeNull();
+    const rotated = await inTransaction((tx) => rotateSession(tx, { profileId }, sessionId));
     expect(await findActor(token)).toBeNull();
     expect((await findActor(rotated!.token))?.sessionId).toBe(sessionId);
     await endSession(rotated!.token);
-    expect(await inTransaction((tx) => rotateSession(tx, sessionId))).toBeNull();
+    expect(await inTransaction((tx) => rotateSession(tx, { profileId }, sessionId))).toBeNull();
   });
 
   test('neither a token nor what opens one is stored', async () => {
@@ -107,21 +109,8 @@ describe('profiles that are not active', () => {
     let signIn: Promise<unknown> | undefined;
     await inTransaction(async (tx) => {
       await tx.profile.update({ where: { id }, data: { status: 'suspended' } });
-      signIn = open(id, true).then(
-        () => 'opened',
-        (error: { code: string }) => error.code,
-      );
-      // The sign-in has reached the row that this transaction holds.
-      await expect
-        .poll(
-          async () =>
-            (
-              await db.$queryRaw<
-                { n: bigint }[]
-              >`SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-            )[0]?.n,
-        )
-        .toBe(1n);
+      signIn = refusal(open(id, true));
+      await untilSomebodyWaits(tx);
     });
     expect(await signIn).toBe('accountSuspended');
     expect(await db.session.count()).toBe(0);
@@ -130,14 +119,11 @@ describe('profiles that are not active', () => {
 
 describe('a sign-in by password', () => {
   const sessionBy = (profileId: string, hash: string) =>
-    openSession(profileId, { remember: true, userAgent: null, address: null, passwordHash: hash }).then(
-      () => 'opened' as const,
-      (error: DomainError) => error.code,
-    );
+    refusal(openSession(profileId, { remember: true, userAgent: null, address: null, passwordHash: hash }));
 
   test('opens a session while its password is the one that was checked', async () => {
     const { id } = await createProfile();
-    expect(await sessionBy(id, await passwordHash())).toBe('opened');
+    expect(await sessionBy(id, await passwordHash())).toBe('accepted');
     await db.credential.update({ where: { profileId: id }, data: { passwordHash: 'another' } });
     expect(await sessionBy(id, await passwordHash())).toBe('invalidCredentials');
     await db.credential.update({ where: { profileId: id }, data: { passwordHash: null, googleSub: 'g-session' } });

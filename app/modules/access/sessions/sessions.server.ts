@@ -1,12 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import type { PersonScope } from '../scope';
+import { hashOfToken, newToken } from '../token.server';
 import { sessionEnd } from './session-lifetime';
-
-/** Of a session's token only this is stored; the token itself is in the browser's cookie and nowhere else. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-const newToken = () => randomBytes(32).toString('base64url');
 
 export interface OpenedSession {
   token: string;
@@ -42,7 +38,7 @@ export async function openSession(
       if (passwordHash !== undefined) await assertPasswordStands(tx, profileId, passwordHash);
       return tx.session.create({
         data: {
-          tokenHash: hashOf(token),
+          tokenHash: hashOfToken(token),
           profileId,
           remember,
           userAgent: userAgent?.slice(0, 300) ?? null,
@@ -67,14 +63,18 @@ async function assertPasswordStands(tx: Transaction, profileId: string, password
 }
 
 /**
- * Gives a session a new token; the old one opens nothing from then on. Null when the session has ended
- * meanwhile.
+ * Gives a session of a person a new token; the old one opens nothing from then on. Null when the session
+ * has ended meanwhile, or is somebody else's.
  */
-export async function rotateSession(tx: Transaction, sessionId: string): Promise<OpenedSession | null> {
+export async function rotateSession(
+  tx: Transaction,
+  scope: PersonScope,
+  sessionId: string,
+): Promise<OpenedSession | null> {
   const token = newToken();
   const [session] = await tx.session.updateManyAndReturn({
-    where: { id: sessionId },
-    data: { tokenHash: hashOf(token) },
+    where: { id: sessionId, profileId: scope.profileId },
+    data: { tokenHash: hashOfToken(token) },
     select: { remember: true, expiresAt: true },
   });
   return session ? { token, ...session } : null;
@@ -82,5 +82,5 @@ export async function rotateSession(tx: Transaction, sessionId: string): Promise
 
 /** Ends a session by its token; an unknown token is no error. */
 export async function endSession(token: string): Promise<void> {
-  await db.session.deleteMany({ where: { tokenHash: hashOf(token) } });
+  await db.session.deleteMany({ where: { tokenHash: hashOfToken(token) } });
 }

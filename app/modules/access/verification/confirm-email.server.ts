@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
-import { hashOfToken } from './issue-verification.server';
+import { hashOfToken } from '../token.server';
 import type { Role } from '../scope';
 import { unforeseen } from '~/errors/unforeseen.server';
 

@@ -1,9 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '~/platform/db.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
+import { attemptLimit } from '../attempt-limit.server';
+import { hashOfToken, newToken } from '../token.server';
 
 export const VERIFICATION_HOURS = 24;
 const RENEW_AFTER_MINUTES = 10;
+
+/** Verification e-mails that one network asks for, whoever they go to. */
+export const networkMails = attemptLimit('verification-address', 40, 60);
 
 interface Receiver {
   id: string;
@@ -12,14 +16,12 @@ interface Receiver {
   language: string;
 }
 
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
 /**
  * Writes a single-use link and the e-mail that carries it, in the transaction of their cause. The row
  * holds the token's hash only; earlier links of the profile end.
  */
 export async function issueVerification(tx: Transaction, receiver: Receiver): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const now = new Date();
   await tx.token.updateMany({
     where: { profileId: receiver.id, purpose: 'email_verification', usedAt: null },

@@ -1,5 +1,5 @@
 import { db } from '~/platform/db.server';
-import { hashOfToken } from './issue-verification.server';
+import { hashOfToken } from '../token.server';
 
 /**
  * What a link of a verification e-mail is good for. Whoever holds the link may know: `used` when the

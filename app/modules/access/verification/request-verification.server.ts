@@ -1,10 +1,11 @@
 import { db, inTransaction } from '~/platform/db.server';
-import { notBefore } from '~/platform/time-limit';
-import { countVerificationRequest } from '../attempt-limits.server';
-import { issueVerificationIfDue } from './issue-verification.server';
+import { notBefore, STEADY_MS } from '~/platform/time-limit';
+import { attemptLimit } from '../attempt-limit.server';
+import { networkOf } from '../sessions/network-of';
+import { issueVerificationIfDue, networkMails } from './issue-verification.server';
 
-/** Every answer takes at least this long, far longer than the work: its time tells nothing. */
-const STEADY_MS = 400;
+/** Of one network for one typed address, whether an account has it or not. */
+const requests = attemptLimit('verification', 5, 60);
 
 /**
  * A new link for an address typed by anybody: to a person whose old link died. Known, unknown and
@@ -14,7 +15,8 @@ const STEADY_MS = 400;
  * @throws DomainError tooManyAttempts.
  */
 export async function requestVerification(email: string, address: string): Promise<void> {
-  await countVerificationRequest(address, email);
+  await requests.count(networkOf(address), email);
+  await networkMails.count(networkOf(address));
   await notBefore(STEADY_MS, () => sendIfWaiting(email));
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
-import { countVerificationMail } from '../attempt-limits.server';
-import { issueVerificationIfDue } from './issue-verification.server';
+import { networkOf } from '../sessions/network-of';
+import { issueVerificationIfDue, networkMails } from './issue-verification.server';
 import { opensAt } from './read-awaiting.server';
 
 /**
@@ -12,7 +12,7 @@ import { opensAt } from './read-awaiting.server';
  * @throws DomainError resendTooSoon `{seconds}`, tooManyAttempts `{time}`.
  */
 export async function resendVerification(profileId: string, address: string): Promise<'sent' | 'confirmed' | 'gone'> {
-  await countVerificationMail(address);
+  await networkMails.count(networkOf(address));
   return inTransaction(async (tx) => {
     const profile = await tx.profile.findFirst({
       where: { id: profileId, status: 'active', anonymisedAt: null },
