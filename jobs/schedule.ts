@@ -1,6 +1,6 @@
 import { purgeAttemptLimits } from '~/modules/access/purge-attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
-import { purgeSessions } from '~/modules/access/sessions/purge-sessions.server';
+import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
 import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';
 import { markRentedVehicles } from '~/modules/fleet/mark-rented-vehicles.server';
 import { purgeJobRuns } from './runner';
@@ -14,7 +14,7 @@ export const SCHEDULE = {
   'deliver-emails': { cron: '*/10 * * * * *', run: deliverEmails },
   'release-lapsed-requests': { cron: '0 */5 * * * *', run: releaseLapsedRequests },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
-  'purge-sessions': { cron: '0 10 3 * * *', run: purgeSessions },
+  'purge-sessions-and-tokens': { cron: '0 10 3 * * *', run: purgeSessionsAndTokens },
   'purge-attempt-limits': { cron: '0 15 3 * * *', run: purgeAttemptLimits },
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },
 } as const satisfies Record<string, Task>;

@@ -4,7 +4,7 @@ import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
 import { refusal } from '../../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
 import { findActor } from '../identify.server';
-import { purgeSessions } from './purge-sessions.server';
+import { purgeSessionsAndTokens } from '../purge-sessions-and-tokens.server';
 import { endSession, openSession, rotateSession } from './sessions.server';
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ describe('how long a session lasts', () => {
     expect((await findActor(token)) !== null).toBe(holds);
     // Whoever was idle too long does not come back by trying twice.
     expect((await findActor(token)) !== null).toBe(holds);
-    expect((await purgeSessions()).sessions).toBe(holds ? 0 : 1);
+    expect((await purgeSessionsAndTokens()).sessions).toBe(holds ? 0 : 1);
   });
 
   test.each([

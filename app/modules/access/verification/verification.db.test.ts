@@ -8,6 +8,7 @@ import { readVerificationLink } from './read-verification-link.server';
 import { requestVerification } from './request-verification.server';
 import { resendVerification } from './resend-verification.server';
 import { signUp } from '~/modules/accounts/sign-up.server';
+import { KEEP_DEAD_LINKS_DAYS, purgeSessionsAndTokens } from '../purge-sessions-and-tokens.server';
 import { verifyCredentials } from '../verify-credentials.server';
 
 const INPUT = {
@@ -29,8 +30,8 @@ async function lastToken(profileId: string): Promise<string> {
 /** Moves every link (and its expiry) into the past. */
 const age = (seconds: number) =>
   db.$executeRaw`UPDATE tokens SET created_at = created_at - make_interval(secs => ${seconds}::int), expires_at = expires_at - make_interval(secs => ${seconds}::int)`;
-async function waiting(role: 'customer' | 'agency' = 'customer') {
-  const { profileId } = await signUp({ ...INPUT, role }, 'fr', HERE);
+async function waiting(role: 'customer' | 'agency' = 'customer', email = INPUT.email) {
+  const { profileId } = await signUp({ ...INPUT, role, email }, 'fr', HERE);
   return { profileId, token: await lastToken(profileId) };
 }
 
@@ -70,6 +71,20 @@ describe('a link', () => {
     expect(await readVerificationLink(token)).toBe('expired');
     expect(await refusal(confirmEmail(token))).toBe('verificationLinkInvalid');
     expect((await db.profile.findFirstOrThrow()).emailVerifiedAt).toBeNull();
+  });
+
+  test('is known for a month after its end, whatever is purged at night', async () => {
+    const [old, lately] = [await waiting(), await waiting('agency', 'lately@exemple.test')];
+    await confirmEmail(lately.token);
+    await age((1 + KEEP_DEAD_LINKS_DAYS) * 24 * 3600 - 60);
+    expect((await purgeSessionsAndTokens()).tokens).toBe(0);
+    expect([await readVerificationLink(old.token), await readVerificationLink(lately.token)]).toEqual([
+      'expired',
+      'used',
+    ]);
+    await age(61);
+    expect((await purgeSessionsAndTokens()).tokens).toBe(2);
+    expect(await readVerificationLink(old.token)).toBe('unknown');
   });
 
   test('ends when a later one is sent', async () => {
