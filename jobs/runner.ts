@@ -1,5 +1,6 @@
 import { db } from '~/platform/db.server';
 import { deleteInBatches } from '~/platform/delete-in-batches';
+import { keptSince } from '~/platform/retention';
 import { log } from '~/platform/log.server';
 import type { Task, TaskResult } from './task';
 
@@ -41,11 +42,8 @@ async function finish(task: string, slot: Date, outcome: string, result: TaskRes
   await db.jobRun.updateMany({ where: { task, slot }, data: { finishedAt: new Date(), outcome, result } });
 }
 
-const KEPT_DAYS = 14;
-
-/** Forgets slots older than two weeks. */
+/** Forgets slots of long ago. */
 export async function purgeJobRuns(): Promise<TaskResult> {
-  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000);
-  const where = { slot: { lt: before } };
+  const where = { slot: { lt: keptSince('jobRun') } };
   return { forgotten: await deleteInBatches((limit) => db.jobRun.deleteMany({ where, limit })) };
 }

@@ -3,6 +3,11 @@ import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
 import { releaseLapsedRequests } from '~/modules/bookings/release-lapsed-requests.server';
 import { markRentedVehicles } from '~/modules/fleet/mark-rented-vehicles.server';
+import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
+import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
+import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
+import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
+import { purgeWaitingList } from '~/modules/waiting-list/purge-waiting-list.server';
 import { purgeJobRuns } from './runner';
 import type { Task } from './task';
 
@@ -17,6 +22,11 @@ export const SCHEDULE = {
   'purge-sessions-and-tokens': { cron: '0 10 3 * * *', run: purgeSessionsAndTokens },
   'purge-attempt-limits': { cron: '0 15 3 * * *', run: purgeAttemptLimits },
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },
+  'purge-outbox': { cron: '0 25 3 * * *', run: purgeOutbox },
+  'purge-unconfirmed': { cron: '0 30 3 * * *', run: purgeUnconfirmed },
+  'purge-notifications': { cron: '0 35 3 * * *', run: purgeNotifications },
+  'purge-waiting-list': { cron: '0 40 3 * * *', run: purgeWaitingList },
+  'sweep-pictures': { cron: '0 45 3 * * *', run: sweepPictures },
 } as const satisfies Record<string, Task>;
 
 export type TaskName = keyof typeof SCHEDULE;

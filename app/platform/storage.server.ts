@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from './env.server';
 
@@ -12,6 +12,8 @@ export type StorageArea = 'public' | 'private';
 
 /** `logo-3f2a…`: what it is, then its content's fingerprint or a random number. Without a dot or slash, so it names one file of one folder. */
 const KEY = /^[a-z]{1,20}-[0-9a-f]{32}$/;
+/** A file that is being written: its key and a random number. */
+const DRAFT = /^[a-z]{1,20}-[0-9a-f]{32}\.[0-9a-f-]{36}$/;
 
 /** Whether a text can be the key of a stored file. */
 export function isStorageKey(text: string): boolean {
@@ -62,4 +64,39 @@ export async function getFile(area: StorageArea, key: string): Promise<Buffer | 
 /** Removes a stored file; one that is not there is no error. */
 export async function removeFile(area: StorageArea, key: string): Promise<void> {
   await rm(storedFile(area, key), { force: true });
+}
+
+/** The names of an area's files last written before an instant: keys, and drafts of processes that died. */
+async function* namesBefore(area: StorageArea, before: Date): AsyncGenerator<string> {
+  const folder = path.resolve(env().STORAGE_DIR, area);
+  const files = await opendir(folder).catch(() => null);
+  if (!files) return;
+  for await (const { name } of files) {
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    if (found?.isFile() && found.mtime < before) yield name;
+  }
+}
+
+/** The keys of an area's files last written before an instant, a lot of at most `size` at a time. */
+export async function* keysBefore(area: StorageArea, before: Date, size: number): AsyncGenerator<string[]> {
+  let lot: string[] = [];
+  for await (const name of namesBefore(area, before)) {
+    if (!isStorageKey(name)) continue;
+    lot.push(name);
+    if (lot.length < size) continue;
+    yield lot;
+    lot = [];
+  }
+  if (lot.length > 0) yield lot;
+}
+
+/** Removes what processes that died while writing left in an area; returns how many files. */
+export async function removeDrafts(area: StorageArea, before: Date): Promise<number> {
+  let removed = 0;
+  for await (const name of namesBefore(area, before)) {
+    if (!DRAFT.test(name)) continue;
+    await rm(path.resolve(env().STORAGE_DIR, area, name), { force: true });
+    removed += 1;
+  }
+  return removed;
 }

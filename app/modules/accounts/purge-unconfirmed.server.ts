@@ -1,0 +1,35 @@
+import { readSecurity } from '~/modules/settings/read-security.server';
+import { db } from '~/platform/db.server';
+import { deleteInBatches } from '~/platform/delete-in-batches';
+import { keptSince } from '~/platform/retention';
+
+/**
+ * Deletes accounts whose address nobody confirmed in time, so that an address that somebody else typed is
+ * free for its owner. Only accounts that nobody ever used: no Google key, booking, agency, record, review,
+ * favourite or session, and no link that is still good. Where confirming was not asked for (READINGS 57),
+ * or the setting `security` changed within that time, none goes: those people could sign in.
+ */
+export async function purgeUnconfirmed(): Promise<{ accounts: number }> {
+  const since = keptSince('unconfirmed');
+  const { emailVerification } = await readSecurity();
+  const changed = await db.adminSetting.count({ where: { key: 'security', updatedAt: { gt: since } } });
+  if (!emailVerification || changed > 0) return { accounts: 0 };
+  // Whoever confirms at this moment is waited for, or passed by.
+  const deleteSome = async (limit: number) => ({
+    count: await db.$executeRaw`
+      DELETE FROM profiles WHERE id IN (
+        SELECT p.id FROM profiles p
+        WHERE p.email_verified_at IS NULL AND p.created_at < ${since}::timestamptz
+          AND p.status = 'active' AND p.role <> 'admin' AND p.anonymised_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM credentials c WHERE c.profile_id = p.id AND c.google_sub IS NOT NULL)
+          AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.customer_id = p.id)
+          AND NOT EXISTS (SELECT 1 FROM agencies a WHERE a.owner_id = p.id)
+          AND NOT EXISTS (SELECT 1 FROM clients c WHERE c.profile_id = p.id)
+          AND NOT EXISTS (SELECT 1 FROM reviews r WHERE r.customer_id = p.id)
+          AND NOT EXISTS (SELECT 1 FROM favorites f WHERE f.profile_id = p.id)
+          AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.profile_id = p.id)
+          AND NOT EXISTS (SELECT 1 FROM tokens t WHERE t.profile_id = p.id AND t.expires_at > now())
+        ORDER BY p.created_at LIMIT ${limit}::int FOR UPDATE OF p SKIP LOCKED)`,
+  });
+  return { accounts: await deleteInBatches(deleteSome) };
+}

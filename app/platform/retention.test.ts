@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '~/i18n/languages';
+import { setClockForTests } from './clock';
+import { KEPT_DAYS, keptSince } from './retention';
+
+const YEAR = { fr: 'un an', en: 'one year', ar: 'سنة واحدة' };
+
+test.each(LANGUAGES)('the privacy page in %s says how long', (language) => {
+  const { privacy } = JSON.parse(readFileSync(`locales/${language}/pages.json`, 'utf8')) as {
+    privacy: { sections: { paragraphs: string[] }[] };
+  };
+  const text = privacy.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+  const { email, whatsapp, unconfirmed, dismissedNotice, waiting } = KEPT_DAYS;
+  for (const days of [email, whatsapp, unconfirmed]) expect(text).toMatch(new RegExp(`(?<!\\d)${days}[ \u00a0]`));
+  expect([dismissedNotice, waiting]).toEqual([365, 365]);
+  expect(text).toContain(YEAR[language]);
+});
+
+test('days are counted back from now', () => {
+  const clock = setClockForTests(() => new Date('2026-11-22T10:00:00Z'));
+  expect(keptSince('email')).toEqual(new Date('2026-10-23T10:00:00Z'));
+  setClockForTests(clock);
+});

@@ -1,0 +1,26 @@
+import { currentInstant } from './clock';
+
+/**
+ * Days that rows are kept which nothing else clears, counted from their creation unless said otherwise. The
+ * privacy page says those about people (locales, pages.json), jobs/README.md says all.
+ */
+export const KEPT_DAYS = {
+  /** E-mails that were delivered or given up. */
+  email: 30,
+  /** WhatsApp messages that were ready to be sent. */
+  whatsapp: 90,
+  /** Accounts whose address nobody confirmed. */
+  unconfirmed: 30,
+  /** Notices of an agency's bell, from their dismissal. */
+  dismissedNotice: 365,
+  /** Addresses of the waiting list, from their last entry. */
+  waiting: 365,
+  jobRun: 14,
+  /** Stored files that no row names. */
+  strayFile: 1,
+} as const;
+
+/** What is older than this is no longer kept. */
+export function keptSince(what: keyof typeof KEPT_DAYS): Date {
+  return new Date(currentInstant().getTime() - KEPT_DAYS[what] * 86_400_000);
+}
