@@ -54,13 +54,13 @@ test.each([
   'gagnez.ma',
   '<b>x</b>',
 ])('a name that is a message is not passed on: %s', (fullName) => {
-  const { subject, text, html } = renderEmail('emailVerification', { ...facts, fullName }, 'fr');
+  const { subject, text, html } = renderEmail('passwordChanged', { fullName }, 'fr');
   for (const part of [subject, text, html]) expect(part).not.toContain(fullName);
-  expect(text).toContain('Bienvenue\n');
+  expect(text).toContain('Bonjour\n');
 });
 
 test.each(['Salma Bennani', 'M. El Amrani', "Aïcha N'Diaye-Ouazzani", 'فاطمة الزهراء'])('a name is: %s', (fullName) => {
-  expect(renderEmail('emailVerification', { ...facts, fullName }, 'fr').text).toContain(`Bienvenue ${fullName}`);
+  expect(renderEmail('passwordChanged', { fullName }, 'fr').text).toContain(`Bonjour ${fullName}`);
 });
 
 test('values of the other direction are set apart, in both parts', () => {

@@ -20,6 +20,7 @@ const DAY = {
   line: '#e8dfd0',
   primary: '#3b34c4',
   onPrimary: '#ffffff',
+  saffron: '#f5b02e',
 };
 const NIGHT = {
   page: '#12111d',
@@ -39,7 +40,7 @@ body{margin:0;-webkit-text-size-adjust:100%}
 table{border-collapse:separate;border-spacing:0}
 @media (prefers-color-scheme:dark){
 .page{background:${NIGHT.page}!important}
-.card{background:${NIGHT.surface}!important;border-color:${NIGHT.line}!important}
+.card{background:${NIGHT.surface}!important;border-color:${DAY.saffron} ${NIGHT.line} ${NIGHT.line}!important}
 .ink{color:${NIGHT.ink}!important}
 .muted{color:${NIGHT.muted}!important}
 .line{border-color:${NIGHT.line}!important}
@@ -80,8 +81,8 @@ export function emailHtml(content: EmailContent, language: Language): string {
 <table role="presentation" class="page" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${DAY.page}" style="background:${DAY.page}"><tr><td align="center" style="padding:24px 16px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="brand" style="padding:0 0 16px;${text};font-weight:700;color:${DAY.primary}">${escape(product)}</td></tr>
-<tr><td class="card" bgcolor="${DAY.surface}" style="padding:24px;background:${DAY.surface};border:1px solid ${DAY.line};border-radius:12px">
+<tr><td class="brand" style="padding:0 0 16px;${text.replace('16px', '18px')};font-weight:700;color:${DAY.primary}">${escape(product)}</td></tr>
+<tr><td class="card" bgcolor="${DAY.surface}" style="padding:24px;background:${DAY.surface};border:1px solid ${DAY.line};border-top:3px solid ${DAY.saffron};border-radius:12px">
 <h1 class="ink" style="margin:0 0 12px;${text.replace('16px', '22px')};line-height:1.4;font-weight:700;color:${DAY.ink}">${escape(heading)}</h1>
 ${body}
 ${factTable(facts, text)}

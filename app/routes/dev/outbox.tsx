@@ -30,8 +30,8 @@ export default function Outbox() {
   const { messages, total, pages, page, to } = useLoaderData<typeof loader>();
   const hrefFor = (next: number) => withQuery(paths.devOutbox, { to, page: next });
   return (
-    <main id="main" lang="en" dir="ltr" className="wrap max-w-3xl py-8">
-      <PageHeader title="Outbox" note={`${total} messages`} />
+    <main id="main" lang="en" dir="ltr" className="wrap py-8">
+      <PageHeader title="Outbox" note={total === 1 ? '1 message' : `${total} messages`} />
       <form method="get" className="mt-4 flex items-end gap-3">
         <Input name="to" label="Recipient" defaultValue={to} />
         <Button>Show</Button>
@@ -58,13 +58,24 @@ export default function Outbox() {
                 {message.subject}
               </h2>
             )}
-            <pre
-              dir="auto"
-              lang={message.language}
-              className="mt-2 font-[inherit] text-table wrap-anywhere whitespace-pre-wrap"
-            >
-              {linked(message.text)}
-            </pre>
+            <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+              <pre
+                dir="auto"
+                lang={message.language}
+                className="min-w-0 font-[inherit] text-table wrap-anywhere whitespace-pre-wrap"
+              >
+                {linked(message.text)}
+              </pre>
+              {message.html && (
+                <iframe
+                  title={`HTML of “${message.subject}”`}
+                  sandbox=""
+                  loading="lazy"
+                  srcDoc={withoutSheet(message.html)}
+                  className="h-120 w-full rounded-field border border-line"
+                />
+              )}
+            </div>
             {message.href && (
               <p className="mt-2">
                 <a className="link" href={message.href}>
@@ -83,6 +94,9 @@ export default function Outbox() {
     </main>
   );
 }
+
+/** By day: this page's policy allows no sheet of styles within a mail, and what it fits on stands in its tags. */
+const withoutSheet = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/, '');
 
 /** A text with its addresses as links, as mail programs show them. */
 function linked(text: string) {
