@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/i18n/use-language';
 import { parseMessage } from '~/i18n/message';
@@ -17,24 +17,30 @@ interface ErrorPageProps {
 const kindOf = (status: number | undefined) =>
   status === undefined ? 'crash' : status === 404 ? 'notFound' : status === 503 ? 'unavailable' : 'refused';
 
-/** Who tried too often is told until when to wait, by the clock and in minutes. */
+/** Who tried too often is told until when to wait, by the clock and in minutes, and what can be done meanwhile. */
 function WaitPage({ count, time }: { count: number; time: string }) {
-  const { t } = useTranslation(['common', 'errors']);
+  const { t } = useTranslation(['common', 'errors', 'account']);
   const lang = useLanguage();
+  const isSignIn = useLocation().pathname === paths.login(lang);
   return (
-    <SplitPage title={t('wait.title')}>
+    <SplitPage title={t('wait.title')} lead={t('wait.until', { count, time })}>
       <title>{t('wait.title')}</title>
-      <p className="flex gap-3 text-lead">
-        <Icon name="clock" className="mt-1.5 text-warn" />
-        {t('wait.until', { count, time })}
+      <p className="flex gap-3 text-body">
+        <Icon name="clock" className="mt-[3px] text-warn" />
+        {t('wait.why')}
       </p>
-      <p className="mt-3 text-body text-muted">{t('wait.why')}</p>
       <div className="mt-5 grid gap-3">
-        <ButtonLink tone="primary" size="lg" wide href="">
+        {isSignIn ? (
+          <ButtonLink tone="primary" size="lg" wide href={paths.forgotPassword(lang)}>
+            {t('account:login.forgot')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink tone="primary" size="lg" wide href={paths.home(lang)}>
+            {t('errors:page.home')}
+          </ButtonLink>
+        )}
+        <ButtonLink size="lg" wide href="">
           {t('wait.back')}
-        </ButtonLink>
-        <ButtonLink size="lg" wide href={paths.home(lang)}>
-          {t('errors:page.home')}
         </ButtonLink>
       </div>
     </SplitPage>
@@ -57,28 +63,43 @@ export function ErrorPage({ back }: ErrorPageProps) {
     ? (t(said.key as never, { ...said.params, ...known?.data?.params } as never) as unknown as string)
     : t(`errors:page.${kind}.text`);
   return (
-    <main id="main" className="relative mx-auto grid min-h-[60vh] content-center py-16 wrap">
+    <main id="main" className="relative isolate overflow-clip">
       <title>{t(`errors:page.${kind}.title`)}</title>
-      <div className="absolute inset-0 -z-10 overflow-hidden" aria-hidden>
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 [mask-image:radial-gradient(62%_75%_at_82%_50%,#000,transparent)] max-md:[mask-image:radial-gradient(90%_38%_at_80%_72%,#000,transparent)] rtl:-scale-x-100"
+      >
         <StarPattern />
       </div>
-      {known && <p className="text-small font-semibold text-muted">{known.status}</p>}
-      <h1 className="heading text-title text-ink">{t(`errors:page.${kind}.title`)}</h1>
-      <p className="mt-3 max-w-prose text-muted">{sentence}</p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        {kind === 'crash' || kind === 'unavailable' ? (
-          <ButtonLink tone="primary" href="">
-            {t('errors:page.refresh')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink tone="primary" href={back?.href ?? paths.cars(lang)}>
-            {back?.label ?? t('errors:page.findCar')}
-          </ButtonLink>
-        )}
-        <ButtonLink href={paths.home(lang)} tone="secondary">
-          {t('errors:page.home')}
-        </ButtonLink>
-      </p>
+      <div className="wrap grid min-h-[60vh] content-center items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="min-w-0">
+          {known && <p className="text-small font-semibold text-muted">{known.status}</p>}
+          <h1 className="heading text-display text-ink">{t(`errors:page.${kind}.title`)}</h1>
+          <p className="mt-3 max-w-prose text-lead text-muted">{sentence}</p>
+          <p className="mt-6 flex flex-wrap gap-3 max-sm:grid">
+            {kind === 'crash' || kind === 'unavailable' ? (
+              <ButtonLink tone="primary" size="lg" href="">
+                {t('errors:page.refresh')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink tone="primary" size="lg" href={back?.href ?? paths.cars(lang)}>
+                {back?.label ?? t('errors:page.findCar')}
+              </ButtonLink>
+            )}
+            <ButtonLink href={paths.home(lang)} size="lg">
+              {t('errors:page.home')}
+            </ButtonLink>
+          </p>
+        </div>
+        <img
+          src={paths.vehicleArt('suv-majorelle-rear-640.webp')}
+          alt=""
+          width={640}
+          height={320}
+          loading="lazy"
+          className="w-full max-md:max-w-72 max-md:justify-self-center rtl:-scale-x-100"
+        />
+      </div>
     </main>
   );
 }
