@@ -66,7 +66,7 @@ const shapes = (file) =>
 
 /** Drawn in dashboards only. One that moves to a public page moves out of this list. */
 const DESK = `arrow-down arrow-down-left arrow-up arrow-up-right chart clipboard-check columns
-download droplet eye eye-off file-text home image late lock log-in more palette planning printer
+download droplet file-text home image late lock log-in more palette planning printer
 receipt settings shield-alert smartphone snowflake trash undo-2 upload wrench`.split(/\s+/);
 const unknown = DESK.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`no such icon: ${unknown.join(', ')}`);

@@ -17,17 +17,3 @@ export interface BoundForm {
   checkbox(name: string): Omit<BoundControl, 'defaultValue'> & { defaultChecked?: boolean; value?: string };
   choice(name: string): { name: string; required?: boolean; defaultValue?: string; error?: string };
 }
-
-/**
- * The same form without marks on what is required, where most fields are and the optional ones say so;
- * screen readers still hear it.
- */
-export function unmarked(form: BoundForm): BoundForm {
-  return {
-    ...form,
-    field(name) {
-      const { required, ...control } = form.field(name);
-      return { ...control, 'aria-required': required || undefined };
-    },
-  };
-}

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 
-export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-outline';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 
 const BASE =
@@ -12,6 +12,7 @@ const TONES: Record<ButtonTone, string> = {
   secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunk',
   ghost: 'text-primary border border-transparent hover:bg-primary-weak',
   danger: 'bg-bad text-on-bad border border-bad hover:opacity-90',
+  'danger-outline': 'bg-surface text-bad border border-bad hover:bg-bad-tint',
 };
 
 /** 36 (44 under a finger), 44, 48 and 52 px. */

@@ -9,18 +9,21 @@ export const firstError = (error: FieldError): string | undefined =>
 
 export type FieldText = {
   label: ReactNode;
+  /** Gives way to an error, which says the rule again with a good example, unless `hintStays`. */
   hint?: ReactNode;
+  hintStays?: boolean;
   error?: FieldError;
-  /** "(optional)" where most fields are required; callers choose one of the two habits per form. */
+  /** "(optional)"; in a form where little is required, "(required)". */
   note?: ReactNode;
-  required?: boolean;
+  /** At the end of the label's line: a link about this field, reached after it. */
+  labelEnd?: ReactNode;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
   /** The lower box of a tool bar. */
   compact?: boolean;
 };
 
-/** The ids that tie a control to its hint and error; the same as conform's. */
+/** The ids that tie a control to the hint and the error that are drawn; the same as conform's. */
 export function describe(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   const failed = firstError(error);
   const ids = [failed && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ');
@@ -41,7 +44,7 @@ export function ErrorText({ id, children }: { id: string; children: ReactNode })
 
 export function HintText({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={`${id}-description`} className="mt-1.5 text-small text-muted">
+    <p id={`${id}-description`} className="mt-1.5 text-small text-muted wrap-anywhere">
       {children}
     </p>
   );
@@ -59,23 +62,20 @@ export const controlHeight = (compact?: boolean): string => (compact ? 'h-10 tou
 type FieldProps = FieldText & { id: string; children: ReactNode; className?: string };
 
 /** Label above, control, error or hint below. The control takes `describe(id, …)`. */
-export function Field({ id, label, hint, error, note, required, labelHidden, children, className = '' }: FieldProps) {
+export function Field({ id, label, hint, error, note, labelEnd, labelHidden, children, className = '' }: FieldProps) {
   const failed = firstError(error);
   return (
-    <div className={`min-w-0 ${className}`}>
+    <div className={`relative min-w-0 ${className}`}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : LABEL}>
         {label}
-        {required ? (
-          <span aria-hidden className="text-bad">
-            {' '}
-            *
-          </span>
-        ) : null}
         {note ? <span className="font-normal text-muted"> {note}</span> : null}
       </label>
       {children}
       {failed ? <ErrorText id={id}>{failed}</ErrorText> : null}
       {hint ? <HintText id={id}>{hint}</HintText> : null}
+      {labelEnd ? (
+        <div className="absolute end-0 -top-6 flex h-[calc(1lh+1.5rem)] items-end text-small">{labelEnd}</div>
+      ) : null}
     </div>
   );
 }
@@ -87,9 +87,11 @@ type Labelled = FieldText & { id?: string; name?: string; className?: string };
  * attributes, its id — the name unless given — and the ties to hint and error) for the native element.
  */
 export function splitField<P extends Labelled>(props: P) {
-  const { label, hint, error, note, labelHidden, compact, className, id = props.name ?? '', ...own } = props;
+  const { label, hint: given, hintStays, error, note, labelEnd, labelHidden, compact, className, ...rest } = props;
+  const { id = props.name ?? '', ...own } = rest;
+  const hint = hintStays || !firstError(error) ? given : undefined;
   return {
-    field: { id, label, hint, error, note, labelHidden, required: props.required, className },
+    field: { id, label, hint, error, note, labelEnd, labelHidden, className },
     control: { ...own, ...describe(id, { hint, error }), id },
     compact,
   };

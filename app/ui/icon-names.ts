@@ -109,8 +109,6 @@ export const DESK_ICONS: ReadonlySet<IconName> = new Set<IconName>([
   'columns',
   'download',
   'droplet',
-  'eye',
-  'eye-off',
   'file-text',
   'home',
   'image',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BOX } from './checkbox';
+import { BOX, CHOICE, FIRST_LINE } from './checkbox';
 import { describe, ErrorText, firstError, HintText, LABEL, type FieldError } from './field';
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
@@ -33,12 +33,7 @@ export function RadioGroup(props: RadioGroupProps) {
       </legend>
       <div className={look === 'chips' ? 'flex flex-wrap gap-2' : ''}>
         {options.map(({ value, label, hint: detail, disabled }) => (
-          <label
-            key={value}
-            className={
-              look === 'chips' ? CHIP : 'flex min-h-9 cursor-pointer items-center gap-2.5 text-body touch:min-h-11'
-            }
-          >
+          <label key={value} className={look === 'chips' ? CHIP : CHOICE}>
             <input
               type="radio"
               name={name}
@@ -46,7 +41,7 @@ export function RadioGroup(props: RadioGroupProps) {
               required={required}
               disabled={disabled}
               defaultChecked={value === defaultValue}
-              className={look === 'chips' ? 'sr-only' : `${BOX} dot rounded-full`}
+              className={look === 'chips' ? 'sr-only' : `${BOX} ${FIRST_LINE} dot rounded-full`}
             />
             <span>
               {label}

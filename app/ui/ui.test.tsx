@@ -106,7 +106,7 @@ describe('month calendar', () => {
 describe('form parts', () => {
   it('ties a control to its error and hint', () => {
     const html = renderToStaticMarkup(
-      <Input label="CIN" name="cin" hint="Sur la carte" error={['Par exemple BK123456.']} />,
+      <Input label="CIN" name="cin" hint="Sur la carte" hintStays error={['Par exemple BK123456.']} />,
     );
     expect(html).toContain('aria-describedby="cin-error cin-description"');
     expect(html).toContain('aria-invalid="true"');
@@ -114,12 +114,19 @@ describe('form parts', () => {
     expect(html).toContain('id="cin-description"');
     expect(html).toContain('<label for="cin"');
   });
+  it('lets an error stand in the place of the hint', () => {
+    const html = renderToStaticMarkup(
+      <Input label="CIN" name="cin" hint="Sur la carte" error="Par exemple BK123456." />,
+    );
+    expect(html).toContain('aria-describedby="cin-error"');
+    expect(html).not.toContain('Sur la carte');
+  });
   it('is silent about errors when there is none', () => {
     const html = renderToStaticMarkup(<Input label="CIN" name="cin" error={[]} />);
     expect(html).not.toMatch(/aria-describedby=|aria-invalid=|cin-error/);
   });
   it('moves focus to the summary without a script', () => {
-    const html = renderToStaticMarkup(<ErrorSummary title="À corriger" items={[{ text: 'CIN', href: '#cin' }]} />);
+    const html = renderToStaticMarkup(<ErrorSummary title="À corriger" fields={[{ text: 'CIN', href: '#cin' }]} />);
     expect(html).toMatch(/<div role="alert" tabindex="-1" autofocus=""/i);
     expect(html).toContain('href="#cin"');
   });

@@ -264,7 +264,7 @@ describe('logo', () => {
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     });
     await tab.locator(NEXT).last().click();
-    await tab.waitForSelector('#error-summary >> text=Veuillez choisir un fichier image valide.');
+    await tab.waitForSelector('#logo-error >> text=Veuillez choisir un fichier image valide.');
     expect(await tab.inputValue('[name=name]')).toBe(name);
     expect((await agencyOf(account))?.logoKey ?? null).toBeNull();
     const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3b34c4' } })

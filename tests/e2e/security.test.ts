@@ -90,7 +90,7 @@ describe.each(
     await mine.goto(here);
     await change('faux-secret');
     await mine.locator('#error-summary').waitFor();
-    expect(await mine.locator('#error-summary').innerText()).toContain(t('errors:currentPasswordWrong'));
+    expect(await mine.locator('#currentPassword-error').innerText()).toContain(t('errors:currentPasswordWrong'));
     expect(await mine.locator('#currentPassword').getAttribute('aria-invalid')).toBe('true');
     if (!scripting) expect(await mine.locator('#currentPassword').inputValue()).toBe('');
 

@@ -5,32 +5,30 @@ import type { ServerForm } from './use-server-form';
 
 interface FormErrorsProps {
   form: ServerForm;
-  /** The label of each field, so that "Please fill in this field" says which. */
+  /** The label of each field; one without a label is named by its sentence. */
   labels?: Record<string, string>;
 }
 
 /**
- * What is wrong with a form, above it: a link to each field, or the one sentence of the whole form.
- * It takes focus: by `autofocus` on a fresh page, by script after a submit that did not leave it.
+ * What is wrong with a form, above it: the fields that say so, each with a link, or the one sentence of
+ * the whole form. It takes focus: by `autofocus` on a fresh page, by script after a submit that did not
+ * leave it.
  */
 export function FormErrors({ form, labels = {} }: FormErrorsProps) {
   const { t } = useTranslation();
   useFocusAfterAnswer(form);
-  const whole = form.errors.filter(({ name }) => name === '');
-  const ofFields = form.errors.filter(({ name }) => name !== '');
   if (form.errors.length === 0) return null;
-  const items = [
-    ...whole.map(({ text }) => ({ text })),
-    ...ofFields.map(({ name, text }) => ({
-      text: labels[name] ? t('form.errorOf', { label: labels[name], text }) : text,
-      href: `#${name}`,
-    })),
-  ];
-  const [only] = whole;
-  return only && ofFields.length === 0 ? (
-    <ErrorSummary title={only.text} items={items.slice(1)} />
+  const whole = form.errors.filter(({ name }) => name === '').map(({ text }) => text);
+  // One link a label: a field may fail twice, and two fields of a line share its label.
+  const fields = form.errors
+    .filter(({ name }) => name !== '')
+    .map(({ name, text }) => ({ text: labels[name] ?? text, href: `#${name}` }))
+    .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at);
+  const [only, ...others] = whole;
+  return only && fields.length === 0 ? (
+    <ErrorSummary title={only} sentences={others} />
   ) : (
-    <ErrorSummary title={t('form.errorTitle', { count: ofFields.length })} items={items} />
+    <ErrorSummary title={t('form.errorTitle', { count: fields.length })} sentences={whole} fields={fields} />
   );
 }
 

@@ -33,7 +33,6 @@ import { carPath } from '~/modules/catalog/car-path';
 import { findPublicVehicle } from '~/modules/fleet/find-vehicle.server';
 import { vehicleName } from '~/modules/fleet/vehicle-name';
 import { addDays, type CalendarDay, day, todayInMorocco } from '~/platform/clock';
-import { unmarked } from '~/ui/bound-form';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
@@ -177,7 +176,6 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
   const lang = useLanguage();
   const shown = edited ?? values;
   const form = useServerForm({ id: FORM, constraint, defaultValue: shown });
-  const fields = unmarked(form);
   const second = ['secondFullName', 'secondDrivingPermit'].some(
     (name) => form.field(name).defaultValue || form.field(name).error,
   );
@@ -215,11 +213,11 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
             </p>
           ) : null}
           <Part id="dates" title={t('form.datesTitle')}>
-            <PeriodFields form={fields} {...page} today={today} lastDay={lastDay} />
+            <PeriodFields form={form} {...page} today={today} lastDay={lastDay} />
           </Part>
           <Part id="driver" title={t('form.driverTitle')}>
             <DriverFields
-              form={fields}
+              form={form}
               today={today}
               conditions={
                 conditions
@@ -231,12 +229,12 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
               }
             />
             <div className="mt-4 -mb-5 border-t border-line [&>details]:border-b-0">
-              <SecondDriverFields form={fields} open={second} />
+              <SecondDriverFields form={form} open={second} />
             </div>
           </Part>
           <Part id="wishes" title={t('form.notesTitle')}>
             <Textarea
-              {...fields.field('notes')}
+              {...form.field('notes')}
               label={t('form.notes')}
               note={t('form.optional')}
               hint={t('form.notesHint')}

@@ -25,6 +25,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '~/modules/pictures/picture-lim
 import { todayInMorocco } from '~/platform/clock';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
+import { EmailText } from '~/ui/email-text';
 import { Icon } from '~/ui/icon';
 import { Input } from '~/ui/input';
 import { PictureField } from '~/ui/picture-field';
@@ -100,6 +101,7 @@ export default function ProfilePage() {
             <PictureField
               name="avatar"
               label={labels.avatar}
+              chooseLabel={t('common:form.choosePicture')}
               hint={t('field.avatarHint')}
               error={pictureError}
               accept={PICTURE_TYPES}
@@ -112,7 +114,12 @@ export default function ProfilePage() {
                 invalid: say('errors:invalidImage'),
               }}
             />
-            <Input {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
+            <Input
+              {...form.field('fullName')}
+              label={labels.fullName}
+              note={`(${t('common:form.required')})`}
+              autoComplete="name"
+            />
             <Input
               {...form.field('phone')}
               type="tel"
@@ -134,7 +141,6 @@ export default function ProfilePage() {
           <div className="grid gap-5">
             <Select
               {...form.field('language')}
-              required={false}
               label={labels.language}
               hint={t('field.languageHint')}
               options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
@@ -148,7 +154,7 @@ export default function ProfilePage() {
             <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
           </div>
         </SideSection>
-        <div className="lg:ps-[17rem]">
+        <div className="sticky bottom-0 z-10 -mx-4 flex border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-4 sm:mx-0 sm:justify-end sm:rounded-card sm:border sm:py-3 lg:ms-[17rem] print:hidden">
           <Button tone="primary" size="lg" className="max-sm:w-full">
             {t('save')}
           </Button>
@@ -164,9 +170,9 @@ function OwnEmail({ email, error }: { email: string; error?: string }) {
   return (
     <dl id="email" tabIndex={error ? -1 : undefined}>
       <dt className="mb-1 text-small font-semibold text-ink">{t('field.email')}</dt>
-      <dd className="flex min-h-12 items-center gap-2 rounded-field bg-sunk px-3 text-body break-all">
-        <Icon name="lock" className="shrink-0 text-muted" />
-        <bdi dir="ltr">{email}</bdi>
+      <dd className="flex min-h-12 items-center gap-2 rounded-field border border-line-strong bg-sunk px-3 py-2 text-body">
+        <Icon name="lock" className="text-muted" />
+        <EmailText className="min-w-0">{email}</EmailText>
       </dd>
       <dd className={`mt-1.5 text-small ${error ? 'font-medium text-bad' : 'text-muted'}`}>
         {t('errors:emailUnchangeable')}

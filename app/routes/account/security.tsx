@@ -27,7 +27,7 @@ import { SessionList } from '~/modules/access/ui/session-list';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { nowInMorocco } from '~/platform/clock';
 import { Button, ButtonLink } from '~/ui/button';
-import { Input } from '~/ui/input';
+import { PasswordInput } from '~/ui/password-input';
 import { SideSection } from '~/ui/side-section';
 import { TextLink } from '~/ui/text-link';
 
@@ -117,7 +117,7 @@ function useAnswerTo(...intents: string[]): SubmissionResult | null {
 
 function PasswordSection() {
   const { constraint, email, passwordMinimum } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['profile', 'account']);
+  const { t } = useTranslation(['profile', 'account', 'common']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
   const labels = {
@@ -131,29 +131,26 @@ function PasswordSection() {
         <FormErrors form={form} labels={labels} />
         {/* For the password manager: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <Input
+        <PasswordInput
           {...form.field('currentPassword')}
-          type="password"
           label={labels.currentPassword}
           autoComplete="current-password"
-          ltr
+          showLabel={t('common:form.showPassword')}
           className="sm:max-w-96"
         />
-        <Input
+        <PasswordInput
           {...form.field('newPassword')}
-          type="password"
           label={labels.newPassword}
           hint={t('account:field.passwordHint', { min: passwordMinimum })}
           autoComplete="new-password"
-          ltr
+          showLabel={t('common:form.showPassword')}
           className="sm:max-w-96"
         />
-        <Input
+        <PasswordInput
           {...form.field('confirmPassword')}
-          type="password"
           label={labels.confirmPassword}
           autoComplete="new-password"
-          ltr
+          showLabel={t('common:form.showPassword')}
           className="sm:max-w-96"
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

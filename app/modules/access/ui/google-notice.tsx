@@ -49,5 +49,5 @@ export function GoogleNotice({ outcome, intent }: GoogleNoticeProps) {
   }
   const title = t(outcome in TITLES ? TITLES[outcome as keyof typeof TITLES] : FAILED[intent]);
   const text = outcome in TEXTS ? t(TEXTS[outcome as keyof typeof TEXTS]) : null;
-  return <ErrorSummary title={title} items={text ? [{ text }] : []} />;
+  return <ErrorSummary title={title} sentences={text ? [text] : []} />;
 }

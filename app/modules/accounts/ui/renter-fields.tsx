@@ -7,7 +7,8 @@ import { RadioGroup } from '~/ui/radio-group';
 
 /** What a customer may leave for the next booking: who rents, and their papers. Texts: `profile`, `booking`, `terms`. */
 export function RenterFields({ form, today }: { form: BoundForm; today: CalendarDay }) {
-  const { t } = useTranslation(['profile', 'booking', 'terms']);
+  const { t } = useTranslation(['profile', 'booking', 'terms', 'common']);
+  const needed = `(${t('common:form.required')})`;
   return (
     <div className="group/renter grid gap-4">
       <RadioGroup
@@ -21,12 +22,19 @@ export function RenterFields({ form, today }: { form: BoundForm; today: Calendar
       />
       {/* Browsers without :has() show the company's fields to everybody. */}
       <div className="grid items-start gap-4 group-has-[input[value=individual]:checked]/renter:hidden sm:grid-cols-2 sm:gap-3">
-        <Input {...form.field('companyName')} required label={t('field.companyName')} autoComplete="organization" />
+        <Input
+          {...form.field('companyName')}
+          required
+          label={t('field.companyName')}
+          note={needed}
+          autoComplete="organization"
+        />
         <Input
           {...form.field('ice')}
           required
           ltr
           label={t('field.ice')}
+          note={needed}
           hint={t('field.iceHint')}
           inputMode="numeric"
           autoComplete="off"
@@ -39,6 +47,7 @@ export function RenterFields({ form, today }: { form: BoundForm; today: Calendar
         label={t('booking:form.drivingPermit')}
         autoComplete="off"
         autoCapitalize="characters"
+        className="sm:max-w-96"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('booking:form.licenceIssuedOn')} />

@@ -42,7 +42,7 @@ export function CompanyFields({ form, labels, name, logoKey, logoError }: Compan
       <SetupPart id="logo-part" title={labels.logo}>
         <PictureField
           name="logo"
-          label={t('company.logoFile')}
+          chooseLabel={t('company.logoFile')}
           note={optional}
           hint={t('company.logoHint')}
           error={logoError}

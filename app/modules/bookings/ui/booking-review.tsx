@@ -58,7 +58,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
         {noConsent ? (
           <ErrorSummary
             title={t('errors:consentRequired')}
-            items={[{ text: t('review.toConsent'), href: '#consent' }]}
+            fields={[{ text: t('review.toConsent'), href: '#consent' }]}
           />
         ) : before ? (
           <ChangedSums before={before} now={{ total: price.total, deposit }} />
@@ -176,7 +176,6 @@ function ChangedSums({
           ? t('review.priceChanged', { total: formatMoney(now.total, lang), before: formatMoney(before.total, lang) })
           : t(before.total === now.total ? 'review.depositChanged' : 'review.priceRecheck')
       }
-      items={[]}
     />
   );
 }

@@ -37,6 +37,7 @@ export function DriverFields({ form, today, conditions }: DriverFieldsProps) {
         ltr
         label={t('form.drivingPermit')}
         hint={conditions}
+        hintStays
         autoComplete="off"
         autoCapitalize="characters"
       />

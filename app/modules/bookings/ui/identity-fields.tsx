@@ -45,7 +45,7 @@ export function IdentityFields({ form, prefix, required = !prefix }: IdentityFie
           label={t(`form.${document}`)}
           autoComplete="off"
           autoCapitalize="characters"
-          className={SHOWN[document]}
+          className={`sm:max-w-96 ${SHOWN[document]}`}
         />
       ))}
     </div>
