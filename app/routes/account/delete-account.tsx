@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
 import { door } from '~/http/door.server';
 import { FormErrors } from '~/http/form/form-errors';
@@ -22,10 +22,10 @@ import { Card } from '~/ui/card';
 import { Notice } from '~/ui/flash';
 import { Icon } from '~/ui/icon';
 import { Input } from '~/ui/input';
+import { PasswordInput } from '~/ui/password-input';
 import { TextLink } from '~/ui/text-link';
 
-/** Nothing here needs React in the browser. */
-export const handle = { i18n: ['profile'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['profile'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'signed-in', async ({ scope, lang }) => {
@@ -109,7 +109,7 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
 
 function Confirmation() {
   const { deletion } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'delete-account' });
   const labels = { confirmEmail: t('delete.confirmEmail'), currentPassword: t('delete.currentPassword') };
@@ -133,31 +133,35 @@ function Confirmation() {
             {t('delete.copy')}
           </TextLink>
         </p>
-      </Card>
-      <Card as="section" labelledBy="confirm-title">
-        <h2 id="confirm-title" className="heading mb-3 text-title">
-          {t('delete.confirmTitle')}
-        </h2>
-        <form {...form.props} className="grid gap-5">
+        <form {...form.props} className="mt-5 grid gap-5 border-t border-line pt-5">
           <Input
             {...form.field('confirmEmail')}
             required
             type="email"
             ltr
             label={labels.confirmEmail}
-            hint={t('delete.confirmEmailHint', { email: `\u2068${deletion.email}\u2069` })}
+            hint={
+              <Trans
+                t={t}
+                i18nKey="delete.confirmEmailHint"
+                values={{ email: deletion.email }}
+                components={{ email: <bdi dir="ltr" className="font-semibold text-ink" /> }}
+              />
+            }
+            hintStays
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            className="sm:max-w-96"
           />
           {deletion.hasPassword ? (
-            <Input
+            <PasswordInput
               {...form.field('currentPassword')}
               required
-              type="password"
-              ltr
               label={labels.currentPassword}
+              showLabel={t('common:form.showPassword')}
               autoComplete="current-password"
+              className="sm:max-w-96"
             />
           ) : null}
           <div className="flex flex-wrap gap-2 max-sm:grid">

@@ -73,7 +73,12 @@ export default function PersonalDataPage() {
         </SideSection>
         <SideSection id="delete" danger title={t('data.delete.title')} lead={t('data.delete.lead')}>
           <p>{t('data.delete.text')}</p>
-          <ButtonLink href={paths.deleteAccount(lang)} icon="trash" className="mt-4 max-sm:w-full">
+          <ButtonLink
+            href={paths.deleteAccount(lang)}
+            tone="danger-outline"
+            icon="trash"
+            className="mt-4 max-sm:w-full"
+          >
             {t('data.delete.go')}
           </ButtonLink>
         </SideSection>

@@ -11,9 +11,10 @@ import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { readAwaiting } from '~/modules/access/verification/read-awaiting.server';
 import { ButtonLink } from '~/ui/button';
+import { Icon } from '~/ui/icon';
 import { SplitPage } from '~/ui/split-page';
 
-export const handle = { i18n: ['account'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['account', 'setup'], hydrate: 'never' } satisfies RouteHandle;
 
 /** After the link: what comes next, by role. A browser whose account still waits goes back to waiting. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -50,10 +51,33 @@ export default function EmailConfirmedPage() {
   const { t } = useTranslation('account');
   return (
     <SplitPage title={t('confirmed.title')}>
-      <p className="text-body">{t(`confirmed.${role ?? 'text'}`)}</p>
+      <div className="flex items-start gap-4">
+        <Icon name="check-circle" className="size-10 text-ok" />
+        <p className="min-w-0 text-lead">{t(`confirmed.${role ?? 'text'}`)}</p>
+      </div>
+      {role === 'agency' ? <SetupAhead /> : null}
       <ButtonLink href={next} tone="primary" size="lg" wide className="mt-5">
         {t(isSignedIn ? 'confirmed.dashboard' : 'login.title')}
       </ButtonLink>
     </SplitPage>
+  );
+}
+
+const STEPS = ['company', 'contact', 'hours', 'last'] as const;
+
+/** What an agency has before it. */
+function SetupAhead() {
+  const { t } = useTranslation(['account', 'setup']);
+  return (
+    <ol aria-label={t('account:confirmed.steps')} className="mt-5 grid gap-2 border-t border-line pt-4">
+      {STEPS.map((step, at) => (
+        <li key={step} className="flex items-baseline gap-3 text-body">
+          <span aria-hidden className="heading w-3 shrink-0 text-primary tabular-nums">
+            {at + 1}
+          </span>
+          {t(`setup:${step}.title`)}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,11 +3,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
 import { paths, withQuery } from '~/http/paths';
-import { useServerForm } from '~/http/form/use-server-form';
+import { type ServerForm, useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
-import { useMessage } from '~/i18n/use-message';
 import { Button, ButtonLink } from '~/ui/button';
+import { Disclosure } from '~/ui/disclosure';
+import { EmailLine } from '~/ui/email-text';
 import { Notice } from '~/ui/flash';
+import { Icon } from '~/ui/icon';
 import { Input } from '~/ui/input';
 import { TextLink } from '~/ui/text-link';
 import { useRoot } from '~/root';
@@ -20,11 +22,17 @@ function DemoHint({ to }: { to?: string }) {
   const { t } = useTranslation('account');
   if (!isDemo) return null;
   return (
-    <Notice type="info">
+    <p className="text-small text-muted">
       {t('verification.demo')}{' '}
       <TextLink href={withQuery(paths.devOutbox, { to })}>{t('verification.demoLink')}</TextLink>
-    </Notice>
+    </p>
   );
+}
+
+/** Which address is meant, where this browser knows it. */
+function Address() {
+  const { awaiting } = useLoaderData<VerificationData>();
+  return awaiting ? <EmailLine mark={<Icon name="mail" className="text-muted" />}>{awaiting.email}</EmailLine> : null;
 }
 
 /** The page of a browser in which an account waits: which address, and the e-mail again. */
@@ -35,28 +43,21 @@ export function Waiting() {
   if (!awaiting) return null;
   return (
     <div className="grid gap-4">
-      <div>
-        <p className="text-body">{t('verification.check.sentTo')}</p>
-        <p className="text-lead font-semibold wrap-anywhere">
-          <bdi dir="ltr">{awaiting.email}</bdi>
-        </p>
-        <p className="mt-2 text-body">{t('verification.check.valid')}</p>
-      </div>
-      <DemoHint to={awaiting.email} />
+      <Address />
+      <p className="text-body">{t('verification.check.valid')}</p>
       <ButtonLink href={paths.emailConfirmed(lang)} tone="primary" size="lg" wide>
         {t('verification.check.done')}
       </ButtonLink>
-      <div className="grid gap-3 border-t border-line pt-4">
-        <p className="text-body text-muted">{t('verification.check.hint')}</p>
-        <Resend />
-      </div>
+      <DemoHint to={awaiting.email} />
+      <Resend />
     </div>
   );
 }
 
 /**
  * The e-mail again, once the pause is over. The server holds the pause; the seconds are its own until
- * a script counts them down, public/countdown.js first and React after it. Only the end is said aloud, not every second.
+ * a script counts them down in the button, public/countdown.js first and React after it. Only the end is said aloud,
+ * not every second.
  */
 function Resend() {
   const { awaiting, asOf } = useLoaderData<VerificationData>();
@@ -70,8 +71,10 @@ function Resend() {
   const { left, isLive } = useCountdown(wait, asOf, box);
   const say = (count: number) => t('verification.resend.wait', { count });
   const counts = wait > 0 && !awaiting?.opensAt;
+  const isCounting = counts && left > 0;
+  const submit = t('verification.resend.submit');
   return (
-    <Form {...form.props} className="grid gap-3">
+    <Form {...form.props} className="grid gap-3 border-t border-line pt-4">
       <FormErrors form={form} />
       <input type="hidden" name="intent" value="resend" />
       {awaiting?.opensAt && left > 0 ? (
@@ -82,22 +85,21 @@ function Resend() {
         className="grid gap-3"
         data-countdown={counts ? wait : undefined}
         data-texts={counts ? countdownTexts(wait, lang, say) : undefined}
+        data-submit={counts ? submit : undefined}
         data-ready={counts ? t('verification.resend.ready') : undefined}
       >
-        {counts && left > 0 ? (
-          <div className="flex flex-wrap gap-x-3 text-body">
-            <p role="timer" aria-live="off" className="tabular-nums" data-seconds={left} suppressHydrationWarning>
-              {say(left)}
-            </p>
-            {isLive ? null : (
-              <TextLink href={paths.emailVerification(lang)} data-reload>
-                {t('verification.resend.reload')}
-              </TextLink>
-            )}
-          </div>
-        ) : null}
+        <p className="text-body text-muted">
+          {t('verification.check.hint')}{' '}
+          {isCounting && !isLive ? (
+            <TextLink href={paths.emailVerification(lang)} data-reload>
+              {t('verification.resend.reload')}
+            </TextLink>
+          ) : null}
+        </p>
         <Button size="lg" wide disabled={left > 0} aria-disabled={isBusy || undefined}>
-          {t('verification.resend.submit')}
+          <span className="tabular-nums" data-seconds={isCounting ? left : undefined} suppressHydrationWarning>
+            {isCounting ? say(left) : submit}
+          </span>
         </Button>
         <p role="status" className="sr-only" suppressHydrationWarning>
           {isLive && counts && left === 0 ? t('verification.resend.ready') : ' '}
@@ -112,39 +114,43 @@ function Resend() {
 export function RequestLink() {
   const { page } = useLoaderData<VerificationData>();
   const { t } = useTranslation('account');
+  const form = useRequestForm();
   return (
     <div className="grid gap-4">
-      {page === 'check' ? (
-        <>
-          <p className="text-body">{t('verification.check.text')}</p>
-          <DemoHint />
-        </>
-      ) : null}
-      <RequestForm />
+      <h2 className="heading text-card">{t('verification.request.title')}</h2>
+      <RequestForm form={form} tone="primary" />
+      {page === 'check' ? <DemoHint /> : null}
     </div>
   );
 }
 
-function RequestForm() {
+function useRequestForm() {
   const { constraint, awaiting } = useLoaderData<VerificationData>();
-  const { t } = useTranslation('account');
-  const form = useServerForm({
+  return useServerForm({
     id: 'request',
     constraint: { email: { ...constraint.email, required: true } },
     defaultValue: { email: awaiting?.email },
   });
+}
+
+function RequestForm({ form, tone }: { form: ServerForm; tone?: 'primary' }) {
+  const { t } = useTranslation('account');
   const isBusy = useNavigation().state !== 'idle';
   const labels = { email: t('field.email') };
   return (
-    <Form {...form.props} className="grid gap-4 border-t border-line pt-4">
-      <div>
-        <h2 className="heading text-card">{t('verification.request.title')}</h2>
-        <p className="mt-1 text-body text-muted">{t('verification.request.text')}</p>
-      </div>
+    <Form {...form.props} className="grid gap-4">
       <FormErrors form={form} labels={labels} />
       <input type="hidden" name="intent" value="request" />
-      <Input {...form.field('email')} type="email" label={labels.email} autoComplete="email" inputMode="email" ltr />
-      <Button size="lg" wide aria-disabled={isBusy || undefined}>
+      <Input
+        {...form.field('email')}
+        type="email"
+        label={labels.email}
+        hint={t('verification.request.text')}
+        autoComplete="email"
+        inputMode="email"
+        ltr
+      />
+      <Button tone={tone} size="lg" wide aria-disabled={isBusy || undefined}>
         {t('verification.request.submit')}
       </Button>
     </Form>
@@ -159,30 +165,28 @@ export function ConfirmLink() {
   return (
     <Form {...form.props} className="grid gap-4">
       <FormErrors form={form} />
-      <p className="text-body">{t('verification.confirm.text')}</p>
+      <Address />
       <input type="hidden" name="intent" value="confirm" />
-      <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
+      <Button tone="primary" size="lg" icon="check" wide aria-disabled={isBusy || undefined}>
         {t('verification.confirm.submit')}
       </Button>
     </Form>
   );
 }
 
-/** An old, used, replaced or made-up link: what it died of, and the way on. */
-export function DeadLink({ state }: { state: 'used' | 'replaced' | 'expired' | 'unknown' }) {
+/** A link that did its work: what is left is to sign in; another link only for whoever insists. */
+export function UsedLink() {
   const { t } = useTranslation('account');
-  const say = useMessage();
   const lang = useLanguage();
+  const form = useRequestForm();
   return (
-    <div className="grid gap-5">
-      {state === 'used' ? null : <Notice type="error">{say('errors:verificationLinkInvalid')}</Notice>}
-      <p className="text-body">{t(`verification.${state}.text`)}</p>
-      {state === 'used' ? (
-        <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
-          {t('login.title')}
-        </ButtonLink>
-      ) : null}
-      <RequestLink />
+    <div className="grid gap-3">
+      <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
+        {t('login.title')}
+      </ButtonLink>
+      <Disclosure summary={t('verification.request.title')} open={form.errors.length > 0} plain>
+        <RequestForm form={form} />
+      </Disclosure>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { visitorAddress } from '~/http/session/session.server';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
+import { useMessage } from '~/i18n/use-message';
 import { verificationSchema } from '~/modules/access/verification/verification-schema';
 import { confirmEmail } from '~/modules/access/verification/confirm-email.server';
 import { readAwaiting } from '~/modules/access/verification/read-awaiting.server';
@@ -25,7 +26,7 @@ import { resendVerification } from '~/modules/access/verification/resend-verific
 import { env } from '~/platform/env.server';
 import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
-import { ConfirmLink, DeadLink, RequestLink, Waiting } from './email-verification-parts';
+import { ConfirmLink, RequestLink, UsedLink, Waiting } from './email-verification-parts';
 
 export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
 
@@ -122,11 +123,20 @@ export default function EmailVerificationPage() {
   const answer = useActionData<{ dead?: Exclude<VerificationData['page'], 'check' | 'confirm'> }>();
   const page = answer?.dead ?? opened;
   const { t } = useTranslation('account');
+  const say = useMessage();
   const lang = useLanguage();
   const signup = awaiting?.role === 'agency' ? paths.agencySignup(lang) : paths.signup(lang);
+  const isWaiting = page === 'check' && awaiting !== null;
   return (
     <SplitPage
       title={t(`verification.${page}.title`)}
+      lead={
+        isWaiting
+          ? t('verification.check.sentTo')
+          : page === 'unknown'
+            ? say('errors:verificationLinkInvalid')
+            : t(`verification.${page}.text`)
+      }
       after={
         page === 'check' ? (
           <p>
@@ -135,16 +145,14 @@ export default function EmailVerificationPage() {
         ) : null
       }
     >
-      {page === 'check' ? (
-        awaiting ? (
-          <Waiting />
-        ) : (
-          <RequestLink />
-        )
+      {isWaiting ? (
+        <Waiting />
       ) : page === 'confirm' ? (
         <ConfirmLink />
+      ) : page === 'used' ? (
+        <UsedLink />
       ) : (
-        <DeadLink state={page} />
+        <RequestLink />
       )}
     </SplitPage>
   );

@@ -7,28 +7,18 @@ import { useLanguage } from '~/i18n/use-language';
 import { GoogleMark } from '~/modules/access/ui/google-mark';
 import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';
 import { Button } from '~/ui/button';
+import { EmailLine } from '~/ui/email-text';
 import { Notice } from '~/ui/flash';
 import { Input } from '~/ui/input';
+import { PasswordInput } from '~/ui/password-input';
 import { RadioGroup } from '~/ui/radio-group';
 import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
 import type { LinkData } from './link';
 
-/** Which Google account waits, on a line of its own; an address reads left to right in Arabic too. */
-function Waiting({ google }: { google: string }) {
-  return (
-    <p className="flex items-center gap-2.5 rounded-field bg-sunk px-4 py-3 text-body">
-      <GoogleMark />
-      <bdi dir="ltr" className="min-w-0 font-semibold wrap-anywhere">
-        {google}
-      </bdi>
-    </p>
-  );
-}
-
 /** The account's own password, once, ties Google to it. */
 export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkData, { page: 'tie' }>) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const lang = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
   const form = useServerForm({ id: 'link', constraint });
@@ -56,7 +46,7 @@ export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkDa
     >
       <Form {...form.props} className="grid gap-5">
         <FormErrors form={form} labels={labels} />
-        <Waiting google={google} />
+        <EmailLine mark={<GoogleMark />}>{google}</EmailLine>
         {/* A password manager finds the account by it; the server does not read it. */}
         {isOwn ? (
           <Input
@@ -71,12 +61,11 @@ export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkDa
         ) : (
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
         )}
-        <Input
+        <PasswordInput
           {...form.field('password')}
-          type="password"
           label={labels.password}
+          showLabel={t('common:form.showPassword')}
           autoComplete="current-password"
-          ltr
         />
         <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
           {t('google.tie.submit')}
@@ -108,7 +97,7 @@ export function ChooseRole({ google, registration, notice, constraint }: Extract
     >
       <Form {...form.props} className="grid gap-5">
         <FormErrors form={form} labels={{ role: t('google.create.choice') }} />
-        <Waiting google={google} />
+        <EmailLine mark={<GoogleMark />}>{google}</EmailLine>
         {only ? (
           <>
             <RadioGroup

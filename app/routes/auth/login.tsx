@@ -28,8 +28,8 @@ import { WelcomeWall } from '~/modules/accounts/ui/welcome-wall';
 import { EmailNotConfirmed } from '~/modules/access/verify-credentials.server';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
-import { Notice } from '~/ui/flash';
 import { Input } from '~/ui/input';
+import { PasswordInput } from '~/ui/password-input';
 import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
 
@@ -85,14 +85,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function LoginPage() {
   const { constraint, redirectTo, google } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'login', constraint, defaultValue: { remember: true } });
   const labels = { email: t('field.email'), password: t('field.password') };
   return (
     <SplitPage
       title={t('login.title')}
-      lead={t('login.lead')}
+      lead={t(redirectTo ? 'login.comeBack' : 'login.lead')}
       aside={<WelcomeWall />}
       after={
         <p>
@@ -102,9 +102,6 @@ export default function LoginPage() {
     >
       <Form {...form.props} className="grid gap-5">
         {form.errors.length === 0 ? <GoogleNotice outcome={google.outcome} intent="login" /> : null}
-        {redirectTo && form.errors.length === 0 && !google.outcome ? (
-          <Notice type="info">{t('login.comeBack')}</Notice>
-        ) : null}
         <FormErrors form={form} labels={labels} />
         <Input
           {...form.field('email')}
@@ -114,21 +111,18 @@ export default function LoginPage() {
           inputMode="email"
           ltr
         />
-        <Input
+        <PasswordInput
           {...form.field('password')}
-          type="password"
           label={labels.password}
-          autoComplete="current-password"
-          ltr
-        />
-        <div className="grid gap-1">
-          <Checkbox {...form.checkbox('remember')} label={t('login.remember')} />
-          <p>
-            <TextLink href={paths.forgotPassword(lang)} className="inline-flex min-h-11 items-center">
+          labelEnd={
+            <a href={paths.forgotPassword(lang)} className="link flex h-full items-end">
               {t('login.forgot')}
-            </TextLink>
-          </p>
-        </div>
+            </a>
+          }
+          showLabel={t('common:form.showPassword')}
+          autoComplete="current-password"
+        />
+        <Checkbox {...form.checkbox('remember')} label={t('login.remember')} className="-my-1" />
         <Button tone="primary" size="lg" wide>
           {t('login.submit')}
         </Button>

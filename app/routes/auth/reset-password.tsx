@@ -20,8 +20,8 @@ import { resetPasswordSchema } from '~/modules/access/password/password-reset-sc
 import { findPasswordReset, resetPassword } from '~/modules/access/password/reset-password.server';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { Button, ButtonLink } from '~/ui/button';
-import { ErrorSummary } from '~/ui/error-summary';
-import { Input } from '~/ui/input';
+import { EmailText } from '~/ui/email-text';
+import { PasswordInput } from '~/ui/password-input';
 import { SplitPage } from '~/ui/split-page';
 
 export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
@@ -85,9 +85,8 @@ function Refused() {
   const { t } = useTranslation(['account', 'errors']);
   const lang = useLanguage();
   return (
-    <SplitPage title={t('reset.refused.title')}>
-      <ErrorSummary title={t('errors:resetLinkInvalid')} items={[]} />
-      <p className="my-4 text-body text-muted">{t('reset.refused.text')}</p>
+    <SplitPage title={t('reset.refused.title')} lead={t('errors:resetLinkInvalid')}>
+      <p className="mb-5 text-body">{t('reset.refused.text')}</p>
       <ButtonLink href={paths.forgotPassword(lang)} tone="primary" size="lg" wide>
         {t('reset.refused.again')}
       </ButtonLink>
@@ -98,12 +97,12 @@ function Refused() {
 type ResetFormProps = { email: string; constraint: ReturnType<typeof getZodConstraint>; passwordMinimum: number };
 
 function ResetForm({ email, constraint, passwordMinimum }: ResetFormProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const form = useServerForm({ id: 'reset-password', constraint });
   const labels = { password: t('reset.newPassword'), confirmPassword: t('field.confirmPassword') };
   const lead = (
     <>
-      {t('reset.lead')} <bdi className="font-semibold text-ink">{email}</bdi>
+      {t('reset.lead')} <EmailText className="font-semibold text-ink">{email}</EmailText>
     </>
   );
   return (
@@ -112,20 +111,18 @@ function ResetForm({ email, constraint, passwordMinimum }: ResetFormProps) {
         <FormErrors form={form} labels={labels} />
         {/* For password managers, which keep the new password under it. */}
         <input type="text" value={email} readOnly autoComplete="username" hidden />
-        <Input
+        <PasswordInput
           {...form.field('password')}
-          type="password"
           label={labels.password}
           hint={t('field.passwordHint', { min: passwordMinimum })}
+          showLabel={t('common:form.showPassword')}
           autoComplete="new-password"
-          ltr
         />
-        <Input
+        <PasswordInput
           {...form.field('confirmPassword')}
-          type="password"
           label={labels.confirmPassword}
+          showLabel={t('common:form.showPassword')}
           autoComplete="new-password"
-          ltr
         />
         <p className="text-small text-muted">{t('reset.sessions')}</p>
         <Button tone="primary" size="lg" wide>

@@ -9,12 +9,13 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Notice } from '~/ui/flash';
 import { Input } from '~/ui/input';
+import { PasswordInput } from '~/ui/password-input';
 import type { SignUpData } from './signup';
 
 /** The fields of a new account. What Google may fill in stands above them. */
 export function SignUpForm() {
-  const { constraint, passwordMinimum, redirectTo, role, ...notice } = useLoaderData<SignUpData>();
-  const { t } = useTranslation('account');
+  const { constraint, passwordMinimum, role, ...notice } = useLoaderData<SignUpData>();
+  const { t } = useTranslation(['account', 'common']);
   const isBusy = useNavigation().state !== 'idle';
   const form = useServerForm({ id: 'signup', constraint });
   const labels = {
@@ -26,9 +27,7 @@ export function SignUpForm() {
   };
   return (
     <Form {...form.props} className="grid gap-5">
-      {redirectTo && form.errors.length === 0 ? <Notice type="info">{t('signup.comeBack')}</Notice> : null}
       <FormErrors form={form} labels={labels} />
-      <p className="text-small text-muted">{t('signup.required')}</p>
       <input type="hidden" name="role" value={role} />
       <Input
         {...form.field('fullName')}
@@ -46,20 +45,18 @@ export function SignUpForm() {
         ltr
       />
       <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
-      <Input
+      <PasswordInput
         {...form.field('password')}
-        type="password"
         label={labels.password}
         hint={t('field.passwordHint', { min: passwordMinimum })}
+        showLabel={t('common:form.showPassword')}
         autoComplete="new-password"
-        ltr
       />
-      <Input
+      <PasswordInput
         {...form.field('confirmPassword')}
-        type="password"
         label={labels.confirmPassword}
+        showLabel={t('common:form.showPassword')}
         autoComplete="new-password"
-        ltr
       />
       <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
       <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>

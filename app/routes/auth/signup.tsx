@@ -24,8 +24,8 @@ import { readPlatform } from '~/modules/settings/read-platform.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { log } from '~/platform/log.server';
+import { Icon } from '~/ui/icon';
 import { SplitPage } from '~/ui/split-page';
-import { Tabs } from '~/ui/tabs';
 import { TextLink } from '~/ui/text-link';
 import { SignUpClosed, SignUpForm } from './signup-form';
 
@@ -105,7 +105,12 @@ export default function SignUpPage() {
   return (
     <SplitPage
       title={t(`signup.${role}.title`)}
-      lead={t(`signup.${role}.lead`)}
+      lead={
+        <>
+          {t(`signup.${role}.lead`)} {redirectTo ? t('signup.comeBack') : null}
+        </>
+      }
+      choice={<RoleChoice />}
       aside={<WelcomeWall role={role} />}
       after={
         <p>
@@ -113,17 +118,37 @@ export default function SignUpPage() {
         </p>
       }
     >
-      <div className="-mt-1 mb-5">
-        <Tabs
-          label={t('signup.choice')}
-          items={[
-            { label: t('signup.customer.tab'), href: paths.signup(lang, redirectTo), current: role === 'customer' },
-            { label: t('signup.agency.tab'), href: paths.agencySignup(lang, redirectTo), current: role === 'agency' },
-          ]}
-        />
-      </div>
       <GoogleSignUp key={`google-${role}`} google={google} role={role} redirectTo={redirectTo} isOpen={open} />
       {open ? <SignUpForm key={role} /> : <SignUpClosed role={role} />}
     </SplitPage>
+  );
+}
+
+/** Whose account this is going to be: two pages of one form. */
+function RoleChoice() {
+  const { redirectTo, role } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  const choices = [
+    { value: 'customer', icon: 'user', href: paths.signup(lang, redirectTo) },
+    { value: 'agency', icon: 'building', href: paths.agencySignup(lang, redirectTo) },
+  ] as const;
+  return (
+    <nav aria-label={t('signup.choice')}>
+      <ul className="grid grid-cols-2 gap-3">
+        {choices.map(({ value, icon, href }) => (
+          <li key={value} className="flex">
+            <a
+              href={href}
+              aria-current={value === role ? 'page' : undefined}
+              className="flex min-h-12 w-full items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-2 py-1.5 text-center text-table font-semibold text-ink transition-colors hover:bg-sunk aria-[current=page]:border-2 aria-[current=page]:border-primary aria-[current=page]:bg-primary-weak aria-[current=page]:text-primary"
+            >
+              <Icon name={icon} className="max-sm:hidden" />
+              {t(`signup.${value}.tab`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

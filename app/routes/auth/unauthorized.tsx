@@ -39,7 +39,14 @@ export default function UnauthorizedPage() {
   const { t } = useTranslation('account');
   const lang = useLanguage();
   return (
-    <SplitPage title={t('denied.title')} lead={t('denied.text')}>
+    <SplitPage
+      title={t('denied.title')}
+      lead={
+        <>
+          {t(required ? `denied.for.${required}` : 'denied.text')} {t(`denied.as.${current ?? 'visitor'}`)}
+        </>
+      }
+    >
       <dl>
         {required ? <Line label={t('denied.required')}>{t(`role.${required}`)}</Line> : null}
         <Line label={t('denied.current')}>{t(`role.${current ?? 'visitor'}`)}</Line>

@@ -20,6 +20,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Input } from '~/ui/input';
 import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
+import { Wall, WallCar } from '~/ui/wall';
 
 export const handle = { i18n: ['pages'], hydrate: 'form' } satisfies RouteHandle;
 
@@ -62,6 +63,7 @@ export default function ComingSoon() {
     <SplitPage
       title={title}
       lead={description}
+      aside={<ComingSoonWall />}
       after={
         <p>
           {t('comingSoon.meanwhile')} <TextLink href={paths.cars(lang)}>{t('comingSoon.cars')}</TextLink>
@@ -78,5 +80,20 @@ export default function ComingSoon() {
         <p className="text-small text-muted">{t('comingSoon.privacy')}</p>
       </Form>
     </SplitPage>
+  );
+}
+
+function ComingSoonWall() {
+  const { t } = useTranslation('pages');
+  return (
+    <Wall
+      title={t('comingSoon.wall.title')}
+      points={[
+        { icon: 'mail', text: t('comingSoon.wall.one') },
+        { icon: 'shield-check', text: t('comingSoon.wall.address') },
+      ]}
+    >
+      <WallCar src={paths.vehicleArt('convertible-orange-q-960.webp')} />
+    </Wall>
   );
 }

@@ -14,7 +14,7 @@ interface AccountPageProps {
 export function AccountPage({ current, title, children }: AccountPageProps) {
   const { t } = useTranslation('profile');
   return (
-    <main id="main" tabIndex={-1} className="wrap max-w-[calc(var(--container-page)-8rem)] pt-6 pb-16 md:pt-8">
+    <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
       <PageHeader title={title ?? t('title')} />
       <div className="mt-3 mb-6">
         <AccountTabs current={current} />

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
-import { HeroWall } from '~/ui/hero-wall';
-import { Icon } from '~/ui/icon';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { Badge } from '~/ui/badge';
+import { Wall, WallCar } from '~/ui/wall';
 
 const POINTS = {
   customer: [
@@ -16,29 +18,48 @@ const POINTS = {
   ],
 } as const;
 
-/** Beside sign-in and sign-up: what an account is good for, on the Majorelle wall, with a car before it. */
+/** Beside sign-in and sign-up: what an account is good for, with a car for customers, a desk for agencies. */
 export function WelcomeWall({ role = 'customer' }: { role?: keyof typeof POINTS }) {
   const { t } = useTranslation('account');
   return (
-    <div className="relative isolate flex h-full min-h-168 flex-col overflow-hidden rounded-card p-10 text-white">
-      <HeroWall low className="inset-0 -z-10" />
-      <p className="heading max-w-96 text-h2">{t(`wall.${role}.title`)}</p>
-      <ul className="mt-6 grid gap-3">
-        {POINTS[role].map(({ icon, key }) => (
-          <li key={key} className="flex gap-3 text-lead">
-            <Icon name={icon} className="mt-1 text-saffron" />
-            {t(`wall.${key}`)}
-          </li>
-        ))}
-      </ul>
-      <img
-        src={paths.vehicleArt('suv-blanc-q-960.webp')}
-        alt=""
-        width={960}
-        height={480}
-        loading="lazy"
-        className="mt-auto w-full translate-y-4 rtl:-scale-x-100"
-      />
-    </div>
+    <Wall
+      title={t(`wall.${role}.title`)}
+      points={POINTS[role].map(({ icon, key }) => ({ icon, text: t(`wall.${key}`) }))}
+    >
+      {role === 'agency' ? <Desk /> : <WallCar src={paths.vehicleArt('suv-blanc-q-960.webp')} />}
+    </Wall>
+  );
+}
+
+const REQUESTS = [
+  { art: 'suv-sable', car: 'Dacia Duster', total: 1350, state: 'new', tone: 'warn' },
+  { art: 'hatchback-bleu', car: 'Renault Clio', total: 840, state: 'confirmed', tone: 'info' },
+  { art: 'sedan-blanc', car: 'Dacia Logan', total: 1960, state: 'ongoing', tone: 'ok' },
+] as const;
+
+/** A picture of the requests that an agency reads, drawn in HTML; it says nothing that the points do not. */
+function Desk() {
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  return (
+    <ul aria-hidden className="mt-auto grid min-h-0 content-end gap-3 pt-8">
+      {REQUESTS.map(({ art, car, total, state, tone }) => (
+        <li key={car} className="flex items-center gap-3 rounded-card bg-surface p-3 text-ink">
+          <img
+            src={paths.vehicleArt(`${art}-q-320.webp`)}
+            alt=""
+            width={320}
+            height={160}
+            loading="lazy"
+            className="h-11 w-20 shrink-0 rounded-field bg-stage object-contain px-1 rtl:-scale-x-100"
+          />
+          <span className="min-w-0 grow">
+            <bdi className="block truncate text-table font-semibold">{car}</bdi>
+            <span className="block text-small text-muted tabular-nums">{formatMoney(total, lang)}</span>
+          </span>
+          <Badge tone={tone}>{t(`wall.agency.${state}`)}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
