@@ -139,6 +139,7 @@ const STATUSES = {
   iceRequired: 400,
   iceInvalid: 400,
   passwordRequired: 400,
+  passwordConfirmationRequired: 400,
   passwordsDoNotMatch: 400,
   currentPasswordWrong: 400,
   profileUpdateFailed: 500,

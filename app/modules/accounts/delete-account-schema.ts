@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { givenPassword } from '../access/password/password-schema';
 
 const fields = z.object({
   confirmEmail: z.string({ error: 'errors:emailRequired' }),
-  currentPassword: z.string().max(200, 'errors:currentPasswordWrong').optional(),
+  currentPassword: givenPassword.optional(),
 });
 
 /**

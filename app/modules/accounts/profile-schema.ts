@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optional, parsed, personName, text } from '~/errors/field-schemas';
 import { LANGUAGES } from '~/i18n/languages';
 import { IDENTITY_DOCUMENTS, parseIce } from '~/modules/clients/identity-numbers';
 import {
@@ -6,14 +7,10 @@ import {
   cin,
   drivingPermit,
   keepChosenDocument,
-  MAX_NAME,
-  optional,
-  parsed,
   passport,
   pastDay,
   phone,
   residencePermit,
-  text,
 } from '~/modules/clients/person-fields';
 import type { CalendarDay } from '~/platform/clock';
 import type { Role } from '../access/scope';
@@ -24,7 +21,7 @@ const MAX_COMPANY = 160;
 const postedEmail = optional(z.string());
 
 const everyone = z.object({
-  fullName: text(MAX_NAME, 'errors:fullNameRequired'),
+  fullName: personName(),
   phone: optional(phone),
   email: postedEmail,
   language: z.enum(LANGUAGES, { error: 'errors:choiceInvalid' }),
@@ -98,7 +95,7 @@ const RENTER_FIELDS = ['clientType', 'companyName', 'ice', ...IDENTITY_DOCUMENTS
 
 const common = (value: EveryFields) => ({
   fullName: value.fullName,
-  phone: value.phone ?? null,
+  phone: value.phone,
   language: value.language,
   theme: value.theme,
   marketing: value.marketing,
@@ -107,14 +104,14 @@ const common = (value: EveryFields) => ({
 
 const renterOf = (value: CustomerFields): RenterFacts => ({
   clientType: value.clientType,
-  companyName: value.companyName ?? null,
-  ice: value.ice ?? null,
-  cin: value.cin ?? null,
-  passport: value.passport ?? null,
-  residencePermit: value.residencePermit ?? null,
-  drivingPermit: value.drivingPermit ?? null,
-  licenceIssuedOn: value.licenceIssuedOn ?? null,
-  birthDate: value.birthDate ?? null,
+  companyName: value.companyName,
+  ice: value.ice,
+  cin: value.cin,
+  passport: value.passport,
+  residencePermit: value.residencePermit,
+  drivingPermit: value.drivingPermit,
+  licenceIssuedOn: value.licenceIssuedOn,
+  birthDate: value.birthDate,
 });
 
 /** Told together with the faults of other fields. */

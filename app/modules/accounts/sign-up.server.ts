@@ -8,6 +8,7 @@ import type { SignUp } from './sign-up-schema';
 import { networkOf } from '../access/sessions/network-of';
 import { createProfile, networkSignUps } from './create-profile.server';
 import { issueVerification } from '../access/verification/issue-verification.server';
+import { assertLongEnough } from '../access/password/assert-long-enough.server';
 import { hashPassword, verifyPassword } from '../access/password/password.server';
 import { unforeseen } from '~/errors/unforeseen.server';
 
@@ -48,8 +49,8 @@ async function makeAccount(input: Input, language: Language, address: string): P
   const { customers, agencies } = await readRegistration();
   if (!(input.role === 'agency' ? agencies : customers)) throw new DomainError('registrationClosed');
   await networkSignUps.count(networkOf(address));
-  const { emailVerification, passwordMinimum } = await readSecurity();
-  if (input.password.length < passwordMinimum) throw new DomainError('passwordTooShort', { min: passwordMinimum });
+  await assertLongEnough(input.password);
+  const { emailVerification } = await readSecurity();
   const { role, email, fullName, phone, marketing } = input;
   const passwordHash = await hashPassword(input.password);
   const signedUp = (profileId: string): SignedUp => ({ profileId, role, mustVerify: emailVerification });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { emailAddress, optional, parsed, text, tooLong } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
-import { parseIce, parsePhone } from '~/modules/clients/identity-numbers';
+import { parseIce } from '~/modules/clients/identity-numbers';
+import { phone } from '~/modules/clients/person-fields';
 import { slugProblem } from './agency-slug';
 import { ALWAYS_FIELD, readWeek, TIME_ENDS, timeField } from './hours-fields';
 import { WEEKDAYS, type WeeklyHours } from './opening-hours';
@@ -19,29 +21,6 @@ import { parseWebsite } from './website';
 export const MAX_NAME = 100;
 export const MAX_DESCRIPTION = 1000;
 const MAX_LINE = 200;
-const MAX_EMAIL = 254;
-
-const tooLong = (max: number) => message('errors:textTooLong', { max });
-const line = (max: number) =>
-  z.string({ error: 'errors:fieldRequired' }).trim().min(1, 'errors:fieldRequired').max(max, tooLong(max));
-
-/** A text that a parser must accept; gives what the parser makes of it. */
-const parsed = (parse: (text: string) => string | null, error: string, missing = 'errors:fieldRequired') =>
-  z
-    .string({ error: missing })
-    .max(MAX_LINE, error)
-    .transform((typed, context) => {
-      const value = parse(typed);
-      if (value !== null) return value;
-      context.addIssue({ code: 'custom', message: typed.trim() ? error : missing });
-      return z.NEVER;
-    });
-
-/** A field that may be left empty: null then, which empties what was stored. */
-const optional = (schema: z.ZodType<string>) =>
-  z
-    .preprocess((given) => (typeof given === 'string' && given.trim() ? given : undefined), schema.optional())
-    .transform((value) => value ?? null);
 
 /** A number of a register: digits, with the spaces and points that people put between them. */
 const digits = (min: number, max: number) =>
@@ -57,22 +36,17 @@ const digits = (min: number, max: number) =>
 
 /** Step 1: who the agency is (SPEC §3). The logo is a file beside it. */
 export const companySchema = z.object({
-  name: line(MAX_NAME),
+  name: text(MAX_NAME),
   description: optional(z.string().trim().max(MAX_DESCRIPTION, tooLong(MAX_DESCRIPTION))),
 });
 export type CompanyInput = z.output<typeof companySchema>;
 
 /** Step 2: how it is reached and where it stands. `city` is a slug of the catalogue. */
 export const contactSchema = z.object({
-  email: z
-    .string({ error: 'errors:emailRequired' })
-    .trim()
-    .toLowerCase()
-    .max(MAX_EMAIL, tooLong(MAX_EMAIL))
-    .regex(z.regexes.email, 'errors:emailInvalid'),
-  phone: parsed(parsePhone, 'errors:phoneInvalid', 'errors:phoneRequired'),
-  website: optional(parsed(parseWebsite, 'errors:urlInvalid')),
-  address: line(MAX_LINE),
+  email: emailAddress,
+  phone,
+  website: optional(parsed(parseWebsite, 'errors:urlInvalid', undefined, MAX_LINE)),
+  address: text(MAX_LINE),
   city: z.string({ error: 'errors:fieldRequired' }).regex(/^[a-z0-9-]{1,60}$/, 'errors:choiceInvalid'),
 });
 export type ContactInput = z.output<typeof contactSchema>;

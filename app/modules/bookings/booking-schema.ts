@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress, optional, parsed, personName, text } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '~/modules/clients/identity-numbers';
 import {
@@ -7,14 +8,10 @@ import {
   date,
   drivingPermit,
   keepChosenDocument,
-  MAX_NAME,
-  optional,
-  parsed,
   passport,
   pastDay,
   phone,
   residencePermit,
-  text,
 } from '~/modules/clients/person-fields';
 import { nowInMorocco, parseTime, wallAt } from '~/platform/clock';
 import type { DriverDetails } from './driver';
@@ -52,9 +49,9 @@ export const bookingFields = z.object({
   pickupLocationId: id,
   /** Empty: where it was picked up. */
   returnLocationId: optional(id),
-  fullName: text(MAX_NAME),
+  fullName: personName('errors:fieldRequired'),
   phone,
-  email: optional(z.email('errors:emailInvalid').max(200, message('errors:textTooLong', { max: 200 }))),
+  email: optional(emailAddress),
   identityDocument: chosenDocument,
   cin,
   passport,
@@ -62,7 +59,7 @@ export const bookingFields = z.object({
   drivingPermit,
   licenceIssuedOn: optional(pastDay),
   birthDate: optional(pastDay),
-  secondFullName: optional(text(MAX_NAME)),
+  secondFullName: optional(personName()),
   secondIdentityDocument: chosenDocument,
   secondCin: cin,
   secondPassport: passport,
@@ -102,8 +99,7 @@ function oneDocument(count: number, field: keyof Fields): Complaint[] {
   return [[field, count === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']];
 }
 
-const given = (value: Fields, names: readonly (keyof Fields)[]) =>
-  names.filter((name) => value[name] !== undefined).length;
+const given = (value: Fields, names: readonly (keyof Fields)[]) => names.filter((name) => value[name]).length;
 
 const driverComplaints = (value: Fields): Complaint[] =>
   oneDocument(given(value, IDENTITY_DOCUMENTS), value.identityDocument ?? 'cin');
@@ -155,28 +151,28 @@ const whole = bookingFields
       driver: {
         fullName: value.fullName,
         phone: value.phone,
-        email: value.email ?? null,
-        cin: value.cin ?? null,
-        passport: value.passport ?? null,
-        residencePermit: value.residencePermit ?? null,
+        email: value.email,
+        cin: value.cin,
+        passport: value.passport,
+        residencePermit: value.residencePermit,
         drivingPermit: value.drivingPermit,
-        licenceIssuedOn: value.licenceIssuedOn ?? null,
-        birthDate: value.birthDate ?? null,
+        licenceIssuedOn: value.licenceIssuedOn,
+        birthDate: value.birthDate,
       },
       secondDriver: second
         ? {
             fullName: value.secondFullName ?? '',
             phone: null,
             email: null,
-            cin: value.secondCin ?? null,
-            passport: value.secondPassport ?? null,
-            residencePermit: value.secondResidencePermit ?? null,
+            cin: value.secondCin,
+            passport: value.secondPassport,
+            residencePermit: value.secondResidencePermit,
             drivingPermit: second,
             licenceIssuedOn: null,
             birthDate: null,
           }
         : null,
-      notes: value.notes ?? null,
+      notes: value.notes,
       extensible: value.extensible ?? false,
       requestKey: value.requestKey,
     };

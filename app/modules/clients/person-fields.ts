@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optional, parsed } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
 import { parseDay, todayInMorocco } from '~/platform/clock';
 import {
@@ -13,27 +14,6 @@ import {
 
 /** Pieces of the schemas in which people say who they are: the booking form and the profile. */
 
-export const MAX_NAME = 120;
-
-export const tooLong = (max: number) => message('errors:textTooLong', { max });
-
-/** A text that must be there. */
-export const text = (max: number, missing = 'errors:fieldRequired') =>
-  z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max));
-
-/** A text that one of the trade's parsers must accept; gives what the parser makes of it. */
-export const parsed = <T extends string>(parse: (text: string) => T | null, error: string) =>
-  text(60).transform((typed, context) => {
-    const value = parse(typed);
-    if (value !== null) return value;
-    context.addIssue({ code: 'custom', message: error });
-    return z.NEVER;
-  });
-
-/** Blanks are nothing. */
-export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given) => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional());
-
 const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' });
 
 export const date = (missing = NO_DATE) =>
@@ -47,7 +27,7 @@ export const date = (missing = NO_DATE) =>
 /** A day that has been: a birth, the issue of a licence. */
 export const pastDay = date().refine((day) => day <= todayInMorocco(), 'errors:dateInFuture');
 
-export const phone = parsed(parsePhone, 'errors:phoneInvalid');
+export const phone = parsed(parsePhone, 'errors:phoneInvalid', 'errors:phoneRequired');
 export const cin = optional(parsed(parseCin, 'errors:cinInvalid'));
 export const passport = optional(parsed(parsePassport, 'errors:passportInvalid'));
 export const residencePermit = optional(parsed(parseResidencePermit, 'errors:residencePermitInvalid'));

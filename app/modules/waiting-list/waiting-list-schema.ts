@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../access/login-schema';
+import { emailAddress } from '~/errors/field-schemas';
 
 /** What a visitor may wait for. */
 export const WAITING_TOPICS = ['launch', 'registration'] as const;

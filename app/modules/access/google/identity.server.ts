@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailAddress, MAX_NAME } from '~/errors/field-schemas';
+import { cleanName } from '~/i18n/clean-name';
 
 /** Who Google says somebody is. */
 export interface GoogleIdentity {
@@ -11,12 +13,9 @@ export interface GoogleIdentity {
   fullName: string;
 }
 
-const LONGEST_NAME = 120;
-const LONGEST_EMAIL = 254;
-
 const claims = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
-  email: z.string().trim().toLowerCase().max(LONGEST_EMAIL).regex(z.regexes.email).nullable().catch(null),
+  email: emailAddress.nullable().catch(null),
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).catch(false),
   name: z.string().catch(''),
 });
@@ -33,15 +32,16 @@ export function readGoogleIdentity(userinfo: unknown): GoogleIdentity | null {
     sub,
     email,
     isVerified: email !== null && verified,
-    fullName: cleanName(name) || (email?.split('@')[0] ?? ''),
+    fullName: nameOf(name) || (email?.split('@')[0] ?? ''),
   };
 }
 
-/** A name as sign-up would take it: without control and direction characters, in one line, at most 120 characters. */
-export function cleanName(name: string): string {
-  const line = name
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return [...line].slice(0, LONGEST_NAME).join('').trim();
+/** As much of a name, cleaned, as sign-up would take. */
+function nameOf(name: string): string {
+  let taken = '';
+  for (const letter of cleanName(name)) {
+    if (taken.length + letter.length > MAX_NAME) break;
+    taken += letter;
+  }
+  return taken.trim();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenPassword } from '../password/password-schema';
 import { SIGN_UP_ROLES } from '../scope';
 
 /** What a visitor goes to Google for: to come in, to open an account, or to tie Google to their account. */
@@ -16,9 +17,7 @@ export const googleSchema = z.object({
 });
 
 /** The password that ties a Google account to the account of its owner. */
-export const linkSchema = z.object({
-  password: z.string({ error: 'errors:passwordRequired' }).max(200, 'errors:invalidCredentials'),
-});
+export const linkSchema = z.object({ password: givenPassword });
 
 /** The role that somebody chooses whom Google knows and we do not. */
 export const chooseRoleSchema = z.object({ role: z.enum(SIGN_UP_ROLES, { error: 'errors:choiceInvalid' }) });

@@ -1,26 +1,12 @@
 import { z } from 'zod';
-import { message } from '~/i18n/message';
-import { loginSchema } from '../login-schema';
+import { confirmPassword, givenPassword, newPassword, sameTwice } from './password-schema';
 
 /** The change of one's own password (SPEC §5); `minLength` comes from the admin's password policy. */
-export function changePasswordSchema(minLength: number) {
-  const { password } = loginSchema.shape;
-  return z
-    .object({
-      currentPassword: password,
-      newPassword: password.min(minLength, message('errors:passwordTooShort', { min: minLength })),
-      confirmPassword: z.string({ error: 'errors:passwordRequired' }),
-    })
-    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      path: ['confirmPassword'],
-      error: 'errors:passwordsDoNotMatch',
-      // Told together with what is wrong elsewhere, once both were typed.
-      when: ({ value }) => {
-        const typed = value as { newPassword?: unknown; confirmPassword?: unknown };
-        return typeof typed.newPassword === 'string' && typeof typed.confirmPassword === 'string';
-      },
-    });
-}
+export const changePasswordSchema = (minLength: number) =>
+  sameTwice(
+    z.object({ currentPassword: givenPassword, newPassword: newPassword(minLength), confirmPassword }),
+    'newPassword',
+  );
 export type ChangePassword = z.output<ReturnType<typeof changePasswordSchema>>;
 
 /** What the security page posts: one of its forms, told by `intent`. */

@@ -3,7 +3,7 @@ import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
 import { unforeseen } from '~/errors/unforeseen.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
-import { readSecurity } from '~/modules/settings/read-security.server';
+import { assertLongEnough } from './assert-long-enough.server';
 import type { ChangePassword } from './change-password-schema';
 import { checkOwnPassword } from './check-own-password.server';
 import { endSessions } from '../sessions/end-sessions.server';
@@ -25,8 +25,7 @@ export async function changePassword(
   input: Pick<ChangePassword, 'currentPassword' | 'newPassword'>,
 ): Promise<OpenedSession> {
   const { profileId } = scope;
-  const { passwordMinimum } = await readSecurity();
-  if (input.newPassword.length < passwordMinimum) throw new DomainError('passwordTooShort', { min: passwordMinimum });
+  await assertLongEnough(input.newPassword);
   const oldHash = await checkOwnPassword(scope, input.currentPassword);
   const passwordHash = await hashPassword(input.newPassword);
   const change = randomUUID();

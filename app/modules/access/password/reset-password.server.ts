@@ -2,9 +2,9 @@ import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction } from '~/platform/db.server';
 import { unforeseen } from '~/errors/unforeseen.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
-import { readSecurity } from '~/modules/settings/read-security.server';
 import { endSessions } from '../sessions/end-sessions.server';
 import { hashOfToken } from '../token.server';
+import { assertLongEnough } from './assert-long-enough.server';
 import { hashPassword } from './password.server';
 
 const live = (token: string) =>
@@ -31,8 +31,7 @@ export async function findPasswordReset(token: string): Promise<{ email: string 
  * @throws DomainError resetLinkInvalid (unknown, used, expired), passwordTooShort, passwordUpdateFailed.
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  const { passwordMinimum } = await readSecurity();
-  if (password.length < passwordMinimum) throw new DomainError('passwordTooShort', { min: passwordMinimum });
+  await assertLongEnough(password);
   // Before the hash, which is costly by design: nobody makes the server work with a link of his own making.
   if (!(await findPasswordReset(token))) throw new DomainError('resetLinkInvalid');
   const passwordHash = await hashPassword(password);

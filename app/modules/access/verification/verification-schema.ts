@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../login-schema';
+import { emailAddress } from '~/errors/field-schemas';
 
 /** The forms of the verification page: press the link's button, send again, ask for a link by address. */
 export const verificationSchema = z
