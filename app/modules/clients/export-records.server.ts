@@ -16,9 +16,8 @@ const FACTS = [
 ] as const;
 
 /**
- * The agencies' records of a person, for them. A record may be older than the account: it is found by a
- * phone or a document number that somebody typed (match-client.server.ts), which proves nothing. So only
- * those facts stand here that the person gave themself (`given`); of others it is said that the agency
+ * The agencies' records of a person, for them. A record may be older than the account, and hold what
+ * the agency heard from somebody else. So only those facts stand here that the person gave themself (`given`); of others it is said that the agency
  * holds them (`withheld`), and the agency answers who asks in person.
  */
 export async function exportClientRecords({ profileId }: PersonScope, given: ReadonlySet<string>, most: number) {

@@ -6,6 +6,7 @@ import { plainLatin } from '~/i18n/latin';
 const PROFILE = {
   id: true,
   email: true,
+  emailVerifiedAt: true,
   fullName: true,
   phone: true,
   clientType: true,
@@ -28,9 +29,10 @@ async function renterOf(tx: Transaction, profileId: string) {
 
 /**
  * The agency's client for a customer's booking: its record of that profile, else one without a profile
- * that has the same identity number, phone or e-mail, else a new one (READINGS 34–35). Gaps of the
- * profile and of the client's record are filled in from the driver; what they say stays.
- * A record that belongs to another profile is never taken, whatever numbers the form gives.
+ * that has the address which the customer confirmed, else a new one (READINGS 34–35). A phone or a document
+ * number that somebody typed proves nothing: what it resembles is shown to the agency
+ * (`similar-client.server.ts`), not taken. Gaps of the profile and of the client's record are filled in
+ * from the driver; what they say stays.
  */
 export async function matchClient(
   tx: Transaction,
@@ -41,7 +43,7 @@ export async function matchClient(
   // One booking of a customer at a time: two first bookings would make two clients.
   await tx.$queryRaw`SELECT id FROM profiles WHERE id = ${profileId}::uuid FOR NO KEY UPDATE`;
   const renter = await completeProfile(tx, await renterOf(tx, profileId), driver);
-  const known = await findClient(tx, agencyId, renter, driver);
+  const known = await findClient(tx, agencyId, renter);
   if (known) {
     const { count } = await tx.client.updateMany({
       // Somebody else may have been linked to it since it was found.
@@ -76,30 +78,18 @@ async function completeProfile(tx: Transaction, renter: Renter, driver: DriverDe
   return tx.profile.update({ where: { id: renter.id }, data: filled, select: PROFILE });
 }
 
-async function findClient(tx: Transaction, agencyId: string, renter: Renter, driver: DriverDetails) {
+async function findClient(tx: Transaction, agencyId: string, renter: Renter) {
   const select = { id: true, email: true, drivingPermit: true } as const;
   const own = await tx.client.findUnique({
     where: { agencyId_profileId: { agencyId, profileId: renter.id } },
     select,
   });
-  if (own) return own;
-  const identity = hasIdentity(renter) ? identityOf(renter) : identityOf(driver);
-  const numbers = Object.entries(identity).filter(([, number]) => number);
-  const signs = [
-    ...numbers.map(([document, number]) => ({ [document]: number })),
-    { phone: renter.phone ?? driver.phone ?? '' },
-    { email: renter.email },
-  ];
-  // In this order: a document says who somebody is, a phone may be shared.
-  for (const sign of signs) {
-    const found = await tx.client.findFirst({
-      where: { agencyId, profileId: null, ...sign },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      select,
-    });
-    if (found) return found;
-  }
-  return null;
+  if (own || renter.emailVerifiedAt === null) return own;
+  return tx.client.findFirst({
+    where: { agencyId, profileId: null, email: renter.email },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select,
+  });
 }
 
 function newClient(agencyId: string, renter: Renter, driver: DriverDetails & { phone: string }) {

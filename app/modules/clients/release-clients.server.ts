@@ -5,7 +5,7 @@ import { ERASED_MARK, ERASED_NAME } from './erased';
  * Parts the agencies' records from an account that goes. A record that a rental, a contract or an
  * invoice hangs on stays as it is: the agency must keep it (READINGS 39, law 9-88 on accounts). One that
  * knows but requests of this account is emptied, unless it is older than the account: then it is the
- * agency's own, found by a number that somebody typed; so are the drivers of every request that came to nothing.
+ * agency's own. The drivers of every request that came to nothing are emptied too.
  *
  * @returns storage keys (private area) of identity documents that no row names any more, for the caller
  *   to remove once the transaction stands.

@@ -6,13 +6,13 @@ import { whatsappLink } from '~/modules/messaging/whatsapp-link';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardHeader } from '~/ui/card';
 import { Icon } from '~/ui/icon';
-import type { BookingDetails } from '../find-booking.server';
+import type { AgencyBookingDetails } from '../find-agency-booking.server';
 
-/** Who rents, and the ready WhatsApp message that tells them. Texts: `agency`, `terms`. */
-export function ClientCard({ booking }: { booking: BookingDetails }) {
+/** Who rents, whom else the agency knows that it may be, and the ready WhatsApp message that tells them. Texts: `agency`, `terms`. */
+export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
   const { t } = useTranslation(['agency', 'terms']);
   const lang = useLanguage();
-  const { client, reference, vehicle, pickupAt, returnAt, whatsapp } = booking;
+  const { client, reference, vehicle, pickupAt, returnAt, whatsapp, similarClient } = booking;
   const phone = parsePhone(client.phone);
   const [ready] = whatsapp;
   const plain =
@@ -60,6 +60,11 @@ export function ClientCard({ booking }: { booking: BookingDetails }) {
         {client.ice && (
           <p className="text-table text-muted">
             {t('client.ice')} <bdi dir="ltr">{client.ice}</bdi>
+          </p>
+        )}
+        {similarClient && (
+          <p className="text-table text-muted">
+            {t(`client.similar.${similarClient.by}`, { name: similarClient.fullName })}
           </p>
         )}
       </div>
