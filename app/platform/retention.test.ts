@@ -11,8 +11,9 @@ test.each(LANGUAGES)('the privacy page in %s says how long', (language) => {
     privacy: { sections: { paragraphs: string[] }[] };
   };
   const text = privacy.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
-  const { email, whatsapp, unconfirmed, dismissedNotice, waiting } = KEPT_DAYS;
-  for (const days of [email, whatsapp, unconfirmed]) expect(text).toMatch(new RegExp(`(?<!\\d)${days}[ \u00a0]`));
+  const { email, whatsapp, deadLink, unconfirmed, dismissedNotice, waiting } = KEPT_DAYS;
+  for (const days of [email, whatsapp, deadLink, unconfirmed])
+    expect(text).toMatch(new RegExp(`(?<!\\d)${days}[ \u00a0]`));
   expect([dismissedNotice, waiting]).toEqual([365, 365]);
   expect(text).toContain(YEAR[language]);
 });

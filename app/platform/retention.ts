@@ -9,6 +9,8 @@ export const KEPT_DAYS = {
   email: 30,
   /** WhatsApp messages that were ready to be sent. */
   whatsapp: 90,
+  /** Single-use links, from their end: whoever finds one in an old mail is told what it died of. */
+  deadLink: 30,
   /** Accounts whose address nobody confirmed. */
   unconfirmed: 30,
   /** Notices of an agency's bell, from their dismissal. */

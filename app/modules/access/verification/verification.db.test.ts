@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { outcome, refusal } from '../../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
+import { KEPT_DAYS } from '~/platform/retention';
 import { confirmEmail } from './confirm-email.server';
 import { MOST_LINKS_AN_HOUR, RESEND_SECONDS } from './issue-verification.server';
 import { readAwaiting } from './read-awaiting.server';
@@ -8,7 +9,7 @@ import { readVerificationLink } from './read-verification-link.server';
 import { requestVerification } from './request-verification.server';
 import { resendVerification } from './resend-verification.server';
 import { signUp } from '~/modules/accounts/sign-up.server';
-import { KEEP_DEAD_LINKS_DAYS, purgeSessionsAndTokens } from '../purge-sessions-and-tokens.server';
+import { purgeSessionsAndTokens } from '../purge-sessions-and-tokens.server';
 import { verifyCredentials } from '../verify-credentials.server';
 
 const INPUT = {
@@ -76,7 +77,7 @@ describe('a link', () => {
   test('is known for a month after its end, whatever is purged at night', async () => {
     const [old, lately] = [await waiting(), await waiting('agency', 'lately@exemple.test')];
     await confirmEmail(lately.token);
-    await age((1 + KEEP_DEAD_LINKS_DAYS) * 24 * 3600 - 60);
+    await age((1 + KEPT_DAYS.deadLink) * 24 * 3600 - 60);
     expect((await purgeSessionsAndTokens()).tokens).toBe(0);
     expect([await readVerificationLink(old.token), await readVerificationLink(lately.token)]).toEqual([
       'expired',
