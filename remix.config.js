@@ -50,8 +50,9 @@ export default {
         route('reset-password', 'routes/auth/reset-password.tsx');
       });
 
-      // Asked by the pages of the agency's set-up while somebody types.
+      // Asked by the pages of the agency's set-up: while somebody types, and on the way out.
       route(':lang/agency-setup/draft', 'routes/agency-setup/draft.ts');
+      route(':lang/agency-setup/leave', 'routes/agency-setup/leave.ts');
       route(':lang/agency-setup/username', 'routes/agency-setup/username.ts');
 
       // The agency's desk.

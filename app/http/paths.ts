@@ -89,6 +89,8 @@ export const paths = {
   agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
   /** Takes the fields of a step while they are typed (JSON). */
   agencySetupDraft: (lang: Language, step: 1 | 2 | 3 | 4) => `/${lang}/agency-setup/draft?step=${step}`,
+  /** Takes the fields of a step and leads out of the set-up. */
+  agencySetupLeave: (lang: Language, step: 1 | 2 | 3 | 4) => `/${lang}/agency-setup/leave?step=${step}`,
   /** Asks once more before an agency that is not complete is deleted. */
   agencySetupDelete: (lang: Language) => `/${lang}/agency-setup/delete`,
   /** Whether a username is free, and which are (JSON); asked while it is typed. */

@@ -11,6 +11,37 @@ type FooterProps = {
   legal: ReactNode;
 };
 
+type SlimFooterProps = {
+  label: string;
+  links: { label: string; href: string }[];
+  legal: ReactNode;
+};
+
+/** One line, under a page that is one task. */
+export function SlimFooter({ label, links, legal }: SlimFooterProps) {
+  return (
+    <footer className="border-t border-line text-small text-muted print:hidden">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-2">
+        <nav aria-label={label}>
+          <ul className="flex flex-wrap gap-x-5">
+            {links.map((link) => (
+              <li key={link.href}>
+                <a
+                  href={link.href}
+                  className="inline-flex min-h-9 items-center hover:text-ink hover:underline touch:min-h-11"
+                >
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="py-2">{legal}</p>
+      </div>
+    </footer>
+  );
+}
+
 /** Dark in both themes. */
 export function PublicFooter({ logo, about, columns, soon, legal }: FooterProps) {
   return (

@@ -7,37 +7,43 @@ export type NavLink = { label: string; href: string; current?: boolean };
 type PublicHeaderProps = {
   logo: ReactNode;
   navLabel: string;
+  /** None where nothing may lead away: then there is no menu either. */
   links: NavLink[];
   /** Language menu, theme menu, bell: small menus that stay at every width. */
   tools: ReactNode;
   /** Signed in: the avatar menu. Signed out: leave it and give `signIn`. */
   account?: ReactNode;
+  /** The way out of a task, at the end. */
+  leave?: ReactNode;
   signIn?: { label: string; href: string };
   signUp?: { label: string; href: string };
   menuLabel: string;
 };
 
 /** 68 px, 60 on a phone. The current link is ink, bold, with a saffron line. */
-export function PublicHeader({ logo, navLabel, links, tools, account, signIn, signUp, menuLabel }: PublicHeaderProps) {
+export function PublicHeader(props: PublicHeaderProps) {
+  const { logo, navLabel, links, tools, account, leave, signIn, signUp, menuLabel } = props;
   return (
     <header className="relative z-30 border-b border-line bg-page print:hidden">
       <div className="wrap flex h-15 items-center gap-1 md:h-17">
         {logo}
-        <nav aria-label={navLabel} className="ms-6 max-md:hidden">
-          <ul className="flex">
-            {links.map(({ label, href, current }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  aria-current={current ? 'page' : undefined}
-                  className="flex h-11 items-center border-b-2 border-transparent px-3 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-saffron aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {links.length > 0 ? (
+          <nav aria-label={navLabel} className="ms-6 max-md:hidden">
+            <ul className="flex">
+              {links.map(({ label, href, current }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    aria-current={current ? 'page' : undefined}
+                    className="flex h-11 items-center border-b-2 border-transparent px-3 font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-saffron aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
         <div className="ms-auto flex items-center gap-1">
           {tools}
           {account}
@@ -62,22 +68,25 @@ export function PublicHeader({ logo, navLabel, links, tools, account, signIn, si
               {signIn.label}
             </a>
           ) : null}
-          <div className="md:hidden">
-            <Menu group="header" button={<Icon name="menu" />} label={menuLabel}>
-              <nav aria-label={navLabel} className="w-56">
-                {links.map(({ label, href, current }) => (
-                  <MenuLink key={href} href={href} current={current}>
-                    {label}
-                  </MenuLink>
-                ))}
-                {signUp ? (
-                  <div className="mt-1 border-t border-line pt-1">
-                    <MenuLink href={signUp.href}>{signUp.label}</MenuLink>
-                  </div>
-                ) : null}
-              </nav>
-            </Menu>
-          </div>
+          {leave}
+          {links.length > 0 ? (
+            <div className="md:hidden">
+              <Menu group="header" button={<Icon name="menu" />} label={menuLabel}>
+                <nav aria-label={navLabel} className="w-56">
+                  {links.map(({ label, href, current }) => (
+                    <MenuLink key={href} href={href} current={current}>
+                      {label}
+                    </MenuLink>
+                  ))}
+                  {signUp ? (
+                    <div className="mt-1 border-t border-line pt-1">
+                      <MenuLink href={signUp.href}>{signUp.label}</MenuLink>
+                    </div>
+                  ) : null}
+                </nav>
+              </Menu>
+            </div>
+          ) : null}
         </div>
       </div>
     </header>

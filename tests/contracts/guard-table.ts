@@ -182,6 +182,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/auth/unauthorized': open(() => paths.unauthorized('fr'), 403),
   // Only posts mean something there; reading it is refused after the door.
   'routes/agency-setup/draft': setups(() => paths.agencySetupDraft('fr', 1), 405),
+  'routes/agency-setup/leave': setups(() => paths.agencySetupLeave('fr', 1), { to: paths.agencySetup('fr') }),
   'routes/agency-setup/username': setups(() => `${paths.usernameCheck('fr')}?slug=libre-location`, 200),
   // The incomplete agency of this world has nothing to delete yet.
   'routes/agency-setup/delete': setups(() => paths.agencySetupDelete('fr'), { to: paths.agencySetup('fr') }),

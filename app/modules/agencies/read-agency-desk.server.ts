@@ -18,11 +18,14 @@ export interface AgencyDesk {
   setupStep: SetupStep | null;
   /** No vehicle yet, whatever its status. */
   isEmpty: boolean;
+  /** Checked by the platform. */
+  isVerified: boolean;
 }
 
 interface Row {
   setupStep: number;
   isEmpty: boolean;
+  isVerified: boolean;
   name: string;
   slug: string;
   logoKey: string | null;
@@ -41,6 +44,7 @@ export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT a.name, a.slug, a.logo_key AS "logoKey", a.setup_step AS "setupStep",
       NOT EXISTS (SELECT FROM vehicles v WHERE v.agency_id = a.id) AS "isEmpty",
+      a.verification = 'verified' AS "isVerified",
       c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar,
       (SELECT count(*)::int FROM bookings b WHERE b.agency_id = a.id AND b.status = 'pending') AS pending,
       (SELECT count(*)::int FROM notifications n
@@ -48,7 +52,7 @@ export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
     FROM agencies a LEFT JOIN cities c ON c.slug = a.city_slug
     WHERE a.id = ${scope.agencyId}::uuid`;
   if (!row) throw new DomainError('agencyNotFound');
-  const { name, slug, logoKey, fr, en, ar, pending, unread, isEmpty } = row;
+  const { name, slug, logoKey, fr, en, ar, pending, unread, isEmpty, isVerified } = row;
   const setupStep = row.setupStep < SETUP_DONE ? furthestStep(row) : null;
   return {
     name,
@@ -58,6 +62,7 @@ export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
     unread,
     setupStep,
     isEmpty,
+    isVerified,
     city: fr !== null ? { fr, en: en ?? fr, ar: ar ?? fr } : null,
   };
 }

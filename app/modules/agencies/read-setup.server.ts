@@ -8,7 +8,7 @@ import { suggestSlugs } from './free-slugs.server';
 import { hoursFields } from './hours-fields';
 import { missingForSetup } from './missing-for-setup';
 import { MAX_OWN_PLACES, ownAddressField, ownChoice, ownNameField, pointChoice } from './places-form';
-import type { SetupProgress, SetupStep } from './setup-steps';
+import type { SetupField, SetupProgress, SetupStep } from './setup-steps';
 
 /** The account's agency with what the forms of the set-up show; null while there is none. */
 export async function readSetup(scope: AgencySetupScope) {
@@ -66,6 +66,12 @@ export function contactValues({ agency, owner }: Setup) {
     address: agency?.address,
     city: agency?.citySlug,
   };
+}
+
+/** What the agency lacks and the form of step 2 shows all the same: it only waits to be saved. */
+export function fieldsToConfirm(setup: Setup): SetupField[] {
+  const shown = contactValues(setup);
+  return setup.progress.missing.filter((field) => field !== 'name' && shown[field]);
 }
 
 /** The cities an agency can be in, the well-known first as in the catalogue. */

@@ -56,19 +56,19 @@ export default function DashboardPage() {
     confirmed: counts.confirmed + counts.active + counts.late,
     completed: counts.completed,
   };
+  const bookNew = (
+    <ButtonLink href={paths.cars(lang)} tone="primary" icon="plus">
+      {t('dashboard.bookNew')}
+    </ButtonLink>
+  );
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
-      <PageHeader
-        title={t('dashboard.title', { name })}
-        actions={
-          <ButtonLink href={paths.cars(lang)} tone="primary" icon="plus">
-            {t('dashboard.bookNew')}
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={t('dashboard.title', { name })} actions={all === 0 ? undefined : bookNew} />
       {all === 0 ? (
         <div className="mt-6">
-          <EmptyState title={t('list.emptyTitle')}>{t('list.emptyText')}</EmptyState>
+          <EmptyState title={t('list.emptyTitle')} action={bookNew}>
+            {t('list.emptyText')}
+          </EmptyState>
         </div>
       ) : (
         <>

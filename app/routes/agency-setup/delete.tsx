@@ -13,9 +13,8 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { deleteOwnAgency } from '~/modules/agencies/delete-own-agency.server';
 import { Button, ButtonLink } from '~/ui/button';
-import { SplitPage } from '~/ui/split-page';
 
-export const handle = { i18n: ['setup'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['setup'], hydrate: 'never', frame: 'task' } satisfies RouteHandle;
 
 /** Asks once more before an agency that is not complete is deleted (SPEC §4); others have nothing to answer here. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,15 +46,17 @@ export default function DeleteAgencyPage() {
   const { t } = useTranslation('setup');
   const lang = useLanguage();
   return (
-    <SplitPage title={t('delete.title')} lead={t('delete.text', { name })}>
-      <Form method="post" className="flex flex-wrap gap-2">
-        <Button tone="danger" size="lg" icon="trash">
-          {t('delete.submit')}
-        </Button>
-        <ButtonLink href={paths.agencySetup(lang)} size="lg">
+    <main id="main" tabIndex={-1} className="wrap py-8 md:py-14">
+      <h1 className="heading text-h1">{t('delete.title')}</h1>
+      <p className="mt-1.5 max-w-prose text-body text-muted">{t('delete.text', { name })}</p>
+      <Form method="post" className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={paths.agencySetup(lang)} size="lg" tone="primary" className="max-sm:w-full">
           {t('delete.keep')}
         </ButtonLink>
+        <Button size="lg" icon="trash" className="!text-bad max-sm:w-full">
+          {t('delete.submit')}
+        </Button>
       </Form>
-    </SplitPage>
+    </main>
   );
 }

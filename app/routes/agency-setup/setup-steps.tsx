@@ -21,7 +21,7 @@ import { useAutosave } from '~/ui/use-autosave';
 type Values = Record<string, string | boolean | null | undefined>;
 type Constraint = Parameters<typeof useServerForm>[0]['constraint'];
 
-const formId = (step: SetupStep) => `setup-${step}`;
+export const formId = (step: SetupStep) => `setup-${step}`;
 
 export function CompanyStep({
   values,

@@ -9,14 +9,14 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
-import { readSetup, STEP_NAMES } from '~/modules/agencies/read-setup.server';
+import { fieldsToConfirm, readSetup, STEP_NAMES } from '~/modules/agencies/read-setup.server';
 import { entryStep, furthestStep, isSetUp, parseStep, type SetupStep } from '~/modules/agencies/setup-steps';
 import { SetupFrame } from '~/modules/agencies/ui/setup-frame';
 import { saveStep } from './setup-actions.server';
 import { stepForm } from './setup-form.server';
-import { CompanyStep, ContactStep, HoursStep, LastStep } from './setup-steps';
+import { CompanyStep, ContactStep, formId, HoursStep, LastStep } from './setup-steps';
 
-export const handle = { i18n: ['setup'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['setup'], hydrate: 'form', frame: 'task' } satisfies RouteHandle;
 
 /**
  * The set-up of an agency in four steps (SPEC §9). What was saved stands on the server: it goes on at
@@ -37,8 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
       step,
       furthest: furthestStep(progress),
       missing: progress.missing,
+      toConfirm: fieldsToConfirm(setup),
       exists: agency !== null,
       isOpen: agency?.isComplete ?? false,
+      leave: { form: formId(step), action: paths.agencySetupLeave(lang, step) },
       form: await stepForm(scope, setup, step, lang),
       title: t('setup:metaTitle', { step, title: t(`setup:${name}.title`) }),
       description: t('setup:lead'),
@@ -70,11 +72,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { title: data.title, description: data.description, index: false }) : [];
 
 export default function AgencySetupPage() {
-  const { step, furthest, missing, isOpen, exists, form } = useLoaderData<typeof loader>();
+  const { step, furthest, missing, toConfirm, isOpen, exists, form } = useLoaderData<typeof loader>();
   const { t } = useTranslation('setup');
   const name = NAMES[step];
   return (
-    <SetupFrame {...{ step, furthest, missing, isOpen, exists }} title={t(`${name}.title`)} lead={t(`${name}.lead`)}>
+    <SetupFrame
+      {...{ step, furthest, missing, toConfirm, isOpen, exists }}
+      title={t(`${name}.title`)}
+      lead={t(`${name}.lead`)}
+    >
       {form.step === 1 ? <CompanyStep key={1} {...form} /> : null}
       {form.step === 2 ? <ContactStep key={2} {...form} /> : null}
       {form.step === 3 ? <HoursStep key={3} {...form} /> : null}

@@ -7,7 +7,7 @@ import { capitalise, formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import type { AgencyDesk } from '~/modules/agencies/read-agency-desk.server';
-import { DeskStart } from '~/modules/agencies/ui/desk-start';
+import { DeskStart, SetupNotice } from '~/modules/agencies/ui/desk-start';
 import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
 import { MoneyAndFleet } from '~/modules/reports/ui/money-and-fleet';
 import { MovementsCard } from '~/modules/reports/ui/movements-card';
@@ -28,34 +28,45 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The way back into a set-up that is not done; a welcome while there is no car. */
-function SetupNotice() {
-  const desk = useRouteLoaderData('routes/agency/layout') as AgencyDesk | undefined;
-  return desk ? <DeskStart {...desk} /> : null;
-}
-
 export default function AgencyDashboard() {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const { today, now, day, fleet, money, movements, papers, requests } = useLoaderData<typeof loader>();
+  const desk = useRouteLoaderData('routes/agency/layout') as AgencyDesk | undefined;
+  const title = capitalise(formatDate(today, lang, 'long'));
+  if (desk?.isEmpty)
+    return (
+      <>
+        <PageHeader title={title} />
+        <div className="mt-6">
+          <DeskStart {...desk} />
+        </div>
+      </>
+    );
   const counted = (kind: 'departure' | 'return') =>
     movements.today.filter((move) => move.kind === kind && move.at.startsWith(today)).length;
+  const departures = counted('departure');
+  const returns = counted('return');
+  const moves =
+    departures + returns > 0
+      ? t('overview.note', {
+          departures: t('overview.departures', { count: departures }),
+          returns: t('overview.returns', { count: returns }),
+        })
+      : t('movements.none.today');
+  const waiting = requests.total > 0 ? t('overview.requests', { count: requests.total }) : t('requests.none');
   return (
     <>
-      <SetupNotice />
       <PageHeader
-        title={capitalise(formatDate(today, lang, 'long'))}
-        note={t('overview.note', {
-          departures: t('overview.departures', { count: counted('departure') }),
-          returns: t('overview.returns', { count: counted('return') }),
-          requests: t('overview.requests', { count: requests.total }),
-        })}
+        title={title}
+        note={`${moves} ${waiting}`}
         actions={
           <ButtonLink href={paths.agencyBookings(lang)} icon="clipboard-list" size="md">
             {t('overview.allBookings')}
           </ButtonLink>
         }
       />
+      <div className="mt-6 empty:hidden">{desk ? <SetupNotice {...desk} /> : null}</div>
       <div className="mt-6 grid gap-4 xl:grid-cols-[minmax(0,1fr)_368px]">
         <div className="xl:col-span-2">
           <MoneyAndFleet fleet={fleet} money={money} />

@@ -14,7 +14,7 @@ import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { SplitPage } from '~/ui/split-page';
 
-export const handle = { i18n: ['account', 'setup'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['account', 'setup'], hydrate: 'never', frame: 'slim' } satisfies RouteHandle;
 
 /** After the link: what comes next, by role. A browser whose account still waits goes back to waiting. */
 export async function loader(args: LoaderFunctionArgs) {

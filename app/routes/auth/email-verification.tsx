@@ -28,7 +28,7 @@ import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
 import { ConfirmLink, RequestLink, UsedLink, Waiting } from './email-verification-parts';
 
-export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 
 /**
  * Without a token: look into your mail, send again. With the token of the e-mail: one button, because

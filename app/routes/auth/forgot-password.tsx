@@ -19,7 +19,7 @@ import { Input } from '~/ui/input';
 import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 
 /** Asks for the address; afterwards says the same whether or not it has an account (SPEC §2). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ import { readPlatform } from '~/modules/settings/read-platform.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';
 import { ChooseRole, TiePassword } from './link-forms';
 
-export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 
 /** The one step between Google and an account: its password, or, where there is none yet, its kind. */
 export async function loader(args: LoaderFunctionArgs) {

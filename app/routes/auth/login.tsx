@@ -33,7 +33,7 @@ import { PasswordInput } from '~/ui/password-input';
 import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', ({ actor, lang, url }) => {

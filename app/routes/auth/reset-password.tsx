@@ -24,7 +24,7 @@ import { EmailText } from '~/ui/email-text';
 import { PasswordInput } from '~/ui/password-input';
 import { SplitPage } from '~/ui/split-page';
 
-export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 
 /** Language-less (SPEC §2): the link of the e-mail led here through the callback, which kept its token in a cookie. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -29,7 +29,7 @@ import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
 import { SignUpClosed, SignUpForm } from './signup-form';
 
-export const handle = { i18n: ['account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return door(args, 'anyone', async ({ actor, lang, url }) => {

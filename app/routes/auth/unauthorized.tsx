@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Line } from '~/ui/card';
 import { SplitPage } from '~/ui/split-page';
 
-export const handle = { i18n: ['account'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'never', frame: 'slim' } satisfies RouteHandle;
 
 /** Where a wrong role lands (SPEC §2, READINGS 55): which role the page wants, which one is signed in. */
 export async function loader(args: LoaderFunctionArgs) {

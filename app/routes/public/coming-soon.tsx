@@ -22,7 +22,7 @@ import { SplitPage } from '~/ui/split-page';
 import { TextLink } from '~/ui/text-link';
 import { Wall, WallCar } from '~/ui/wall';
 
-export const handle = { i18n: ['pages'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['pages'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 
 /** What opens later, and who wants to be told (SPEC §1, §2). */
 export async function loader(args: LoaderFunctionArgs) {

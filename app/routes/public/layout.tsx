@@ -3,10 +3,11 @@ import { Outlet, useMatches, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { door } from '~/http/door.server';
 import { ErrorPage } from '~/http/error-page';
+import type { RouteHandle } from '~/http/handle';
 import { FlashRegion } from '~/http/frame/flash-region';
 import { languageLinks } from '~/http/entrance/language-links';
 import { dashboardOf, paths } from '~/http/paths';
-import { LANGUAGE_NAMES } from '~/i18n/languages';
+import { type Language, LANGUAGE_NAMES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { displayPhone } from '~/modules/clients/identity-numbers';
 import { readPlatformForFrame } from '~/modules/settings/read-platform.server';
@@ -16,7 +17,8 @@ import { useRoot } from '~/root';
 import { Avatar } from '~/ui/avatar';
 import { Logo } from '~/ui/logo';
 import { Menu, MenuButton, MenuHeading, MenuLink } from '~/ui/menu';
-import { PublicFooter } from '~/ui/public-footer';
+import { buttonClass } from '~/ui/button';
+import { PublicFooter, SlimFooter } from '~/ui/public-footer';
 import { LanguageMenu, PublicHeader, ThemeMenu } from '~/ui/public-header';
 import { SkipLink } from '~/ui/skip-link';
 
@@ -58,6 +60,14 @@ function useFacts() {
   return usual ?? languageLess;
 }
 
+/** What a page's loader may tell its frame. */
+interface PageData {
+  /** The page's addresses in other languages, where they are not the same path. */
+  alternates?: Record<Language, string>;
+  /** The form that a task's way out saves first, and where to. */
+  leave?: { form: string; action: string };
+}
+
 function Frame({ children }: { children: React.ReactNode }) {
   const facts = useFacts();
   const { t } = useTranslation();
@@ -70,9 +80,13 @@ function Frame({ children }: { children: React.ReactNode }) {
     href,
     current: href === paths.home(lang) ? path === href : [href, ...also].some((start) => path.startsWith(start)),
   });
-  const alternates = useMatches().map(
-    (match) => (match.data as { alternates?: Record<'fr' | 'en' | 'ar', string> } | undefined)?.alternates,
-  );
+  const matches = useMatches();
+  const said = matches.map((match) => match.data as PageData | undefined);
+  const alternates = said.map((data) => data?.alternates);
+  const leave = said.findLast((data) => data?.leave)?.leave;
+  const frame = matches.map((match) => (match.handle as RouteHandle | undefined)?.frame).findLast(Boolean);
+  const legal = t('footer.rights', { year: facts?.year ?? FIRST_YEAR, product: t('product') });
+  const account = root?.actor && <AccountMenu actor={root.actor} />;
   return (
     <div className="flex min-h-screen flex-col">
       <SkipLink>{t('skip')}</SkipLink>
@@ -80,12 +94,16 @@ function Frame({ children }: { children: React.ReactNode }) {
         logo={<Logo wordmark={t('product')} href={paths.home(lang)} />}
         navLabel={t('nav.label')}
         menuLabel={t('nav.menu')}
-        links={[
-          link(t('nav.home'), paths.home(lang)),
-          link(t('nav.cars'), paths.cars(lang), paths.cityCars(lang, ''), paths.category(lang, '')),
-          link(t('nav.agencies'), paths.agencies(lang)),
-          link(t('nav.cities'), paths.cities(lang)),
-        ]}
+        links={
+          frame === 'task'
+            ? []
+            : [
+                link(t('nav.home'), paths.home(lang)),
+                link(t('nav.cars'), paths.cars(lang), paths.cityCars(lang, ''), paths.category(lang, '')),
+                link(t('nav.agencies'), paths.agencies(lang)),
+                link(t('nav.cities'), paths.cities(lang)),
+              ]
+        }
         tools={
           <>
             <LanguageMenu
@@ -108,53 +126,86 @@ function Frame({ children }: { children: React.ReactNode }) {
             />
           </>
         }
-        account={root?.actor && <AccountMenu actor={root.actor} />}
+        account={leave ? <div className="max-sm:hidden">{account}</div> : account}
+        leave={leave && <Leave {...leave} />}
         signIn={root?.actor ? undefined : { label: t('nav.login'), href: paths.login(lang) }}
         signUp={root?.actor ? undefined : { label: t('nav.signup'), href: paths.signup(lang) }}
       />
       <FlashRegion flashes={root?.flashes ?? []} />
       <div className="grow">{children}</div>
-      <PublicFooter
-        logo={<Logo wordmark={t('product')} />}
-        about={t('footer.about')}
-        columns={[
-          {
-            title: t('footer.discover'),
-            links: [
-              { label: t('nav.home'), href: paths.home(lang) },
-              { label: t('nav.cars'), href: paths.cars(lang) },
-              { label: t('nav.agencies'), href: paths.agencies(lang) },
-              { label: t('nav.cities'), href: paths.cities(lang) },
-              { label: t('nav.brands'), href: paths.brands(lang) },
-              { label: t('nav.about'), href: paths.about(lang) },
-            ],
-          },
-          {
-            title: t('footer.agencies'),
-            links: [
-              { label: t('footer.join'), href: paths.agencySignup(lang) },
-              { label: t('footer.terms'), href: paths.terms(lang) },
-              { label: t('footer.privacy'), href: paths.privacy(lang) },
-            ],
-          },
-          {
-            title: t('footer.contact'),
-            links: [
-              { label: t('footer.contactUs'), href: paths.contact(lang) },
-              { label: t('footer.notifyMe'), href: paths.comingSoon(lang) },
-              ...(facts?.supportEmail
-                ? [{ label: facts.supportEmail, href: `mailto:${facts.supportEmail}`, ltr: true }]
-                : []),
-              ...(facts?.supportPhone
-                ? [{ label: displayPhone(facts.supportPhone), href: `tel:${facts.supportPhone}`, ltr: true }]
-                : []),
-            ],
-          },
-        ]}
-        soon={{ label: t('footer.soon'), icons: ['facebook', 'instagram'] }}
-        legal={t('footer.rights', { year: facts?.year ?? FIRST_YEAR, product: t('product') })}
-      />
+      {frame ? (
+        <SlimFooter
+          label={t('footer.label')}
+          links={[
+            { label: t('footer.privacy'), href: paths.privacy(lang) },
+            { label: t('footer.terms'), href: paths.terms(lang) },
+            { label: t('footer.contact'), href: paths.contact(lang) },
+          ]}
+          legal={legal}
+        />
+      ) : (
+        <PublicFooter
+          logo={<Logo wordmark={t('product')} />}
+          about={t('footer.about')}
+          columns={[
+            {
+              title: t('footer.discover'),
+              links: [
+                { label: t('nav.home'), href: paths.home(lang) },
+                { label: t('nav.cars'), href: paths.cars(lang) },
+                { label: t('nav.agencies'), href: paths.agencies(lang) },
+                { label: t('nav.cities'), href: paths.cities(lang) },
+                { label: t('nav.brands'), href: paths.brands(lang) },
+                { label: t('nav.about'), href: paths.about(lang) },
+              ],
+            },
+            {
+              title: t('footer.agencies'),
+              links: [
+                { label: t('footer.join'), href: paths.agencySignup(lang) },
+                { label: t('footer.terms'), href: paths.terms(lang) },
+                { label: t('footer.privacy'), href: paths.privacy(lang) },
+              ],
+            },
+            {
+              title: t('footer.contact'),
+              links: [
+                { label: t('footer.contactUs'), href: paths.contact(lang) },
+                { label: t('footer.notifyMe'), href: paths.comingSoon(lang) },
+                ...(facts?.supportEmail
+                  ? [{ label: facts.supportEmail, href: `mailto:${facts.supportEmail}`, ltr: true }]
+                  : []),
+                ...(facts?.supportPhone
+                  ? [{ label: displayPhone(facts.supportPhone), href: `tel:${facts.supportPhone}`, ltr: true }]
+                  : []),
+              ],
+            },
+          ]}
+          soon={{ label: t('footer.soon'), icons: ['facebook', 'instagram'] }}
+          legal={legal}
+        />
+      )}
     </div>
+  );
+}
+
+/** Sends the page's form elsewhere than its own buttons do, so that nothing is lost on the way out. */
+function Leave({ form, action }: NonNullable<PageData['leave']>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {/* Enter in a field presses the first button of its form in the document: what the form's own would do. */}
+      <button form={form} tabIndex={-1} aria-hidden className="sr-only" />
+      <button
+        form={form}
+        formAction={action}
+        aria-label={t('nav.saveAndLeave')}
+        className={`${buttonClass({})} ms-1 !px-3`}
+      >
+        <span className="sm:hidden">{t('nav.leave')}</span>
+        <span className="max-sm:hidden">{t('nav.saveAndLeave')}</span>
+      </button>
+    </>
   );
 }
 

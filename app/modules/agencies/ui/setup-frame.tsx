@@ -11,6 +11,8 @@ interface SetupFrameProps {
   step: SetupStep;
   furthest: SetupStep;
   missing: readonly SetupField[];
+  /** Of these, what stands filled in a form and only waits to be saved. */
+  toConfirm: readonly SetupField[];
   /** The agency is complete: its desk is open already. */
   isOpen: boolean;
   /** Something was saved. */
@@ -22,7 +24,8 @@ interface SetupFrameProps {
 }
 
 /** A step of the set-up: where one stands, the form, what is missing, the way out. Texts: `setup`. */
-export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lead, children }: SetupFrameProps) {
+export function SetupFrame(props: SetupFrameProps) {
+  const { step, furthest, missing, toConfirm, isOpen, exists, title, lead, children } = props;
   const { t } = useTranslation('setup');
   const lang = useLanguage();
   const heading = useFocusOnNewStep(step);
@@ -36,7 +39,7 @@ export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lea
         <p className="mb-4 hidden text-table font-semibold text-muted lg:block">{t('overline')}</p>
         <SetupSteps step={step} furthest={furthest} />
         <div className="mt-8 hidden lg:block">
-          <SetupSummary missing={missing} isOpen={isOpen} />
+          <SetupSummary missing={missing} toConfirm={toConfirm} isOpen={isOpen} />
         </div>
       </div>
       <div className="min-w-0">
@@ -49,7 +52,7 @@ export function SetupFrame({ step, furthest, missing, isOpen, exists, title, lea
       </div>
       <div className="mt-3 grid gap-6 lg:col-start-2 lg:mt-0">
         <div className="lg:hidden">
-          <SetupSummary missing={missing} isOpen={isOpen} />
+          <SetupSummary missing={missing} toConfirm={toConfirm} isOpen={isOpen} />
         </div>
         {exists && !isOpen ? (
           <p className="text-small text-muted">

@@ -5,8 +5,15 @@ import { Icon } from '~/ui/icon';
 import { TextLink } from '~/ui/text-link';
 import type { SetupField } from '../setup-steps';
 
+interface SetupSummaryProps {
+  missing: readonly SetupField[];
+  /** Of these, what stands filled in a form and only waits to be saved. */
+  toConfirm: readonly SetupField[];
+  isOpen: boolean;
+}
+
 /** What the agency lacks before its desk opens, or that it is open. Texts: `setup`. */
-export function SetupSummary({ missing, isOpen }: { missing: readonly SetupField[]; isOpen: boolean }) {
+export function SetupSummary({ missing, toConfirm, isOpen }: SetupSummaryProps) {
   const { t } = useTranslation('setup');
   const lang = useLanguage();
   return (
@@ -29,7 +36,7 @@ export function SetupSummary({ missing, isOpen }: { missing: readonly SetupField
             {missing.map((field) => (
               <li key={field} className="flex items-center gap-2">
                 <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-line-strong" />
-                {t(`summary.field.${field}`)}
+                {t(`summary.field.${field}`)} {toConfirm.includes(field) ? t('summary.toConfirm') : null}
               </li>
             ))}
           </ul>

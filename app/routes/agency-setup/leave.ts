@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { DomainError } from '~/errors/domain-error';
+import { door } from '~/http/door.server';
+import { fail } from '~/http/failure.server';
+import { readUpload } from '~/http/form/upload.server';
+import { paths } from '~/http/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { saveDraft } from '~/modules/agencies/save-draft.server';
+import { companySchema } from '~/modules/agencies/setup-schema';
+import { parseStep } from '~/modules/agencies/setup-steps';
+import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
+
+/** Only the way out posts here; there is nothing to read. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'agency-setup', ({ lang }) => {
+    throw redirect(paths.agencySetup(lang));
+  });
+}
+
+/** Saves of a step what stands by itself and leads to the site, saying whether that was all. */
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'agency-setup', async ({ request, url, scope, lang }) => {
+    const step = parseStep(url.searchParams.get('step'));
+    if (!step) throw fail(400, { message: 'errors:invalidData' });
+    const { form, file } = await readUpload(request, companySchema, {
+      file: 'logo',
+      maxBytes: MAX_PICTURE_BYTES,
+      tooLarge: 'errors:logoTooLarge',
+    });
+    let isWhole = !file;
+    try {
+      const { refused } = await saveDraft(scope, step, form);
+      isWhole &&= Object.keys(refused).length === 0;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'setupFinished') return redirect(paths.agencyDashboard(lang), 303);
+      isWhole = false;
+    }
+    // The site's pages are no part of the hydrated form.
+    return redirectWithFlash(
+      paths.home(lang),
+      isWhole ? { type: 'success', message: 'setup:flash.left' } : { type: 'warning', message: 'setup:flash.leftBut' },
+      new Headers({ 'X-Remix-Reload-Document': 'true' }),
+    );
+  });
+}
