@@ -45,6 +45,7 @@ const unlessGone =
   };
 
 interface LockedProfile {
+  id: string;
   role: Role;
   email: string;
   fullName: string;
@@ -57,12 +58,8 @@ async function deleteIn(
   tx: Transaction,
   { profileId }: PersonScope,
 ): Promise<{ pictures: string[]; documents: string[] } | null> {
-  const [profile] = await tx.$queryRaw<LockedProfile[]>`
-    SELECT role::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey",
-      email_verified_at AS "emailVerifiedAt"
-    FROM profiles WHERE id = ${profileId}::uuid AND status = 'active' FOR UPDATE`;
+  const profile = await lockForDeletion(tx, profileId);
   if (!profile) return null;
-  if (profile.role === 'admin') await assertOtherAdmin(tx, profileId);
   const cancelled = await withdrawCustomer(tx, { role: 'customer', profileId });
   const { logoKey } = await deleteIncompleteAgency(tx, { role: 'agency', profileId, agencyId: null });
   const { documents } = await releaseClients(tx, profileId);
@@ -89,9 +86,19 @@ async function deleteIn(
   return { pictures: [profile.avatarKey, logoKey].filter((key) => key !== null), documents };
 }
 
-/** Two admins who go at once wait for each other here; the later one is then the last. */
-async function assertOtherAdmin(tx: Transaction, profileId: string): Promise<void> {
-  const admins = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM profiles WHERE role = 'admin' AND status = 'active' ORDER BY id FOR UPDATE`;
-  if (!admins.some(({ id }) => id !== profileId)) throw new DomainError('lastAdmin');
+/**
+ * The active profile, locked; null when it has gone. Of an administrator all others are locked with it, in
+ * one order, so that two who go at once take turns: the later one is then the last.
+ */
+async function lockForDeletion(tx: Transaction, profileId: string): Promise<LockedProfile | null> {
+  const locked = await tx.$queryRaw<LockedProfile[]>`
+    SELECT id::text, role::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey",
+      email_verified_at AS "emailVerifiedAt"
+    FROM profiles
+    WHERE status = 'active' AND (id = ${profileId}::uuid
+      OR role = 'admin' AND EXISTS (SELECT 1 FROM profiles AS own WHERE own.id = ${profileId}::uuid AND own.role = 'admin'))
+    ORDER BY profiles.id FOR UPDATE OF profiles`;
+  const profile = locked.find(({ id }) => id === profileId);
+  if (profile?.role === 'admin' && locked.length === 1) throw new DomainError('lastAdmin');
+  return profile ?? null;
 }

@@ -66,7 +66,7 @@ describe('limit', () => {
     const [busy, calm] = await Promise.all([createProfile({ role: 'agency' }), createProfile({ role: 'agency' })]);
     const scopeOf = (profileId: string): AgencySetupScope => ({ role: 'agency', profileId, agencyId: null });
     await checkUsername(scopeOf(busy.id), 'abc');
-    await db.attemptLimit.updateMany({ where: { key: { contains: busy.id } }, data: { points: 300 } });
+    await db.attemptLimit.updateMany({ where: { key: { startsWith: 'username:' } }, data: { points: 300 } });
     await expect(checkUsername(scopeOf(busy.id), 'abc')).rejects.toMatchObject({ code: 'tooManyAttempts' });
     expect((await checkUsername(scopeOf(calm.id), 'abc')).problem).toBeNull();
   });

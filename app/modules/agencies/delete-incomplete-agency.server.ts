@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { lockProfile } from '~/modules/access/lock-profile.server';
 import type { AgencySetupScope } from '~/modules/access/scope';
 import { isConstraintViolation, type Transaction } from '~/platform/db.server';
 
@@ -15,7 +16,7 @@ export async function deleteIncompleteAgency(
   tx: Transaction,
   scope: AgencySetupScope,
 ): Promise<{ logoKey: string | null }> {
-  await tx.$queryRaw`SELECT 1 AS locked FROM profiles WHERE id = ${scope.profileId}::uuid FOR NO KEY UPDATE`;
+  await lockProfile(tx, scope.profileId);
   const [agency] = await tx.$queryRaw<{ id: string; isComplete: boolean; logoKey: string | null }[]>`
     SELECT id, is_complete AS "isComplete", logo_key AS "logoKey"
     FROM agencies WHERE owner_id = ${scope.profileId}::uuid FOR UPDATE`;

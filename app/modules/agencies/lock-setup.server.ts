@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { lockProfile } from '~/modules/access/lock-profile.server';
 import type { AgencySetupScope } from '~/modules/access/scope';
 import type { Transaction } from '~/platform/db.server';
 import { missingForSetup } from './missing-for-setup';
@@ -12,7 +13,7 @@ import { furthestStep, isSetUp, type SetupStep } from './setup-steps';
  *   setupStepAhead, where a step before `step` was never saved.
  */
 export async function lockSetup(tx: Transaction, scope: AgencySetupScope, step: SetupStep) {
-  await tx.$queryRaw`SELECT 1 AS locked FROM profiles WHERE id = ${scope.profileId}::uuid FOR NO KEY UPDATE`;
+  await lockProfile(tx, scope.profileId);
   const agency = await tx.agency.findUnique({
     where: { ownerId: scope.profileId },
     select: {

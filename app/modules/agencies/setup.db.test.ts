@@ -45,7 +45,8 @@ const NUMBERS = { ice: '001234567000089', rc: null, fiscalId: '12345678', tp: nu
 const WEEK = everyDay([{ from: time('09:00'), to: time('18:00') }]);
 
 let serial = 0;
-const newName = () => `Essai Location ${Date.now().toString(36)} ${++serial}`;
+/** Its end is no suffix of a username. */
+const newName = () => `Essai Location ${++serial} ${Date.now().toString(36)}`;
 
 /** Through the steps before `step`. */
 async function reach(step: 2 | 3 | 4, name = newName()): Promise<AgencySetupScope> {

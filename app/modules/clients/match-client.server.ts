@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { lockProfile } from '~/modules/access/lock-profile.server';
 import type { Transaction } from '~/platform/db.server';
 import type { DriverDetails } from '~/modules/bookings/driver';
 import { plainLatin } from '~/i18n/latin';
@@ -41,7 +42,7 @@ export async function matchClient(
   driver: DriverDetails & { phone: string },
 ): Promise<{ id: string }> {
   // One booking of a customer at a time: two first bookings would make two clients.
-  await tx.$queryRaw`SELECT id FROM profiles WHERE id = ${profileId}::uuid FOR NO KEY UPDATE`;
+  await lockProfile(tx, profileId);
   const renter = await completeProfile(tx, await renterOf(tx, profileId), driver);
   const known = await findClient(tx, agencyId, renter);
   if (known) {

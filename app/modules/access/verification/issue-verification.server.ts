@@ -1,6 +1,7 @@
 import type { Transaction } from '~/platform/db.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { attemptLimit } from '../attempt-limit.server';
+import { lockProfile } from '../lock-profile.server';
 import { hashOfToken, newToken } from '../token.server';
 
 export const VERIFICATION_HOURS = 24;
@@ -77,7 +78,7 @@ export async function verificationWait(tx: Transaction, profileId: string): Prom
  * @returns what there was to wait for; no seconds mean that an e-mail is on its way.
  */
 export async function issueVerificationIfDue(tx: Transaction, receiver: Receiver): Promise<MailWait> {
-  await tx.$queryRaw`SELECT 1 FROM profiles WHERE id = ${receiver.id}::uuid FOR UPDATE`;
+  await lockProfile(tx, receiver.id);
   const wait = await verificationWait(tx, receiver.id);
   if (wait.seconds === 0) await issueVerification(tx, receiver);
   return wait;
