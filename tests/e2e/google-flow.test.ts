@@ -268,8 +268,17 @@ describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled
     const elsewhere = await open();
     await throughGoogle(elsewhere, paths.login(lang), 'login', account);
     expect(pathOf(elsewhere)).toBe(paths.dashboard(lang));
+    await tab.fill('#ownPassword', 'faux');
+    await tab.click('main button[value=unlink]');
+    await tab.locator('#error-summary').waitFor();
+    expect(await tab.locator('#ownPassword-error').innerText()).toContain(text(lang, 'errors', 'currentPasswordWrong'));
+    expect((await profileOf(email))?.google_sub).toBe(account.sub);
+    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    await tab.fill('#ownPassword', 'rihla-demo');
     await tab.click('main button[value=unlink]');
     await tab.getByText(text(lang, 'account', 'google.section.untied')).waitFor();
+    expect(await body(tab)).toContain(text(lang, 'account', 'google.flash.unlinked'));
+    expect(await tab.locator('#error-summary').count()).toBe(0);
     expect((await profileOf(email))?.google_sub).toBeNull();
     await elsewhere.goto(paths.dashboard(lang));
     expect(pathOf(elsewhere)).toBe(paths.login(lang));
@@ -286,11 +295,11 @@ test('an account that only Google opens cannot lose it, and is told how to get a
   expect(await main(tab)).toContain(text('fr', 'account', 'google.section.onlyKey'));
   expect(await tab.locator('main button[value=unlink]').count()).toBe(0);
   expect(await tab.locator(`main a[href="${paths.forgotPassword('fr')}"]`).count()).toBe(1);
-  const forced = await tab.request.post(paths.googleSignIn('fr'), {
-    form: { intent: 'unlink' },
+  const forced = await tab.request.post(paths.security('fr'), {
+    form: { intent: 'unlink', ownPassword: 'devine' },
     headers: { Origin: site.baseUrl },
   });
-  expect((await forced.text()).replaceAll('&#x27;', "'")).toContain(text('fr', 'errors', 'googleOnlyKey'));
+  expect(forced.status()).toBe(409);
   expect((await profileOf(account.email))?.google_sub).toBe(account.sub);
   await tab.goto(paths.profile('fr'));
   await tab.fill('[name=phone]', '06 12 34 56 78');
@@ -385,9 +394,22 @@ describe('what should not be', () => {
         .addCookies([{ ...pending, value: `${pending.value.slice(0, 40)}A${pending.value.slice(41)}` }]);
     await tab.goto(paths.linkGoogle('fr'));
     expect(pathOf(tab)).toBe(paths.login('fr'));
-    // A signature holds for a value, not for a cookie: the trip's own is no pending identity.
+    // A signature holds for one cookie: the trip's own is no pending identity.
     if (pending && trip) await tab.context().addCookies([{ ...pending, value: trip.value }]);
     await tab.goto(paths.linkGoogle('fr'));
+    expect(pathOf(tab)).toBe(paths.login('fr'));
+    expect(await main(tab)).toContain(timedOut());
+    await tab.context().close();
+  });
+
+  test('an account that went meanwhile is tied to nothing, and the way begins once more', async () => {
+    const account = newcomer();
+    await withPassword(account.email);
+    const tab = await open();
+    await throughGoogle(tab, paths.login('fr'), 'login', account);
+    expect(pathOf(tab)).toBe(paths.linkGoogle('fr'));
+    await sql('DELETE FROM profiles WHERE email = $1', [account.email]);
+    await tab.reload();
     expect(pathOf(tab)).toBe(paths.login('fr'));
     expect(await main(tab)).toContain(timedOut());
     await tab.context().close();

@@ -28,7 +28,8 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
 }
 
 /**
- * Checks a form that was read by its schema. `fault`: what reading it found wrong with a field that
+ * Checks a form that was read by its schema. What was typed comes back with what is wrong, but for fields
+ * whose names end in `password`. `fault`: what reading it found wrong with a field that
  * the schema does not know (a file); it is told together with the faults of the others.
  */
 export function checkForm<S extends z.ZodType>(
@@ -37,7 +38,7 @@ export function checkForm<S extends z.ZodType>(
   fault?: { field: string; message: string; status: number },
 ): Reading<z.output<S>> {
   const submission: Submission<z.output<S>> = parseWithZod(form, { schema });
-  const hidden = { hideFields: ['password', 'confirmPassword', 'currentPassword', 'newPassword'] };
+  const hidden = { hideFields: [...new Set(form.keys())].filter((name) => /password$/i.test(name)) };
   if (fault) {
     const fieldErrors = { [fault.field]: [fault.message] };
     return { ok: false, invalid: invalid(submission.reply({ ...hidden, fieldErrors }), fault.status), form };

@@ -1,8 +1,11 @@
 import { db } from '~/platform/db.server';
 import type { PersonScope } from '../access/scope';
 
-/** The e-mail address of an account, which is its name. @throws when there is no such account. */
-export async function findAddress(scope: PersonScope): Promise<string> {
-  const { email } = await db.profile.findUniqueOrThrow({ where: { id: scope.profileId }, select: { email: true } });
-  return email;
+/** The e-mail address of an account, which is its name; null where the account is gone. */
+export async function findAddress(scope: PersonScope): Promise<string | null> {
+  const profile = await db.profile.findUnique({
+    where: { id: scope.profileId, anonymisedAt: null },
+    select: { email: true },
+  });
+  return profile?.email ?? null;
 }

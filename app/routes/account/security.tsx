@@ -19,6 +19,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { changePassword } from '~/modules/access/password/change-password.server';
 import { changePasswordSchema, securitySchema } from '~/modules/access/password/change-password-schema';
 import { endOtherSessions, endOwnSession } from '~/modules/access/sessions/end-sessions.server';
+import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
 import { findKeys } from '~/modules/access/find-keys.server';
 import { listSessions } from '~/modules/access/sessions/list-sessions.server';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
@@ -74,19 +75,25 @@ export async function action(args: ActionFunctionArgs) {
       if (value.intent === 'end-others') {
         return await done('sessions.othersEnded', { count: await endOtherSessions(scope, actor.sessionId) });
       }
+      if (value.intent === 'unlink') {
+        await unlinkGoogle(scope, { password: value.ownPassword, sessionId: actor.sessionId });
+        const flash = { type: 'success', message: 'account:google.flash.unlinked' } as const;
+        return await redirectWithFlash(paths.security(lang), flash);
+      }
       const session = await changePassword(scope, actor.sessionId, value);
       return await done('password.changed', {}, await handOver(session));
     } catch (error) {
-      return reading.refuse(error, error instanceof DomainError ? FIELD_OF[error.code] : undefined);
+      return reading.refuse(error, error instanceof DomainError ? fieldOf(value.intent, error.code) : undefined);
     }
   });
 }
 
 /** The field at which an error of the use case is shown; the whole form's otherwise. */
-const FIELD_OF: Partial<Record<DomainError['code'], string>> = {
-  currentPasswordWrong: 'currentPassword',
-  passwordTooShort: 'newPassword',
-};
+function fieldOf(intent: string, code: DomainError['code']): string | undefined {
+  if (code === 'passwordTooShort') return 'newPassword';
+  if (code !== 'currentPasswordWrong') return undefined;
+  return intent === 'unlink' ? 'ownPassword' : 'currentPassword';
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
@@ -100,7 +107,7 @@ export default function SecurityPage() {
         {keys.password ? <PasswordSection /> : <NoPasswordSection />}
         {hasGoogleSection({ google, keys }) ? (
           <SideSection id="google" title={t('google.section.title')}>
-            <GoogleSection google={google} keys={keys} />
+            <GoogleSection google={google} keys={keys} untie={<UntieForm />} />
           </SideSection>
         ) : null}
         <SessionsSection />
@@ -173,6 +180,37 @@ function NoPasswordSection() {
       <p className="mb-4 text-body">{t('security.password.none')}</p>
       <ButtonLink href={paths.forgotPassword(lang)}>{t('security.password.set')}</ButtonLink>
     </SideSection>
+  );
+}
+
+function UntieForm() {
+  const { constraint, email } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['account', 'profile', 'common']);
+  const form = useServerForm({
+    id: 'untie',
+    constraint: { ownPassword: { ...constraint.currentPassword } },
+    lastResult: useAnswerTo('unlink'),
+  });
+  const labels = { ownPassword: t('profile:security.password.current') };
+  return (
+    <Form {...form.props} className="grid gap-5">
+      <FormErrors form={form} labels={labels} />
+      <p className="text-small text-muted">{t('account:google.section.unlinkHint')}</p>
+      {/* For the password manager: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        {...form.field('ownPassword')}
+        label={labels.ownPassword}
+        autoComplete="current-password"
+        showLabel={t('common:form.showPassword')}
+        className="sm:max-w-96"
+      />
+      <div>
+        <Button size="lg" name="intent" value="unlink">
+          {t('account:google.section.unlink')}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

@@ -1,15 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { ERRORS } from '~/errors/catalogue';
-import { DomainError } from '~/errors/domain-error';
-import { door, type Visit } from '~/http/door.server';
+import { door } from '~/http/door.server';
 import { fail } from '~/http/failure.server';
 import { readForm } from '~/http/form/form.server';
 import { isGoogleOffered, leaveForGoogle } from '~/http/google/trip.server';
 import { landingOf } from '~/http/landing';
 import { paths, safeRedirect } from '~/http/paths';
-import { encodePath, redirectWithFlash } from '~/http/redirects.server';
+import { encodePath } from '~/http/redirects.server';
 import { googleSchema } from '~/modules/access/google/schema';
-import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
 
 /** Only a post leads to Google: a link on another site cannot begin a sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,14 +15,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What stands behind every Google button of the site. */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async (visit) => {
-    const { request, lang, actor } = visit;
+  return door(args, 'anyone', async ({ request, lang, actor }) => {
     const reading = await readForm(request, googleSchema);
     // A button of the site says what it wants; there is no form to show again.
     if (!reading.ok) throw fail(400, { message: 'errors:choiceInvalid' });
     const { intent, ...wishes } = reading.value;
     const redirectTo = safeRedirect(wishes.redirectTo, '');
-    if (intent === 'unlink') return unlink(visit);
     if (!isGoogleOffered()) throw fail(404, { message: 'errors:pageNotFound' });
     if (intent === 'link' ? !actor : actor) {
       return redirect(
@@ -35,16 +30,4 @@ export async function action(args: ActionFunctionArgs) {
     }
     return leaveForGoogle(request, { ...wishes, intent, lang, redirectTo, profileId: actor?.profileId ?? null });
   });
-}
-
-async function unlink({ lang, actor }: Visit<'anyone'>): Promise<Response> {
-  const page = paths.security(lang);
-  if (!actor) return redirect(paths.login(lang, page), { status: 303 });
-  try {
-    await unlinkGoogle({ profileId: actor.profileId }, { sessionId: actor.sessionId });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return redirectWithFlash(page, { type: 'error', message: ERRORS[error.code].message });
-  }
-  return redirectWithFlash(page, { type: 'success', message: 'account:google.flash.unlinked' });
 }

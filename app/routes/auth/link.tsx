@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     };
     if (step.kind !== 'create') {
       const email = await findAddress({ profileId: step.profileId });
+      if (email === null) throw redirect(timedOut(visit));
       return {
         ...common,
         page: 'tie' as const,
@@ -71,10 +72,12 @@ async function waitingFor({ request, lang, actor }: Visit<'anyone'>): Promise<Pe
   const owner = pending?.step.kind === 'own' ? pending.step.profileId : null;
   if (pending && (actor?.profileId ?? null) === owner) return pending;
   if (actor && pending && owner === null) throw redirect(encodePath(landingOf(lang, actor.role, pending.redirectTo)));
-  throw redirect(
-    withQuery(actor ? paths.security(lang) : paths.login(lang), { google: 'timedOut' satisfies GoogleOutcome }),
-  );
+  throw redirect(timedOut({ lang, actor }));
 }
+
+/** The page on which to begin once more. */
+const timedOut = ({ lang, actor }: Pick<Visit<'anyone'>, 'lang' | 'actor'>) =>
+  withQuery(actor ? paths.security(lang) : paths.login(lang), { google: 'timedOut' satisfies GoogleOutcome });
 
 async function tie(
   { request, lang }: Visit<'anyone'>,

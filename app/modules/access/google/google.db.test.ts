@@ -283,7 +283,7 @@ describe('tying Google to an account', () => {
 });
 
 describe('untying Google', () => {
-  test('leaves the password and the session at hand', async () => {
+  test('takes the password, and leaves it and the session at hand', async () => {
     const profile = await createProfile();
     await link(profile.id, somebody());
     const options = { remember: true, userAgent: null, address: HERE };
@@ -292,7 +292,12 @@ describe('untying Google', () => {
     await openSession(other.id, options);
     await openSession(profile.id, options);
     const [here] = await db.session.findMany({ where: { profileId: profile.id }, orderBy: { createdAt: 'desc' } });
-    await unlinkGoogle({ profileId: profile.id }, { sessionId: here?.id ?? '' });
+    const untie = (password: string) =>
+      unlinkGoogle({ profileId: profile.id }, { password, sessionId: here?.id ?? '' });
+    expect(await refusal(untie('faux-secret'))).toBe('currentPasswordWrong');
+    expect((await findKeys({ profileId: profile.id })).google).toBe(true);
+    expect(await db.session.count({ where: { profileId: profile.id } })).toBe(2);
+    await untie(PASSWORD);
     expect(await findKeys({ profileId: profile.id })).toEqual({ password: true, google: false });
     expect(await db.session.findMany({ where: { profileId: profile.id }, select: { id: true } })).toEqual([
       { id: here?.id },
@@ -301,17 +306,14 @@ describe('untying Google', () => {
   });
 
   test('is refused where Google is the only key, and nothing where there is none', async () => {
+    const given = { password: PASSWORD, sessionId: '00000000-0000-4000-8000-000000000000' };
     const { profileId } = await googleOnly();
-    expect(await refusal(unlinkGoogle({ profileId }, { sessionId: '00000000-0000-4000-8000-000000000000' }))).toBe(
-      'googleOnlyKey',
-    );
+    expect(await refusal(unlinkGoogle({ profileId }, given))).toBe('googleOnlyKey');
     expect((await findKeys({ profileId })).google).toBe(true);
     const profile = await createProfile();
     const { id } = profile;
     await openSession(id, { remember: true, userAgent: null, address: HERE });
-    expect(await refusal(unlinkGoogle({ profileId: id }, { sessionId: '00000000-0000-4000-8000-000000000000' }))).toBe(
-      'accepted',
-    );
+    expect(await refusal(unlinkGoogle({ profileId: id }, given))).toBe('accepted');
     expect(await db.session.count({ where: { profileId: id } })).toBe(1);
   });
 });

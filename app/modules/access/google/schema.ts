@@ -10,7 +10,7 @@ export const GOOGLE_INTENTS = ['login', 'signup', 'link'] as const;
  * read here: an account made with Google takes no offers (law 09-08, opt-in).
  */
 export const googleSchema = z.object({
-  intent: z.enum([...GOOGLE_INTENTS, 'unlink'], { error: 'errors:choiceInvalid' }),
+  intent: z.enum(GOOGLE_INTENTS, { error: 'errors:choiceInvalid' }),
   role: z.enum(SIGN_UP_ROLES).catch('customer'),
   redirectTo: z.string().optional().catch(undefined),
   remember: z.boolean().catch(false),

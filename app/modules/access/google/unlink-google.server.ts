@@ -1,22 +1,30 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
+import { findKeys } from '../find-keys.server';
+import { checkOwnPassword } from '../password/check-own-password.server';
 import { endSessions } from '../sessions/end-sessions.server';
 import type { PersonScope } from '../scope';
 
 /**
- * Unties Google from an account that has a password, and ends its sessions but the one at hand: some
- * may have come in by Google. An account without Google stays as it is.
- * @throws DomainError googleOnlyKey where there is no password to come in by.
+ * Unties Google from an account, by its password, and ends its sessions but the one at hand: some may have
+ * come in by Google. An account without Google stays as it is.
+ *
+ * @throws DomainError googleOnlyKey where there is no password to come in by, currentPasswordWrong,
+ *   tooManyAttempts.
  */
-export async function unlinkGoogle(scope: PersonScope, at: { sessionId: string }): Promise<void> {
+export async function unlinkGoogle(scope: PersonScope, given: { password: string; sessionId: string }): Promise<void> {
   const { profileId } = scope;
+  const keys = await findKeys(scope);
+  if (keys.google && !keys.password) throw new DomainError('googleOnlyKey');
+  const passwordHash = await checkOwnPassword(scope, given.password);
   await inTransaction(async (tx) => {
     const { count } = await tx.credential.updateMany({
-      where: { profileId, googleSub: { not: null }, passwordHash: { not: null } },
+      where: { profileId, googleSub: { not: null }, passwordHash },
       data: { googleSub: null },
     });
-    if (count > 0) await endSessions(tx, profileId, { except: at.sessionId });
-    else if ((await tx.credential.count({ where: { profileId, googleSub: { not: null } } })) > 0)
-      throw new DomainError('googleOnlyKey');
+    if (count > 0) await endSessions(tx, profileId, { except: given.sessionId });
+    // Changed on another device since it was checked.
+    else if ((await tx.credential.count({ where: { profileId, passwordHash } })) === 0)
+      throw new DomainError('currentPasswordWrong');
   });
 }

@@ -1,7 +1,5 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/http/paths';
-import { useLanguage } from '~/i18n/use-language';
-import { Button } from '~/ui/button';
 import type { Keys } from '../find-keys.server';
 import type { GoogleOutcome } from '../google/outcome';
 import { GoogleForm } from './google-button';
@@ -15,28 +13,19 @@ type GoogleSectionProps = {
 };
 
 /**
- * Google on the security page: tie, untie, or why not. Draws nothing where Google is neither offered nor
- * a key of the account. The page gives it its card and its heading (`google.section.title`).
+ * Google on the security page: tie, untie, or why not. The page gives it its card, its heading
+ * (`google.section.title`) and the form that unties; it draws it where there is something to say
+ * (`hasGoogleSection`).
  */
-export function GoogleSection({ google, keys }: GoogleSectionProps) {
+export function GoogleSection({ google, keys, untie }: GoogleSectionProps & { untie: ReactNode }) {
   const { t } = useTranslation('account');
-  const lang = useLanguage();
   return (
     <div className="grid gap-4">
       <GoogleNotice outcome={google.outcome} intent="link" />
       {keys.google ? (
         <>
           <p className="text-body">{t('google.section.tied')}</p>
-          {keys.password ? (
-            <form method="post" action={paths.googleSignIn(lang)} className="grid justify-items-start gap-2">
-              <p className="text-small text-muted">{t('google.section.unlinkHint')}</p>
-              <Button name="intent" value="unlink">
-                {t('google.section.unlink')}
-              </Button>
-            </form>
-          ) : (
-            <p className="text-body text-muted">{t('google.section.onlyKey')}</p>
-          )}
+          {keys.password ? untie : <p className="text-body text-muted">{t('google.section.onlyKey')}</p>}
         </>
       ) : (
         <>
