@@ -16,11 +16,12 @@ import { withinLimit } from '~/platform/time-limit';
 import { readableUrl } from './form/broken-text';
 import { cleanPath } from './entrance/entrance';
 import { asFailure, fail } from './failure.server';
-import { isSameOrigin } from './entrance/origin.server';
+import { isOwnAddress, isSameOrigin } from './entrance/origin.server';
 import { pageLanguage } from './entrance/page-language.server';
 import { paths, withQuery } from './paths';
 import { keepNowhere } from './document/private-answer.server';
-import { writeFlash } from './flash.server';
+import { type Flash, writeFlash } from './flash.server';
+import { isLanding } from './landing';
 import { encodePath, redirectWithFlash } from './redirects.server';
 import { forgetSession, type Visitor, visitorOf } from './session/session.server';
 
@@ -59,7 +60,8 @@ interface Arguments {
 
 /**
  * The first line of every loader and action: lets the right people in with their scope, and turns
- * what modules throw into pages. Signed out → sign-in with a way back; wrong role → /unauthorized
+ * what modules throw into pages. Signed out → sign-in with a way back, after a post with a word that it was
+ * not saved; wrong role → /unauthorized
  * (SPEC §4 Guards, READINGS 55); an agency not set up → its set-up, with a note; a post from another
  * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
  * time counts as signed out (SPEC §4 Startup auth).
@@ -125,23 +127,37 @@ async function refuse(request: Request, lang: Language, requirement: Requirement
   return redirect(withQuery(paths.unauthorized(lang), { required: requirement }));
 }
 
-/** To sign-in with a way back; where somebody was signed in before, with the reason why no longer. */
+/**
+ * To sign-in with a way back; where somebody was signed in before, with the reason why no longer, and after
+ * a post with what became of it.
+ */
 async function toLogin(request: Request, lang: Language, visitor: Visitor): Promise<Response> {
   const headers = new Headers();
+  const flashes: Flash[] = [];
+  // A session that could not be checked may be good: it is kept for the next attempt.
+  if (visitor.state === 'unchecked') flashes.push({ type: 'error', message: ERRORS[visitor.why].message });
   if (visitor.state === 'ended') {
     headers.append('Set-Cookie', await forgetSession());
-    headers.append('Set-Cookie', await writeFlash({ type: 'info', message: 'account:flash.sessionEnded' }));
+    flashes.push({ type: 'info', message: 'account:flash.sessionEnded' });
   }
-  // The session may be good: it is kept for the next attempt.
-  if (visitor.state === 'unchecked')
-    headers.append('Set-Cookie', await writeFlash({ type: 'error', message: ERRORS[visitor.why].message }));
-  return redirect(encodePath(paths.login(lang, isRead(request) ? pageOf(request) : undefined)), { headers });
+  if (!isRead(request)) flashes.push({ type: 'warning', message: 'account:flash.notSaved' });
+  if (flashes.length > 0) headers.append('Set-Cookie', await writeFlash(...flashes));
+  return redirect(encodePath(paths.login(lang, wayBack(request))), { headers });
 }
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
 
-/** The page behind a request, decoded: where the visitor comes back to after signing in. */
-function pageOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
+/**
+ * Where a visitor comes back to after signing in: the page that was asked for, or whose form was posted.
+ * From what is no page (a file, an address that scripts ask) it is the page of this site that asked.
+ */
+function wayBack(request: Request): string | undefined {
+  const referer = request.headers.get('Referer') ?? '';
+  return [request.url, ...(isOwnAddress(request, referer) ? [referer] : [])].map(pageOf).find(isLanding);
+}
+
+/** The page of an address, decoded. */
+function pageOf(address: string): string {
+  const { pathname, search } = new URL(address);
   return cleanPath(pathname.replace(/\.data$/, '')) + search;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landingOf } from './landing';
+import { landingOf, wantedOf } from './landing';
 import { safeRedirect } from './paths';
 
 const KEPT = [
@@ -86,6 +86,9 @@ describe('after signing in', () => {
     '/fr/auth/link',
     '/fr/unauthorized?required=admin',
     '/resources/theme',
+    '/fr/agency-setup/draft?step=2',
+    '/fr/profile/data.json',
+    '/ar/agency/bookings.csv',
     '/fr/%',
   ])('nobody lands on %s', (target) => expect(landingOf('fr', 'customer', target)).toBe('/fr/dashboard'));
 
@@ -93,3 +96,14 @@ describe('after signing in', () => {
     expect(landingOf('fr', 'customer', '/fr/login-cars')).toBe('/fr/login-cars');
   });
 });
+
+test.each([
+  ['/fr/book/abcd1234?startDate=2026-12-01', 'booking'],
+  ['/ar/bookings', 'page'],
+  ['/fr/bookings/RH-7K3M-Q9TZ', 'page'],
+  ['/en/agency-setup?step=2', 'setup'],
+  ['/en/agency-setup/delete', 'setup'],
+  ['/en/agency-setups', 'page'],
+  ['/fr/agency/bookings', 'page'],
+  [undefined, null],
+])('%s is wanted: %s', (redirectTo, wanted) => expect(wantedOf(redirectTo)).toBe(wanted));

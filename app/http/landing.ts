@@ -13,7 +13,13 @@ const NO_LANDING = LANGUAGES.flatMap((lang) => [
   paths.emailVerification(lang),
   paths.emailConfirmed(lang),
   paths.unauthorized(lang),
-]).concat(paths.resetPassword, paths.authCallback, paths.theme, paths.healthz);
+  paths.agencySetupDraft(lang, 1),
+  paths.usernameCheck(lang),
+  paths.personalDataFile(lang),
+  paths.agencyBookingsFile(lang),
+])
+  .concat(paths.resetPassword, paths.authCallback, paths.theme, paths.healthz)
+  .map((address) => address.replace(/\?.*/, ''));
 
 /**
  * Where a person lands after signing in: the page asked for, where it is one of this site and worth
@@ -22,15 +28,28 @@ const NO_LANDING = LANGUAGES.flatMap((lang) => [
  */
 export function landingOf(lang: Language, role: Role, redirectTo?: FormDataEntryValue | null): string {
   const target = safeRedirect(redirectTo, '');
-  return target && !isNoLanding(target) ? target : dashboardOf(lang, role);
+  return target && isLanding(target) ? target : dashboardOf(lang, role);
 }
 
-function isNoLanding(target: string): boolean {
+/** Whether an address of this site is a page on which somebody who signs in may land. */
+export function isLanding(target: string): boolean {
   const path = pathOf(target);
   return (
-    path === null ||
-    NO_LANDING.some((door) => path === door || path.startsWith(`${door}/`) || path.startsWith(`${door}.`))
+    path !== null &&
+    !NO_LANDING.some((door) => path === door || path.startsWith(`${door}/`) || path.startsWith(`${door}.`))
   );
+}
+
+/** What a visitor is asked to sign in for: a booking, the set-up of an agency, or any other page; null for none. */
+export type Wanted = 'booking' | 'setup' | 'page';
+
+/** Reads it from the way back (SPEC §8 has a sentence for each). */
+export function wantedOf(redirectTo: string | undefined): Wanted | null {
+  const path = redirectTo === undefined ? null : pathOf(redirectTo);
+  if (path === null) return null;
+  const isAt = (start: string) => path === start || path.startsWith(`${start}/`);
+  if (LANGUAGES.some((lang) => isAt(paths.agencySetup(lang)))) return 'setup';
+  return LANGUAGES.some((lang) => path.startsWith(paths.book(lang, ''))) ? 'booking' : 'page';
 }
 
 /** The path of an address as the router reads it: decoded, dots resolved, in small letters. */

@@ -155,6 +155,45 @@ test('the way back to the page asked for is kept at sign-in', async () => {
   expect(target.searchParams.get('redirectTo')).toBe(asked);
 });
 
+test('a form whose session has ended leads back to its page, and says that it was not saved', async () => {
+  const draft = paths.agencySetupDraft('fr', 2);
+  const setup = `${paths.agencySetup('fr')}?step=2`;
+  for (const [path, referer, back] of [
+    [`${paths.book('fr', world.carShortId)}?startDate=2027-01-02`, '', undefined],
+    [paths.security('ar'), `${baseUrl}${paths.dashboard('ar')}`, undefined],
+    [`${paths.profile('en')}.data`, '', paths.profile('en')],
+    [draft, `${baseUrl}${setup}`, setup],
+    [draft, `https://evil.example${setup}`, null],
+    [draft, `${baseUrl}${draft}`, null],
+    [draft, 'x', null],
+    [draft, '', null],
+  ] as const) {
+    const headers: Record<string, string> = referer ? { Referer: referer } : {};
+    const answer = await ask(path, 'suspended', { method: 'POST', body: new URLSearchParams({ a: 'b' }), headers });
+    const to = path.includes('.data') ? decodeURIComponent(await answer.text()) : answer.headers.get('Location');
+    const wanted = back === undefined ? path : back;
+    if (path.includes('.data')) expect(to).toContain(`redirectTo=${wanted}`);
+    else expect(new URL(to ?? '', baseUrl).searchParams.get('redirectTo'), `${path} from ${referer}`).toBe(wanted);
+    const flash = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash='));
+    const said = Buffer.from(decodeURIComponent(flash?.split(/[=;.]/)[1] ?? ''), 'base64').toString();
+    for (const message of ['account:flash.sessionEnded', 'account:flash.notSaved']) expect(said).toContain(message);
+  }
+});
+
+test('the page that asks to sign in says what for', async () => {
+  for (const [page, sentence] of [
+    [paths.agencySetup('en'), 'Authentication Required'],
+    [paths.bookings('en'), 'Please log in to continue.'],
+    [paths.book('en', world.carShortId), 'your choices are kept'],
+  ] as const) {
+    const html = await (await fetch(baseUrl + page)).text();
+    const [first] = ['Authentication Required', 'Please log in to continue.', 'your choices are kept'].filter((one) =>
+      html.includes(one),
+    );
+    expect(first).toBe(sentence);
+  }
+});
+
 test('sign-in never leads to another site', async () => {
   for (const redirectTo of [
     'https://evil.example/',

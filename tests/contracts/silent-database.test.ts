@@ -75,7 +75,7 @@ describe('the line to the database goes dead', () => {
     for (const [answer, login] of [
       [guarded, paths.login('ar', `${paths.bookings('ar')}?q=a`)],
       [agency, paths.login('en', paths.agencyDashboard('en'))],
-      [posted, paths.login('fr')],
+      [posted, paths.login('fr', paths.security('fr'))],
     ] as const) {
       expect(answer.status).toBe(302);
       expect(answer.location).toBe(decodeURIComponent(login));

@@ -26,6 +26,11 @@ export function isSameOrigin(request: Request): boolean {
   if (site) return site === 'same-origin' || site === 'none';
   const origin = headers.get('Origin');
   if (!origin) return true;
-  const asked = hostAsked(headers.get('X-Forwarded-Host'), headers.get('Host') ?? new URL(request.url).host);
-  return hostOf(origin) === asked;
+  return isOwnAddress(request, origin);
+}
+
+/** Whether an address or an origin is one of the host that this request asked for. */
+export function isOwnAddress({ url, headers }: Request, address: string): boolean {
+  const asked = hostAsked(headers.get('X-Forwarded-Host'), headers.get('Host') ?? new URL(url).host);
+  return hostOf(address) === asked;
 }

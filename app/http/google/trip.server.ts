@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createCookieSessionStorage, type SessionStorage } from '@remix-run/node';
+import { createSession, redirect, type Session } from '@remix-run/node';
 import { Authenticator, AuthorizationError } from 'remix-auth';
 import { z } from 'zod';
 import { LANGUAGES } from '~/i18n/languages';
@@ -8,11 +8,11 @@ import type { GoogleIdentity } from '~/modules/access/google/identity.server';
 import { GOOGLE_INTENTS } from '~/modules/access/google/schema';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
-import { cookieFlags, hostName } from '../session/cookie-flags.server';
+import { signedCookie } from '../session/signed-cookie.server';
 import { GoogleError, type GoogleFault, GoogleTripStrategy, type Secrets } from './strategy.server';
 import { paths } from '../paths';
 
-/** How long a visitor may stay at Google. The time stands inside the signed cookie too: browsers may keep one longer. */
+/** How long a visitor may stay at Google. */
 const TRIP_MINUTES = 15;
 /** A longer way back would not fit the cookie. */
 const LONGEST_RETURN = 1000;
@@ -29,22 +29,15 @@ const tripSchema = z.object({
 });
 export type Trip = z.output<typeof tripSchema>;
 
-const keptSchema = z.object({ trip: tripSchema, verifier: z.string(), nonce: z.string(), startedAt: z.number() });
+/** One trip: its wishes, and what its answer must fit. */
+const tripCookie = signedCookie(
+  'google-trip',
+  z.object({ trip: tripSchema, verifier: z.string(), nonce: z.string(), state: z.string() }),
+  { minutes: TRIP_MINUTES, proves: true },
+);
 
 /** Whether pages offer Google: only where a client is configured. */
 export const isGoogleOffered = (): boolean => env().GOOGLE_CLIENT_ID !== undefined;
-
-/** The cookie of one trip: state (by the strategy), secrets and wishes, signed. */
-function handshakes(): SessionStorage {
-  return createCookieSessionStorage({
-    cookie: {
-      name: hostName('google-trip'),
-      ...cookieFlags(),
-      maxAge: TRIP_MINUTES * 60,
-      secrets: [env().SESSION_SECRET],
-    },
-  });
-}
 
 function clientOf() {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, APP_ORIGIN } = env();
@@ -56,28 +49,32 @@ function clientOf() {
   };
 }
 
-function authenticatorOf(storage: SessionStorage, secrets: Secrets): Authenticator<GoogleIdentity> {
-  return new Authenticator<GoogleIdentity>(storage).use(new GoogleTripStrategy(clientOf(), secrets), 'google');
-}
+/** Where remix-auth keeps the state of a trip. */
+const STATE = 'oauth2:state';
 
-const withCookie = (request: Request, setCookie: string) =>
-  new Request(request.url, {
-    headers: { ...Object.fromEntries(request.headers), Cookie: setCookie.split(';')[0] ?? '' },
-  });
+/** remix-auth's strategy, with a session that lives for one call: what lasts is the cookie of the trip. */
+function authenticate(session: Session, secrets: Secrets, url: string): Promise<GoogleIdentity> {
+  const storage = {
+    getSession: () => Promise.resolve(session),
+    commitSession: () => Promise.resolve(''),
+    destroySession: () => Promise.resolve(''),
+  };
+  return new Authenticator<GoogleIdentity>(storage)
+    .use(new GoogleTripStrategy(clientOf(), secrets), 'google')
+    .authenticate('google', new Request(url), { throwOnError: true });
+}
 
 /** The redirect to Google, with the cookie that keeps the visitor's wishes until they are back. */
 export async function leaveForGoogle(request: Request, wishes: Trip): Promise<Response> {
   const trip = { ...wishes, redirectTo: wishes.redirectTo.length > LONGEST_RETURN ? '' : wishes.redirectTo };
   const secrets = { verifier: randomBytes(32).toString('base64url'), nonce: randomBytes(16).toString('base64url') };
-  const storage = handshakes();
-  const session = await storage.getSession();
-  session.set('kept', { trip, ...secrets, startedAt: Date.now() } satisfies z.input<typeof keptSchema>);
-  const begun = withCookie(request, await storage.commitSession(session));
+  const session = createSession();
   try {
-    await authenticatorOf(storage, secrets).authenticate('google', begun, { throwOnError: true });
+    await authenticate(session, secrets, request.url);
   } catch (answer) {
-    if (answer instanceof Response) return answer;
-    throw answer;
+    if (!(answer instanceof Response)) throw answer;
+    const kept = await tripCookie.keep({ trip, ...secrets, state: String(session.get(STATE)) });
+    return redirect(answer.headers.get('Location') ?? '', { headers: { 'Set-Cookie': kept } });
   }
   throw new Error('Nobody is known before the trip to Google');
 }
@@ -92,25 +89,19 @@ export type Arrival =
  * cookie is done with after one answer, whatever it is (`forgetTrip`).
  */
 export async function arriveFromGoogle(request: Request): Promise<Arrival> {
-  const storage = handshakes();
-  const session = await storage.getSession(request.headers.get('Cookie'));
-  const kept = keptSchema.safeParse(session.get('kept'));
-  if (!kept.success) return { trip: null, fault: 'timedOut' };
-  const { trip, startedAt, ...secrets } = kept.data;
-  if (Date.now() - startedAt > TRIP_MINUTES * 60_000) return { trip, fault: 'timedOut' };
+  const kept = await tripCookie.of(request);
+  if (!kept) return { trip: null, fault: 'timedOut' };
+  const { trip, state, ...secrets } = kept;
 
   const query = new URL(request.url).searchParams;
-  if (query.has('error') && query.get('state') === session.get('oauth2:state')) {
+  if (query.has('error') && query.get('state') === state) {
     const error = query.get('error');
     if (error === 'access_denied') return { trip, fault: 'cancelled' };
     log.warn({ error: error?.slice(0, 60) }, 'Google refused a sign-in');
     return { trip, fault: 'failed' };
   }
   try {
-    return {
-      trip,
-      identity: await authenticatorOf(storage, secrets).authenticate('google', request, { throwOnError: true }),
-    };
+    return { trip, identity: await authenticate(createSession({ [STATE]: state }), secrets, request.url) };
   } catch (error) {
     return { trip, fault: faultOf(error) };
   }
@@ -123,7 +114,4 @@ function faultOf(error: unknown): GoogleFault {
 }
 
 /** The Set-Cookie header that ends a trip. */
-export async function forgetTrip(): Promise<string> {
-  const storage = handshakes();
-  return storage.destroySession(await storage.getSession());
-}
+export const forgetTrip = tripCookie.forget;

@@ -1,25 +1,18 @@
-import { createCookie } from '@remix-run/node';
-import { isUuid } from '~/platform/uuid';
-import { env } from '~/platform/env.server';
-import { cookieFlags, hostName } from './cookie-flags.server';
-
-const KEPT_HOURS = 24;
+import { z } from 'zod';
+import { signedCookie } from './signed-cookie.server';
 
 /**
- * Which profile waits in this browser for its address to be confirmed: set by sign-up and by a sign-in
- * that was refused for it, so only for whoever knows the account's password.
+ * Which profile waits in this browser for its address to be confirmed: set by a sign-up, by a sign-in that
+ * was refused for it, and by the link that confirms, so for whoever typed the account's password or read
+ * its mail.
  */
-const cookie = () =>
-  createCookie(hostName('awaiting'), { ...cookieFlags(), maxAge: KEPT_HOURS * 3600, secrets: [env().SESSION_SECRET] });
+const awaiting = signedCookie('awaiting', z.guid(), { minutes: 24 * 60, proves: true });
 
 /** The Set-Cookie header that remembers the profile in this browser. */
-export const keepAwaiting = (profileId: string): Promise<string> => cookie().serialize(profileId);
+export const keepAwaiting = awaiting.keep;
 
 /** The Set-Cookie header that ends the waiting in this browser. */
-export const forgetAwaiting = (): Promise<string> => cookie().serialize('', { maxAge: 0 });
+export const forgetAwaiting = awaiting.forget;
 
 /** The profile that waits in this browser, or null. */
-export async function awaitingOf(request: Request): Promise<string | null> {
-  const value: unknown = await cookie().parse(request.headers.get('Cookie'));
-  return typeof value === 'string' && isUuid(value) ? value : null;
-}
+export const awaitingOf = awaiting.of;

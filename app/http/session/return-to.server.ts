@@ -1,20 +1,22 @@
-import { createCookie } from '@remix-run/node';
-import { env } from '~/platform/env.server';
-import { cookieFlags } from './cookie-flags.server';
+import { z } from 'zod';
 import { safeRedirect } from '../paths';
+import { signedCookie } from './signed-cookie.server';
 
 /**
  * The page a new customer wanted, kept in this browser while the address waits to be confirmed: the
  * link in the e-mail cannot carry it.
  */
-const cookie = () =>
-  createCookie('return-to', { ...cookieFlags(), maxAge: 24 * 3600, secrets: [env().SESSION_SECRET] });
+const returnTo = signedCookie('return-to', z.string(), { minutes: 24 * 60 });
 
-export const keepReturn = (target: string) => cookie().serialize(target);
+/** The Set-Cookie header that keeps a page of this site; any other text takes the page of an earlier visit away. */
+export function keepReturn(target: string | null): Promise<string> {
+  const page = safeRedirect(target, '');
+  return page ? returnTo.keep(page) : returnTo.forget();
+}
 
-export const forgetReturn = () => cookie().serialize('', { maxAge: 0 });
+/** The Set-Cookie header for whoever was led back. */
+export const forgetReturn = returnTo.forget;
 
 export async function keptReturn(request: Request): Promise<string | undefined> {
-  const value: unknown = await cookie().parse(request.headers.get('Cookie'));
-  return typeof value === 'string' ? safeRedirect(value, '') || undefined : undefined;
+  return safeRedirect(await returnTo.of(request), '') || undefined;
 }

@@ -7,6 +7,7 @@ import { THEMES } from '~/modules/accounts/themes';
 import { currentRequest, oncePerRequest } from '~/platform/request-context.server';
 import { cookieFlags, hostName } from './cookie-flags.server';
 import { storeTheme } from './preferences.server';
+import { forgetReturn } from './return-to.server';
 
 const cookie = () => createCookie(hostName('session'), cookieFlags());
 
@@ -36,7 +37,8 @@ export const visitorAddress = () => currentRequest()?.address ?? '-';
 
 /**
  * Opens a new session (always a new token: rotation at sign-in) and returns the headers that hand it to
- * the browser, with the theme that the person chose in the profile.
+ * the browser, with the theme that the person chose in the profile. The session that this browser had ends
+ * once the new one stands, and the page that was kept for this moment is forgotten.
  *
  * `passwordHash`: of a sign-in by password, what the password fitted.
  *
@@ -48,15 +50,17 @@ export async function signIn(
   remember: boolean,
   passwordHash?: string,
 ): Promise<Headers> {
-  const old = await tokenOf(request);
-  if (old) await endSession(old);
   const opened = await openSession(profileId, {
     remember,
     userAgent: request.headers.get('User-Agent'),
     address: visitorAddress(),
     passwordHash,
   });
+  // Only now: who is refused stays who they were.
+  const old = await tokenOf(request);
+  if (old) await endSession(old);
   const headers = await handOver(opened);
+  headers.append('Set-Cookie', await forgetReturn());
   const theme = THEMES.find((known) => known === opened.theme);
   // "System" is what a profile says before anybody chose; this browser's own choice stands then.
   if (theme && theme !== 'system') headers.append('Set-Cookie', await storeTheme(theme));

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { awaitingOf } from '~/http/session/awaiting-verification.server';
@@ -6,7 +6,7 @@ import { door } from '~/http/door.server';
 import type { RouteHandle } from '~/http/handle';
 import { dashboardOf, paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
-import { forgetReturn, keptReturn } from '~/http/session/return-to.server';
+import { keptReturn } from '~/http/session/return-to.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { readAwaiting } from '~/modules/access/verification/read-awaiting.server';
@@ -30,16 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const role = account?.isConfirmed ? account.role : null;
     const redirectTo = role === 'agency' ? paths.agencySetup(lang) : await keptReturn(request);
     const t = translator(lang);
-    return data(
-      {
-        role: role === 'customer' || role === 'agency' ? role : null,
-        next: actor ? dashboardOf(lang, actor.role) : paths.login(lang, redirectTo),
-        isSignedIn: actor !== null,
-        title: t('account:confirmed.title'),
-        description: t('account:confirmed.text'),
-      },
-      actor ? { headers: { 'Set-Cookie': await forgetReturn() } } : undefined,
-    );
+    return {
+      role: role === 'customer' || role === 'agency' ? role : null,
+      next: actor ? dashboardOf(lang, actor.role) : paths.login(lang, redirectTo),
+      isSignedIn: actor !== null,
+      title: t('account:confirmed.title'),
+      description: t('account:confirmed.text'),
+    };
   });
 }
 

@@ -3,20 +3,19 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
-import { authenticateByPassword } from '~/http/authenticator.server';
 import { keepAwaiting } from '~/http/session/awaiting-verification.server';
 import { door } from '~/http/door.server';
-import { makeFamiliar } from '~/http/session/familiar-browser.server';
+import { familiarBrowser, makeFamiliar } from '~/http/session/familiar-browser.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import { readGoogle } from '~/http/google/offer.server';
 import type { RouteHandle } from '~/http/handle';
-import { landingOf } from '~/http/landing';
+import { landingOf, type Wanted, wantedOf } from '~/http/landing';
 import { paths, safeRedirect } from '~/http/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { keepReturn } from '~/http/session/return-to.server';
 import { pageMeta } from '~/http/seo';
-import { signIn } from '~/http/session/session.server';
+import { signIn, visitorAddress } from '~/http/session/session.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
@@ -25,7 +24,7 @@ import { loginSchema } from '~/modules/access/login-schema';
 import { GoogleButton, OrLine } from '~/modules/access/ui/google-button';
 import { GoogleNotice } from '~/modules/access/ui/google-notice';
 import { WelcomeWall } from '~/modules/accounts/ui/welcome-wall';
-import { EmailNotConfirmed } from '~/modules/access/verify-credentials.server';
+import { EmailNotConfirmed, verifyCredentials } from '~/modules/access/verify-credentials.server';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Input } from '~/ui/input';
@@ -43,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       constraint: getZodConstraint(loginSchema),
       redirectTo,
+      wanted: wantedOf(redirectTo),
       google: readGoogle(url),
       title: t('account:login.title'),
       description: t('account:login.lead'),
@@ -54,11 +54,14 @@ export async function action(args: ActionFunctionArgs) {
   return door(args, 'anyone', async ({ request, lang, url }) => {
     const reading = await readForm(request, loginSchema);
     if (!reading.ok) return reading.invalid;
+    const { email, password, remember } = reading.value;
     try {
-      const { profileId, role, passwordHash } = await authenticateByPassword(request, reading.form);
+      const browser = await familiarBrowser(request, email);
+      const person = await verifyCredentials({ email, password, address: visitorAddress(), browser });
+      const { profileId, role, passwordHash } = person;
       const to = landingOf(lang, role, url.searchParams.get('redirectTo'));
-      const headers = await signIn(request, profileId, reading.value.remember, passwordHash);
-      headers.append('Set-Cookie', await makeFamiliar(request, reading.value.email));
+      const headers = await signIn(request, profileId, remember, passwordHash);
+      headers.append('Set-Cookie', await makeFamiliar(request, email));
       return redirect(encodePath(to), { status: 303, headers });
     } catch (error) {
       if (error instanceof EmailNotConfirmed)
@@ -71,8 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Who gave the right password is shown where to go on: resend, countdown, another address. */
 async function toWaitingPage(lang: Language, profileId: string, redirectTo: string | null) {
   const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
-  const back = safeRedirect(redirectTo, '');
-  if (back) headers.append('Set-Cookie', await keepReturn(back));
+  headers.append('Set-Cookie', await keepReturn(redirectTo));
   return redirectWithFlash(
     paths.emailVerification(lang),
     { type: 'warning', message: ERRORS.emailNotConfirmed.message },
@@ -83,8 +85,20 @@ async function toWaitingPage(lang: Language, profileId: string, redirectTo: stri
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
+/** Why a visitor who asked for something else is here (SPEC §8). */
+function WhyHere({ wanted }: { wanted: Wanted }) {
+  const { t } = useTranslation(['account', 'errors']);
+  if (wanted === 'booking') return <>{t('account:login.comeBack')}</>;
+  if (wanted === 'page') return <>{t('errors:loginRequired')}</>;
+  return (
+    <>
+      <strong className="block text-ink">{t('errors:authenticationRequired')}</strong> {t('account:login.setUp')}
+    </>
+  );
+}
+
 export default function LoginPage() {
-  const { constraint, redirectTo, google } = useLoaderData<typeof loader>();
+  const { constraint, redirectTo, wanted, google } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['account', 'common']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'login', constraint, defaultValue: { remember: true } });
@@ -92,7 +106,7 @@ export default function LoginPage() {
   return (
     <SplitPage
       title={t('login.title')}
-      lead={t(redirectTo ? 'login.comeBack' : 'login.lead')}
+      lead={wanted ? <WhyHere wanted={wanted} /> : t('login.lead')}
       aside={<WelcomeWall />}
       after={
         <p>

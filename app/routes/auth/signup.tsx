@@ -8,7 +8,7 @@ import { door } from '~/http/door.server';
 import { readForm } from '~/http/form/form.server';
 import { readGoogle } from '~/http/google/offer.server';
 import type { RouteHandle } from '~/http/handle';
-import { landingOf } from '~/http/landing';
+import { landingOf, wantedOf } from '~/http/landing';
 import { paths, safeRedirect } from '~/http/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { keepReturn } from '~/http/session/return-to.server';
@@ -46,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
       constraint: getZodConstraint(signUpSchema(passwordMinimum)),
       passwordMinimum,
       redirectTo,
+      isBooking: wantedOf(redirectTo) === 'booking',
       google: readGoogle(url),
       role,
       open: role === 'agency' ? agencies : customers,
@@ -99,7 +100,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function SignUpPage() {
-  const { redirectTo, role, open, google } = useLoaderData<typeof loader>();
+  const { redirectTo, isBooking, role, open, google } = useLoaderData<typeof loader>();
   const { t } = useTranslation('account');
   const lang = useLanguage();
   return (
@@ -107,7 +108,7 @@ export default function SignUpPage() {
       title={t(`signup.${role}.title`)}
       lead={
         <>
-          {t(`signup.${role}.lead`)} {redirectTo ? t('signup.comeBack') : null}
+          {t(`signup.${role}.lead`)} {isBooking ? t('signup.comeBack') : null}
         </>
       }
       choice={<RoleChoice />}
