@@ -25,6 +25,7 @@ import { log } from './platform/log.server';
 import { currentRequest, openRequestContexts } from './platform/request-context.server';
 
 env();
+// In this order: the first takes off what no proxy said, the others read what is left.
 openRequestContexts();
 hideSecretsInAccessLog();
 handOnForeignOrigins();

@@ -1,5 +1,4 @@
-import diagnosticsChannel from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { onRequestStart } from './on-request-start.server';
 
 /** An address without what opens something: the token of a mailed link, Google's code. */
 export const withoutSecrets = (url: string) => url.replace(/([?&](?:token|code|state)=)[^&#]*/gi, '$1-');
@@ -9,15 +8,7 @@ export const withoutSecrets = (url: string) => url.replace(/([?&](?:token|code|s
  * nobody else reads it, so the secrets of links are taken out of it just before.
  */
 export function hideSecretsInAccessLog(): void {
-  const marker = Symbol.for('rihla.access-log');
-  const shared = globalThis as { [marker]?: boolean };
-  if (shared[marker]) return;
-  shared[marker] = true;
-  diagnosticsChannel.subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as {
-      request: IncomingMessage & { originalUrl?: string };
-      response: ServerResponse;
-    };
+  onRequestStart('access log', (request, response) => {
     response.once('finish', () => {
       request.originalUrl = withoutSecrets(request.originalUrl ?? request.url ?? '');
     });

@@ -8,6 +8,8 @@ const flag = z
 /** Google's own name in the tokens it signs. */
 export const GOOGLE = 'https://accounts.google.com';
 
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
@@ -27,12 +29,12 @@ const schema = z.object({
   RIHLA_DEMO: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().default('Rihla <ne-pas-repondre@rihla.test>'),
-  /** Both or neither: with them people sign in with Google (http/google.server.ts). */
+  /** Both or neither: with them people sign in with Google (http/google/). */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** Who answers for Google: Google itself, or a stand-in that answers at Google's paths under one origin. */
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http(s) origin' }).default(GOOGLE),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
 export type Environment = z.infer<typeof schema>;
@@ -45,15 +47,21 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const blanksOut = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(blanksOut);
   const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (result.success && result.data.RIHLA_DEMO && result.data.SMTP_URL) {
-    faults.push('RIHLA_DEMO: shows every message at /dev/outbox, so it cannot run with SMTP_URL');
-  }
-  if (result.success) faults.push(...faultsOfGoogle(result.data));
+  if (result.success) faults.push(...faultsOfSite(result.data), ...faultsOfGoogle(result.data));
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not complete:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
   return result.data;
 }
+
+function faultsOfSite({ APP_ORIGIN: site, RIHLA_DEMO: isDemo, SMTP_URL: smtp }: Environment): string[] {
+  return [
+    ...(site === new URL(site).origin ? [] : [`APP_ORIGIN: ${NO_ORIGIN}`]),
+    ...(isDemo && smtp ? ['RIHLA_DEMO: shows every message at /dev/outbox, so it cannot run with SMTP_URL'] : []),
+  ];
+}
+
+const NO_ORIGIN = 'must be an origin, in small letters, without a path or a final slash';
 
 /**
  * Half a client is a button that fails. Whoever answers as the issuer can sign in as anybody, so it is
@@ -70,12 +78,19 @@ function faultsOfGoogle({
   return [
     id && !secret && 'GOOGLE_CLIENT_SECRET: is needed, because GOOGLE_CLIENT_ID is set',
     secret && !id && 'GOOGLE_CLIENT_ID: is needed, because GOOGLE_CLIENT_SECRET is set',
-    issuer !== origin && 'GOOGLE_ISSUER: must be an origin, without a path or a final slash',
+    issuer !== origin && `GOOGLE_ISSUER: ${NO_ORIGIN}`,
     protocol === 'http:' &&
       !isHere &&
       'GOOGLE_ISSUER: must be https, unless site and issuer are on this machine without TLS',
   ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
 }
+
+/**
+ * How much the log says. The log is there before the environment is checked, so that what is no level is no
+ * error here: `readEnvironment` tells it.
+ */
+export const logLevel = (given: string | undefined): Environment['LOG_LEVEL'] =>
+  LOG_LEVELS.find((level) => level === given) ?? 'info';
 
 let checked: Environment | undefined;
 

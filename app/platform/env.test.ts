@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GOOGLE, readEnvironment } from './env.server';
+import { GOOGLE, logLevel, readEnvironment } from './env.server';
 
 const ENOUGH = {
   NODE_ENV: 'production' as const,
@@ -14,6 +14,41 @@ const faultOf = (more: Record<string, string>): string => {
     return (error as Error).message.split('\n').slice(1).join('\n');
   }
 };
+
+test('what is missing is named, each in one line', () => {
+  expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(
+    /^The environment is not complete:\n {2}- DATABASE_URL: .+\n {2}- SESSION_SECRET: .+$/,
+  );
+  expect(faultOf({ SESSION_SECRET: 'short' })).toBe('  - SESSION_SECRET: must have at least 32 characters');
+});
+
+test('a demo, which shows all mail, has no mail server', () => {
+  expect(faultOf({ RIHLA_DEMO: '1', SMTP_URL: 'smtps://u:p@mail.example' })).toMatch(/^ {2}- RIHLA_DEMO: .*SMTP_URL$/);
+  expect(faultOf({ RIHLA_DEMO: '1', SMTP_URL: '' })).toBe('');
+});
+
+test.each([
+  ['https://rihla.ma', ''],
+  ['http://localhost:3000', ''],
+  ['', ''],
+  ['https://rihla.ma/', 'APP_ORIGIN: must be an origin'],
+  ['https://rihla.ma/fr', 'APP_ORIGIN: must be an origin'],
+  ['https://Rihla.ma', 'APP_ORIGIN: must be an origin'],
+  ['rihla.ma', 'APP_ORIGIN: must be an http(s) origin'],
+])('the site at %j: %s', (APP_ORIGIN, fault) => {
+  const found = faultOf({ APP_ORIGIN });
+  if (fault) expect(found).toMatch(new RegExp(`^ {2}- ${fault.replace(/[()]/g, '\\$&')}`));
+  else expect(found).toBe('');
+});
+
+test.each([
+  ['', 'info', ''],
+  ['warn', 'warn', ''],
+  ['verbose', 'info', '  - LOG_LEVEL: must be one of silent, error, warn, info, debug'],
+] as const)('the log level %j means %s', (LOG_LEVEL, level, fault) => {
+  expect(logLevel(LOG_LEVEL)).toBe(level);
+  expect(faultOf({ LOG_LEVEL })).toBe(fault);
+});
 
 describe('sign-in with Google', () => {
   const CLIENT = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };

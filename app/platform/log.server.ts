@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { logLevel } from './env.server';
 import { currentRequest } from './request-context.server';
 
 /** Prisma tells a query that it refuses with everything that was in it: what is wrong is its last line. */
@@ -15,7 +16,7 @@ export function withoutValues(error: Error) {
  * What identifies or opens something (passwords, tokens, identity numbers) never reaches a line.
  */
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
+  level: logLevel(process.env.LOG_LEVEL),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   mixin: () => {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import diagnosticsChannel from 'node:diagnostics_channel';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { env } from './env.server';
+import { onRequestStart } from './on-request-start.server';
 
 /** What one HTTP request carries through every layer, without being passed along. */
 export interface RequestContext {
@@ -71,19 +72,11 @@ export function mendPath(url: string): string {
   return [mended, ...query].join('?');
 }
 
-/**
- * Opens a context for each request that Node's HTTP server receives, and mends its path. It listens to Node's own
- * diagnostics channel, because remix-serve gives no place to put a middleware.
- */
+/** Opens a context for each request, mends its path, and takes off what only a proxy may say. */
 export function openRequestContexts(): void {
-  const marker = Symbol.for('rihla.request-contexts');
-  const shared = globalThis as { [marker]?: boolean };
-  if (shared[marker]) return;
-  shared[marker] = true;
-  diagnosticsChannel.subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  onRequestStart('request context', (request, response) => {
     request.url = mendPath(request.url ?? '/');
-    dropUntrusted(request.headers, process.env.TRUST_PROXY === '1');
+    dropUntrusted(request.headers, env().TRUST_PROXY);
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);
