@@ -14,8 +14,12 @@ interface ErrorPageProps {
   back?: { label: string; href: string };
 }
 
-const kindOf = (status: number | undefined) =>
-  status === undefined ? 'crash' : status === 404 ? 'notFound' : status === 503 ? 'unavailable' : 'refused';
+/** Which page a status gets: the visitor looks elsewhere, comes again in a while, or asked for what is not done. */
+export function kindOf(status: number | undefined): 'crash' | 'notFound' | 'unavailable' | 'refused' {
+  if (status === 404) return 'notFound';
+  if (status === 503 || status === 504) return 'unavailable';
+  return status === undefined || status >= 500 ? 'crash' : 'refused';
+}
 
 /** Who tried too often is told until when to wait, by the clock and in minutes, and what can be done meanwhile. */
 function WaitPage({ count, time }: { count: number; time: string }) {

@@ -57,10 +57,10 @@ async function readParts(request: Request, { file: name, maxBytes }: UploadOptio
   let text = 0;
   let tooMuch = false;
   const busboy = open(type, { fieldSize: FORM_BYTES, fileSize: maxBytes + 1, parts: MOST_PARTS });
-  busboy.on('field', (field, value) => {
-    text += field.length + value.length;
-    if (text < FORM_BYTES) form.append(field, value);
-    else tooMuch = true;
+  busboy.on('field', (field, value, isNameCut, isCut) => {
+    text += Buffer.byteLength(field) + Buffer.byteLength(value);
+    tooMuch ||= isNameCut || isCut || text > FORM_BYTES;
+    if (!tooMuch) form.append(field, value);
   });
   let isFirst = true;
   busboy.on('file', (field, stream) => {

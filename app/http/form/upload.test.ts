@@ -96,6 +96,12 @@ describe('refused', () => {
     await expect(read(post({ fullName: 'Z', ...many }))).rejects.toEqual(refused(413));
   });
 
+  test('text is counted in bytes, whatever its letters; a name that was cut is refused too', async () => {
+    await expect(read(post({ fullName: 'ش'.repeat(33 * 1024) }))).rejects.toEqual(refused(413));
+    expect((await read(post({ fullName: 'ش'.repeat(31 * 1024) }))).ok).toBe(true);
+    await expect(read(post({ fullName: 'Z', ['x'.repeat(70 * 1024)]: 'x' }))).rejects.toEqual(refused(413));
+  });
+
   test('a body that ends in the middle', async () => {
     const whole = Buffer.from(
       await post({ fullName: 'Z', avatar: fileOf(100) })

@@ -53,7 +53,8 @@ async function consume(limiter: RateLimiterPrisma, key: string): Promise<number>
     return (await limiter.consume(key)).consumedPoints;
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    const minutes = Math.ceil(reason.msBeforeNext / 60_000) + 1;
-    throw new DomainError('tooManyAttempts', { time: timeOf(addMinutes(nowInMorocco(), minutes)), minutes });
+    const minutes = Math.ceil(reason.msBeforeNext / 60_000);
+    // The minute on the clock in which the wait is certainly over: this one has begun already.
+    throw new DomainError('tooManyAttempts', { time: timeOf(addMinutes(nowInMorocco(), minutes + 1)), minutes });
   }
 }

@@ -1,4 +1,3 @@
-import { languageOf } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { withinLimit } from '~/platform/time-limit';
@@ -69,11 +68,6 @@ export async function identify(token: string, limits: AuthLimits = AUTH_LIMITS):
   });
 }
 
-/** The person behind a session token, or null. */
-export async function findActor(token: string): Promise<Actor | null> {
-  return (await identify(token)).actor;
-}
-
 async function findSession(token: string): Promise<{ id: string; profileId: string } | null> {
   const { sessionTimeoutMinutes } = await readSecurity();
   const session = await db.session.findUnique({
@@ -102,9 +96,9 @@ async function touch(sessionId: string): Promise<void> {
 async function findProfile(id: string) {
   const profile = await db.profile.findUnique({
     where: { id, status: 'active' },
-    select: { id: true, role: true, fullName: true, email: true, language: true, avatarKey: true },
+    select: { id: true, role: true, fullName: true, email: true, avatarKey: true },
   });
   if (!profile) return null;
-  const { id: profileId, language, ...rest } = profile;
-  return { ...rest, profileId, language: languageOf(language) };
+  const { id: profileId, ...rest } = profile;
+  return { ...rest, profileId };
 }

@@ -1,5 +1,3 @@
-import type { Language } from '~/i18n/languages';
-
 export const ROLES = ['customer', 'agency', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -10,7 +8,6 @@ export interface Actor {
   role: Role;
   fullName: string;
   email: string;
-  language: Language;
   avatarKey: string | null;
   /** The agency this person owns, if any. */
   agency: { id: string; name: string; slug: string; isComplete: boolean } | null;

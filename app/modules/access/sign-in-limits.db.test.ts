@@ -116,7 +116,7 @@ test('who must wait is told until when, and how long; the wait ends', async () =
     params: { time: expect.stringMatching(/^\d\d:\d\d$/) as string },
   });
   const { minutes } = (refused as DomainError).params as { minutes: number };
-  expect([minutes > 1, minutes <= 16]).toEqual([true, true]);
+  expect([minutes > 1, minutes <= 15]).toEqual([true, true]);
   await db.attemptLimit.updateMany({ data: { expire: new Date(Date.now() - 1000) } });
   expect(await tryIn('203.0.113.9', PASSWORD)).toBe('accepted');
 });

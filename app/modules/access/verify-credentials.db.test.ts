@@ -3,7 +3,7 @@ import { createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { refusal } from '../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import { findActor } from './identify.server';
+import { identify } from './identify.server';
 import { openSession } from './sessions/sessions.server';
 import { verifyCredentials } from './verify-credentials.server';
 
@@ -43,11 +43,11 @@ describe('sign-in', () => {
   test('suspension is told to the owner only, and ends sessions', async () => {
     const profile = await createProfile();
     const { token } = await openSession(profile.id, { remember: true, userAgent: null, address: HERE });
-    expect((await findActor(token))?.profileId).toBe(profile.id);
+    expect((await identify(token)).actor?.profileId).toBe(profile.id);
     await db.profile.update({ where: { id: profile.id }, data: { status: 'suspended' } });
     expect(await tryIn(profile.email, 'faux')).toBe('invalidCredentials');
     expect(await tryIn(profile.email, PASSWORD)).toBe('accountSuspended');
-    expect(await findActor(token)).toBeNull();
+    expect((await identify(token)).actor).toBeNull();
   });
 
   test('what nobody foresaw is a sign-in that failed, and goes to the log', async () => {

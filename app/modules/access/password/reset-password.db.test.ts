@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createProfile, PASSWORD } from '../../../../tests/factories/customer';
 import { refusal } from '../../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
-import { findActor } from '../identify.server';
+import { identify } from '../identify.server';
 import { requestPasswordReset } from './request-password-reset.server';
 import { findPasswordReset, resetPassword } from './reset-password.server';
 import { openSession } from '../sessions/sessions.server';
@@ -120,8 +120,8 @@ describe('a reset', () => {
     const open = (profileId: string) => openSession(profileId, { remember: true, userAgent: null, address: HERE });
     const [mine, alsoMine, theirs] = [await open(id), await open(id), await open(other.id)];
     await resetPassword(await askFor(email), NEW);
-    expect([await findActor(mine.token), await findActor(alsoMine.token)]).toEqual([null, null]);
-    expect((await findActor(theirs.token))?.profileId).toBe(other.id);
+    expect([(await identify(mine.token)).actor, (await identify(alsoMine.token)).actor]).toEqual([null, null]);
+    expect((await identify(theirs.token)).actor?.profileId).toBe(other.id);
     expect([await tryIn(email, PASSWORD), await tryIn(email, NEW)]).toEqual(['invalidCredentials', 'accepted']);
     expect((await mailsTo(email)).at(-1)).toMatchObject({
       template: 'passwordChanged',

@@ -5,7 +5,7 @@ import { refusal } from '../../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
 import { changePassword } from '../password/change-password.server';
 import { endOwnSession, endSessions } from './end-sessions.server';
-import { findActor } from '../identify.server';
+import { identify } from '../identify.server';
 import { listSessions } from './list-sessions.server';
 import { openSession } from './sessions.server';
 import { verifyCredentials } from '../verify-credentials.server';
@@ -22,11 +22,11 @@ async function signedIn(count: number, remember = true) {
   for (let at = 0; at < count; at++) {
     const { token } = await openSession(profile.id, { remember, userAgent: PHONE, address: '105.66.12.34' });
     tokens.push(token);
-    ids.push((await findActor(token))!.sessionId);
+    ids.push((await identify(token)).actor!.sessionId);
   }
   return { ...profile, scope: { profileId: profile.id }, tokens, ids };
 }
-const holding = (tokens: string[]) => Promise.all(tokens.map(async (token) => (await findActor(token)) !== null));
+const holding = (tokens: string[]) => Promise.all(tokens.map(async (token) => (await identify(token)).actor !== null));
 
 afterEach(async () => {
   await db.profile.deleteMany();
@@ -108,7 +108,7 @@ describe('a change of password', () => {
     });
     const { token, remember, expiresAt } = await change(me, PASSWORD);
     expect(await holding([...me.tokens, token, ...other.tokens])).toEqual([false, false, false, true, true]);
-    expect((await findActor(token))?.sessionId).toBe(me.ids[0]);
+    expect((await identify(token)).actor?.sessionId).toBe(me.ids[0]);
     expect(remember).toBe(true);
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect((await db.token.findFirstOrThrow()).usedAt).not.toBeNull();

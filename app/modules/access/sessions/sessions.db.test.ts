@@ -3,7 +3,7 @@ import { createProfile, passwordHash } from '../../../../tests/factories/custome
 import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
 import { refusal } from '../../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
-import { findActor } from '../identify.server';
+import { identify } from '../identify.server';
 import { purgeSessionsAndTokens } from '../purge-sessions-and-tokens.server';
 import { endSession, openSession, rotateSession } from './sessions.server';
 
@@ -30,10 +30,10 @@ describe('how long a session lasts', () => {
   ])('remembered %s: %i minutes, however much it is used', async (remember, minutes) => {
     const { token, expiresAt } = await open((await createProfile()).id, remember);
     expect(Math.round((expiresAt.getTime() - Date.now()) / MINUTE)).toBe(minutes);
-    expect(await findActor(token)).not.toBeNull();
+    expect((await identify(token)).actor).not.toBeNull();
     expect((await db.session.findFirstOrThrow()).expiresAt).toEqual(expiresAt);
     await db.session.updateMany({ data: { expiresAt: ago(0) } });
-    expect(await findActor(token)).toBeNull();
+    expect((await identify(token)).actor).toBeNull();
   });
 
   test.each([
@@ -47,9 +47,9 @@ describe('how long a session lasts', () => {
     await setTimeoutMinutes(setting);
     const { token } = await open((await createProfile()).id, remember);
     await lastUsed(idle);
-    expect((await findActor(token)) !== null).toBe(holds);
+    expect((await identify(token)).actor !== null).toBe(holds);
     // Whoever was idle too long does not come back by trying twice.
-    expect((await findActor(token)) !== null).toBe(holds);
+    expect((await identify(token)).actor !== null).toBe(holds);
     expect((await purgeSessionsAndTokens()).sessions).toBe(holds ? 0 : 1);
   });
 
@@ -65,7 +65,7 @@ describe('how long a session lasts', () => {
     const { token } = await open((await createProfile()).id, false);
     await lastUsed(minutes);
     const before = await noted();
-    await Promise.all([findActor(token), findActor(token), findActor(token)]);
+    await Promise.all([identify(token), identify(token), identify(token)]);
     expect((await noted()) > before).toBe(isNoted);
   });
 });
@@ -74,11 +74,11 @@ describe('tokens', () => {
   test('a session with a new token opens with that one only, and stays the same session', async () => {
     const [{ id: profileId }, somebodyElse] = [await createProfile(), await createProfile()];
     const { token } = await open(profileId, true);
-    const sessionId = (await findActor(token))!.sessionId;
+    const sessionId = (await identify(token)).actor!.sessionId;
     expect(await inTransaction((tx) => rotateSession(tx, { profileId: somebodyElse.id }, sessionId))).toBeNull();
     const rotated = await inTransaction((tx) => rotateSession(tx, { profileId }, sessionId));
-    expect(await findActor(token)).toBeNull();
-    expect((await findActor(rotated!.token))?.sessionId).toBe(sessionId);
+    expect((await identify(token)).actor).toBeNull();
+    expect((await identify(rotated!.token)).actor?.sessionId).toBe(sessionId);
     await endSession(rotated!.token);
     expect(await inTransaction((tx) => rotateSession(tx, { profileId }, sessionId))).toBeNull();
   });
@@ -88,8 +88,8 @@ describe('tokens', () => {
     const row = JSON.stringify(await db.session.findFirstOrThrow());
     expect(row).not.toContain(token);
     const { tokenHash } = await db.session.findFirstOrThrow();
-    expect(await findActor(tokenHash)).toBeNull();
-    expect(await findActor(tokenHash.slice(0, 43))).toBeNull();
+    expect((await identify(tokenHash)).actor).toBeNull();
+    expect((await identify(tokenHash.slice(0, 43))).actor).toBeNull();
   });
 });
 
@@ -98,10 +98,10 @@ describe('profiles that are not active', () => {
     const { id } = await createProfile();
     const { token } = await open(id, true);
     await db.profile.update({ where: { id }, data: { status: 'suspended' } });
-    expect(await findActor(token)).toBeNull();
+    expect((await identify(token)).actor).toBeNull();
     await expect(open(id, true)).rejects.toMatchObject({ code: 'accountSuspended' });
     await db.profile.update({ where: { id }, data: { status: 'active' } });
-    expect(await findActor(token)).toBeNull();
+    expect((await identify(token)).actor).toBeNull();
   });
 
   test('a sign-in that meets a suspension under way waits for it and is refused', async () => {

@@ -5,17 +5,15 @@ import { type AccountTab, AccountTabs } from './account-tabs';
 
 interface AccountPageProps {
   current: AccountTab;
-  /** Heading of the page; "My account" unless it is a step below a tab. */
-  title?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the account's pages: heading, tabs, sections one under another. Texts: `profile`. */
-export function AccountPage({ current, title, children }: AccountPageProps) {
+export function AccountPage({ current, children }: AccountPageProps) {
   const { t } = useTranslation('profile');
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
-      <PageHeader title={title ?? t('title')} />
+      <PageHeader title={t('title')} />
       <div className="mt-3 mb-6">
         <AccountTabs current={current} />
       </div>
