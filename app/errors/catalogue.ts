@@ -38,6 +38,7 @@ const STATUSES = {
   googleTied: 409,
   googleOtherTied: 409,
   googleOnlyKey: 409,
+  signInAgain: 403,
 
   // Agency
   logoTooLarge: 413,

@@ -1,4 +1,5 @@
 import { db } from '~/platform/db.server';
+import type { GoogleIdentity } from './google/identity.server';
 import type { PersonScope } from './scope';
 
 /** What an account is opened with. */
@@ -14,4 +15,9 @@ export async function findKeys(scope: PersonScope): Promise<Keys> {
     select: { passwordHash: true, googleSub: true },
   });
   return { password: Boolean(credential?.passwordHash), google: Boolean(credential?.googleSub) };
+}
+
+/** Whether a Google identity is the one that opens the person's account. */
+export async function isOwnGoogle(scope: PersonScope, identity: GoogleIdentity): Promise<boolean> {
+  return (await db.credential.count({ where: { profileId: scope.profileId, googleSub: identity.sub } })) > 0;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -6,6 +7,7 @@ import { createAgency } from '../../../tests/factories/agency';
 import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createAdmin, createCustomer, createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
+import { refusal } from '../../../tests/setup/refusal';
 import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { storePicture } from '~/modules/pictures/store-picture.server';
@@ -15,8 +17,10 @@ import { env } from '~/platform/env.server';
 import { deleteAccount } from './delete-account.server';
 import { readDeletion } from './read-deletion.server';
 import { openSession } from '../access/sessions/sessions.server';
+import { hashOfToken } from '../access/token.server';
 
-const given = { currentPassword: PASSWORD };
+/** The password is what counts where there is one. */
+const given = { currentPassword: PASSWORD, sessionId: randomUUID() };
 const stored = () => readdir(path.join(env().STORAGE_DIR, 'public')).catch(() => []);
 const aPicture = async () =>
   storePicture(
@@ -119,14 +123,33 @@ describe('nothing refers to the account', () => {
 
   test('the password is asked for where there is one', async () => {
     const { id, scope } = await createCustomer();
-    await expect(deleteAccount(scope, { currentPassword: 'wrong' })).rejects.toMatchObject({
+    await expect(deleteAccount(scope, { ...given, currentPassword: 'wrong' })).rejects.toMatchObject({
       code: 'currentPasswordWrong',
     });
-    await expect(deleteAccount(scope, {})).rejects.toMatchObject({ code: 'currentPasswordWrong' });
+    await expect(deleteAccount(scope, { ...given, currentPassword: undefined })).rejects.toMatchObject({
+      code: 'currentPasswordWrong',
+    });
     expect(await rowOf(id)).toMatchObject({ status: 'active' });
     await db.credential.update({ where: { profileId: id }, data: { passwordHash: null, googleSub: `google-${id}` } });
     expect(await readDeletion(scope)).toMatchObject({ hasPassword: false, obstacle: null });
-    await deleteAccount(scope, {});
+    expect(await refusal(deleteAccount(scope, given))).toBe('signInAgain');
+    expect(await rowOf(id)).toMatchObject({ status: 'active' });
+  });
+
+  test('an account without a password goes only in a session of the last ten minutes, its own', async () => {
+    const [{ id, scope }, somebodyElse] = [await createCustomer(), await createCustomer()];
+    await db.credential.update({ where: { profileId: id }, data: { passwordHash: null, googleSub: `google-${id}` } });
+    const sessionOf = async (profileId: string, minutes: number) => {
+      const { token } = await openSession(profileId, { remember: true, userAgent: null, address: null });
+      const where = { tokenHash: hashOfToken(token) };
+      const createdAt = new Date(Date.now() - minutes * 60_000);
+      return (await db.session.update({ where, data: { createdAt }, select: { id: true } })).id;
+    };
+    const tryWith = (sessionId: string) => refusal(deleteAccount(scope, { sessionId }));
+    expect(await tryWith(await sessionOf(id, 10))).toBe('signInAgain');
+    expect(await tryWith(await sessionOf(somebodyElse.id, 0))).toBe('signInAgain');
+    const fresh = await sessionOf(id, 9);
+    expect(await Promise.all([tryWith(fresh), tryWith(fresh)])).toEqual(['accepted', 'accepted']);
     expect(await rowOf(id)).toBeNull();
   });
 });
@@ -283,7 +306,7 @@ describe('bookings', () => {
     await createBooking(agency, await createVehicle(agency), { customer: stranger });
     await db.client.updateMany({ where: { profileId: stranger.id }, data: { profileId: null } });
     await db.client.update({ where: { id }, data: { profileId: stranger.id } });
-    await deleteAccount(stranger.scope, { currentPassword: PASSWORD });
+    await deleteAccount(stranger.scope, given);
     expect(await db.client.findUniqueOrThrow({ where: { id } })).toMatchObject({ ...known, profileId: null });
   });
 

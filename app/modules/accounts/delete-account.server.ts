@@ -9,6 +9,7 @@ import { log } from '~/platform/log.server';
 import { currentRequest } from '~/platform/request-context.server';
 import { removeFile } from '~/platform/storage.server';
 import { checkOwnPassword } from '../access/password/check-own-password.server';
+import { assertFreshSession } from '../access/sessions/fresh-session.server';
 import { eraseProfile } from './erase-profile.server';
 import type { PersonScope, Role } from '../access/scope';
 
@@ -18,15 +19,24 @@ import type { PersonScope, Role } from '../access/scope';
  * contracts and past rentals stay with their agencies. One transaction: it happens whole or not at all.
  * A second sending finds nothing left to do and is no error.
  *
- * @throws DomainError currentPasswordWrong, tooManyAttempts; accountHasRentals, agencyComplete,
+ * The person proves once more who they are: by the password, or, where there is none, by having signed in
+ * a moment ago.
+ *
+ * @throws DomainError currentPasswordWrong, tooManyAttempts, signInAgain; accountHasRentals, agencyComplete,
  *   lastAdmin.
  */
-export async function deleteAccount(scope: PersonScope, given: { currentPassword?: string }): Promise<void> {
+export async function deleteAccount(
+  scope: PersonScope,
+  given: { currentPassword?: string; sessionId: string },
+): Promise<void> {
   const credential = await db.credential.findUnique({
     where: { profileId: scope.profileId },
     select: { passwordHash: true },
   });
-  if (credential?.passwordHash) await checkOwnPassword(scope, given.currentPassword ?? '').catch(unlessGone(scope));
+  const proof = credential?.passwordHash
+    ? checkOwnPassword(scope, given.currentPassword ?? '')
+    : assertFreshSession(scope, given.sessionId);
+  await proof.catch(unlessGone(scope));
   const files = await inTransaction((tx) => deleteIn(tx, scope));
   if (!files) return;
   for (const key of files.pictures) await removePicture(key);
@@ -37,7 +47,7 @@ export async function deleteAccount(scope: PersonScope, given: { currentPassword
   }
 }
 
-/** Of two sendings at once, the later one finds no password to compare with. */
+/** Of two sendings at once, the later one finds nothing to prove it by. */
 const unlessGone =
   ({ profileId }: PersonScope) =>
   async (error: unknown) => {

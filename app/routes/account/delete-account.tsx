@@ -5,6 +5,7 @@ import { DomainError } from '~/errors/domain-error';
 import { door } from '~/http/door.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
+import { readGoogle } from '~/http/google/offer.server';
 import type { RouteHandle } from '~/http/handle';
 import { dashboardOf, paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -14,6 +15,9 @@ import { useServerForm } from '~/http/form/use-server-form';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
+import { isFreshSession } from '~/modules/access/sessions/fresh-session.server';
+import { GoogleForm } from '~/modules/access/ui/google-button';
+import { GoogleNotice } from '~/modules/access/ui/google-notice';
 import { deleteAccount } from '~/modules/accounts/delete-account.server';
 import { deleteAccountSchema } from '~/modules/accounts/delete-account-schema';
 import { type DeletionObstacle, readDeletion } from '~/modules/accounts/read-deletion.server';
@@ -25,26 +29,29 @@ import { Input } from '~/ui/input';
 import { PasswordInput } from '~/ui/password-input';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['profile'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['profile', 'account'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'signed-in', async ({ scope, lang }) => {
+  return door(args, 'signed-in', async ({ scope, actor, lang, url }) => {
     const t = translator(lang);
+    const deletion = await readDeletion(scope);
     return {
-      deletion: await readDeletion(scope),
+      deletion,
+      mustSignInAgain: !deletion.hasPassword && !(await isFreshSession(scope, actor.sessionId)),
+      google: readGoogle(url),
       head: { title: t('profile:delete.title'), description: t('profile:data.metaDescription') },
     };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'signed-in', async ({ request, scope, lang }) => {
+  return door(args, 'signed-in', async ({ request, scope, actor, lang }) => {
     const deletion = await readDeletion(scope).catch(nullWhenGone);
     if (!deletion) return goodbye(request, lang);
     const reading = await readForm(request, deleteAccountSchema(deletion));
     if (!reading.ok) return reading.invalid;
     try {
-      await deleteAccount(scope, reading.value);
+      await deleteAccount(scope, { ...reading.value, sessionId: actor.sessionId });
     } catch (error) {
       const atPassword = error instanceof DomainError && error.code === 'currentPasswordWrong';
       return reading.refuse(error, atPassword ? 'currentPassword' : undefined);
@@ -68,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export default function DeleteAccountPage() {
-  const { deletion } = useLoaderData<typeof loader>();
+  const { deletion, mustSignInAgain } = useLoaderData<typeof loader>();
   const { t } = useTranslation('profile');
   const lang = useLanguage();
   return (
@@ -78,7 +85,13 @@ export default function DeleteAccountPage() {
         {t('delete.back')}
       </a>
       <h1 className="heading mb-5 text-h1">{t('delete.title')}</h1>
-      {deletion.obstacle ? <Obstacle obstacle={deletion.obstacle} /> : <Confirmation />}
+      {deletion.obstacle ? (
+        <Obstacle obstacle={deletion.obstacle} />
+      ) : mustSignInAgain ? (
+        <SignInAgain />
+      ) : (
+        <Confirmation />
+      )}
     </main>
   );
 }
@@ -102,6 +115,28 @@ function Obstacle({ obstacle }: { obstacle: DeletionObstacle }) {
           {t(`delete.obstacle.${obstacle}.link`)}
         </ButtonLink>
         <ButtonLink href={paths.personalData(lang)}>{t('delete.back')}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** An account without a password: who came in with Google long ago proves once more who they are. */
+function SignInAgain() {
+  const { google } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('profile');
+  const lang = useLanguage();
+  return (
+    <div className="grid gap-5">
+      <GoogleNotice outcome={google.outcome} intent="again" />
+      <Notice type="warning" title={t('delete.again.title')}>
+        <p>{t('delete.again.text')}</p>
+      </Notice>
+      <div className="sm:max-w-96">
+        {google.isOffered ? (
+          <GoogleForm intent="again" label={t('delete.again.link')} redirectTo={paths.deleteAccount(lang)} />
+        ) : (
+          <ButtonLink href={paths.forgotPassword(lang)}>{t('delete.again.password')}</ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -5,11 +5,12 @@ import { storedLanguage } from '~/http/session/preferences.server';
 import type { Visit } from '~/http/door.server';
 import { keepPending, type Pending } from '~/http/google/pending.server';
 import { arriveFromGoogle, forgetTrip, type Trip } from '~/http/google/trip.server';
-import { paths, withQuery } from '~/http/paths';
+import { paths, safeRedirect, withQuery } from '~/http/paths';
 import { encodePath } from '~/http/redirects.server';
 import { visitorAddress } from '~/http/session/session.server';
 import { DEFAULT_LANGUAGE } from '~/i18n/languages';
 import { countGoogleReturn } from '~/modules/access/google/count-google-return.server';
+import { isOwnGoogle } from '~/modules/access/find-keys.server';
 import type { GoogleIdentity } from '~/modules/access/google/identity.server';
 import { type GoogleOutcome, outcomeOf } from '~/modules/access/google/outcome';
 import { mayLinkGoogle } from '~/modules/access/google/link-google.server';
@@ -40,9 +41,13 @@ export async function fromGoogle({ request, actor }: Visit<'anyone'>): Promise<R
   if ('fault' in arrival) return back(arrival.trip, arrival.fault);
   const { trip, identity } = arrival;
   try {
-    if (trip.intent !== 'link') return await enter(request, trip, identity, headers);
+    if (trip.intent === 'login' || trip.intent === 'signup') return await enter(request, trip, identity, headers);
     if (!actor || actor.profileId !== trip.profileId)
       return await back({ ...trip, intent: 'login', redirectTo: '' }, 'timedOut');
+    if (trip.intent === 'again') {
+      if (!(await isOwnGoogle(actor, identity))) return await back(trip, 'notYours');
+      return await comeIn(request, { ...trip, person: actor }, headers);
+    }
     await mayLinkGoogle({ profileId: actor.profileId }, identity);
     return await onward(trip, identity, { kind: 'own', profileId: actor.profileId }, headers);
   } catch (error) {
@@ -80,6 +85,7 @@ async function onward(
 function pageOf(trip: Trip | null, outcome: GoogleOutcome, lang: Trip['lang']): string {
   if (!trip) return withQuery(paths.login(lang), { google: outcome });
   const { intent, role, redirectTo } = trip;
+  if (intent === 'again') return withQuery(safeRedirect(redirectTo, paths.security(trip.lang)), { google: outcome });
   if (intent === 'link') return `${withQuery(paths.security(trip.lang), { google: outcome })}#google`;
   const query = { google: outcome, role: intent === 'signup' && role === 'agency' ? role : undefined, redirectTo };
   return withQuery(intent === 'signup' ? paths.signup(trip.lang) : paths.login(trip.lang), query);

@@ -22,7 +22,8 @@ export async function action(args: ActionFunctionArgs) {
     const { intent, ...wishes } = reading.value;
     const redirectTo = safeRedirect(wishes.redirectTo, '');
     if (!isGoogleOffered()) throw fail(404, { message: 'errors:pageNotFound' });
-    if (intent === 'link' ? !actor : actor) {
+    const isOwners = intent === 'link' || intent === 'again';
+    if (isOwners ? !actor : actor) {
       return redirect(
         encodePath(actor ? landingOf(lang, actor.role, redirectTo) : paths.login(lang, paths.security(lang))),
         { status: 303 },

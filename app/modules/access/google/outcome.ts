@@ -10,6 +10,7 @@ export const GOOGLE_OUTCOMES = [
   'emailUnverified',
   'tied',
   'otherTied',
+  'notYours',
   'suspended',
   'inactive',
   'closed',

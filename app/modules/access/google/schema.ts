@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { givenPassword } from '../password/password-schema';
 import { SIGN_UP_ROLES } from '../scope';
 
-/** What a visitor goes to Google for: to come in, to open an account, or to tie Google to their account. */
-export const GOOGLE_INTENTS = ['login', 'signup', 'link'] as const;
+/**
+ * What a visitor goes to Google for: to come in, to open an account, to tie Google to their account, or,
+ * signed in already, to prove once more who they are.
+ */
+export const GOOGLE_INTENTS = ['login', 'signup', 'link', 'again'] as const;
+export type GoogleIntent = (typeof GOOGLE_INTENTS)[number];
 
 /**
  * The form behind a Google button. It may stand inside a page's own form, whose other fields are not

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { Button } from '~/ui/button';
+import type { GoogleIntent } from '../google/schema';
 import { GoogleMark } from './google-mark';
 
-type GoogleButtonProps = { intent: 'login' | 'signup' | 'link'; label?: string };
+type GoogleButtonProps = { intent: GoogleIntent; label?: string };
 
 /**
  * The button that leads to Google. Inside a page's own form it takes along what the form's `remember`,

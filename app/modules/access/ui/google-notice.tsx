@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Notice } from '~/ui/flash';
 import type { GoogleOutcome } from '../google/outcome';
+import type { GoogleIntent } from '../google/schema';
 
 /** SPEC §8: what failed, by what was wanted. */
 const FAILED = {
   login: 'errors:loginFailed',
   signup: 'errors:signUpFailed',
   link: 'errors:accountLinkingFailed',
+  again: 'errors:loginFailed',
 } as const;
 
 const TITLES = {
@@ -30,9 +32,10 @@ const TEXTS = {
   emailUnverified: 'errors:googleEmailUnverified',
   tied: 'errors:googleTied',
   otherTied: 'errors:googleOtherTied',
+  notYours: 'account:google.notYours',
 } as const;
 
-type GoogleNoticeProps = { outcome: GoogleOutcome | null; intent: 'login' | 'signup' | 'link' };
+type GoogleNoticeProps = { outcome: GoogleOutcome | null; intent: GoogleIntent };
 
 /** How a trip to Google ended, on the page that it began on. Draws nothing without an outcome. */
 export function GoogleNotice({ outcome, intent }: GoogleNoticeProps) {

@@ -1,0 +1,20 @@
+import { DomainError } from '~/errors/domain-error';
+import { db } from '~/platform/db.server';
+import type { PersonScope } from '../scope';
+
+/** For so long after a sign-in nobody is asked to prove again who they are. */
+const FRESH_MINUTES = 10;
+
+/** Whether somebody signed in a moment ago: the proof of an account that has no password to ask for. */
+export async function isFreshSession(scope: PersonScope, sessionId: string): Promise<boolean> {
+  const since = new Date(Date.now() - FRESH_MINUTES * 60_000);
+  const fresh = await db.session.count({
+    where: { id: sessionId, profileId: scope.profileId, createdAt: { gt: since } },
+  });
+  return fresh > 0;
+}
+
+/** @throws DomainError signInAgain where the session is older than ten minutes, or not the person's. */
+export async function assertFreshSession(scope: PersonScope, sessionId: string): Promise<void> {
+  if (!(await isFreshSession(scope, sessionId))) throw new DomainError('signInAgain');
+}
