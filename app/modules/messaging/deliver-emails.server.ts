@@ -31,8 +31,6 @@ interface Delivery {
   send?: Send;
   /** Whether a mail that was sent is out of the house: by a mail server. */
   leaves?: boolean;
-  /** Milliseconds from the claim within which a mail may be begun; half the lease. */
-  beginWithin?: number;
 }
 
 /**
@@ -42,12 +40,11 @@ interface Delivery {
  * has left, nobody can read its single-use link here any more. An account deletion may take a row away at
  * any moment.
  */
-export async function deliverEmails({
-  send = sendMail,
-  leaves = mailLeaves(),
-  beginWithin = LEASE_MS / 2,
-}: Delivery = {}): Promise<{ sent: number; failed: number }> {
-  const lastStart = Date.now() + beginWithin;
+export async function deliverEmails({ send = sendMail, leaves = mailLeaves() }: Delivery = {}): Promise<{
+  sent: number;
+  failed: number;
+}> {
+  const lastStart = Date.now() + LEASE_MS / 2;
   const claimed = await db.$queryRaw<Claimed[]>`
     UPDATE outbox_messages
     SET attempts = attempts + 1, next_attempt_at = now() + ${LEASE_MS}::int * interval '1 millisecond'
