@@ -112,7 +112,8 @@ describe.each([
     await other.waitForSelector('#ice-error');
     await other.fill('[name=ice]', '001234567000089');
     await other.locator(NEXT).last().click();
-    await other.waitForSelector('#slug-error');
+    // Of the answer: that the name is taken is said at the field before, while it is typed.
+    await other.waitForSelector('#error-summary a[href="#slug"]');
     const offer = other.locator('button[name=pick]').first();
     const picked = (await offer.textContent()) ?? '';
     await other.fill('[name=ice]', '12');
@@ -246,6 +247,16 @@ describe('while one types', () => {
     await says(free, `“${free}” is available.`);
     await saved(tab);
     expect(await tab.textContent('dl')).toContain(`/en/${free}`);
+
+    // Typed before React came, and heard by nobody then.
+    await tab.goto('/en/agency-setup?step=4');
+    await tab.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('[name=slug]');
+      if (field) field.value = 'medina-drive';
+    });
+    await tab.locator('h1').click();
+    await tab.waitForSelector('text=This username is already taken.');
+    expect(await tab.textContent('dl')).toContain('/en/medina-drive');
     await tab.context().close();
   });
 });
@@ -280,6 +291,28 @@ describe('logo', () => {
     expect((await agencyOf(account))?.logoKey).toBeNull();
     await tab.context().close();
   });
+});
+
+test.each([true, false])('the way out saves what stands, scripting %s', async (javaScriptEnabled) => {
+  const account = await newAgencyAccount();
+  const tab = await open(account, { javaScriptEnabled });
+  await tab.goto('/fr/agency-setup');
+  const name = newName();
+  await tab.fill('[name=name]', name);
+  await tab.click('header button[formaction]');
+  await tab.waitForURL(/\/fr$/);
+  await tab.waitForSelector('[data-flash] >> text=Votre inscription est enregistrée.');
+  expect(await agencyOf(account)).toMatchObject({ name, setupStep: 1 });
+  await tab.goto('/fr/agency-setup');
+  expect(await tab.inputValue('[name=name]')).toBe(name);
+  await next(tab, /step=2/);
+  await tab.fill('[name=phone]', '06');
+  await tab.fill('[name=address]', 'Rue 7');
+  await tab.click('header button[formaction]');
+  await tab.waitForURL(/\/fr$/);
+  await tab.waitForSelector('[data-flash] >> text=sauf ce qui reste à corriger');
+  expect((await agencyOf(account))?.address).toBe('Rue 7');
+  await tab.context().close();
 });
 
 test('giving up deletes what was saved and begins anew; a complete agency is not asked', async () => {
