@@ -15,6 +15,8 @@ type PictureFieldProps = {
   hint: string;
   note?: string;
   error?: FieldError;
+  /** Says that the chosen picture was stored already, where the rest of the form was not. */
+  kept?: string;
   /** What the file dialog offers. */
   accept: string;
   /** The picture that stands now. */
@@ -38,10 +40,10 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function Inside(props: PictureFieldProps) {
-  const { name, label, chooseLabel, hint, note, error, accept, src, owner, shape, remove, limit } = props;
-  const { input, chosen, fault, look } = usePreview(limit);
+  const { name, label, chooseLabel, hint, note, error, kept, accept, src, owner, shape, remove, limit } = props;
+  const { input, chosen, fault, look } = usePreview(accept, limit);
   const [isRemoved, setRemoved] = useState(false);
-  const failed = fault ?? firstError(error);
+  const failed = fault ?? (chosen ? undefined : firstError(error));
   const standing = isRemoved ? null : src;
   return (
     <div className="flex min-w-0 items-start gap-4">
@@ -75,6 +77,12 @@ function Inside(props: PictureFieldProps) {
           {src && !chosen ? <Removal {...remove} isRemoved={isRemoved} onChange={setRemoved} /> : null}
         </div>
         {failed ? <ErrorText id={name}>{failed}</ErrorText> : null}
+        {kept && !failed && !chosen ? (
+          <p role="status" className="mt-1.5 flex gap-1.5 text-small font-medium text-ok">
+            <Icon name="check-circle" className="mt-px" />
+            {kept}
+          </p>
+        ) : null}
         <HintText id={name}>
           {label || !note ? null : `${note} `}
           {hint}
@@ -126,25 +134,47 @@ function Removal({ name, label, isRemoved, onChange }: RemovalProps) {
   );
 }
 
-/** The chosen file as an address of this page only, and what is wrong with it. */
-function usePreview(limit: PictureFieldProps['limit']) {
+/**
+ * The chosen file as an address of this page only, once the browser could draw it, and what is wrong with
+ * it: the same sentences as the server's, which looks again. A file that is wrong is let go.
+ */
+function usePreview(accept: string, limit: PictureFieldProps['limit']) {
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ url: string; name: string } | null>(null);
+  const [chosen, setChosen] = useState<{ url: string | null; name: string } | null>(null);
   const [fault, setFault] = useState<string>();
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
-  function look() {
+  useEffect(() => () => void (chosen?.url && URL.revokeObjectURL(chosen.url)), [chosen]);
+  async function look() {
     const file = input.current?.files?.[0];
-    const wrong =
-      file &&
-      (file.size > limit.maxBytes ? limit.tooLarge : file.type.startsWith('image/') ? undefined : limit.invalid);
-    if (wrong && input.current) input.current.value = '';
+    setFault(undefined);
+    setChosen(null);
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    const isDrawn = await canDraw(address);
+    // Another one was chosen meanwhile.
+    if (input.current?.files?.[0] !== file) return URL.revokeObjectURL(address);
+    const isPicture = file.size > 0 && accept.split(',').includes(file.type) && (isDrawn || mayBeUnknown(file));
+    const wrong = file.size > limit.maxBytes ? limit.tooLarge : isPicture ? undefined : limit.invalid;
     setFault(wrong);
-    setChosen(file && !wrong ? { url: URL.createObjectURL(file), name: file.name } : null);
+    if (!wrong) return setChosen({ url: isDrawn ? address : null, name: file.name });
+    URL.revokeObjectURL(address);
+    input.current.value = '';
   }
   // What was chosen before React arrived was heard by nobody.
   const first = useRef(look);
   useEffect(() => {
-    if (input.current?.files?.length) first.current();
+    if (input.current?.files?.length) void first.current();
   }, []);
-  return { input, chosen, fault, look };
+  return { input, chosen, fault, look: () => void look() };
+}
+
+/** Browsers that the server outdoes: it draws AVIF where they cannot. */
+const mayBeUnknown = (file: File) => file.type === 'image/avif';
+
+function canDraw(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image();
+    image.onload = () => resolve(true);
+    image.onerror = () => resolve(false);
+    image.src = address;
+  });
 }

@@ -14,8 +14,9 @@ export type Reading<T> =
   | { ok: false; invalid: Invalid; form: FormData }
   | { ok: true; value: T; form: FormData; refuse: (error: unknown, field?: string) => Invalid };
 
-function invalid(result: SubmissionResult, status: number) {
-  return data({ result }, { status });
+/** `kept`: the field of a file that was stored although the form does not stand. */
+function invalid(result: SubmissionResult, status: number, kept?: string) {
+  return data({ result, kept }, { status });
 }
 
 /**
@@ -27,35 +28,55 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
   return checkForm(await readBody(request), schema);
 }
 
+/** What was typed comes back with what is wrong, but for fields whose names end in `password`. */
+const hidden = (form: FormData) => ({
+  hideFields: [...new Set(form.keys())].filter((name) => /password$/i.test(name)),
+});
+
+/** What is wrong with fields that a schema does not know of, or cannot: sentences by field, and the status. */
+export interface Faults {
+  fields: Record<string, string>;
+  status: number;
+}
+
+/** A refusal of a module as a fault of one field. @throws whatever no field can say. */
+export function faultOf(error: unknown, field: string): Faults {
+  // Whoever must wait gets a page that says until when, not the form to try again.
+  if (!(error instanceof DomainError) || error.params?.minutes !== undefined) throw error;
+  const { message: key, status } = ERRORS[error.code];
+  return { fields: { [field]: message(key, error.params) }, status: Math.max(400, status) };
+}
+
 /**
- * Checks a form that was read by its schema. What was typed comes back with what is wrong, but for fields
- * whose names end in `password`. `fault`: what reading it found wrong with a field that
- * the schema does not know (a file); it is told together with the faults of the others.
+ * Gives a form back with faults that were found otherwise (of a file, of a name that is taken), told
+ * together with those of the schema.
  */
-export function checkForm<S extends z.ZodType>(
-  form: FormData,
-  schema: S,
-  fault?: { field: string; message: string; status: number },
-): Reading<z.output<S>> {
+export function refuseForm(form: FormData, schema: z.ZodType, { fields, status }: Faults): Invalid {
+  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]]));
+  return invalid(parseWithZod(form, { schema }).reply({ ...hidden(form), fieldErrors }), status);
+}
+
+/** Checks a form that was read by its schema. */
+export function checkForm<S extends z.ZodType>(form: FormData, schema: S): Reading<z.output<S>> {
   const submission: Submission<z.output<S>> = parseWithZod(form, { schema });
-  const hidden = { hideFields: [...new Set(form.keys())].filter((name) => /password$/i.test(name)) };
-  if (fault) {
-    const fieldErrors = { [fault.field]: [fault.message] };
-    return { ok: false, invalid: invalid(submission.reply({ ...hidden, fieldErrors }), fault.status), form };
-  }
-  if (submission.status !== 'success') return { ok: false, invalid: invalid(submission.reply(hidden), 400), form };
+  if (submission.status !== 'success')
+    return { ok: false, invalid: invalid(submission.reply(hidden(form)), 400), form };
   return {
     ok: true,
     value: submission.value,
     form,
     refuse: (error, field) => {
-      // Whoever must wait gets a page that says until when, not the form to try again.
-      if (!(error instanceof DomainError) || error.params?.minutes !== undefined) throw error;
-      const text = message(ERRORS[error.code].message, error.params);
-      const place = field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] };
-      return invalid(submission.reply({ ...hidden, ...place }), Math.max(400, ERRORS[error.code].status));
+      const { fields, status } = faultOf(error, field ?? '');
+      const texts = Object.values(fields);
+      const place = field ? { fieldErrors: { [field]: texts } } : { formErrors: texts };
+      return invalid(submission.reply({ ...hidden(form), ...place }), status);
     },
   };
+}
+
+/** The answer of a form whose file was stored all the same. */
+export function withKept({ data: { result }, init }: Invalid, kept: string): Invalid {
+  return invalid(result, init?.status ?? 400, kept);
 }
 
 /** Of a form that is but a button. Routes take these: a schema of their own would pull zod into their page. */

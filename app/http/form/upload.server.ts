@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
 import type { z } from 'zod';
 import { chunksOf, FORM_BYTES, formTypeOf, noForm, readBody, refuseBrokenText, tooLarge } from './body.server';
-import { checkForm, type Reading } from './form.server';
+import { checkForm, faultOf, type Reading, refuseForm, withKept } from './form.server';
 
 interface UploadOptions {
   /** Name of the file's field; the schema does not hold it. */
@@ -12,6 +12,11 @@ interface UploadOptions {
   maxBytes: number;
   /** What is said at the field above that: `errors:imageTooLarge`, `errors:logoTooLarge`. */
   tooLarge: string;
+  /**
+   * Stores the file where other fields do not stand: a browser gives a chosen file back to nobody. What it
+   * refuses is told at the field, with the faults of the others.
+   */
+  keep?: (file: File, form: FormData) => Promise<void>;
 }
 
 /** A form that was read, and the file that came with it; null where none was chosen. */
@@ -38,10 +43,17 @@ export async function readUpload<S extends z.ZodType>(
 ): Promise<UploadReading<z.output<S>>> {
   const { form, file } = await readParts(request, options);
   if (file && file.size > options.maxBytes) {
-    const fault = { field: options.file, message: options.tooLarge, status: 413 };
-    return { ...checkForm(form, schema, fault), file: null };
+    const faults = { fields: { [options.file]: options.tooLarge }, status: 413 };
+    return { ok: false, invalid: refuseForm(form, schema, faults), form, file: null };
   }
-  return { ...checkForm(form, schema), file };
+  const reading = checkForm(form, schema);
+  if (reading.ok || !file || !options.keep) return { ...reading, file };
+  try {
+    await options.keep(file, form);
+    return { ...reading, invalid: withKept(reading.invalid, options.file), file: null };
+  } catch (error) {
+    return { ok: false, invalid: refuseForm(form, schema, faultOf(error, options.file)), form, file: null };
+  }
 }
 
 interface Parts {
@@ -63,10 +75,12 @@ async function readParts(request: Request, { file: name, maxBytes }: UploadOptio
     if (!tooMuch) form.append(field, value);
   });
   let isFirst = true;
-  busboy.on('file', (field, stream) => {
+  let isChosen = false;
+  busboy.on('file', (field, stream, fileName) => {
     // Other files are none of the form's: they run through unread.
     if (field === name && isFirst) stream.on('data', (chunk: Buffer) => kept.push(chunk));
     else stream.resume();
+    if (field === name && isFirst) isChosen = Boolean(fileName);
     isFirst &&= field !== name;
     // A body that ends early is told by busboy itself; unheard, the stream's own error would end the process.
     stream.on('error', () => stream.resume());
@@ -79,8 +93,8 @@ async function readParts(request: Request, { file: name, maxBytes }: UploadOptio
   }
   if (tooMuch) throw tooLarge();
   refuseBrokenText(form);
-  // A file input that was left alone is sent as an empty file.
-  return { form, file: kept.length > 0 ? new File(kept as BlobPart[], name) : null };
+  // A file input that was left alone is sent as an empty file without a name; one with a name was chosen.
+  return { form, file: isChosen || kept.length > 0 ? new File(kept as BlobPart[], name) : null };
 }
 
 function open(type: string, limits: BusboyConfig['limits']): BusboyInstance {

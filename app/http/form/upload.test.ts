@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { DomainError } from '~/errors/domain-error';
 import { readUpload } from './upload.server';
 
 // What the module reads at import.
@@ -40,6 +41,43 @@ test('no file chosen is no file', async () => {
   expect((await read(post({ fullName: 'Z' }))).file).toBeNull();
   const plain = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams({ fullName: 'Z' }) });
   expect(await read(plain)).toMatchObject({ ok: true, file: null });
+});
+
+test('a file with a name was chosen, though it is empty', async () => {
+  expect((await read(post({ fullName: 'Z', avatar: new File([], 'photo.png') }))).file?.size).toBe(0);
+});
+
+describe('a file beside fields that do not stand', () => {
+  const keep = (take: (file: File) => Promise<void>) => (request: Request) =>
+    readUpload(request, schema, { ...OPTIONS, keep: take });
+
+  test('is kept and said to be', async () => {
+    const kept: number[] = [];
+    const reading = await keep(async ({ size }) => void kept.push(size))(post({ avatar: fileOf(9) }));
+    if (reading.ok) throw new Error('accepted');
+    expect(kept).toEqual([9]);
+    expect(reading.file).toBeNull();
+    expect(reading.invalid.init?.status).toBe(400);
+    expect(reading.invalid.data).toMatchObject({
+      kept: 'avatar',
+      result: { error: { fullName: ['errors:fullNameRequired'] } },
+    });
+  });
+
+  test('is not kept apart where they stand, nor where none came', async () => {
+    const never = keep(() => Promise.reject(new Error('asked')));
+    expect((await never(post({ fullName: 'Z', avatar: fileOf(9) }))).file?.size).toBe(9);
+    expect((await never(post({}))).ok).toBe(false);
+  });
+
+  test('that is refused is told together with the others', async () => {
+    const reading = await keep(() => Promise.reject(new DomainError('invalidImage')))(post({ avatar: fileOf(9) }));
+    if (reading.ok) throw new Error('accepted');
+    expect(reading.invalid.data).toMatchObject({
+      kept: undefined,
+      result: { error: { avatar: ['errors:invalidImage'], fullName: ['errors:fullNameRequired'] } },
+    });
+  });
 });
 
 test.each([5 * MB + 1, 12 * MB, 40 * MB])(

@@ -33,8 +33,8 @@ interface Options {
  */
 export function useServerForm({ id, constraint, defaultValue, lastResult }: Options) {
   const say = useMessage();
-  const answered = useActionData<{ result?: SubmissionResult } | undefined>()?.result;
-  const result = lastResult === undefined ? answered : lastResult;
+  const answered = useActionData<{ result?: SubmissionResult; kept?: string } | undefined>();
+  const result = lastResult === undefined ? answered?.result : lastResult;
   const [form, fields] = useForm<Record<string, unknown>>({
     id,
     lastResult: result ?? null,
@@ -82,6 +82,8 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
       .sort((a, b) => Number(a.name !== '') - Number(b.name !== '')),
     /** Changes with each answer of the server. */
     result,
+    /** The field of a file that was stored although the form does not stand. */
+    kept: result && answered?.result === result ? answered?.kept : undefined,
   };
 }
 

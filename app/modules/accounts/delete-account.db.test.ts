@@ -34,10 +34,7 @@ const aPicture = async () =>
       ],
       'a',
     ),
-    {
-      kind: 'avatar',
-      maxWidth: 64,
-    },
+    'avatar',
   );
 const rowOf = (id: string) => db.profile.findUnique({ where: { id } });
 const mailsTo = async (recipient: string) =>

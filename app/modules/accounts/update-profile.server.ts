@@ -1,14 +1,11 @@
 import { DomainError } from '~/errors/domain-error';
-import { type PictureChange, replacePicture } from '~/modules/pictures/replace-picture.server';
+import { changePicture } from '~/modules/pictures/change-picture.server';
+import type { PictureChange } from '~/modules/pictures/replace-picture.server';
 import { currentInstant, dayToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
-import { countPicture } from '~/modules/pictures/count-picture.server';
 import type { ProfileInput, RenterFacts } from './profile-schema';
 import type { PersonScope } from '../access/scope';
 import { unforeseen } from '~/errors/unforeseen.server';
-
-/** Pixels of an avatar's longer side: twice the largest place that shows one. */
-const AVATAR_PIXELS = 512;
 
 /**
  * Writes what somebody says of himself (SPEC §5 Profile). The e-mail address, the role and the status
@@ -16,7 +13,7 @@ const AVATAR_PIXELS = 512;
  * the old one; one that is refused changes nothing.
  *
  * @returns the language that was stored before.
- * @throws DomainError invalidImage, imageTooLarge, tooManyAttempts (pictures); profileNotFound when the account is no longer active;
+ * @throws DomainError as `changePicture`; profileNotFound when the account is no longer active;
  *   profileUpdateFailed.
  */
 export async function updateProfile(
@@ -25,9 +22,8 @@ export async function updateProfile(
   picture: PictureChange,
 ): Promise<{ language: string }> {
   const { fullName, phone, language, theme, marketing, renter } = input;
-  if (picture instanceof File) await countPicture(scope);
   let old = language as string;
-  await replacePicture(picture, { kind: 'avatar', maxWidth: AVATAR_PIXELS }, (avatarKey) =>
+  await changePicture(scope, picture, 'avatar', (avatarKey) =>
     inTransaction(async (tx) => {
       // Two changes at once take turns, so that each removes the file that it replaced.
       await tx.$queryRaw`SELECT id FROM profiles WHERE id = ${scope.profileId}::uuid FOR NO KEY UPDATE`;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { IMAGE_FORMATS, sizedImage } from '~/platform/images.server';
 import { getFile, isStorageKey, storedFile } from '~/platform/storage.server';
 import { MAX_PICTURE_BYTES } from './picture-limits';
 import { removePicture, replacePicture } from './replace-picture.server';
-import { type PictureOptions, storePicture } from './store-picture.server';
+import { storePicture } from './store-picture.server';
 
 vi.hoisted(() => Object.assign(process.env, { LOG_LEVEL: 'silent' }));
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterEach(() => rm(path.join(folder, 'public'), { recursive: true, force: true }));
 afterAll(() => rm(folder, { recursive: true }));
 
-const AVATAR: PictureOptions = { kind: 'avatar', maxWidth: 512 };
+const AVATAR = 'avatar';
 const stored = () => readdir(path.join(folder, 'public')).catch(() => []);
 const asFile = (content: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
   new File([content as BlobPart], name, { type });
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3b34c4' } });
-async function keep(content: Uint8Array, options = AVATAR) {
-  const key = await storePicture(asFile(content), options);
+async function keep(content: Uint8Array) {
+  const key = await storePicture(asFile(content), AVATAR);
   const bytes = (await getFile('public', key)) ?? Buffer.alloc(0);
   return { key, bytes, metadata: await sharp(bytes).metadata() };
 }
@@ -127,7 +127,7 @@ describe('refused, and nothing is stored', () => {
     ['logo', 'logoTooLarge'],
   ] as const)('a %s above its limit: %s, before it is looked at', async (kind, code) => {
     const file = asFile(new Uint8Array(MAX_PICTURE_BYTES + 1));
-    await expect(storePicture(file, { kind, maxWidth: 512 })).rejects.toMatchObject({ code });
+    await expect(storePicture(file, kind)).rejects.toMatchObject({ code });
     expect(await stored()).toEqual([]);
   });
 });
@@ -221,6 +221,28 @@ describe('kept', () => {
     const bytes = await plain(600, 600).png().toBuffer();
     const keys = await Promise.all(Array.from({ length: 10 }, () => storePicture(asFile(bytes), AVATAR)));
     expect(new Set(keys).size).toBe(10);
+  });
+});
+
+describe('what the machine cannot take', () => {
+  test('of forty at once those above the queue are asked to come again, the others come through', async () => {
+    const bytes = await plain(900, 900).png().toBuffer();
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => storePicture(asFile(bytes), AVATAR)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(new Set(refused.map(({ reason }) => (reason as { code: string }).code))).toEqual(new Set(['picturesBusy']));
+    expect(refused).toHaveLength(18);
+    expect(await stored()).toHaveLength(22);
+    await storePicture(asFile(bytes), AVATAR);
+  });
+
+  test.each([
+    ['avatar', 'pictureUploadFailed'],
+    ['logo', 'logoUploadFailed'],
+  ] as const)('a disk that does not take a %s: %s', async (kind, code) => {
+    await rm(path.join(folder, 'public'), { recursive: true, force: true });
+    await writeFile(path.join(folder, 'public'), 'in the way');
+    const file = asFile(await plain(9, 9).png().toBuffer());
+    await expect(storePicture(file, kind)).rejects.toMatchObject({ code });
   });
 });
 

@@ -1,7 +1,7 @@
 import { forgetSizes } from '~/platform/images.server';
 import { log } from '~/platform/log.server';
 import { removeFile, storedFile } from '~/platform/storage.server';
-import { type PictureOptions, storePicture } from './store-picture.server';
+import { type PictureKind, storePicture } from './store-picture.server';
 
 /** What a form says about a picture: a new file, its removal, or nothing. */
 export type PictureChange = File | 'remove' | null;
@@ -11,16 +11,16 @@ export type PictureChange = File | 'remove' | null;
  * and returns the key that stood there. The old file goes once that has happened; a `save` that fails
  * leaves no new file behind.
  *
- * @throws DomainError invalidImage, logoTooLarge or imageTooLarge (see `storePicture`), before `save`;
+ * @throws DomainError as `storePicture`, before `save`;
  *   and whatever `save` throws.
  */
 export async function replacePicture(
   change: PictureChange,
-  options: PictureOptions,
+  kind: PictureKind,
   save: (key: string | null | undefined) => Promise<string | null>,
 ): Promise<void> {
   if (change === null) return void (await save(undefined));
-  const key = change === 'remove' ? null : await storePicture(change, options);
+  const key = change === 'remove' ? null : await storePicture(change, kind);
   let old: string | null;
   try {
     old = await save(key);

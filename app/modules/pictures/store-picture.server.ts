@@ -5,21 +5,21 @@ import { putOwnFile } from '~/platform/storage.server';
 import { isPicture } from './is-picture';
 import { MAX_PICTURE_BYTES } from './picture-limits';
 
-export type PictureKind = 'avatar' | 'logo';
-
-export interface PictureOptions {
-  kind: PictureKind;
-  /** Most the file may weigh; 5 MB unless said otherwise. */
-  maxBytes?: number;
-  /** Pixels of the longer side that are kept; smaller pictures stay as they are. */
-  maxWidth: number;
-}
+/** Of each kind: the pixels of the longer side that are kept, and what its faults are called. */
+const KINDS = {
+  // Twice the largest place that shows one, for dense screens.
+  avatar: { pixels: 512, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
+  logo: { pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
+} as const;
+export type PictureKind = keyof typeof KINDS;
 
 /** A photo of 48 megapixels passes; a small file that unfolds into more does not. */
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
 /** Unfolded pictures held in memory at once, per process. */
 const AT_ONCE = 2;
+/** Uploads that wait for their turn, each of which holds its file; who comes after is asked to come again. */
+const MOST_WAITING = 20;
 
 /**
  * Draws an uploaded picture anew and keeps it, in the public area, under a key of its own that nobody
@@ -29,21 +29,28 @@ const AT_ONCE = 2;
  * camera, scripts behind the image) is gone. Nothing is stored on refusal.
  *
  * @returns the storage key, for `paths.photo`.
- * @throws DomainError invalidImage; logoTooLarge for a logo above `maxBytes`, imageTooLarge for others.
+ * @throws DomainError invalidImage; logoTooLarge for a logo above 5 MB, imageTooLarge for others; picturesBusy
+ *   while too many wait; logoUploadFailed, pictureUploadFailed where the disk does not take it.
  */
-export async function storePicture(file: File, options: PictureOptions): Promise<string> {
-  const { kind, maxBytes = MAX_PICTURE_BYTES, maxWidth } = options;
-  if (file.size > maxBytes) throw new DomainError(kind === 'logo' ? 'logoTooLarge' : 'imageTooLarge');
+export async function storePicture(file: File, kind: PictureKind): Promise<string> {
+  const { pixels, tooLarge, failed } = KINDS[kind];
+  if (file.size > MAX_PICTURE_BYTES) throw new DomainError(tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPicture(bytes)) throw new DomainError('invalidImage');
-  return putOwnFile('public', kind, await inTurn(() => drawAgain(bytes, maxWidth)));
+  const drawn = await inTurn(() => drawAgain(bytes, pixels));
+  try {
+    return await putOwnFile('public', kind, drawn);
+  } catch (error) {
+    log.error({ err: error }, 'a picture could not be stored');
+    throw new DomainError(failed, undefined, { cause: error });
+  }
 }
 
-async function drawAgain(bytes: Buffer, maxWidth: number): Promise<Buffer> {
+async function drawAgain(bytes: Buffer, pixels: number): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality: 86 })
       .timeout({ seconds: SECONDS })
@@ -58,6 +65,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw new DomainError('picturesBusy');
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DomainError } from '~/errors/domain-error';
 import { storeLanguage, storeTheme } from '~/http/session/preferences.server';
 import { door } from '~/http/door.server';
 import { FormErrors } from '~/http/form/form-errors';
@@ -20,8 +19,10 @@ import { profileFields, profileSchema } from '~/modules/accounts/profile-schema'
 import { THEMES } from '~/modules/accounts/themes';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
 import { RenterFields } from '~/modules/accounts/ui/renter-fields';
+import { saveAvatar } from '~/modules/accounts/save-avatar.server';
 import { updateProfile } from '~/modules/accounts/update-profile.server';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '~/modules/pictures/picture-limits';
+import { isPictureFault } from '~/modules/pictures/picture-fault';
 import { todayInMorocco } from '~/platform/clock';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -49,8 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   return door(args, 'signed-in', async ({ request, url, scope, actor, lang }) => {
-    const picture = { file: 'avatar', maxBytes: MAX_PICTURE_BYTES, tooLarge: 'errors:imageTooLarge' };
-    const reading = await readUpload(request, profileSchema(actor), picture);
+    const reading = await readUpload(request, profileSchema(actor), {
+      file: 'avatar',
+      maxBytes: MAX_PICTURE_BYTES,
+      tooLarge: 'errors:imageTooLarge',
+      keep: (picture) => saveAvatar(scope, picture),
+    });
     if (!reading.ok) return reading.invalid;
     const { value, file } = reading;
     let moved: boolean;
@@ -58,10 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       moved =
         (await updateProfile(scope, value, file ?? (value.removeAvatar ? 'remove' : null))).language !== value.language;
     } catch (error) {
-      return reading.refuse(
-        error,
-        error instanceof DomainError && PICTURE_FAULTS.includes(error.code) ? 'avatar' : undefined,
-      );
+      return reading.refuse(error, isPictureFault(error) ? 'avatar' : undefined);
     }
     const headers = new Headers();
     headers.append('Set-Cookie', await storeTheme(value.theme));
@@ -74,8 +76,6 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithFlash(here(language), { type: 'success', message: 'profile:flash.saved' }, headers);
   });
 }
-
-const PICTURE_FAULTS: readonly string[] = ['invalidImage', 'imageTooLarge'];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
@@ -104,6 +104,7 @@ export default function ProfilePage() {
               chooseLabel={t('common:form.choosePicture')}
               hint={t('field.avatarHint')}
               error={pictureError}
+              kept={form.kept === 'avatar' ? t('common:form.pictureKept') : undefined}
               accept={PICTURE_TYPES}
               owner={profile.fullName}
               src={profile.avatarKey && paths.photo(profile.avatarKey, 320)}

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '~/errors/catalogue';
+import { DomainError } from '~/errors/domain-error';
+
+const OF_PICTURES: readonly ErrorCode[] = [
+  'invalidImage',
+  'imageTooLarge',
+  'logoTooLarge',
+  'logoUploadFailed',
+  'pictureUploadFailed',
+  'pictureNotKept',
+  'picturesBusy',
+];
+
+/** Whether an error is of a picture, to be said at its field. Too many of them is no fault of this one. */
+export const isPictureFault = (error: unknown): error is DomainError =>
+  error instanceof DomainError && OF_PICTURES.includes(error.code);
