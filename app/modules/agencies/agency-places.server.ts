@@ -15,6 +15,21 @@ export const SETUP_CITY = { points: { some: { type: 'city' } } } satisfies Prism
 type Main = { point: string } | { name: string };
 
 /**
+ * The places that an agency named itself and that are told by their names: those of its city, and those
+ * of the city before that nothing uses, which come along.
+ */
+export const ownPlacesOf = (citySlug: string) =>
+  ({ pointSlug: null, OR: [{ citySlug }, UNUSED] }) satisfies Prisma.AgencyLocationWhereInput;
+
+/**
+ * Gives an agency that has no place at all its city as one. A draft of another city touches no place:
+ * it may be drafted back.
+ */
+export async function beginInCity(tx: Transaction, agencyId: string, citySlug: string): Promise<void> {
+  if ((await tx.agencyLocation.count({ where: { agencyId } })) === 0) await moveToCity(tx, agencyId, citySlug);
+}
+
+/**
  * Gives an agency a place in its city where it has none: the city itself. Known places of another city
  * that nothing uses go; those that the agency named itself come along.
  */
@@ -51,15 +66,17 @@ export async function writePlaces(
   });
   const points = known.length + input.own.length > 0 ? known : [await cityPoint(tx, citySlug)];
   const keptPoints = points.map(({ slug }) => slug);
-  await tx.agencyLocation.updateMany({ where: { agencyId, citySlug }, data: { isDefault: false } });
+  await tx.agencyLocation.updateMany({ where: { agencyId }, data: { isDefault: false } });
   await serve(tx, agencyId, citySlug, points);
   const own = await writeOwn(tx, agencyId, citySlug, input.own);
 
   // A place of its own has no point: `notIn` alone would pass over it.
   const gone = {
     agencyId,
-    citySlug,
-    OR: [{ pointSlug: { not: null, notIn: keptPoints } }, { pointSlug: null, id: { notIn: own } }],
+    OR: [
+      { citySlug, pointSlug: { not: null, notIn: keptPoints } },
+      { AND: [ownPlacesOf(citySlug)], id: { notIn: own } },
+    ],
   };
   if (prune) await tx.agencyLocation.deleteMany({ where: { ...gone, ...UNUSED } });
   await tx.agencyLocation.updateMany({ where: gone, data: { isActive: false } });
@@ -115,7 +132,8 @@ async function serve(tx: Transaction, agencyId: string, citySlug: string, points
 
 /**
  * Writes the places that an agency names itself. One keeps its row by its name, else by its turn, so
- * that the same list sent twice makes nothing twice and no form names a row. Returns their ids.
+ * that the same list sent twice makes nothing twice and no form names a row; one more takes a row that is
+ * no longer offered and that nothing uses before it makes one. Returns their ids.
  */
 async function writeOwn(
   tx: Transaction,
@@ -123,22 +141,27 @@ async function writeOwn(
   citySlug: string,
   own: readonly OwnPlace[],
 ): Promise<string[]> {
-  const rows = await tx.agencyLocation.findMany({
-    where: { agencyId, citySlug, pointSlug: null },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  const found = await tx.agencyLocation.findMany({
+    where: { agencyId, AND: [ownPlacesOf(citySlug)] },
+    orderBy: [{ isActive: 'desc' }, { createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true, name: true, isActive: true },
   });
-  const named = own.map(({ name }) => rows.find((row) => row.name === name));
-  const spare = rows.filter((row) => row.isActive && !named.includes(row));
+  const unused = await tx.agencyLocation.findMany({
+    where: { agencyId, pointSlug: null, ...UNUSED },
+    select: { id: true },
+  });
+  const isUnused = ({ id }: { id: string }) => unused.some((row) => row.id === id);
+  const named = own.map(({ name }) => found.find((row) => row.name === name));
+  const spare = found.filter((row) => !named.includes(row) && (row.isActive || isUnused(row)));
   const now = Date.now();
   const ids: string[] = [];
   for (const [index, { name, address }] of own.entries()) {
     const row = named[index] ?? spare.shift();
-    const data = { name, address, isActive: true };
+    const data = { name, address, citySlug, isActive: true };
     const { id } = row
       ? await tx.agencyLocation.update({ where: { id: row.id, agencyId }, data, select: { id: true } })
       : await tx.agencyLocation.create({
-          data: { ...data, agencyId, citySlug, type: 'district', createdAt: new Date(now + index) },
+          data: { ...data, agencyId, type: 'district', createdAt: new Date(now + index) },
           select: { id: true },
         });
     ids.push(id);

@@ -45,11 +45,22 @@ export function isReservedSlug(slug: string, productSlug: string): boolean {
   return slug === productSlug || RESERVED_SLUGS.has(slug);
 }
 
-/** Why a username is refused before its availability is looked up, as an error code; else null. */
-export function slugProblem(
-  slug: string,
-  productSlug: string,
-): 'usernameRequired' | 'usernameFormat' | 'usernameReserved' | null {
+/** What may be wrong with a username, as error codes; whether it is taken only the database knows. */
+export const USERNAME_PROBLEMS = ['usernameRequired', 'usernameFormat', 'usernameReserved', 'usernameTaken'] as const;
+export type UsernameProblem = (typeof USERNAME_PROBLEMS)[number];
+
+/** What the site answers while a username is typed. */
+export interface UsernameCheck {
+  /** As it was asked for: an answer that comes late is told from the one that is waited for. */
+  slug: string;
+  /** What is wrong; null when it may be taken. */
+  problem: UsernameProblem | null;
+  /** Free ones to take instead, where it may not be taken. */
+  suggestions: string[];
+}
+
+/** Why a username is refused before its availability is looked up; else null. */
+export function slugProblem(slug: string, productSlug: string): Exclude<UsernameProblem, 'usernameTaken'> | null {
   if (!slug) return 'usernameRequired';
   if (!isAgencySlug(slug)) return 'usernameFormat';
   return isReservedSlug(slug, productSlug) ? 'usernameReserved' : null;

@@ -47,6 +47,19 @@ test.each([
   expect(check.suggestions).not.toContain('prise-location');
 });
 
+test('of a reserved word the ones that are offered start from the agency’s name', async () => {
+  const owner: AgencySetupScope = { role: 'agency', profileId: other.ownerId, agencyId: other.id };
+  await db.agency.update({ where: { id: other.id }, data: { name: 'Sahara Drive' } });
+  const { problem, suggestions } = await checkUsername(owner, 'admin');
+  expect(problem).toBe('usernameReserved');
+  expect(suggestions).toEqual(slugCandidates('sahara-drive', 'rihla').slice(0, 5));
+});
+
+test('the public id of another agency is taken', async () => {
+  const { shortId } = await db.agency.findUniqueOrThrow({ where: { id: other.id }, select: { shortId: true } });
+  expect((await checkUsername(mine, shortId)).problem).toBe('usernameTaken');
+});
+
 test('whatever is taken of the ten, the first five that are free are offered, in their order', async () => {
   const base = 'combien-de-libres';
   const candidates = slugCandidates(base, 'rihla');

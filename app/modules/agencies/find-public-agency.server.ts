@@ -14,8 +14,13 @@ const LATEST_REVIEWS = 6;
  */
 export async function findPublicAgency(key: string) {
   const wanted = key.toLowerCase();
-  const by = isUuid(wanted) ? { id: wanted } : { OR: [{ slug: wanted }, { shortId: wanted }] };
-  if (!isUuid(wanted) && !isAgencySlug(wanted)) return null;
+  if (isUuid(wanted)) return publicAgency({ id: wanted });
+  if (!isAgencySlug(wanted)) return null;
+  // A username comes before a public id, should both exist.
+  return (await publicAgency({ slug: wanted })) ?? (await publicAgency({ shortId: wanted }));
+}
+
+async function publicAgency(by: { id: string } | { slug: string } | { shortId: string }) {
   const agency = await db.agency.findFirst({
     where: { ...PUBLIC_AGENCY, ...by },
     select: {

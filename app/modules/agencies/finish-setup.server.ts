@@ -2,7 +2,8 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/access/scope';
 import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
-import { isAgencySlug, isReservedSlug } from './agency-slug';
+import { moveToCity } from './agency-places.server';
+import { slugProblem } from './agency-slug';
 import { freeSlugs } from './free-slugs.server';
 import { lockSetupAgency, type SaveOptions } from './lock-setup.server';
 import { missingForSetup } from './missing-for-setup';
@@ -17,17 +18,16 @@ export type LastChange = Partial<NumbersInput> & { slug?: string };
  * agency becomes active, unverified until an admin has looked (docs/decisions, 2026-11-21, agency set-up).
  * Of two that ask for one username in the same moment, one gets it.
  *
- * @throws DomainError slugFormat, usernameReserved, usernameTaken; requiredFields while the agency is not
- *   complete; setupFinished, setupStepAhead. A draft throws of the username alone, having saved nothing.
+ * @throws DomainError of `USERNAME_PROBLEMS`; requiredFields while the agency is not complete;
+ *   setupFinished, setupStepAhead. A draft throws of the username alone, having saved nothing.
  */
 export async function saveLastStep(
   scope: AgencySetupScope,
   change: LastChange,
   options: SaveOptions = {},
 ): Promise<void> {
-  if (change.slug !== undefined && !isAgencySlug(change.slug)) throw new DomainError('slugFormat');
-  if (change.slug !== undefined && isReservedSlug(change.slug, env().PRODUCT_SLUG))
-    throw new DomainError('usernameReserved');
+  const problem = change.slug === undefined ? null : slugProblem(change.slug, env().PRODUCT_SLUG);
+  if (problem) throw new DomainError(problem);
   try {
     await inTransaction((tx) => write(tx, scope, change, options));
   } catch (error) {
@@ -47,6 +47,8 @@ async function write(
   if (slug !== undefined && (await freeSlugs(scope.profileId, [slug], tx)).length === 0)
     throw new DomainError('usernameTaken');
   if (!draft && missingForSetup(agency).length > 0) throw new DomainError('requiredFields');
+  // The city may have been drafted alone.
+  if (!draft && agency.citySlug) await moveToCity(tx, agency.id, agency.citySlug);
   // A username that was only confirmed at the end was not chosen before: until then it follows the name.
   const isChosen = slug !== undefined && (!draft || slug !== agency.slug);
   await tx.agency.update({

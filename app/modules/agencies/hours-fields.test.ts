@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MODES, type HoursProblem, hoursFields, isHours, readDay, readWeek } from './hours-fields';
+import { closesNextDay, DAY_MODES, type HoursProblem, hoursFields, isHours, readDay, readWeek } from './hours-fields';
 import { ALWAYS_OPEN, everyDay, parseWeeklyHours, WEEKDAYS, type WeeklyHours } from './opening-hours';
 import { time } from '~/platform/clock';
 
@@ -126,4 +126,19 @@ test('a wrong day keeps what was stored of it, for a draft; without that there i
 
 test('always open counts before the days', () => {
   expect(read({ alwaysOpen: true, monday: 'nonsense' })).toEqual({ week: ALWAYS_OPEN, problems: [] });
+});
+
+test.each([
+  ['one', '08:30', '07:00', '07:00'],
+  ['one', '08:30', '19:00', null],
+  ['one', '18:00', '00:00', null],
+  ['one', '', '07:00', null],
+  ['one', '08:30', '08:30', null],
+  ['two', '08:30', '02:00', '02:00'],
+  ['two', '08:30', '19:00', null],
+  ['closed', '08:30', '07:00', null],
+  ['24h', '08:30', '07:00', null],
+])('%s, %s to %s: closes the next day at %s', (monday, mondayFrom, mondayTo, at) => {
+  const fields = { monday, mondayFrom, mondayTo, mondayPauseFrom: '12:30', mondayPauseTo: '14:30' };
+  expect(closesNextDay('monday', given(fields))).toBe(at);
 });

@@ -23,8 +23,8 @@ export const timeField = (day: WeekdayKey, end: (typeof TIME_ENDS)[number]) => `
 /** All seven days around the clock; the days' own fields do not count then. */
 export const ALWAYS_FIELD = 'alwaysOpen';
 
-/** What the form offers before hours are known. */
-const SUGGESTED: WeeklyHours = {
+/** What the form offers before hours are known; a draft of the first visit starts from it. */
+export const SUGGESTED_WEEK: WeeklyHours = {
   ...everyDay([{ from: time('08:30'), to: time('19:00') }]),
   saturday: [{ from: time('09:00'), to: time('18:00') }],
   sunday: 'closed',
@@ -36,7 +36,7 @@ const PAUSE = { from: '12:30', to: '14:30' };
 export function hoursFields(stored: unknown): Record<string, string | boolean> {
   const hours = parseWeeklyHours(stored);
   const always = hours !== null && WEEKDAYS.every((day) => hours[day] === '24h');
-  const week = hours && !always ? hours : SUGGESTED;
+  const week = hours && !always ? hours : SUGGESTED_WEEK;
   const fields: Record<string, string | boolean> = { [ALWAYS_FIELD]: always };
   for (const day of WEEKDAYS) Object.assign(fields, dayFields(day, week[day]));
   return fields;
@@ -55,7 +55,7 @@ function dayFields(day: WeekdayKey, hours: DayHours): Record<string, string> {
 }
 
 function usualRange(day: WeekdayKey): TimeRange {
-  const usual = SUGGESTED[day];
+  const usual = SUGGESTED_WEEK[day];
   const [range] = typeof usual === 'string' ? [] : usual;
   return range ?? { from: time('09:00'), to: time('18:00') };
 }
@@ -116,6 +116,13 @@ export function readDay(day: WeekdayKey, given: Given): DayHours | HoursProblem 
 
 export const isHours = (read: DayHours | HoursProblem): read is DayHours =>
   typeof read === 'string' || Array.isArray(read);
+
+/** When a day of the form closes on the next one; null where it does not. Midnight is the end of the day. */
+export function closesNextDay(day: WeekdayKey, given: Given): string | null {
+  const hours = readDay(day, given);
+  const last = isHours(hours) && typeof hours !== 'string' ? hours.at(-1) : undefined;
+  return last && last.to <= last.from && last.to !== '00:00' ? last.to : null;
+}
 
 /**
  * A week from the form's fields. `base` stands for the days that are wrong: a draft keeps what was

@@ -3,12 +3,12 @@ import type { Language } from '~/i18n/languages';
 import type { AgencySetupScope } from '~/modules/access/scope';
 import { displayPhone, parsePhone } from '~/modules/clients/identity-numbers';
 import { db } from '~/platform/db.server';
-import { SETUP_CITY } from './agency-places.server';
+import { ownPlacesOf, SETUP_CITY } from './agency-places.server';
 import { suggestSlugs } from './free-slugs.server';
 import { hoursFields } from './hours-fields';
 import { missingForSetup } from './missing-for-setup';
 import { MAX_OWN_PLACES, ownAddressField, ownChoice, ownNameField, pointChoice } from './places-form';
-import type { SetupField, SetupProgress, SetupStep } from './setup-steps';
+import type { SetupField, SetupProgress } from './setup-steps';
 
 /** The account's agency with what the forms of the set-up show; null while there is none. */
 export async function readSetup(scope: AgencySetupScope) {
@@ -90,7 +90,7 @@ export async function hoursAndPlaces(scope: AgencySetupScope, { agency }: Setup,
   const [points, locations] = await Promise.all([
     db.locationPoint.findMany({ where: { citySlug }, orderBy: [{ position: 'asc' }, { slug: 'asc' }] }),
     db.agencyLocation.findMany({
-      where: { agency: { ownerId: scope.profileId }, citySlug, isActive: true },
+      where: { agency: { ownerId: scope.profileId }, isActive: true, OR: [{ citySlug }, ownPlacesOf(citySlug)] },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { pointSlug: true, name: true, address: true, isDefault: true },
     }),
@@ -119,6 +119,3 @@ export async function lastValues(scope: AgencySetupScope, { agency }: Setup) {
     suggestions: agency ? await suggestSlugs(scope.profileId, agency.name, agency.shortId) : [],
   };
 }
-
-export type StepName = 'company' | 'contact' | 'hours' | 'last';
-export const STEP_NAMES: Record<SetupStep, StepName> = { 1: 'company', 2: 'contact', 3: 'hours', 4: 'last' };

@@ -1,5 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/access/scope';
+import { changePicture } from '~/modules/pictures/change-picture.server';
+import type { PictureChange } from '~/modules/pictures/replace-picture.server';
 import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { newPublicId, slugFromName } from './agency-slug';
@@ -10,22 +12,28 @@ import type { CompanyInput } from './setup-schema';
 /** Several accounts may ask for one username in the same moment: the losers get the next, at last one of their public id. */
 const ATTEMPTS = 5;
 
-/** What a form says about the company; `logoKey` undefined leaves the logo as it is. */
-export type CompanyChange = Partial<CompanyInput> & { logoKey?: string | null };
+interface CompanyOptions extends SaveOptions {
+  logo?: PictureChange;
+}
 
 /**
  * Saves step 1. The first save makes the agency with its settings, in one transaction, under a
  * provisional username made of its name; later ones follow the name until the owner has chosen one.
- * Two saves at once make one agency. A draft without a name makes none.
+ * Two saves at once make one agency. A draft without a name makes none. The logo changes with the row.
  *
- * @returns the storage key of the logo that stood before, for `replacePicture`.
- * @throws DomainError agencyCreateFailed, setupFinished.
+ * @throws DomainError agencyCreateFailed, setupFinished; as `changePicture`; pictureNotKept for a logo of an
+ *   agency that there is not yet.
  */
 export async function saveCompany(
   scope: AgencySetupScope,
-  change: CompanyChange,
-  options: SaveOptions = {},
-): Promise<{ oldLogoKey: string | null }> {
+  change: Partial<CompanyInput>,
+  { logo = null, draft }: CompanyOptions = {},
+): Promise<void> {
+  await changePicture(scope, logo, 'logo', (logoKey) => writeInTurn(scope, { ...change, logoKey }, { draft }));
+}
+
+/** Returns the key of the logo that stood before. */
+async function writeInTurn(scope: AgencySetupScope, change: Change, options: SaveOptions): Promise<string | null> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction((tx) => write(tx, scope, change, { ...options, isLastTry: attempt === ATTEMPTS }));
@@ -40,10 +48,12 @@ export async function saveCompany(
   }
 }
 
+type Change = Partial<CompanyInput> & { logoKey?: string | null };
+
 async function write(
   tx: Transaction,
   scope: AgencySetupScope,
-  change: CompanyChange,
+  change: Change,
   options: SaveOptions & { isLastTry: boolean },
 ) {
   const ownerId = scope.profileId;
@@ -51,7 +61,8 @@ async function write(
   const slugOf = (name: string, publicId: string) =>
     options.isLastTry ? slugFromName('', publicId) : provisionalSlug(ownerId, name, publicId, tx);
   if (!agency) {
-    if (change.name === undefined) return { oldLogoKey: null };
+    if (change.name === undefined && change.logoKey) throw new DomainError('pictureNotKept');
+    if (change.name === undefined) return null;
     const shortId = newPublicId();
     await tx.agency.create({
       data: {
@@ -64,7 +75,7 @@ async function write(
         settings: { create: {} },
       },
     });
-    return { oldLogoKey: null };
+    return null;
   }
   const isRenamed = change.name !== undefined && change.name !== agency.name && !agency.slugChosen;
   await tx.agency.update({
@@ -75,5 +86,5 @@ async function write(
       setupStep: stepAfter(agency, 1, options),
     },
   });
-  return { oldLogoKey: agency.logoKey };
+  return agency.logoKey;
 }

@@ -1,13 +1,13 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/access/scope';
 import { inTransaction } from '~/platform/db.server';
-import { moveToCity, SETUP_CITY } from './agency-places.server';
+import { beginInCity, moveToCity, SETUP_CITY } from './agency-places.server';
 import { lockSetupAgency, type SaveOptions, stepAfter } from './lock-setup.server';
 import type { ContactInput } from './setup-schema';
 
 /**
  * Saves step 2. The agency serves its city at least: a city gives it a place there, and another city
- * takes the places with it.
+ * takes the places with it, unless it is a draft.
  *
  * @throws DomainError choiceInvalid for a city that the catalogue does not have; setupFinished, setupStepAhead.
  */
@@ -24,6 +24,6 @@ export async function saveContact(
       where: { id: agency.id, ownerId: scope.profileId },
       data: { ...change, citySlug: city, setupStep: stepAfter(agency, 2, options) },
     });
-    if (city) await moveToCity(tx, agency.id, city);
+    if (city) await (options.draft ? beginInCity : moveToCity)(tx, agency.id, city);
   });
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/access/scope';
 import { inTransaction } from '~/platform/db.server';
-import { writePlaces } from './agency-places.server';
+import { moveToCity, writePlaces } from './agency-places.server';
 import { lockSetupAgency, type SaveOptions, stepAfter } from './lock-setup.server';
 import type { WeeklyHours } from './opening-hours';
 import type { PlacesInput } from './places-form';
@@ -34,6 +34,8 @@ export async function saveHours(
         create: { agencyId: agency.id, workingHours },
       });
     }
+    // The city may have been drafted alone.
+    if (!options.draft) await moveToCity(tx, agency.id, agency.citySlug);
     if (places) await writePlaces(tx, agency.id, agency.citySlug, places, { prune: !options.draft });
     const setupStep = stepAfter(agency, 3, options);
     if (setupStep !== agency.setupStep)

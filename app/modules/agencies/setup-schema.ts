@@ -4,7 +4,7 @@ import { message } from '~/i18n/message';
 import { parseIce } from '~/modules/clients/identity-numbers';
 import { phone } from '~/modules/clients/person-fields';
 import { slugProblem } from './agency-slug';
-import { ALWAYS_FIELD, readWeek, TIME_ENDS, timeField } from './hours-fields';
+import { ALWAYS_FIELD, type HoursProblem, readWeek, TIME_ENDS, timeField } from './hours-fields';
 import { WEEKDAYS, type WeeklyHours } from './opening-hours';
 import {
   MAIN_FIELD,
@@ -13,6 +13,7 @@ import {
   ownNameField,
   PLACES_FIELD,
   type PlacesInput,
+  type PlacesProblem,
   readPlaces,
 } from './places-form';
 import { parseWebsite } from './website';
@@ -58,6 +59,16 @@ const OWN_FIELDS = Array.from({ length: MAX_OWN_PLACES }, (_, index) => [
 ]).flat();
 const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, z.string().optional()]));
 
+/** What is wrong with a week and its places, as sentences at their fields. */
+export function refusedFields(problems: readonly (HoursProblem | PlacesProblem)[]): Refused {
+  return Object.fromEntries(
+    problems.map(({ field, code, ...rest }) => [
+      field,
+      message(`errors:${code}`, 'params' in rest ? rest.params : undefined),
+    ]),
+  );
+}
+
 /** Step 3: the week and the places; what is wrong is said at its field. */
 export const hoursSchema = z
   .object({
@@ -72,14 +83,10 @@ export const hoursSchema = z
     };
     const { week, problems } = readWeek(given, null);
     const places = readPlaces(given, value[PLACES_FIELD] as string[]);
-    for (const { field, code, ...rest } of [...problems, ...places.problems]) {
-      context.addIssue({
-        code: 'custom',
-        path: [field],
-        message: message(`errors:${code}`, 'params' in rest ? rest.params : undefined),
-      });
-    }
-    return week && problems.length + places.problems.length === 0 ? { week, places: places.input } : z.NEVER;
+    const refused = refusedFields([...problems, ...places.problems]);
+    for (const [field, text] of Object.entries(refused))
+      context.addIssue({ code: 'custom', path: [field], message: text });
+    return week && Object.keys(refused).length === 0 ? { week, places: places.input } : z.NEVER;
   });
 
 /** Step 4: the numbers of the company, all optional (READINGS 33), in the lenient forms of DOMAIN §1.5. */
@@ -109,21 +116,24 @@ export function lastSchema(productSlug: string) {
 /** What of a form stands by itself, for a draft. Fields that the form does not hold are left out. */
 export interface Draft<T> {
   value: Partial<T>;
-  /** Fields that hold something that cannot be saved. */
-  invalid: string[];
-  /** Fields that are needed and empty: a draft leaves what is stored of them. */
-  empty: string[];
+  /** Fields that hold something that cannot be saved, and what is wrong with each. */
+  invalid: Refused;
+  /** Fields that are needed and empty, and how each asks for itself: a draft leaves what is stored of them. */
+  empty: Refused;
 }
+
+/** Fields that could not be saved, and why: sentences as `message()` carries them. */
+export type Refused = Record<string, string>;
 
 /** Reads each field of a form by its own rule. */
 export function readDraft<T>(shape: Record<string, z.ZodType>, form: FormData): Draft<T> {
-  const draft: Draft<Record<string, unknown>> = { value: {}, invalid: [], empty: [] };
+  const draft: Draft<Record<string, unknown>> = { value: {}, invalid: {}, empty: {} };
   for (const [name, schema] of Object.entries(shape)) {
     const typed = form.get(name);
     if (typeof typed !== 'string') continue;
     const read = schema.safeParse(typed === '' ? undefined : typed);
     if (read.success) draft.value[name] = read.data;
-    else draft[typed.trim() ? 'invalid' : 'empty'].push(name);
+    else draft[typed.trim() ? 'invalid' : 'empty'][name] = read.error.issues[0]?.message ?? 'errors:invalidData';
   }
   return draft as Draft<T>;
 }

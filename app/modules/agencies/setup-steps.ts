@@ -2,6 +2,14 @@
 export const SETUP_STEPS = [1, 2, 3, 4] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
+/** What each step is called in the texts. */
+export const STEP_NAMES = {
+  1: 'company',
+  2: 'contact',
+  3: 'hours',
+  4: 'last',
+} as const satisfies Record<SetupStep, string>;
+
 /** `agencies.setup_step` once all steps are done; before, it is the furthest step that was reached. */
 export const SETUP_DONE = 5;
 

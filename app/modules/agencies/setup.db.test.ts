@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAgency } from '../../../tests/factories/agency';
 import { ensureCatalogue } from '../../../tests/factories/catalogue';
@@ -6,15 +9,17 @@ import { createVehicle } from '../../../tests/factories/vehicle';
 import type { AgencySetupScope } from '~/modules/access/scope';
 import { time } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { env } from '~/platform/env.server';
 import { deleteOwnAgency } from './delete-own-agency.server';
+import { findPublicAgency } from './find-public-agency.server';
 import { saveLastStep } from './finish-setup.server';
-import { hoursFields } from './hours-fields';
+import { hoursFields, SUGGESTED_WEEK } from './hours-fields';
 import { ALWAYS_OPEN, everyDay } from './opening-hours';
 import type { PlacesInput } from './places-form';
 import { companyValues, contactValues, hoursAndPlaces, readSetup } from './read-setup.server';
 import { saveCompany } from './save-company.server';
 import { saveContact } from './save-contact.server';
-import { saveDraft } from './save-draft.server';
+import { saveDraft, saveLogoDraft } from './save-draft.server';
 import { saveHours } from './save-hours.server';
 
 beforeAll(() => ensureCatalogue());
@@ -43,6 +48,11 @@ const CONTACT = {
 };
 const NUMBERS = { ice: '001234567000089', rc: null, fiscalId: '12345678', tp: null, cnss: null, licenceNumber: null };
 const WEEK = everyDay([{ from: time('09:00'), to: time('18:00') }]);
+
+const picture = async () => {
+  const image = sharp({ create: { width: 9, height: 9, channels: 3, background: '#3b34c4' } });
+  return new File([new Uint8Array(await image.png().toBuffer())], 'logo');
+};
 
 let serial = 0;
 /** Its end is no suffix of a username. */
@@ -91,7 +101,7 @@ describe('step 1', () => {
   });
 
   test('a username that is taken gives the next one; after all of them one of the public id', async () => {
-    const name = newName();
+    const name = `${newName()} Atlas`;
     const slugs: string[] = [];
     for (let at = 0; at < 11; at++) slugs.push((await agencyOf(await reach(2, name))).slug);
     const [base = ''] = slugs;
@@ -135,14 +145,36 @@ describe('step 1', () => {
     expect(await agencyOf(scope)).toMatchObject({ slug: before.slug, setupStep: 4, description: 'x' });
   });
 
-  test('a logo replaces the one before and says which that was', async () => {
+  test('a logo replaces the one before, file and row', async () => {
     const scope = await newOwner();
     const name = newName();
-    expect(await saveCompany(scope, { name, logoKey: 'logo-1' })).toEqual({ oldLogoKey: null });
-    expect(await saveCompany(scope, { name })).toEqual({ oldLogoKey: 'logo-1' });
-    expect((await agencyOf(scope)).logoKey).toBe('logo-1');
-    expect(await saveCompany(scope, { logoKey: null })).toEqual({ oldLogoKey: 'logo-1' });
+    const stored = () => readdir(path.join(env().STORAGE_DIR, 'public')).catch(() => []);
+    await saveCompany(scope, { name }, { logo: await picture() });
+    const { logoKey } = await agencyOf(scope);
+    expect(await stored()).toEqual([logoKey]);
+    await saveCompany(scope, { name });
+    expect((await agencyOf(scope)).logoKey).toBe(logoKey);
+    await saveCompany(scope, { name }, { logo: await picture() });
+    expect(await stored()).toEqual([(await agencyOf(scope)).logoKey]);
+    expect(await stored()).not.toContain(logoKey);
+    await saveCompany(scope, {}, { logo: 'remove' });
     expect((await agencyOf(scope)).logoKey).toBeNull();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('of a form that does not stand the logo is kept, unless there is no agency to keep it for', async () => {
+    const scope = await newOwner();
+    const stored = () => readdir(path.join(env().STORAGE_DIR, 'public')).catch(() => []);
+    const nameless = formOf({ description: 'Grand parc' });
+    await expect(saveLogoDraft(scope, nameless, await picture())).rejects.toMatchObject({ code: 'pictureNotKept' });
+    expect(await stored()).toEqual([]);
+    const name = newName();
+    await saveLogoDraft(scope, formOf({ name, description: 'x'.repeat(2000) }), await picture());
+    const agency = await agencyOf(scope);
+    expect(agency).toMatchObject({ name, description: null, setupStep: 1 });
+    expect(await stored()).toEqual([agency.logoKey]);
+    await expect(saveLogoDraft(scope, nameless, new File([], 'logo'))).rejects.toMatchObject({ code: 'invalidImage' });
+    await saveCompany(scope, {}, { logo: 'remove' });
   });
 });
 
@@ -177,6 +209,43 @@ describe('step 2', () => {
       ...(locations.some(({ pointSlug }) => pointSlug) ? [['rabat', 'ville-rabat']] : []),
     ]);
     expect(locations.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  test('a draft of another city, and back, leaves the same places; the step itself moves them', async () => {
+    const scope = await reach(3);
+    const served = places({
+      points: ['ville-casablanca', 'aeroport-casablanca-cmn'],
+      own: [{ name: 'Hôtel Atlas', address: 'rue 1' }],
+      main: { kind: 'point', slug: 'aeroport-casablanca-cmn' },
+    });
+    await saveHours(scope, { week: WEEK, places: served });
+    const before = await agencyOf(scope);
+    for (const city of ['rabat', 'fes', 'casablanca']) await saveDraft(scope, 2, formOf({ city }));
+    expect((await agencyOf(scope)).locations).toEqual(before.locations);
+    await saveDraft(scope, 2, formOf({ city: 'rabat' }));
+    const shown = await hoursAndPlaces(scope, await readSetup(scope), 'fr');
+    expect(shown).toMatchObject({ served: [], values: { placeName1: 'Hôtel Atlas', placeAddress1: 'rue 1' } });
+    await saveContact(scope, { city: 'rabat' });
+    const { locations } = await agencyOf(scope);
+    expect(locations.map(({ citySlug, name }) => `${citySlug} ${name}`)).toContain('rabat Hôtel Atlas');
+    expect(locations.some(({ citySlug }) => citySlug === 'casablanca')).toBe(false);
+    expect(locations.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  test.each([3, 4] as const)('a city that was only drafted holds once step %i is saved', async (step) => {
+    const scope = await reach(4);
+    await saveHours(scope, { places: places({ own: [{ name: 'Dépôt', address: null }] }) });
+    await saveDraft(scope, 2, formOf({ city: 'rabat' }));
+    if (step === 3) await saveHours(scope, { places: places({ own: [{ name: 'Dépôt', address: null }] }) });
+    else await saveLastStep(scope, NUMBERS);
+    const { locations } = await agencyOf(scope);
+    expect(locations).toMatchObject([{ citySlug: 'rabat', name: 'Dépôt', isActive: true, isDefault: true }]);
+  });
+
+  test('a first city that is drafted is a place already', async () => {
+    const scope = await reach(2);
+    await saveDraft(scope, 2, formOf({ city: 'rabat' }));
+    expect((await agencyOf(scope)).locations).toMatchObject([{ pointSlug: 'ville-rabat', isDefault: true }]);
   });
 
   test('a city that is none is refused and nothing is saved', async () => {
@@ -317,15 +386,34 @@ describe('step 4', () => {
   });
 
   test.each([
-    ['', 'slugFormat'],
-    ['-a-', 'slugFormat'],
-    ['Atlas', 'slugFormat'],
+    ['', 'usernameRequired'],
+    ['-a-', 'usernameFormat'],
+    ['Atlas', 'usernameFormat'],
     ['admin', 'usernameReserved'],
     ['rihla', 'usernameReserved'],
   ])('"%s" is refused', async (slug, code) => {
     const scope = await reach(4);
     await expect(saveLastStep(scope, { ...NUMBERS, slug })).rejects.toMatchObject({ code });
     expect((await agencyOf(scope)).setupStep).toBe(4);
+  });
+
+  test('the public id of another agency is taken, one’s own is not', async () => {
+    const [scope, other] = [await reach(4), await agencyOf(await reach(2))];
+    await expect(saveLastStep(scope, { ...NUMBERS, slug: other.shortId })).rejects.toMatchObject({
+      code: 'usernameTaken',
+    });
+    const { shortId } = await agencyOf(scope);
+    await saveLastStep(scope, { ...NUMBERS, slug: shortId });
+    expect((await agencyOf(scope)).slug).toBe(shortId);
+  });
+
+  test('a username comes before a public id, should both exist', async () => {
+    const one = await createAgency();
+    const { shortId } = await db.agency.findUniqueOrThrow({ where: { id: one.id } });
+    expect((await findPublicAgency(shortId.toUpperCase()))?.id).toBe(one.id);
+    const two = await createAgency({ agency: { slug: shortId } });
+    expect((await findPublicAgency(shortId))?.id).toBe(two.id);
+    expect((await findPublicAgency(one.id))?.id).toBe(one.id);
   });
 
   test('of ten accounts that ask for one username at once, one gets it', async () => {
@@ -371,7 +459,7 @@ describe('drafts', () => {
       city: 'casablanca',
     });
     draft.set('website', '');
-    expect(await saveDraft(scope, 2, draft)).toEqual({ refused: ['email'] });
+    expect(await saveDraft(scope, 2, draft)).toEqual({ refused: { email: 'errors:emailInvalid' } });
     expect(await agencyOf(scope)).toMatchObject({
       email: CONTACT.email,
       phone: '+212522001122',
@@ -385,15 +473,22 @@ describe('drafts', () => {
     const scope = await reach(3);
     const emptied = new FormData();
     for (const name of ['email', 'phone', 'address', 'city']) emptied.set(name, '');
-    expect(await saveDraft(scope, 2, emptied)).toEqual({ refused: ['email', 'phone', 'address', 'city'] });
+    expect(await saveDraft(scope, 2, emptied)).toEqual({
+      refused: {
+        email: 'errors:emailRequired',
+        phone: 'errors:phoneRequired',
+        address: 'errors:fieldRequired',
+        city: 'errors:fieldRequired',
+      },
+    });
     expect(await agencyOf(scope)).toMatchObject({ isComplete: true, address: CONTACT.address });
     const fresh = await reach(2);
-    expect(await saveDraft(fresh, 2, emptied)).toEqual({ refused: [] });
+    expect(await saveDraft(fresh, 2, emptied)).toEqual({ refused: {} });
   });
 
   test('a first draft makes the agency once it has a name', async () => {
     const scope = await newOwner();
-    expect(await saveDraft(scope, 1, formOf({ description: 'Rien encore' }))).toEqual({ refused: [] });
+    expect(await saveDraft(scope, 1, formOf({ description: 'Rien encore' }))).toEqual({ refused: {} });
     expect(await db.agency.count({ where: { ownerId: scope.profileId } })).toBe(0);
     await saveDraft(scope, 1, formOf({ name: 'Atl' }));
     await saveDraft(scope, 1, formOf({ name: 'Atlas', description: 'Grand parc' }));
@@ -404,13 +499,17 @@ describe('drafts', () => {
 
   test('a city that is none, a username that is taken: the rest is saved', async () => {
     const scope = await reach(2);
-    expect(await saveDraft(scope, 2, formOf({ address: 'rue 9', city: 'atlantis' }))).toEqual({ refused: ['city'] });
+    expect(await saveDraft(scope, 2, formOf({ address: 'rue 9', city: 'atlantis' }))).toEqual({
+      refused: { city: 'errors:choiceInvalid' },
+    });
     expect((await agencyOf(scope)).address).toBe('rue 9');
     const last = await reach(4);
     const other = await agencyOf(await reach(2));
-    expect(await saveDraft(last, 4, formOf({ slug: other.slug, rc: '12 345' }))).toEqual({ refused: ['slug'] });
+    expect(await saveDraft(last, 4, formOf({ slug: other.slug, rc: '12 345' }))).toEqual({
+      refused: { slug: 'errors:usernameTaken' },
+    });
     expect(await saveDraft(last, 4, formOf({ slug: 'Pas Bon', ice: '123', rc: '12345' }))).toEqual({
-      refused: ['ice', 'slug'],
+      refused: { ice: 'errors:iceInvalid', slug: 'errors:usernameFormat' },
     });
     expect(await agencyOf(last)).toMatchObject({ rc: '12345', ice: null, slugChosen: false, setupStep: 4 });
   });
@@ -422,7 +521,7 @@ describe('drafts', () => {
       3,
       formOf({ ...hoursFields(WEEK), mondayTo: 'x', tuesday: 'closed', placeName1: 'Dépôt' }),
     );
-    expect(refused).toEqual(['mondayTo']);
+    expect(refused).toEqual({ mondayTo: 'errors:timeInvalid' });
     const agency = await agencyOf(scope);
     expect(agency.operatingHours).toMatchObject({ monday: WEEK.monday, tuesday: 'closed' });
     expect(agency.locations.map(({ pointSlug, name, isActive }) => [pointSlug ?? name, isActive])).toEqual([
@@ -435,6 +534,53 @@ describe('drafts', () => {
       formOf({ ...hoursFields(WEEK), places: 'ville-casablanca', placeName1: 'Dépôt central' }),
     );
     expect((await agencyOf(scope)).locations).toHaveLength(2);
+  });
+});
+
+describe('drafts of places and hours', () => {
+  test('a first week with one wrong day keeps the other six; the wrong one is as suggested', async () => {
+    const scope = await reach(3);
+    const { refused } = await saveDraft(
+      scope,
+      3,
+      formOf({ ...hoursFields(null), mondayTo: '', tuesday: 'closed', saturday: '24h' }),
+    );
+    expect(refused).toEqual({ mondayTo: 'errors:timeInvalid' });
+    const { operatingHours } = await agencyOf(scope);
+    expect(operatingHours).toEqual({ ...SUGGESTED_WEEK, tuesday: 'closed', saturday: '24h' });
+  });
+
+  test('places that come and go take no row more than were ever offered at once', async () => {
+    const scope = await reach(3);
+    for (let round = 0; round < 12; round++) {
+      await saveDraft(scope, 3, formOf({ placeName1: `A${round}`, placeName2: `B${round}` }));
+      await saveDraft(scope, 3, formOf({ places: 'ville-casablanca' }));
+    }
+    expect((await agencyOf(scope)).locations).toHaveLength(3);
+  });
+
+  test('a place that is no longer offered but that a car stands at is never given another name', async () => {
+    const owner = await createAgency({ agency: { setupStep: 3 } });
+    const scope: AgencySetupScope = { role: 'agency', profileId: owner.ownerId, agencyId: owner.id };
+    const { name } = await db.agencyLocation.update({
+      where: { id: owner.locationId },
+      data: { pointSlug: null, type: 'district', isActive: false, isDefault: false, name: 'Ancien dépôt' },
+    });
+    await createVehicle(owner);
+    await saveDraft(scope, 3, formOf({ placeName1: 'Dépôt neuf' }));
+    const { locations } = await agencyOf(scope);
+    expect(locations.find(({ id }) => id === owner.locationId)).toMatchObject({ name, isActive: false });
+    await saveDraft(scope, 3, formOf({ placeName1: name }));
+    expect(await db.agencyLocation.count({ where: { agencyId: owner.id, name } })).toBe(1);
+  });
+
+  test('an account drafts 600 times in a quarter of an hour; another one is not held up by it', async () => {
+    const [busy, calm] = [await reach(2), await reach(2)];
+    await db.attemptLimit.deleteMany({ where: { key: { startsWith: 'draft:' } } });
+    await saveDraft(busy, 2, formOf({ address: 'rue 1' }));
+    await db.attemptLimit.updateMany({ where: { key: { startsWith: 'draft:' } }, data: { points: 600 } });
+    await expect(saveDraft(busy, 2, formOf({ address: 'rue 2' }))).rejects.toMatchObject({ code: 'tooManyAttempts' });
+    expect(await saveDraft(calm, 2, formOf({ address: 'rue 2' }))).toEqual({ refused: {} });
   });
 });
 

@@ -9,8 +9,8 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
-import { fieldsToConfirm, readSetup, STEP_NAMES } from '~/modules/agencies/read-setup.server';
-import { entryStep, furthestStep, isSetUp, parseStep, type SetupStep } from '~/modules/agencies/setup-steps';
+import { fieldsToConfirm, readSetup } from '~/modules/agencies/read-setup.server';
+import { entryStep, furthestStep, isSetUp, parseStep, STEP_NAMES } from '~/modules/agencies/setup-steps';
 import { SetupFrame } from '~/modules/agencies/ui/setup-frame';
 import { saveStep } from './setup-actions.server';
 import { stepForm } from './setup-form.server';
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 export default function AgencySetupPage() {
   const { step, furthest, missing, toConfirm, isOpen, exists, form } = useLoaderData<typeof loader>();
   const { t } = useTranslation('setup');
-  const name = NAMES[step];
+  const name = STEP_NAMES[step];
   return (
     <SetupFrame
       {...{ step, furthest, missing, toConfirm, isOpen, exists }}
@@ -88,5 +88,3 @@ export default function AgencySetupPage() {
     </SetupFrame>
   );
 }
-
-const NAMES = { 1: 'company', 2: 'contact', 3: 'hours', 4: 'last' } as const satisfies Record<SetupStep, string>;

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { Icon } from '~/ui/icon';
-import { SETUP_STEPS, type SetupStep } from '../setup-steps';
-
-const NAMES = { 1: 'company', 2: 'contact', 3: 'hours', 4: 'last' } as const;
+import { SETUP_STEPS, STEP_NAMES, type SetupStep } from '../setup-steps';
 
 type State = 'current' | 'reached' | 'ahead';
 
@@ -19,7 +17,9 @@ export function SetupSteps({ step, furthest }: { step: SetupStep; furthest: Setu
       <ol className="grid grid-cols-4 gap-2 lg:grid-cols-1 lg:gap-1">
         {SETUP_STEPS.map((one) => {
           const state: State = one === step ? 'current' : one <= furthest ? 'reached' : 'ahead';
-          return <Step key={one} step={one} state={state} isDone={one < furthest} title={t(`${NAMES[one]}.short`)} />;
+          return (
+            <Step key={one} step={one} state={state} isDone={one < furthest} title={t(`${STEP_NAMES[one]}.short`)} />
+          );
         })}
       </ol>
     </nav>

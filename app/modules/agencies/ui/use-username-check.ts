@@ -1,25 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { UsernameCheck } from '../agency-slug';
 
 const PAUSE_MS = 350;
-
-interface Check {
-  slug: string;
-  problem: 'usernameRequired' | 'usernameFormat' | 'usernameReserved' | 'usernameTaken' | null;
-  suggestions: string[];
-}
 
 /**
  * What the site says of a username while it is typed; null while it is asked, and where it does not
  * answer: the form says so when it is sent. An answer that is overtaken is dropped.
  */
-export function useUsernameCheck(slug: string, given: string, url: string): Check | null {
-  const [check, setCheck] = useState<Check | null>(null);
+export function useUsernameCheck(slug: string, given: string, url: string): UsernameCheck | null {
+  const [check, setCheck] = useState<UsernameCheck | null>(null);
   useEffect(() => {
     if (slug === given && check === null) return;
     const waiting = new AbortController();
     const timer = window.setTimeout(() => {
       fetch(`${url}?${new URLSearchParams({ slug }).toString()}`, { signal: waiting.signal, redirect: 'manual' })
-        .then(async (answer) => (answer.ok ? setCheck((await answer.json()) as Check) : undefined))
+        .then(async (answer) => (answer.ok ? setCheck((await answer.json()) as UsernameCheck) : undefined))
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {
