@@ -1,12 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** What became of the last change of a form that saves itself. */
-export type Autosave =
+export type SaveState =
   | { kind: 'idle' | 'saving' }
   /** `refused`: names of fields that cannot be saved as they are. */
   | { kind: 'saved'; at: string; refused: readonly string[] }
   /** `signedOut`: another sign-in is needed. Otherwise it is tried again by itself. */
-  | { kind: 'failed'; signedOut: boolean };
+  | { kind: 'failed'; signedOut: boolean }
+  /** Not to be saved as it is, however often it is tried. `error`: why, as the server's code for it. */
+  | { kind: 'refused'; error: string | null };
+
+/** What the server said of the last draft: why fields were refused, and what was sent. */
+export interface DraftAnswer {
+  refused: Readonly<Record<string, string>>;
+  sent: URLSearchParams;
+}
+
+export interface Autosave {
+  state: SaveState;
+  /** Null until there is one that is newer than what the page came with. */
+  answer: DraftAnswer | null;
+}
 
 const PAUSE_MS = 700;
 const LIMIT_MS = 10_000;
@@ -19,24 +33,39 @@ const LONGEST_RETRY_MS = 60_000;
  * overtakes a newer one; a submit waits for it. Answers never touch the fields. What was typed before
  * React took the page over is seen when it does. Files are left to the submit.
  *
- * The route answers `{ savedAt, refused }`.
+ * The route answers `{ savedAt, refused }`, the latter a sentence by field, or `{ error }` with a status.
+ * `result`: what the page's action said last, which an older draft has nothing to say about.
  */
-export function useAutosave(formId: string, url: string): Autosave {
-  const [state, setState] = useState<Autosave>({ kind: 'idle' });
+export function useAutosave(formId: string, url: string, result?: unknown): Autosave {
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const [heard, setHeard] = useState<{ answer: DraftAnswer; of: unknown } | null>(null);
+  const latest = useRef(result);
+  useEffect(() => {
+    latest.current = result;
+  }, [result]);
   useEffect(() => {
     const form = document.getElementById(formId);
-    return form instanceof HTMLFormElement ? watch(form, url, setState) : undefined;
+    if (!(form instanceof HTMLFormElement)) return;
+    const hear = (answer: DraftAnswer | null) => setHeard(answer && { answer, of: latest.current });
+    return watch(form, url, setState, hear);
   }, [formId, url]);
-  return state;
+  return { state, answer: heard && heard.of === result ? heard.answer : null };
 }
 
-/** Follows a form until the returned function is called. */
-function watch(form: HTMLFormElement, url: string, tell: (state: Autosave) => void): () => void {
+type Tell = (state: SaveState) => void;
+type Hear = (answer: DraftAnswer | null) => void;
+
+/** Follows a form until the returned function is called; what was typed last is sent then too. */
+function watch(form: HTMLFormElement, url: string, tell: Tell, hear: Hear): () => void {
   let saved = firstTexts(form);
   let timer = 0;
   let failures = 0;
   let underWay: Promise<void> | null = null;
+  /** What the server will not take, however often it is sent. */
+  let refused: string | null = null;
   let isOver = false;
+  /** The form itself is under way: its values need no draft. */
+  let isSubmitted = false;
 
   const later = (wait: number) => {
     window.clearTimeout(timer);
@@ -46,28 +75,41 @@ function watch(form: HTMLFormElement, url: string, tell: (state: Autosave) => vo
   function save() {
     window.clearTimeout(timer);
     const texts = textsOf(form);
-    if (underWay || isOver || texts === saved) return;
+    if (underWay || isOver || texts === saved || texts === refused) return;
     tell({ kind: 'saving' });
-    underWay = send(url, texts).then((answer) => {
+    underWay = send(url, texts).then(({ state, refused: faults }) => {
       underWay = null;
-      if (answer.kind === 'saved') saved = texts;
-      failures = answer.kind === 'failed' ? failures + 1 : 0;
+      if (state.kind === 'saved') saved = texts;
+      refused = state.kind === 'refused' ? texts : null;
+      failures = state.kind === 'failed' ? failures + 1 : 0;
       if (isOver) return;
-      tell(answer);
-      if (answer.kind === 'failed') {
-        if (!answer.signedOut) later(Math.min(RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
-      } else if (textsOf(form) !== saved) later(0);
+      tell(state);
+      if (faults) hear({ refused: faults, sent: new URLSearchParams(texts) });
+      if (state.kind === 'failed') {
+        if (!state.signedOut) later(Math.min(RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+      } else if (textsOf(form) !== texts) later(0);
     });
   }
 
-  const changed = () => later(PAUSE_MS);
+  const changed = () => {
+    isSubmitted = false;
+    later(PAUSE_MS);
+  };
+  const sendLast = () => {
+    const texts = textsOf(form);
+    if (texts !== saved && texts !== refused) void send(url, texts);
+  };
   const left = () => {
     if (document.visibilityState === 'hidden') save();
   };
   /** Before React's own listener, which stands at the document: the form goes on once the draft is in. */
   const submitting = (event: SubmitEvent) => {
     window.clearTimeout(timer);
-    if (!underWay) return;
+    if (!underWay) {
+      isSubmitted = true;
+      hear(null);
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     const { submitter } = event;
@@ -86,6 +128,7 @@ function watch(form: HTMLFormElement, url: string, tell: (state: Autosave) => vo
   return () => {
     isOver = true;
     window.clearTimeout(timer);
+    if (!isSubmitted) void Promise.resolve(underWay).then(sendLast);
     form.removeEventListener('input', changed);
     form.removeEventListener('change', changed);
     form.removeEventListener('submit', submitting);
@@ -95,7 +138,16 @@ function watch(form: HTMLFormElement, url: string, tell: (state: Autosave) => vo
   };
 }
 
-async function send(url: string, body: string): Promise<Autosave> {
+interface Sent {
+  state: SaveState;
+  refused?: Record<string, string>;
+}
+
+/** A later try of the same may succeed: the server is busy, or does not answer in time. */
+const PASSING = [408, 429];
+
+async function send(url: string, body: string): Promise<Sent> {
+  const failed: Sent = { state: { kind: 'failed', signedOut: false } };
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -106,13 +158,21 @@ async function send(url: string, body: string): Promise<Autosave> {
       keepalive: true,
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    if (answer.type === 'opaqueredirect') return { kind: 'failed', signedOut: true };
-    if (!answer.ok) return { kind: 'failed', signedOut: false };
-    const { savedAt, refused } = (await answer.json()) as { savedAt: string; refused: string[] };
-    return { kind: 'saved', at: savedAt, refused };
+    if (answer.type === 'opaqueredirect') return { state: { kind: 'failed', signedOut: true } };
+    if (answer.status >= 500 || PASSING.includes(answer.status)) return failed;
+    const said = (await answer.json().catch(() => ({}))) as Partial<Answer>;
+    if (!answer.ok) return { state: { kind: 'refused', error: said.error ?? null } };
+    const { savedAt = '', refused = {} } = said;
+    return { state: { kind: 'saved', at: savedAt, refused: Object.keys(refused) }, refused };
   } catch {
-    return { kind: 'failed', signedOut: false };
+    return failed;
   }
+}
+
+interface Answer {
+  savedAt: string;
+  refused: Record<string, string>;
+  error: string;
 }
 
 /** The text fields of a form as they would be sent. */

@@ -20,12 +20,26 @@ async function open(account: SetupAccount, options: BrowserContextOptions = {}):
 
 const NEXT = 'main form >> button:visible:not([name])';
 const next = (tab: Page, to: RegExp) => Promise.all([tab.waitForURL(to), tab.locator(NEXT).last().click()]);
-/** Whether the first button of the step's form, which Enter presses, is the one that everybody sees. */
-const firstButton = (tab: Page) =>
+/** What the keyboard reaches inside the step's form, in order. */
+const tabOrder = (tab: Page) =>
   tab
-    .locator('main form[id^=setup-] button')
-    .first()
-    .evaluate((button) => !button.hasAttribute('name') && button.getBoundingClientRect().width > 44);
+    .locator('main form[id^=setup-]')
+    .evaluate((form) =>
+      [...form.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+        .filter((one) => one.tabIndex >= 0 && one.offsetParent !== null)
+        .map((one) => one.getAttribute('name') ?? one.tagName),
+    );
+/** Through the steps before `step`. */
+async function reach(tab: Page, step: 2 | 3 | 4): Promise<void> {
+  await tab.goto('/fr/agency-setup');
+  await tab.fill('[name=name]', newName());
+  await next(tab, /step=2/);
+  if (step === 2) return;
+  await tab.fill('[name=address]', 'Rue 7');
+  await tab.selectOption('[name=city]', 'rabat');
+  await next(tab, /step=3/);
+  if (step === 4) await next(tab, /step=4/);
+}
 const saved = (tab: Page) => tab.waitForSelector('[data-save-state=saved]');
 
 async function barriers(tab: Page): Promise<string[]> {
@@ -91,10 +105,12 @@ describe.each([
     await other.check('[name=places][value=aeroport-casablanca-cmn]');
     await other.check('[name=mainPlace][value="point:aeroport-casablanca-cmn"]');
     await other.fill('[name=placeName1]', 'Hôtel Atlas');
-    expect(await firstButton(other)).toBe(true);
+    const order = await tabOrder(other);
+    expect(order[0]).toBe('alwaysOpen');
+    expect(order.slice(-3)).toEqual(['intent', 'A', 'BUTTON']);
     await Promise.all([other.waitForURL(/step=4/), other.press('[name=placeName1]', 'Enter')]);
     await other.waitForSelector('#setup-4 [name=slug]');
-    expect(await firstButton(other)).toBe(true);
+    expect((await tabOrder(other))[0]).toBe('slug');
     const stored = await agencyOf(account);
     expect(stored?.places).toEqual(['Hôtel Atlas', 'aeroport-casablanca-cmn*', 'ville-casablanca']);
     expect(stored?.hours).toMatchObject({
@@ -222,14 +238,8 @@ describe('while one types', () => {
   test('a username is judged: taken, reserved, badly formed, free', async () => {
     const account = await newAgencyAccount();
     const tab = await open(account);
-    await tab.goto('/en/agency-setup');
-    await tab.fill('[name=name]', newName());
-    await next(tab, /step=2/);
-    await tab.fill('[name=address]', 'Rue 7');
-    await tab.selectOption('[name=city]', 'rabat');
-    await next(tab, /step=3/);
-    await tab.check('[name=alwaysOpen]');
-    await next(tab, /step=4/);
+    await reach(tab, 4);
+    await tab.goto('/en/agency-setup?step=4');
     const says = async (slug: string, sentence: string) => {
       await tab.fill('[name=slug]', slug);
       await tab.waitForSelector(`text=${sentence}`);
@@ -239,6 +249,9 @@ describe('while one types', () => {
       expect.arrayContaining(['medina-drive-1', 'medina-drive-5']),
     );
     await says('admin', 'This username is reserved. Please choose a different one.');
+    expect(await tab.textContent('section:has(#username) [role=status]')).toContain('reserved');
+    expect(await tab.textContent('dl')).not.toContain('admin');
+    expect((await tab.locator('button[name=pick]').first().textContent()) ?? '').toMatch(/^essai-/);
     await says(
       'No Good',
       'Username must be 3-50 characters, lowercase letters, numbers, and hyphens only. Cannot start or end with hyphen.',
@@ -261,6 +274,187 @@ describe('while one types', () => {
   });
 });
 
+describe('a draft that cannot be saved', () => {
+  test('its field says why, and no longer once it is saved', async () => {
+    const tab = await open(await newAgencyAccount());
+    await reach(tab, 2);
+    await tab.fill('[name=phone]', '06');
+    await tab.waitForSelector('#phone-error');
+    expect(await tab.getAttribute('[name=phone]', 'aria-invalid')).toBe('true');
+    expect(await tab.inputValue('[name=phone]')).toBe('06');
+    await tab.fill('[name=phone]', '0612345678');
+    await tab.waitForSelector('#phone-error', { state: 'detached' });
+    expect(await tab.textContent('[role=status][data-save-state]')).toMatch(/^Enregistré à \d\d:\d\d$/);
+    await tab.context().close();
+  });
+
+  test.each([
+    [409, { error: 'setupFinished' }, 'déjà terminée'],
+    [400, { message: 'x' }, 'rechargez'],
+    [403, {}, 'rechargez'],
+  ])('%i is said and not tried again', async (status, json, sentence) => {
+    const tab = await open(await newAgencyAccount());
+    await tab.goto('/fr/agency-setup');
+    let tries = 0;
+    await tab.route('**/agency-setup/draft?*', async (route) => {
+      tries += 1;
+      await route.fulfill({ status, json });
+    });
+    await tab.fill('[name=name]', 'Encore là');
+    await tab.waitForSelector('[data-save-state=refused]');
+    expect(await tab.textContent('[data-save-state=refused]')).toContain(sentence);
+    await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+    await tab.waitForTimeout(6_000);
+    expect(tries).toBe(1);
+    expect(await tab.inputValue('[name=name]')).toBe('Encore là');
+    await tab.context().close();
+  });
+
+  test('what was typed last is sent when the page changes without a new document', async () => {
+    const account = await newAgencyAccount();
+    const tab = await open(account);
+    await tab.goto('/fr/agency-setup?step=1');
+    await tab.fill('[name=name]', newName());
+    await next(tab, /step=2/);
+    await tab.fill('[name=address]', 'Rue du dernier mot');
+    await tab.evaluate(() => history.back());
+    await tab.waitForSelector('#setup-1');
+    await expect.poll(async () => (await agencyOf(account))?.address, PATIENT).toBe('Rue du dernier mot');
+    await tab.context().close();
+  });
+
+  test('hours that end on the next day are said to, saved or not', async () => {
+    const account = await newAgencyAccount();
+    const tab = await open(account);
+    await reach(tab, 3);
+    await tab.selectOption('[name=tuesdayTo]', '07:00');
+    await tab.waitForSelector('#tuesday-note >> text=Ferme le lendemain à 07:00');
+    await tab.selectOption('[name=wednesdayTo]', '08:30');
+    await tab.waitForSelector('#wednesday-error');
+    await expect
+      .poll(async () => (await agencyOf(account))?.hours, PATIENT)
+      .toMatchObject({
+        tuesday: [{ from: '08:30', to: '07:00' }],
+        wednesday: [{ from: '08:30', to: '19:00' }],
+      });
+    await tab.context().close();
+    const other = await open(account, { javaScriptEnabled: false });
+    await other.goto('/fr/agency-setup?step=3');
+    expect(await other.locator('#tuesday-note').count()).toBe(1);
+    expect(await other.locator('#monday-note').count()).toBe(0);
+    await other.context().close();
+  });
+});
+
+describe('buttons inside a form, without scripting', () => {
+  const plain = { javaScriptEnabled: false };
+  test.each([
+    ['copy', 'hours', { mondayFrom: '20:30' }, '#monday-error', { placeName1: 'Hôtel Atlas', mondayTo: '20:30' }],
+    ['more', 'places', { placeAddress1: 'rue 1' }, '#placeName1-error', { mondayTo: '20:30', saturdayFrom: '10:00' }],
+    ['more', 'places', { mondayFrom: '19:00' }, '#monday-error', { placeName1: 'Hôtel Atlas', tuesdayTo: '21:00' }],
+  ])('%s: what cannot be saved comes back with its error', async (value, part, wrong, error, right) => {
+    const tab = await open(await newAgencyAccount(), plain);
+    await reach(tab, 3);
+    const give = (name: string, text: string) =>
+      name.startsWith('place') ? tab.fill(`[name=${name}]`, text) : tab.selectOption(`[name=${name}]`, text);
+    for (const [name, text] of Object.entries({ ...wrong, ...right })) await give(name, text);
+    await tab.locator(`button[value=${value}]`).click();
+    await tab.waitForSelector(error);
+    for (const [name, text] of Object.entries({ ...wrong, ...right }))
+      expect(await tab.inputValue(`[name=${name}]`), name).toBe(text);
+    for (const name of Object.keys(wrong)) await give(name, name === 'placeAddress1' ? '' : '08:00');
+    await tab.locator(`button[value=${value}]`).click();
+    await tab.waitForURL(new RegExp(`#${part}$`));
+    await tab.context().close();
+  });
+
+  test('a pick beside numbers that are wrong keeps both; a taken name and a wrong number are told at once', async () => {
+    const tab = await open(await newAgencyAccount(), plain);
+    await reach(tab, 4);
+    await tab.fill('[name=slug]', 'atlas-cars');
+    await tab.fill('[name=ice]', '12');
+    await tab.locator(NEXT).last().click();
+    await tab.waitForSelector('#ice-error');
+    expect(await tab.textContent('#slug-error')).toContain('déjà pris');
+    expect(await tab.textContent('dl')).not.toContain('atlas-cars');
+    const offer = tab.locator('button[name=pick]').first();
+    const picked = (await offer.textContent()) ?? '';
+    await offer.click();
+    await tab.waitForSelector('#ice-error');
+    expect(await tab.inputValue('[name=slug]')).toBe(picked);
+    expect(await tab.inputValue('[name=ice]')).toBe('12');
+    expect(await tab.locator('#slug-error').count()).toBe(0);
+    await tab.context().close();
+  });
+});
+
+describe('a picture and other fields', () => {
+  const picture = async () => ({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3b34c4' } })
+      .png()
+      .toBuffer(),
+  });
+
+  test('without scripting a good logo stands though another field does not', async () => {
+    const account = await newAgencyAccount();
+    const tab = await open(account, { javaScriptEnabled: false });
+    await tab.goto('/fr/agency-setup');
+    await tab.setInputFiles('[name=logo]', await picture());
+    await tab.locator(NEXT).last().click();
+    await tab.waitForSelector('#name-error');
+    expect(await tab.textContent('#logo-error')).toContain('de nouveau');
+    await tab.fill('[name=name]', newName());
+    await tab.evaluate(() => document.querySelector('textarea')?.removeAttribute('maxlength'));
+    await tab.fill('textarea[name=description]', 'x'.repeat(1001));
+    await tab.setInputFiles('[name=logo]', await picture());
+    await tab.locator(NEXT).last().click();
+    await tab.waitForSelector('#description-error');
+    await tab.waitForSelector('text=Votre image est déjà enregistrée');
+    expect(await tab.locator('main img[src*="logo-"]').count()).toBe(1);
+    await tab.fill('textarea[name=description]', 'Petites voitures');
+    await next(tab, /step=2/);
+    expect((await agencyOf(account))?.logoKey).toMatch(/^logo-/);
+    await tab.context().close();
+  });
+
+  test('an empty file is no picture', async () => {
+    const tab = await open(await newAgencyAccount(), { javaScriptEnabled: false });
+    await tab.goto('/fr/agency-setup');
+    await tab.fill('[name=name]', newName());
+    await tab.setInputFiles('[name=logo]', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
+    await tab.locator(NEXT).last().click();
+    await tab.waitForSelector('#logo-error >> text=Veuillez choisir un fichier image valide.');
+    await tab.context().close();
+  });
+
+  test.each(['/fr/agency-setup', '/fr/profile'])(
+    'at %s a file that is none is refused when it is chosen',
+    async (path) => {
+      const tab = await open(await newAgencyAccount());
+      await tab.goto(path);
+      await tab.locator('h1').click();
+      const field = tab.locator('input[type=file]');
+      const name = await field.getAttribute('name');
+      const wrong = [
+        ['logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+        ['logo.png', 'image/png', '<!doctype html><p>no</p>'],
+        ['logo.png', 'image/png', ''],
+      ] as const;
+      for (const [file, mimeType, content] of wrong) {
+        await field.setInputFiles({ name: file, mimeType, buffer: Buffer.from(content) });
+        await tab.waitForSelector(`#${name}-error >> text=Veuillez choisir un fichier image valide.`);
+        expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+        await field.setInputFiles(await picture());
+        await tab.waitForSelector('main img[src^="blob:"]');
+        expect(await tab.locator(`#${name}-error`).count()).toBe(0);
+      }
+      await tab.context().close();
+    },
+  );
+});
+
 describe('logo', () => {
   test.each([true, false])('a picture is kept, what is none is refused, scripting %s', async (javaScriptEnabled) => {
     const account = await newAgencyAccount();
@@ -274,7 +468,7 @@ describe('logo', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     });
-    await tab.locator(NEXT).last().click();
+    if (!javaScriptEnabled) await tab.locator(NEXT).last().click();
     await tab.waitForSelector('#logo-error >> text=Veuillez choisir un fichier image valide.');
     expect(await tab.inputValue('[name=name]')).toBe(name);
     expect((await agencyOf(account))?.logoKey ?? null).toBeNull();

@@ -5,6 +5,7 @@ import { FormErrors } from '~/http/form/form-errors';
 import { paths } from '~/http/paths';
 import { type ServerForm, useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
+import { useMessage } from '~/i18n/use-message';
 import { TIME_ENDS, timeField } from '~/modules/agencies/hours-fields';
 import type { WeekdayKey } from '~/modules/agencies/opening-hours';
 import { MAX_OWN_PLACES, ownAddressField, ownNameField } from '~/modules/agencies/places-form';
@@ -15,13 +16,23 @@ import { LastFields } from '~/modules/agencies/ui/last-fields';
 import { PlacesPart, type ShownPoint } from '~/modules/agencies/ui/places-part';
 import { SetupBar } from '~/modules/agencies/ui/setup-bar';
 import { WeekPart } from '~/modules/agencies/ui/week-part';
+import { afterDraft } from '~/ui/bound-form';
 import type { Option } from '~/ui/select';
-import { useAutosave } from '~/ui/use-autosave';
+import { type Autosave, useAutosave } from '~/ui/use-autosave';
 
 type Values = Record<string, string | boolean | null | undefined>;
 type Constraint = Parameters<typeof useServerForm>[0]['constraint'];
 
 export const formId = (step: SetupStep) => `setup-${step}`;
+
+/** The form of a step, which saves itself: `fields` say what its last draft was told. */
+function useStepForm(step: SetupStep, options: Omit<Parameters<typeof useServerForm>[0], 'id'>) {
+  const lang = useLanguage();
+  const say = useMessage();
+  const form = useServerForm({ id: formId(step), ...options });
+  const saving = useAutosave(form.id, paths.agencySetupDraft(lang, step), form.result);
+  return { form, saving, fields: afterDraft(form, saving.answer, form.result?.initialValue, say) };
+}
 
 export function CompanyStep({
   values,
@@ -33,12 +44,19 @@ export function CompanyStep({
   logoKey: string | null;
 }) {
   const { t } = useTranslation('setup');
-  const form = useServerForm({ id: formId(1), constraint, defaultValue: values });
+  const { form, saving, fields } = useStepForm(1, { constraint, defaultValue: values });
   const labels = { name: t('company.name'), description: t('company.description'), logo: t('company.logo') };
   const logoError = form.errors.find(({ name }) => name === 'logo')?.text;
   return (
-    <StepForm form={form} step={1} labels={labels} multipart>
-      <CompanyFields form={form} labels={labels} name={values.name} logoKey={logoKey} logoError={logoError} />
+    <StepForm form={form} saving={saving} step={1} labels={labels} multipart>
+      <CompanyFields
+        form={fields}
+        labels={labels}
+        name={values.name}
+        logoKey={logoKey}
+        logoError={logoError}
+        isLogoKept={form.kept === 'logo'}
+      />
     </StepForm>
   );
 }
@@ -53,7 +71,7 @@ export function ContactStep({
   cities: Option[];
 }) {
   const { t } = useTranslation('setup');
-  const form = useServerForm({ id: formId(2), constraint, defaultValue: values });
+  const { form, saving, fields } = useStepForm(2, { constraint, defaultValue: values });
   const labels = {
     email: t('contact.email'),
     phone: t('contact.phone'),
@@ -62,8 +80,8 @@ export function ContactStep({
     city: t('contact.city'),
   };
   return (
-    <StepForm form={form} step={2} labels={labels}>
-      <ContactFields form={form} labels={labels} cities={cities} />
+    <StepForm form={form} saving={saving} step={2} labels={labels}>
+      <ContactFields form={fields} labels={labels} cities={cities} />
     </StepForm>
   );
 }
@@ -78,7 +96,7 @@ interface HoursStepProps {
 
 export function HoursStep({ days, values, ...places }: HoursStepProps) {
   const { t } = useTranslation('setup');
-  const form = useServerForm({ id: formId(3), defaultValue: values });
+  const { form, saving, fields } = useStepForm(3, { defaultValue: values });
   const labels: Record<string, string> = {};
   for (const { key, label } of days) {
     for (const field of [key, ...TIME_ENDS.map((end) => timeField(key, end))]) labels[field] = label;
@@ -87,9 +105,9 @@ export function HoursStep({ days, values, ...places }: HoursStepProps) {
     for (const field of [ownNameField(at), ownAddressField(at)]) labels[field] = t('places.own', { number: at });
   }
   return (
-    <StepForm form={form} step={3} labels={labels} hasButtons>
-      <WeekPart form={form} days={days} />
-      <PlacesPart form={form} posted={form.result?.initialValue ?? undefined} {...places} />
+    <StepForm form={form} saving={saving} step={3} labels={labels}>
+      <WeekPart form={fields} days={days} saved={saving.answer?.sent} />
+      <PlacesPart form={fields} posted={form.result?.initialValue ?? undefined} {...places} />
     </StepForm>
   );
 }
@@ -104,7 +122,7 @@ interface LastStepProps {
 
 export function LastStep({ values, constraint, ...username }: LastStepProps) {
   const { t } = useTranslation('setup');
-  const form = useServerForm({ id: formId(4), constraint, defaultValue: values });
+  const { form, saving, fields } = useStepForm(4, { constraint, defaultValue: values });
   const labels = {
     slug: t('last.slug'),
     ice: t('last.ice'),
@@ -115,41 +133,41 @@ export function LastStep({ values, constraint, ...username }: LastStepProps) {
     licenceNumber: t('last.licenceNumber'),
   };
   return (
-    <StepForm form={form} step={4} labels={labels} hasButtons>
-      <LastFields form={form} labels={labels} {...username} />
+    <StepForm form={form} saving={saving} step={4} labels={labels}>
+      <LastFields form={fields} labels={labels} {...username} />
     </StepForm>
   );
 }
 
 interface StepFormProps {
   form: ServerForm;
+  saving: Autosave;
   step: SetupStep;
   /** What each field is called, for the summary of errors and the saved state. */
   labels: Record<string, string>;
   /** Takes a file. */
   multipart?: boolean;
-  /** Its parts have buttons of their own. */
-  hasButtons?: boolean;
   children: ReactNode;
 }
 
 /** The form of a step: errors, parts, and the button that saves and leads on; it saves itself while one types. */
-function StepForm({ form, step, labels, multipart, hasButtons, children }: StepFormProps) {
+function StepForm({ form, saving, step, labels, multipart, children }: StepFormProps) {
+  const { t } = useTranslation('setup');
   const lang = useLanguage();
-  const saving = useAutosave(form.id, paths.agencySetupDraft(lang, step));
-  const bar = <SetupBar step={step} saving={saving} labels={labels} />;
   return (
     <Form
       {...form.props}
       action={paths.agencySetup(lang, step)}
       encType={multipart ? 'multipart/form-data' : undefined}
-      className="grid gap-4 [reading-flow:grid-order] [&_:is(input,select,textarea)]:scroll-mb-32"
+      className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
+      {/* Enter in a field presses the first button of a form, which must be none of its parts'. */}
+      <button tabIndex={-1} aria-hidden className="sr-only">
+        {t(step === 4 ? 'finish' : 'next')}
+      </button>
       <FormErrors form={form} labels={labels} />
-      {/* Enter in a field presses the first button of a form: the bar precedes the buttons that parts have. */}
-      {hasButtons ? bar : null}
       {children}
-      {hasButtons ? null : bar}
+      <SetupBar step={step} saving={saving.state} labels={labels} />
     </Form>
   );
 }

@@ -14,11 +14,13 @@ interface CompanyFieldsProps {
   name?: string | null;
   logoKey: string | null;
   logoError?: string;
+  /** The logo was stored although the form does not stand. */
+  isLogoKept?: boolean;
 }
 
 /** Step 1: name, description, logo. Texts: `setup`, `errors`. */
-export function CompanyFields({ form, labels, name, logoKey, logoError }: CompanyFieldsProps) {
-  const { t } = useTranslation(['setup', 'errors']);
+export function CompanyFields({ form, labels, name, logoKey, logoError, isLogoKept }: CompanyFieldsProps) {
+  const { t } = useTranslation(['setup', 'errors', 'common']);
   const optional = t('optional');
   return (
     <Card className="grid gap-5">
@@ -44,6 +46,7 @@ export function CompanyFields({ form, labels, name, logoKey, logoError }: Compan
         note={optional}
         hint={t('company.logoHint')}
         error={logoError}
+        kept={isLogoKept ? t('common:form.pictureKept') : undefined}
         accept={PICTURE_TYPES}
         src={logoKey && paths.photo(logoKey, 128)}
         owner={name || t('company.short')}

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '~/errors/catalogue';
 import { Icon } from '~/ui/icon';
-import type { Autosave } from '~/ui/use-autosave';
+import type { SaveState as State } from '~/ui/use-autosave';
 
-type SaveStateProps = { state: Autosave; labels: Record<string, string> };
+type SaveStateProps = { state: State; labels: Record<string, string> };
 
 /**
  * What became of the last change, in words that are also said politely; on phones in fewer. The region
- * stands from the start, empty and without height: only what enters it later is read out. Texts: `setup`.
+ * stands from the start, empty and without height: only what enters it later is read out. Texts: `setup`,
+ * `errors`.
  */
 export function SaveState({ state, labels }: SaveStateProps) {
   return (
@@ -21,7 +23,7 @@ export function SaveState({ state, labels }: SaveStateProps) {
 }
 
 function Words({ state, labels }: SaveStateProps) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation(['setup', 'errors']);
   switch (state.kind) {
     case 'idle':
       return null;
@@ -37,6 +39,16 @@ function Words({ state, labels }: SaveStateProps) {
             ) : (
               t('save.failed')
             )}
+          </span>
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <Icon name="alert-circle" className="mt-px text-bad" />
+          <span className="font-medium text-bad">
+            {state.error ? `${t(`errors:${state.error as ErrorCode}`)} ` : null}
+            {t('save.refused')}
           </span>
         </>
       );

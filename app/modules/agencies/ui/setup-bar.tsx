@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/http/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { Button, ButtonLink } from '~/ui/button';
-import type { Autosave } from '~/ui/use-autosave';
+import type { SaveState as State } from '~/ui/use-autosave';
 import type { SetupStep } from '../setup-steps';
 import { SaveState } from './save-state';
 
 interface SetupBarProps {
   step: SetupStep;
-  saving: Autosave;
+  saving: State;
   /** What each field is called. */
   labels: Record<string, string>;
 }
@@ -22,7 +22,7 @@ export function SetupBar({ step, saving, labels }: SetupBarProps) {
   const { t } = useTranslation('setup');
   const lang = useLanguage();
   return (
-    <div className="sticky bottom-0 z-10 order-last -mx-4 flex flex-wrap items-center gap-x-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-4 sm:mx-0 sm:flex-nowrap sm:rounded-card sm:border sm:py-3 print:hidden">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-4 sm:mx-0 sm:flex-nowrap sm:rounded-card sm:border sm:py-3 print:hidden">
       {step > 1 ? (
         <ButtonLink
           href={paths.agencySetup(lang, (step - 1) as SetupStep)}

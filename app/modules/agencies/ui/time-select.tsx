@@ -18,19 +18,20 @@ interface TimeSelectProps {
   defaultValue?: string;
   label: string;
   times: readonly string[];
-  /** The element that says what is wrong. */
-  errorId?: string;
+  isWrong?: boolean;
+  /** The element that says what is wrong, or what else is to know. */
+  describedBy?: string;
 }
 
 /** A time of the day by the clock of 24 hours, which a time field would show as the browser's language has it. */
-export function TimeSelect({ label, times, errorId, ...control }: TimeSelectProps) {
+export function TimeSelect({ label, times, isWrong, describedBy, ...control }: TimeSelectProps) {
   return (
     <span className="relative">
       <select
         {...control}
         aria-label={label}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
         className={`${CONTROL} ${controlHeight(true)} !w-24 cursor-pointer appearance-none pe-8 tabular-nums`}
       >
         {times.map((at) => (

@@ -38,6 +38,8 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
   const check = useUsernameCheck(slug, first, paths.usernameCheck(lang));
   const isAsGiven = typed === first;
   const problem = check?.problem ? t(`errors:${check.problem}`) : undefined;
+  const refused = isAsGiven ? field.error : problem;
+  const shown = slug && !refused ? slug : '…';
   const offered = (check?.suggestions.length ? check.suggestions : suggestions).filter((one) => one !== slug);
   const pick = (event: MouseEvent<HTMLButtonElement>) => {
     const input = event.currentTarget.form?.elements.namedItem('slug');
@@ -71,7 +73,7 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
         spellCheck={false}
         maxLength={60}
         hint={t('last.slugHint')}
-        error={isAsGiven ? field.error : problem}
+        error={refused}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <p role="status" className="-mt-1 flex min-h-5 gap-1.5 text-small font-medium text-ok empty:hidden">
@@ -80,6 +82,8 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
             <Icon name="check-circle" className="mt-px" />
             {t('last.free', { slug })}
           </>
+        ) : problem && !isAsGiven ? (
+          <span className="sr-only">{problem}</span>
         ) : null}
       </p>
       {offered.length > 0 ? (
@@ -106,13 +110,13 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
         <dd className="min-w-0 font-semibold wrap-anywhere">
           <bdi dir="ltr">
             {host}
-            {paths.agency(lang, slug || '…')}
+            {paths.agency(lang, shown)}
           </bdi>
         </dd>
         <dt className="text-muted">{t('last.subdomain')}</dt>
         <dd className="min-w-0 font-semibold wrap-anywhere">
           <bdi dir="ltr">
-            {slug || '…'}.{domain}
+            {shown}.{domain}
           </bdi>
         </dd>
       </dl>

@@ -4,8 +4,9 @@ import type { BoundForm } from '~/ui/bound-form';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { ErrorText } from '~/ui/field';
+import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/select';
-import { ALWAYS_FIELD, DAY_MODES, TIME_ENDS, timeField } from '../hours-fields';
+import { ALWAYS_FIELD, closesNextDay, DAY_MODES, TIME_ENDS, timeField } from '../hours-fields';
 import type { WeekdayKey } from '../opening-hours';
 import { SetupPart } from './setup-part';
 import { TimeSelect, timesWith } from './time-select';
@@ -14,9 +15,9 @@ type Day = { key: WeekdayKey; label: string };
 
 /**
  * The week: what a day's mode does not need is hidden by the style sheet alone, and so is the whole week
- * of an agency that never closes. Texts: `setup`.
+ * of an agency that never closes. `saved`: what was saved since the page came. Texts: `setup`.
  */
-export function WeekPart({ form, days }: { form: BoundForm; days: Day[] }) {
+export function WeekPart({ form, days, saved }: { form: BoundForm; days: Day[]; saved?: URLSearchParams }) {
   const { t } = useTranslation('setup');
   // Every time that is stored, in all lists: a day can be copied onto any other.
   const times = timesWith(
@@ -28,7 +29,7 @@ export function WeekPart({ form, days }: { form: BoundForm; days: Day[] }) {
         <Checkbox {...form.checkbox(ALWAYS_FIELD)} label={t('hours.always')} />
         <div className="border-t border-line group-has-[[name=alwaysOpen]:checked]/week:hidden">
           {days.map((day, index) => (
-            <DayRow key={day.key} form={form} day={day} times={times} copy={index === 0 ? days : undefined} />
+            <DayRow key={day.key} {...{ form, day, times, saved }} copy={index === 0 ? days : undefined} />
           ))}
         </div>
       </SetupPart>
@@ -36,8 +37,18 @@ export function WeekPart({ form, days }: { form: BoundForm; days: Day[] }) {
   );
 }
 
-function DayRow({ form, day, times, copy }: { form: BoundForm; day: Day; times: string[]; copy?: Day[] }) {
+interface DayRowProps {
+  form: BoundForm;
+  day: Day;
+  times: string[];
+  saved?: URLSearchParams;
+  /** All days, where this one may be copied to them. */
+  copy?: Day[];
+}
+
+function DayRow({ form, day, times, saved, copy }: DayRowProps) {
   const { t } = useTranslation('setup');
+  const closes = closesNextDay(day.key, (name) => saved?.get(name) ?? form.field(name).defaultValue);
   const fault = TIME_ENDS.map((end) => form.field(timeField(day.key, end)).error).find(Boolean);
   const options = DAY_MODES.map((value) => ({ value, label: t(`hours.mode.${value}`) }));
   return (
@@ -55,7 +66,7 @@ function DayRow({ form, day, times, copy }: { form: BoundForm; day: Day; times: 
         options={options}
       />
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 group-has-[option[value=closed]:checked]/day:hidden group-has-[option[value='24h']:checked]/day:hidden sm:col-span-1">
-        <Range form={form} day={day} times={times} ends={['From', 'To']} />
+        <Range form={form} day={day} times={times} ends={['From', 'To']} isNoted={Boolean(closes)} />
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 group-has-[option[value=one]:checked]/day:hidden">
           <span aria-hidden className="text-small text-muted max-sm:w-full">
             {t('hours.pause')}
@@ -67,6 +78,12 @@ function DayRow({ form, day, times, copy }: { form: BoundForm; day: Day; times: 
         <div className="col-span-full sm:col-start-2">
           <ErrorText id={day.key}>{fault}</ErrorText>
         </div>
+      ) : null}
+      {closes && !fault ? (
+        <p id={`${day.key}-note`} className="col-span-full flex gap-1.5 text-small text-muted sm:col-start-2">
+          <Icon name="info" className="mt-px" />
+          {t('hours.nextDay', { time: closes })}
+        </p>
       ) : null}
       {copy ? (
         <Button
@@ -86,7 +103,16 @@ function DayRow({ form, day, times, copy }: { form: BoundForm; day: Day; times: 
 
 type Ends = readonly ['From', 'To'] | readonly ['PauseFrom', 'PauseTo'];
 
-function Range({ form, day, times, ends }: { form: BoundForm; day: Day; times: string[]; ends: Ends }) {
+interface RangeProps {
+  form: BoundForm;
+  day: Day;
+  times: string[];
+  ends: Ends;
+  /** A note at the day is about these times. */
+  isNoted?: boolean;
+}
+
+function Range({ form, day, times, ends, isNoted }: RangeProps) {
   const { t } = useTranslation('setup');
   const [from, to] = ends.map((end) => {
     const { id, name, defaultValue, error } = form.field(timeField(day.key, end));
@@ -95,7 +121,8 @@ function Range({ form, day, times, ends }: { form: BoundForm; day: Day; times: s
         key={end}
         {...{ id, name, defaultValue, times }}
         label={t(`hours.time.${end}`, { day: day.label })}
-        errorId={error ? `${day.key}-error` : undefined}
+        isWrong={Boolean(error)}
+        describedBy={error ? `${day.key}-error` : isNoted ? `${day.key}-note` : undefined}
       />
     );
   });
