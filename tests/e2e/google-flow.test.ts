@@ -228,6 +228,36 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
   });
 });
 
+test.each(SCRIPT)(
+  'who came in with Google long ago proves it again before the account is deleted; scripting %s',
+  async (javaScriptEnabled) => {
+    const account = newcomer();
+    const tab = await open({ javaScriptEnabled });
+    await throughGoogle(tab, paths.signup('fr'), 'signup', account);
+    await sql(`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE profile_id = $1`, [
+      (await profileOf(account.email))?.id,
+    ]);
+    await tab.goto(paths.deleteAccount('fr'));
+    expect(await tab.locator('[name=confirmEmail]').count()).toBe(0);
+    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+
+    await throughGoogle(tab, paths.deleteAccount('fr'), 'again', newcomer());
+    expect(pathOf(tab)).toBe(paths.deleteAccount('fr'));
+    expect(await main(tab)).toContain(text('fr', 'account', 'google.notYours'));
+    expect(await tab.locator('[name=confirmEmail]').count()).toBe(0);
+
+    await throughGoogle(tab, paths.deleteAccount('fr'), 'again', account);
+    expect(pathOf(tab)).toBe(paths.deleteAccount('fr'));
+    await tab.fill('[name=confirmEmail]', account.email);
+    await Promise.all([
+      tab.waitForURL((url) => url.pathname === paths.home('fr')),
+      tab.click('main button:has-text("Supprimer")'),
+    ]);
+    expect(await profileOf(account.email)).toBeUndefined();
+    await tab.context().close();
+  },
+);
+
 describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   test('Google is tied by the password, opens the account, and is untied', async () => {
     const email = `${newcomer().sub}@exemple.test`;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { GoogleIntent } from '~/modules/access/google/schema';
 
 /** Who somebody is at Google. */
 export interface AtGoogle {
@@ -20,7 +21,7 @@ const isGoogle = (url: URL) => url.hostname === 'localhost';
 const isSite = (url: URL) => url.hostname !== 'localhost';
 
 /** Presses the page's Google button and arrives at Google. */
-export async function leaveForGoogle(tab: Page, intent: 'login' | 'signup' | 'link'): Promise<void> {
+export async function leaveForGoogle(tab: Page, intent: GoogleIntent): Promise<void> {
   await Promise.all([tab.waitForURL(isGoogle), tab.click(`main button[name=intent][value=${intent}]`)]);
 }
 
@@ -51,12 +52,7 @@ export async function cancelAtGoogle(tab: Page): Promise<void> {
 }
 
 /** The whole trip from a page with a Google button. */
-export async function throughGoogle(
-  tab: Page,
-  from: string,
-  intent: 'login' | 'signup' | 'link',
-  account: AtGoogle,
-): Promise<void> {
+export async function throughGoogle(tab: Page, from: string, intent: GoogleIntent, account: AtGoogle): Promise<void> {
   await tab.goto(from);
   await leaveForGoogle(tab, intent);
   await chooseAtGoogle(tab, account);
