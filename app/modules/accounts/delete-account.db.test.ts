@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createAgency } from '../../../tests/factories/agency';
 import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createAdmin, createCustomer, createProfile, PASSWORD } from '../../../tests/factories/customer';
+import { whileRefused } from '../../../tests/setup/refused-writes';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { refusal } from '../../../tests/setup/refusal';
 import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
@@ -440,4 +441,15 @@ test('an account that is suspended is not deleted by a session that was still op
   const { id, scope } = await createCustomer({ status: 'suspended' });
   await deleteAccount(scope, given);
   expect(await rowOf(id)).toMatchObject({ status: 'suspended' });
+});
+
+test('a deletion that fails for a reason nobody foresaw is told as SPEC §8 says it, and nothing has happened', async () => {
+  const { id, scope } = await createCustomer();
+  const before = await rowOf(id);
+  await whileRefused(
+    'audit_logs',
+    () => expect(deleteAccount(scope, given)).rejects.toMatchObject({ code: 'customerDeleteFailed' }),
+    'INSERT',
+  );
+  expect(await rowOf(id)).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { unforeseen } from '~/errors/unforeseen.server';
 import { deleteIncompleteAgency } from '~/modules/agencies/delete-incomplete-agency.server';
 import { withdrawCustomer } from '~/modules/bookings/withdraw-customer.server';
 import { releaseClients } from '~/modules/clients/release-clients.server';
@@ -23,7 +24,7 @@ import type { PersonScope, Role } from '../access/scope';
  * a moment ago.
  *
  * @throws DomainError currentPasswordWrong, tooManyAttempts, signInAgain; accountHasRentals, agencyComplete,
- *   lastAdmin.
+ *   lastAdmin; customerDeleteFailed for a reason nobody foresaw.
  */
 export async function deleteAccount(
   scope: PersonScope,
@@ -37,7 +38,9 @@ export async function deleteAccount(
     ? checkOwnPassword(scope, given.currentPassword ?? '')
     : assertFreshSession(scope, given.sessionId);
   await proof.catch(unlessGone(scope));
-  const files = await inTransaction((tx) => deleteIn(tx, scope));
+  const files = await inTransaction((tx) => deleteIn(tx, scope)).catch((error: unknown) =>
+    unforeseen(error, 'customerDeleteFailed'),
+  );
   if (!files) return;
   for (const key of files.pictures) await removePicture(key);
   for (const key of files.documents) {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAgency } from '../../../tests/factories/agency';
 import { bookingRequest, period } from '../../../tests/factories/booking-request';
 import { createAdmin, createCustomer } from '../../../tests/factories/customer';
+import { whileRefused } from '../../../tests/setup/refused-writes';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import type { VehicleStatus } from '~/generated/prisma/client';
 import { nowInMorocco, setClockForTests, wall } from '~/platform/clock';
@@ -316,14 +317,7 @@ describe('completing', () => {
   ])('that fails on %s leaves everything as it was', async (table, code) => {
     const booking = await booked('confirmed', { vehicle: 'rented' });
     const before = await stateOf(booking);
-    await db.$executeRawUnsafe(
-      `CREATE FUNCTION refuse_${table}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`,
-    );
-    await db.$executeRawUnsafe(
-      `CREATE TRIGGER refuse BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_${table}()`,
-    );
-    await expect(MOVES.complete(booking)).rejects.toEqual(refusal(code));
-    await db.$executeRawUnsafe(`DROP TRIGGER refuse ON ${table}`);
+    await whileRefused(table, () => expect(MOVES.complete(booking)).rejects.toEqual(refusal(code)));
     expect(await stateOf(booking)).toEqual(before);
   });
 
@@ -333,6 +327,18 @@ describe('completing', () => {
     await MOVES.complete(booking);
     expect((await stateOf(booking)).booking.paymentStatus).toBe('refunded');
   });
+});
+
+test.each([
+  ['confirm', 'pending', 'bookingStatusFailed'],
+  ['decline', 'pending', 'bookingStatusFailed'],
+  ['cancel', 'pending', 'bookingCancelFailed'],
+  ['hide', 'cancelled', 'bookingDeleteFailed'],
+] as const)('to %s that fails for a reason nobody foresaw leaves everything as it was', async (move, from, code) => {
+  const booking = await booked(from);
+  const before = await stateOf(booking);
+  await whileRefused('bookings', () => expect(MOVES[move](booking)).rejects.toEqual(refusal(code)));
+  expect(await stateOf(booking)).toEqual(before);
 });
 
 test('cancelling tells the agency by notice, mail and WhatsApp, and the customer by mail', async () => {

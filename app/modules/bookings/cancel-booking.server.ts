@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { unforeseen } from '~/errors/unforeseen.server';
 import type { CustomerScope } from '~/modules/access/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
@@ -10,10 +11,12 @@ import { addEvent, lockBooking } from './change-booking.server';
 /**
  * The customer takes a request back while nobody has confirmed it (SPEC §4); the car is free again and
  * the agency told.
- * @throws bookingNotFound, onlyPendingCancellable ("Only pending bookings can be cancelled.")
+ * @throws bookingNotFound, onlyPendingCancellable ("Only pending bookings can be cancelled."), bookingCancelFailed
  */
 export async function cancelBooking(scope: CustomerScope, reference: string): Promise<void> {
-  await inTransaction((tx) => cancelBookingIn(tx, scope, reference));
+  await inTransaction((tx) => cancelBookingIn(tx, scope, reference)).catch((error: unknown) =>
+    unforeseen(error, 'bookingCancelFailed'),
+  );
 }
 
 /** `cancelBooking` as a part of a larger transaction: of an account that goes. */

@@ -1,3 +1,4 @@
+import { unforeseen } from '~/errors/unforeseen.server';
 import type { AgencyScope } from '~/modules/access/scope';
 import { createContract } from '~/modules/contracts/create-contract.server';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
@@ -11,7 +12,7 @@ import { assertFree, holdVehicle } from './taken-periods.server';
  * The agency says yes: pending → confirmed, unpaid until money comes in (READINGS 8), its contract is
  * written (READINGS 32) and the customer told. A request whose pick-up had passed takes its car again,
  * if it is still free (READINGS 1).
- * @throws bookingNotFound, bookingChanged, datesConflictFrom `{availableFrom}`
+ * @throws bookingNotFound, bookingChanged, datesConflictFrom `{availableFrom}`, bookingStatusFailed
  */
 export async function confirmBooking(scope: AgencyScope, reference: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -32,5 +33,5 @@ export async function confirmBooking(scope: AgencyScope, reference: string): Pro
     await createContract(tx, booking.id);
     await settleRequestNotice(tx, booking.id);
     await tellOfBooking(tx, booking.id, 'confirmed');
-  });
+  }).catch((error: unknown) => unforeseen(error, 'bookingStatusFailed'));
 }

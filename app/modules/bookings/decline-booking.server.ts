@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { unforeseen } from '~/errors/unforeseen.server';
 import type { AgencyScope } from '~/modules/access/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
@@ -9,7 +10,7 @@ import { addEvent, assertTransition, lockBooking, paymentStatusAt } from './chan
 /**
  * The agency says no to a request, or takes back a confirmation: → cancelled, the car is free again and
  * the customer reads `reason` (READINGS 10).
- * @throws declineReasonRequired, bookingNotFound, bookingChanged
+ * @throws declineReasonRequired, bookingNotFound, bookingChanged, bookingStatusFailed
  */
 export async function declineBooking(scope: AgencyScope, reference: string, reason: string): Promise<void> {
   const cancelReason = reason.trim();
@@ -31,5 +32,5 @@ export async function declineBooking(scope: AgencyScope, reference: string, reas
     await addEvent(tx, scope, booking, asked ? 'declined' : 'cancelled', { reason: cancelReason });
     await settleRequestNotice(tx, booking.id);
     await tellOfBooking(tx, booking.id, asked ? 'declined' : 'cancelledByAgency');
-  });
+  }).catch((error: unknown) => unforeseen(error, 'bookingStatusFailed'));
 }

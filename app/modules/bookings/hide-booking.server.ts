@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { unforeseen } from '~/errors/unforeseen.server';
 import type { CustomerScope } from '~/modules/access/scope';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
@@ -8,7 +9,7 @@ import { lockBooking } from './change-booking.server';
 /**
  * What customers know as deleting: a completed or cancelled booking leaves their list; the agency and
  * admins still see it (READINGS 12).
- * @throws bookingNotFound, bookingNotDeletable
+ * @throws bookingNotFound, bookingNotDeletable, bookingDeleteFailed
  */
 export async function hideBooking(scope: CustomerScope, reference: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -18,5 +19,5 @@ export async function hideBooking(scope: CustomerScope, reference: string): Prom
       where: { id: booking.id },
       data: { hiddenByCustomerAt: currentInstant() },
     });
-  });
+  }).catch((error: unknown) => unforeseen(error, 'bookingDeleteFailed'));
 }

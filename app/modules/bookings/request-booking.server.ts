@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { unforeseen } from '~/errors/unforeseen.server';
 import type { Language } from '~/i18n/languages';
 import type { CustomerScope } from '~/modules/access/scope';
 import { matchClient } from '~/modules/clients/match-client.server';
@@ -26,7 +27,7 @@ export interface RequestedBooking {
  * same form (`requestKey`) sent again gives the booking that it made.
  * @throws carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
  *   (calendar days, READINGS 2), tooManyRequests, the period's own fault (pickupInPast …), or
- *   bookingCreateFailed when the database refuses the rows for a reason nobody foresaw.
+ *   bookingCreateFailed for a reason nobody foresaw.
  */
 export async function requestBooking(
   scope: CustomerScope,
@@ -44,11 +45,9 @@ export async function requestBooking(
       inTransaction((tx) => writeBooking(tx, scope, input, language)),
     );
   } catch (error) {
-    if (!isConstraintViolation(error)) throw error;
     // Two sendings of one form at once: the other one was first.
-    const first = await bookingOfRequest(db, scope, input);
-    if (first) return first;
-    throw new DomainError('bookingCreateFailed');
+    const first = isConstraintViolation(error) ? await bookingOfRequest(db, scope, input) : null;
+    return first ?? unforeseen(error, 'bookingCreateFailed');
   }
 }
 

@@ -7,12 +7,12 @@ import { dashboardOf, paths } from '~/http/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { ROLES } from '~/modules/access/scope';
+import { type Role, ROLES } from '~/modules/access/scope';
 import { Button, ButtonLink } from '~/ui/button';
 import { Line } from '~/ui/card';
 import { SplitPage } from '~/ui/split-page';
 
-export const handle = { i18n: ['account'], hydrate: 'never', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account', 'errors'], hydrate: 'never', frame: 'slim' } satisfies RouteHandle;
 
 /** Where a wrong role lands (SPEC §2, READINGS 55): which role the page wants, which one is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
       {
         required: ROLES.find((role) => role === wanted) ?? null,
         current: actor?.role ?? null,
-        title: t('account:denied.title'),
+        title: t(titleFor(actor?.role ?? null)),
         description: t('account:denied.text'),
       },
       { status: 403 },
@@ -31,16 +31,19 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** SPEC §8: who is signed in lacks the role; who is not is asked to sign in. */
+const titleFor = (role: Role | null) => (role ? 'errors:accessDenied' : 'errors:authenticationRequired');
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function UnauthorizedPage() {
   const { required, current } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'errors']);
   const lang = useLanguage();
   return (
     <SplitPage
-      title={t('denied.title')}
+      title={t(titleFor(current))}
       lead={
         <>
           {t(required ? `denied.for.${required}` : 'denied.text')} {t(`denied.as.${current ?? 'visitor'}`)}
