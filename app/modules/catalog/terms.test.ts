@@ -5,7 +5,6 @@ import { formatInterpolation } from '~/i18n/money';
 import { WEEKDAYS } from '~/modules/agencies/opening-hours';
 import { DISPLAY_STATUSES } from '~/modules/bookings/booking-status';
 import { PAYMENT_STATUSES } from '~/modules/bookings/payment-status';
-import { IDENTITY_DOCUMENTS } from '~/modules/clients/identity-numbers';
 import ar from '../../../locales/ar/terms.json';
 import en from '../../../locales/en/terms.json';
 import fr from '../../../locales/fr/terms.json';
@@ -40,7 +39,6 @@ const VOCABULARIES = [
   ['contractStatus', ['pending', 'signed']],
   ['paymentMethod', ['cash', 'card', 'transfer', 'cheque']],
   ['clientType', ['individual', 'company']],
-  ['identityDocument', IDENTITY_DOCUMENTS],
   ['weekday', WEEKDAYS],
 ] as const;
 

@@ -7,7 +7,7 @@ import { RadioGroup } from '~/ui/radio-group';
 
 /** What a customer may leave for the next booking: who rents, and their papers. Texts: `profile`, `booking`, `terms`. */
 export function RenterFields({ form, today }: { form: BoundForm; today: CalendarDay }) {
-  const { t } = useTranslation(['profile', 'booking', 'terms', 'common']);
+  const { t } = useTranslation(['profile', 'booking', 'common', 'terms']);
   const needed = `(${t('common:form.required')})`;
   return (
     <div className="group/renter grid gap-4">
