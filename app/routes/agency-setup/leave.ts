@@ -5,9 +5,10 @@ import { fail } from '~/http/failure.server';
 import { readUpload } from '~/http/form/upload.server';
 import { paths } from '~/http/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
-import { saveDraft } from '~/modules/agencies/save-draft.server';
+import { saveDraft, saveLogoDraft } from '~/modules/agencies/save-draft.server';
 import { companySchema } from '~/modules/agencies/setup-schema';
 import { parseStep } from '~/modules/agencies/setup-steps';
+import { isPictureFault } from '~/modules/pictures/picture-fault';
 import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
 
 /** Only the way out posts here; there is nothing to read. */
@@ -22,18 +23,20 @@ export async function action(args: ActionFunctionArgs) {
   return door(args, 'agency-setup', async ({ request, url, scope, lang }) => {
     const step = parseStep(url.searchParams.get('step'));
     if (!step) throw fail(400, { message: 'errors:invalidData' });
-    const { form, file } = await readUpload(request, companySchema, {
+    const { ok, form, file } = await readUpload(request, companySchema, {
       file: 'logo',
       maxBytes: MAX_PICTURE_BYTES,
       tooLarge: 'errors:logoTooLarge',
     });
-    let isWhole = !file;
+    let isWhole = step !== 1 || ok;
     try {
+      if (step === 1 && file) await saveLogoDraft(scope, form, file);
       const { refused } = await saveDraft(scope, step, form);
       isWhole &&= Object.keys(refused).length === 0;
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'setupFinished') return redirect(paths.agencyDashboard(lang), 303);
+      if (!(error instanceof DomainError) && !isPictureFault(error)) throw error;
+      if (error instanceof DomainError && error.code === 'setupFinished')
+        return redirect(paths.agencyDashboard(lang), 303);
       isWhole = false;
     }
     // The site's pages are no part of the hydrated form.

@@ -4,7 +4,6 @@ import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { readForm, refuseForm } from '~/http/form/form.server';
 import { paths } from '~/http/paths';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { readUpload } from '~/http/form/upload.server';
 import type { Language } from '~/i18n/languages';
 import type { AgencySetupScope } from '~/modules/access/scope';
@@ -92,7 +91,8 @@ async function saveFourth(request: Request, scope: AgencySetupScope, lang: Langu
   }
   try {
     await saveLastStep(scope, reading.value);
-    return await redirectWithFlash(paths.agencyDashboard(lang), { type: 'success', message: 'agency:flash.setUp' });
+    // The desk itself welcomes whoever has no car yet.
+    return redirect(paths.agencyDashboard(lang), 303);
   } catch (error) {
     const isOfSlug = error instanceof DomainError && (USERNAME_PROBLEMS as readonly string[]).includes(error.code);
     if (isOfSlug) return reading.refuse(error, 'slug');
