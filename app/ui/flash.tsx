@@ -30,8 +30,14 @@ export function Notice({ type = 'default', title, children, icon }: NoticeProps)
 
 export type FlashMessage = { type: FlashType; title: string; description?: string };
 
+interface FlashProps {
+  messages: FlashMessage[];
+  /** False where what is around it keeps the page's margins already. */
+  inset?: boolean;
+}
+
 /** What the last request has to say, at most three, as plain HTML; errors interrupt, the rest wait. */
-export function Flash({ messages }: { messages: FlashMessage[] }) {
+export function Flash({ messages, inset = true }: FlashProps) {
   const shown = messages.slice(0, 3);
   const group = (list: FlashMessage[]) =>
     list.map(({ type, title, description }) => (
@@ -42,7 +48,7 @@ export function Flash({ messages }: { messages: FlashMessage[] }) {
   const urgent = shown.filter(({ type }) => type === 'error');
   const calm = shown.filter(({ type }) => type !== 'error');
   return (
-    <div data-flash className={shown.length ? 'wrap grid gap-2 pt-4 print:hidden' : undefined}>
+    <div data-flash className={shown.length ? `grid gap-2 print:hidden${inset ? ' wrap pt-4' : ''}` : undefined}>
       <div role="alert" className="grid gap-2 empty:hidden">
         {group(urgent)}
       </div>

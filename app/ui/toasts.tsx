@@ -40,7 +40,7 @@ export function Toasts({ messages, closeLabel }: ToastsProps) {
   if (!hydrated) {
     return (
       <div className="toasts">
-        <Flash messages={messages} />
+        <Flash messages={messages} inset={false} />
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
+import urlWords from '../../../locales/url-words.json';
 
 /**
  * Where a path that does not start with a language goes (SPEC §2 Redirects, READINGS 47–49). Pure:
@@ -32,11 +33,9 @@ const KNOWN_SEGMENTS = new Set([
   'book',
   'favorites',
   'category',
-  'location-voiture',
-  'rent-car',
-  'تأجير-سيارة',
   'coming-soon',
   'testseo',
+  ...Object.values(urlWords).flatMap(({ cars, variants }) => [cars, ...variants]),
 ]);
 
 /** Pages that have no language in their path. */
