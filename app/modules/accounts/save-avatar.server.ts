@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { changePicture } from '~/modules/pictures/change-picture.server';
 import { inTransaction } from '~/platform/db.server';
+import { lockProfile } from '../access/lock-profile.server';
 import type { PersonScope } from '../access/scope';
 
 /**
@@ -13,7 +14,7 @@ export async function saveAvatar(scope: PersonScope, picture: File): Promise<voi
   await changePicture(scope, picture, 'avatar', (avatarKey) =>
     inTransaction(async (tx) => {
       // Two changes at once take turns, so that each removes the file that it replaced.
-      await tx.$queryRaw`SELECT id FROM profiles WHERE id = ${scope.profileId}::uuid FOR NO KEY UPDATE`;
+      await lockProfile(tx, scope.profileId);
       const where = { id: scope.profileId, status: 'active' as const };
       const before = await tx.profile.findFirst({ where, select: { avatarKey: true } });
       if (!before) throw new DomainError('profileNotFound');

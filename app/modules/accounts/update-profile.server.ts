@@ -4,6 +4,7 @@ import type { PictureChange } from '~/modules/pictures/replace-picture.server';
 import { currentInstant, dayToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import type { ProfileInput, RenterFacts } from './profile-schema';
+import { lockProfile } from '../access/lock-profile.server';
 import type { PersonScope } from '../access/scope';
 import { unforeseen } from '~/errors/unforeseen.server';
 
@@ -26,7 +27,7 @@ export async function updateProfile(
   await changePicture(scope, picture, 'avatar', (avatarKey) =>
     inTransaction(async (tx) => {
       // Two changes at once take turns, so that each removes the file that it replaced.
-      await tx.$queryRaw`SELECT id FROM profiles WHERE id = ${scope.profileId}::uuid FOR NO KEY UPDATE`;
+      await lockProfile(tx, scope.profileId);
       const before = await tx.profile.findFirst({
         where: { id: scope.profileId, status: 'active' },
         select: { avatarKey: true, role: true, language: true, marketingOptInAt: true },
