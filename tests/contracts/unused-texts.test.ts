@@ -79,6 +79,7 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'locationDeleteFailed',
     'settingsSaveFailed',
     'saveFailed',
+    'slugFormat',
     'actionSettingsSaveFailed',
     'maintenanceMode',
   ],
