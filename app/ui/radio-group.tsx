@@ -19,7 +19,7 @@ type RadioGroupProps = {
 };
 
 const CHIP =
-  'ring-within flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field border border-line-strong bg-surface px-3 text-table font-semibold transition-colors hover:bg-sunk has-checked:border-primary has-checked:bg-primary-weak has-checked:text-primary';
+  'ring-within flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-field border border-line-strong bg-surface px-2 text-small font-semibold transition-colors sm:px-3 sm:text-table hover:bg-sunk has-checked:border-primary has-checked:bg-primary-weak has-checked:text-primary';
 
 /** One choice of several. The group's id is its name; an error summary links to `#name`. */
 export function RadioGroup(props: RadioGroupProps) {
@@ -31,7 +31,7 @@ export function RadioGroup(props: RadioGroupProps) {
         {legend}
         {note ? <span className="font-normal text-muted">{note}</span> : null}
       </legend>
-      <div className={look === 'chips' ? 'flex flex-wrap gap-2' : ''}>
+      <div className={look === 'chips' ? 'flex flex-wrap gap-1.5 sm:gap-2' : ''}>
         {options.map(({ value, label, hint: detail, disabled }) => (
           <label key={value} className={look === 'chips' ? CHIP : CHOICE}>
             <input

@@ -115,21 +115,23 @@ export default function ProfilePage() {
                 invalid: say('errors:invalidImage'),
               }}
             />
-            <Input
-              {...form.field('fullName')}
-              label={labels.fullName}
-              note={`(${t('common:form.required')})`}
-              autoComplete="name"
-            />
-            <Input
-              {...form.field('phone')}
-              type="tel"
-              ltr
-              label={labels.phone}
-              hint={isCustomer ? t('booking:form.phoneHint') : undefined}
-              autoComplete="tel"
-              inputMode="tel"
-            />
+            <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-3">
+              <Input
+                {...form.field('fullName')}
+                label={labels.fullName}
+                note={`(${t('common:form.required')})`}
+                autoComplete="name"
+              />
+              <Input
+                {...form.field('phone')}
+                type="tel"
+                ltr
+                label={labels.phone}
+                hint={isCustomer ? t('booking:form.phoneHint') : undefined}
+                autoComplete="tel"
+                inputMode="tel"
+              />
+            </div>
             <OwnEmail email={profile.email} error={form.field('email').error} />
           </div>
         </SideSection>
@@ -145,6 +147,7 @@ export default function ProfilePage() {
               label={labels.language}
               hint={t('field.languageHint')}
               options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+              className="sm:max-w-96"
             />
             <RadioGroup
               {...form.choice('theme')}
