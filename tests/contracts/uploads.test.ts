@@ -97,7 +97,7 @@ describe('refused with a clear message, and nothing stored', () => {
   test('nobody signed in', async () => {
     const before = await stored();
     const response = await post(formOf({ avatar: fileOf(new Uint8Array(9)) }), { Cookie: '' });
-    expect([response.status, response.headers.get('Location')]).toEqual([302, paths.login('fr')]);
+    expect([response.status, response.headers.get('Location')]).toEqual([302, paths.login('fr', paths.profile('fr'))]);
     expect(await stored()).toEqual(before);
   });
 });
