@@ -18,7 +18,7 @@ export const KEPT_DAYS = {
   /** Addresses of the waiting list, from their last entry. */
   waiting: 365,
   jobRun: 14,
-  /** Stored files that no row names. */
+  /** Stored files that no row names; their age is the machine's. */
   strayFile: 1,
 } as const;
 

@@ -152,7 +152,7 @@ function usePreview(accept: string, limit: PictureFieldProps['limit']) {
     const isDrawn = await canDraw(address);
     // Another one was chosen meanwhile.
     if (input.current?.files?.[0] !== file) return URL.revokeObjectURL(address);
-    const isPicture = file.size > 0 && accept.split(',').includes(file.type) && (isDrawn || mayBeUnknown(file));
+    const isPicture = file.size > 0 && (isDrawn ? mayBe(file, accept) : mayBeUnknown(file));
     const wrong = file.size > limit.maxBytes ? limit.tooLarge : isPicture ? undefined : limit.invalid;
     setFault(wrong);
     if (!wrong) return setChosen({ url: isDrawn ? address : null, name: file.name });
@@ -166,6 +166,9 @@ function usePreview(accept: string, limit: PictureFieldProps['limit']) {
   }, []);
   return { input, chosen, fault, look: () => void look() };
 }
+
+/** Some systems name no type; what it is, the server decides by its content. */
+const mayBe = (file: File, accept: string) => file.type === '' || accept.split(',').includes(file.type);
 
 /** Browsers that the server outdoes: it draws AVIF where they cannot. */
 const mayBeUnknown = (file: File) => file.type === 'image/avif';

@@ -32,7 +32,9 @@ export function Select(props: SelectProps) {
         {icon ? (
           <Icon name={icon} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
         ) : null}
+        {/* React leaves a select as it is when its default changes: another default is another select. */}
         <select
+          key={String(control.defaultValue ?? '')}
           {...control}
           className={`${CONTROL} ${controlHeight(compact)} cursor-pointer appearance-none truncate pe-10${icon ? ' ps-10' : ''}`}
         >

@@ -19,7 +19,12 @@ async function open(account: SetupAccount, options: BrowserContextOptions = {}):
 }
 
 const NEXT = 'main form >> button:visible:not([name])';
-const next = (tab: Page, to: RegExp) => Promise.all([tab.waitForURL(to), tab.locator(NEXT).last().click()]);
+/** Presses what leads on; a step is there when its form is, which is after its address. */
+async function next(tab: Page, to: RegExp): Promise<void> {
+  await Promise.all([tab.waitForURL(to), tab.locator(NEXT).last().click()]);
+  const step = new URL(tab.url()).searchParams.get('step');
+  if (step) await tab.waitForSelector(`#setup-${step}`);
+}
 /** What the keyboard reaches inside the step's form, in order. */
 const tabOrder = (tab: Page) =>
   tab
@@ -130,10 +135,15 @@ describe.each([
     await other.locator(NEXT).last().click();
     // Of the answer: that the name is taken is said at the field before, while it is typed.
     await other.waitForSelector('#error-summary a[href="#slug"]');
-    const offer = other.locator('button[name=pick]').first();
-    const picked = (await offer.textContent()) ?? '';
     await other.fill('[name=ice]', '12');
-    await offer.click();
+    // Read and pressed at once: the names on offer follow what is typed.
+    const picked = await other
+      .locator('button[name=pick]')
+      .first()
+      .evaluate((offer: HTMLButtonElement) => {
+        offer.click();
+        return offer.value;
+      });
     await other.waitForFunction(
       (slug) => document.querySelector<HTMLInputElement>('[name=slug]')?.value === slug,
       picked,
@@ -344,6 +354,21 @@ describe('a draft that cannot be saved', () => {
     expect(await other.locator('#monday-note').count()).toBe(0);
     await other.context().close();
   });
+});
+
+test('with scripting, a time that was chosen stands when a place is added', async () => {
+  const account = await newAgencyAccount();
+  const tab = await open(account);
+  await reach(tab, 3);
+  await tab.selectOption('[name=mondayFrom]', '10:30');
+  await tab.fill('[name=placeName1]', 'Hôtel Atlas');
+  await tab.locator('button[value=more]').click();
+  await tab.waitForURL(/#places$/);
+  await expect.poll(async () => (await agencyOf(account))?.places, PATIENT).toContain('Hôtel Atlas');
+  expect(await tab.inputValue('[name=mondayFrom]')).toBe('10:30');
+  await next(tab, /step=4/);
+  expect((await agencyOf(account))?.hours).toMatchObject({ monday: [{ from: '10:30', to: '19:00' }] });
+  await tab.context().close();
 });
 
 describe('buttons inside a form, without scripting', () => {

@@ -6,7 +6,7 @@ import { AGENCY_TEMPLATES, LINK_TEMPLATES } from './templates';
  * about their bookings, by any channel and to whomever, and links that open nothing any more. What must
  * still be said is sent: to the agency without the person's name and phone, to the person with them, and
  * then those leave the row too (`deliverEmails`). `email`: their address if it is confirmed, else null:
- * mails to an address that might be another's are not theirs.
+ * mails to an address that might be another's are not theirs, nor are an agency's that it gets for its desk.
  */
 export async function forgetPerson(
   tx: Transaction,
@@ -16,7 +16,8 @@ export async function forgetPerson(
     SELECT id::text, template, channel = 'email' AND status = 'pending' AS waits FROM outbox_messages
     WHERE profile_id = ${profileId}::uuid
       OR booking_id IN (SELECT id FROM bookings WHERE customer_id = ${profileId}::uuid)
-      OR (channel = 'email' AND lower(recipient) = lower(${email}::text))
+      OR (channel = 'email' AND lower(recipient) = lower(${email}::text)
+        AND template <> ALL(${[...AGENCY_TEMPLATES]}::text[]))
     ORDER BY id FOR UPDATE`;
   const of = (names: readonly string[]) => (row: { template: string }) => names.includes(row.template);
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -1,20 +1,28 @@
 import { db } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
 import { keptSince } from '~/platform/retention';
 import { keysBefore, removeDrafts } from '~/platform/storage.server';
 import { removePicture } from './replace-picture.server';
 import type { PictureKind } from './store-picture.server';
 
-/** Where a row names a picture of a kind: of some keys, those that stand in one. */
-const NAMED: Record<PictureKind, (keys: string[]) => Promise<(string | null)[]>> = {
-  avatar: async (keys) =>
-    (await db.profile.findMany({ where: { avatarKey: { in: keys } }, select: { avatarKey: true } })).map(
-      ({ avatarKey }) => avatarKey,
-    ),
-  logo: async (keys) =>
-    (await db.agency.findMany({ where: { logoKey: { in: keys } }, select: { logoKey: true } })).map(
-      ({ logoKey }) => logoKey,
-    ),
-};
+/** Where rows name pictures of a kind: of some keys those that stand in one, and whether any stands at all. */
+const ROWS: Record<PictureKind, { named: (keys: string[]) => Promise<(string | null)[]>; any: () => Promise<number> }> =
+  {
+    avatar: {
+      named: async (keys) =>
+        (await db.profile.findMany({ where: { avatarKey: { in: keys } }, select: { avatarKey: true } })).map(
+          ({ avatarKey }) => avatarKey,
+        ),
+      any: () => db.profile.count({ where: { avatarKey: { not: null } }, take: 1 }),
+    },
+    logo: {
+      named: async (keys) =>
+        (await db.agency.findMany({ where: { logoKey: { in: keys } }, select: { logoKey: true } })).map(
+          ({ logoKey }) => logoKey,
+        ),
+      any: () => db.agency.count({ where: { logoKey: { not: null } }, take: 1 }),
+    },
+  };
 
 const LOT = 500;
 /** Files of one run: what is over goes the next night. */
@@ -23,16 +31,21 @@ const MOST = 2_000;
 /**
  * Removes pictures that no row names: a process died between storing one and saving its key, or between
  * saving another and removing it. Only kinds that `storePicture` keeps are looked at, and only files that
- * are older than any form under way. Drafts of uploads that were cut go from both areas.
+ * are older than any form under way. Files of a kind that no row names at all stay, with a line in the log:
+ * the database is new, or being restored. Drafts of uploads that were cut go from both areas.
  */
 export async function sweepPictures(): Promise<{ pictures: number; drafts: number }> {
   const before = keptSince('strayFile');
   let pictures = 0;
   for await (const keys of keysBefore('public', before, LOT)) {
-    for (const kind of Object.keys(NAMED) as PictureKind[]) {
+    for (const kind of Object.keys(ROWS) as PictureKind[]) {
       const ofKind = keys.filter((key) => key.startsWith(`${kind}-`));
       if (ofKind.length === 0) continue;
-      const named = new Set(await NAMED[kind](ofKind));
+      if ((await ROWS[kind].any()) === 0) {
+        log.error({ kind, files: ofKind.length }, 'no row names any picture of this kind: none is removed');
+        continue;
+      }
+      const named = new Set(await ROWS[kind].named(ofKind));
       const stray = ofKind.filter((key) => !named.has(key)).slice(0, MOST - pictures);
       for (const key of stray) await removePicture(key);
       pictures += stray.length;

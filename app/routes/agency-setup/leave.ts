@@ -28,15 +28,21 @@ export async function action(args: ActionFunctionArgs) {
       maxBytes: MAX_PICTURE_BYTES,
       tooLarge: 'errors:logoTooLarge',
     });
-    let isWhole = step !== 1 || ok;
+    // Taking the logo away is the step's own button to do.
+    let isWhole = step !== 1 || (ok && !form.has('removeLogo'));
     try {
-      if (step === 1 && file) await saveLogoDraft(scope, form, file);
       const { refused } = await saveDraft(scope, step, form);
       isWhole &&= Object.keys(refused).length === 0;
     } catch (error) {
-      if (!(error instanceof DomainError) && !isPictureFault(error)) throw error;
-      if (error instanceof DomainError && error.code === 'setupFinished')
-        return redirect(paths.agencyDashboard(lang), 303);
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'setupFinished') return redirect(paths.agencyDashboard(lang), 303);
+      if (error.code !== 'setupStepAhead') throw error;
+      isWhole = false;
+    }
+    try {
+      if (step === 1 && file) await saveLogoDraft(scope, form, file);
+    } catch (error) {
+      if (!isPictureFault(error)) throw error;
       isWhole = false;
     }
     // The site's pages are no part of the hydrated form.

@@ -152,7 +152,6 @@ interface StepFormProps {
 
 /** The form of a step: errors, parts, and the button that saves and leads on; it saves itself while one types. */
 function StepForm({ form, saving, step, labels, multipart, children }: StepFormProps) {
-  const { t } = useTranslation('setup');
   const lang = useLanguage();
   return (
     <Form
@@ -161,10 +160,6 @@ function StepForm({ form, saving, step, labels, multipart, children }: StepFormP
       encType={multipart ? 'multipart/form-data' : undefined}
       className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
-      {/* Enter in a field presses the first button of a form, which must be none of its parts'. */}
-      <button tabIndex={-1} aria-hidden className="sr-only">
-        {t(step === 4 ? 'finish' : 'next')}
-      </button>
       <FormErrors form={form} labels={labels} />
       {children}
       <SetupBar step={step} saving={saving.state} labels={labels} />

@@ -7,6 +7,7 @@ import { landingOf } from '~/http/landing';
 import { paths, safeRedirect } from '~/http/paths';
 import { encodePath } from '~/http/redirects.server';
 import { googleSchema } from '~/modules/access/google/schema';
+import { isRemembered } from '~/modules/access/sessions/fresh-session.server';
 
 /** Only a post leads to Google: a link on another site cannot begin a sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
         { status: 303 },
       );
     }
-    return leaveForGoogle(request, { ...wishes, intent, lang, redirectTo, profileId: actor?.profileId ?? null });
+    const remember = intent === 'again' && actor ? await isRemembered(actor, actor.sessionId) : wishes.remember;
+    const profileId = actor?.profileId ?? null;
+    return leaveForGoogle(request, { ...wishes, remember, intent, lang, redirectTo, profileId });
   });
 }

@@ -194,7 +194,7 @@ function Leave({ form, action }: NonNullable<PageData['leave']>) {
   const { t } = useTranslation();
   return (
     <>
-      {/* Enter in a field presses the first button of its form in the document: what the form's own would do. */}
+      {/* Enter in a field presses the first button of its form in the document, which is this one: the form goes where its own main button leads. */}
       <button form={form} tabIndex={-1} aria-hidden className="sr-only" />
       <button
         form={form}

@@ -18,3 +18,11 @@ export async function isFreshSession(scope: PersonScope, sessionId: string): Pro
 export async function assertFreshSession(scope: PersonScope, sessionId: string): Promise<void> {
   if (!(await isFreshSession(scope, sessionId))) throw new DomainError('signInAgain');
 }
+
+/** Whether a session is one that the browser remembers: signing in again leaves that as it was. */
+export async function isRemembered(scope: PersonScope, sessionId: string): Promise<boolean> {
+  const remembered = await db.session.count({
+    where: { id: sessionId, profileId: scope.profileId, remember: true },
+  });
+  return remembered > 0;
+}

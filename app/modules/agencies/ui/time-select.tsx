@@ -27,7 +27,9 @@ interface TimeSelectProps {
 export function TimeSelect({ label, times, isWrong, describedBy, ...control }: TimeSelectProps) {
   return (
     <span className="relative">
+      {/* React leaves a select as it is when its default changes: another default is another select. */}
       <select
+        key={control.defaultValue}
         {...control}
         aria-label={label}
         aria-invalid={isWrong || undefined}
