@@ -130,12 +130,8 @@ describe.each([
     await other.fill('[name=slug]', 'atlas-cars');
     await other.fill('[name=ice]', '12');
     await other.locator(NEXT).last().click();
-    await other.waitForSelector('#ice-error');
-    await other.fill('[name=ice]', '001234567000089');
-    await other.locator(NEXT).last().click();
     // Of the answer: that the name is taken is said at the field before, while it is typed.
-    await other.waitForSelector('#error-summary a[href="#slug"]');
-    await other.fill('[name=ice]', '12');
+    for (const field of ['slug', 'ice']) await other.waitForSelector(`#error-summary a[href="#${field}"]`);
     // Read and pressed at once: the names on offer follow what is typed.
     const picked = await other
       .locator('button[name=pick]')
@@ -279,7 +275,7 @@ describe('while one types', () => {
     });
     await tab.locator('h1').click();
     await tab.waitForSelector('text=This username is already taken.');
-    expect(await tab.textContent('dl')).toContain('/en/medina-drive');
+    expect(await tab.textContent('dl')).not.toContain('medina-drive');
     await tab.context().close();
   });
 });
