@@ -30,8 +30,8 @@ export default {
   routes: (defineRoutes) =>
     defineRoutes((route) => {
       // Without a language: the entrance decides (SPEC §2 Redirects).
-      route('/', 'routes/public/entrance.tsx', { index: true });
-      route('*', 'routes/public/entrance.tsx', { id: 'entrance-anywhere' });
+      route('/', 'routes/public/canonical-redirect.tsx', { index: true });
+      route('*', 'routes/public/canonical-redirect.tsx', { id: 'entrance-anywhere' });
 
       // Resources: no page, no layout.
       route('healthz', 'routes/resources/healthz.ts');
@@ -43,7 +43,7 @@ export default {
       route('photos/:file', 'routes/resources/photo.ts');
 
       // All that is known of the signed-in person, as a file.
-      route(':lang/profile/data.json', 'routes/account/personal-data-file.ts');
+      route(':lang/profile/data.json', 'routes/account/profile/data-export.ts');
 
       // A page of the public site whose path names no language (SPEC §2 Auth pages).
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
@@ -56,17 +56,17 @@ export default {
       route(':lang/agency-setup/username', 'routes/agency-setup/username.ts');
 
       // The agency's desk.
-      route(':lang/agency/bookings.csv', 'routes/agency/bookings-file.ts');
+      route(':lang/agency/bookings.csv', 'routes/agency/bookings/export.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
-        route('', 'routes/agency/entrance.ts', { index: true });
+        route('', 'routes/agency/index.ts', { index: true });
         route('dashboard', 'routes/agency/dashboard.tsx');
-        route('bookings', 'routes/agency/bookings.tsx');
-        route('bookings/:reference', 'routes/agency/booking.tsx', () => {
-          route('confirm', 'routes/agency/booking-confirm.tsx');
-          route('decline', 'routes/agency/booking-decline.tsx');
-          route('complete', 'routes/agency/booking-complete.tsx');
+        route('bookings', 'routes/agency/bookings/list.tsx');
+        route('bookings/:reference', 'routes/agency/bookings/show.tsx', () => {
+          route('confirm', 'routes/agency/bookings/confirm.tsx');
+          route('decline', 'routes/agency/bookings/decline.tsx');
+          route('complete', 'routes/agency/bookings/complete.tsx');
         });
-        route('notifications', 'routes/agency/notifications.tsx');
+        route('notifications', 'routes/agency/notifications/list.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'agency-not-found' });
       });
 
@@ -81,19 +81,19 @@ export default {
 
         // Lists of cars. A city's page bears the language's word; other words and spellings
         // redirect to it.
-        route('cars', 'routes/public/cars.tsx');
-        route('category/:category', 'routes/public/cars.tsx', { id: 'category-cars' });
+        route('cars', 'routes/public/vehicles/list.tsx');
+        route('category/:category', 'routes/public/vehicles/list.tsx', { id: 'category-cars' });
         CARS_WORDS.forEach((word, at) => {
-          route(`${word}/:city`, 'routes/public/cars.tsx', { id: `city-cars-${at}` });
+          route(`${word}/:city`, 'routes/public/vehicles/list.tsx', { id: `city-cars-${at}` });
         });
         route('cities', 'routes/public/cities.tsx');
         route('brands', 'routes/public/brands.tsx');
         route('testseo/:city', 'routes/public/testseo.tsx');
 
         // A car: the canonical address holds a language's word and the city; the others lead to it.
-        route('cars/:slug', 'routes/public/car.tsx', { id: 'car' });
+        route('cars/:slug', 'routes/public/vehicles/show.tsx', { id: 'car' });
         CARS_WORDS.forEach((word, at) => {
-          route(`${word}/:city/:slug`, 'routes/public/car.tsx', { id: `city-car-${at}` });
+          route(`${word}/:city/:slug`, 'routes/public/vehicles/show.tsx', { id: `city-car-${at}` });
         });
 
         // Accounts.
@@ -110,28 +110,28 @@ export default {
         route('agency-setup/delete', 'routes/agency-setup/delete.tsx');
 
         // One's own account.
-        route('profile', 'routes/account/profile.tsx');
-        route('profile-settings', 'routes/account/profile.tsx', { id: 'profile-settings' });
-        route('profile/data', 'routes/account/personal-data.tsx');
-        route('profile/data/delete', 'routes/account/delete-account.tsx');
-        route('profile/security', 'routes/account/security.tsx');
+        route('profile', 'routes/account/profile/show.tsx');
+        route('profile-settings', 'routes/account/profile/show.tsx', { id: 'profile-settings' });
+        route('profile/data', 'routes/account/profile/data.tsx');
+        route('profile/data/delete', 'routes/account/profile/delete.tsx');
+        route('profile/security', 'routes/account/profile/security.tsx');
 
         // A customer's bookings.
-        route('book/:shortId', 'routes/account/book.tsx');
-        route('bookings', 'routes/account/bookings.tsx');
-        route('bookings/:reference', 'routes/account/booking.tsx');
-        route('bookings/:reference/sent', 'routes/account/booking-sent.tsx');
+        route('book/:shortId', 'routes/account/bookings/new.tsx');
+        route('bookings', 'routes/account/bookings/list.tsx');
+        route('bookings/:reference', 'routes/account/bookings/show.tsx');
+        route('bookings/:reference/sent', 'routes/account/bookings/sent.tsx');
         route('dashboard', 'routes/account/dashboard.tsx');
 
-        route('agencies', 'routes/public/agencies.tsx');
-        route('agencies/:slug', 'routes/public/agency.tsx', { id: 'agency-alias' });
+        route('agencies', 'routes/public/agencies/list.tsx');
+        route('agencies/:slug', 'routes/public/agencies/show.tsx', { id: 'agency-alias' });
         route('about', 'routes/public/about.tsx');
         route('contact', 'routes/public/contact.tsx');
         route('coming-soon', 'routes/public/coming-soon.tsx');
         route('terms', 'routes/public/terms.tsx');
         route('privacy', 'routes/public/privacy.tsx');
         // A vanity address: after every known word.
-        route(':slug', 'routes/public/agency.tsx', { id: 'agency' });
+        route(':slug', 'routes/public/agencies/show.tsx', { id: 'agency' });
 
         route('*', 'routes/public/not-found.tsx', { id: 'public-not-found' });
       });

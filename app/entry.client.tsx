@@ -3,7 +3,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { paths } from './http/paths';
+import { paths } from './paths';
 import { languageOf } from './i18n/languages';
 import { sharedOptions } from './i18n/namespaces';
 

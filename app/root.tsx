@@ -9,14 +9,14 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { enterSite } from './http/entrance/enter-site.server';
+import { enterSite } from '~/http/canonical-url/redirect-to-canonical.server';
 import { clearFlash, readFlashes } from './http/flash.server';
 import { storedLanguage, storedTheme, storeLanguage } from './http/session/preferences.server';
 import type { RouteHandle } from './http/handle';
 import { arrivalOf, asksForLittle } from './http/document/hydrate';
 import { Texts } from './http/document/texts';
 import { useNonce } from './http/document/nonce';
-import { pageLanguage } from './http/entrance/page-language.server';
+import { pageLanguage } from '~/http/canonical-url/page-language.server';
 import { encodePath } from './http/redirects.server';
 import { findActorOf } from './http/session/session.server';
 import { translator } from './i18n/i18next.server';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purgeAttemptLimits } from '~/modules/access/purge-attempt-limits.server';
+import { purgeAttemptLimits } from '~/platform/purge-attempt-limits.server';
 import { db } from '~/platform/db.server';
 import { claimSlot, purgeJobRuns, runSlot } from './runner';
 

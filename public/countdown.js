@@ -1,5 +1,5 @@
 // A wait shown in seconds counts down before React arrives; React goes on from `data-ends`
-// (app/ui/use-countdown.ts).
+// (app/ui/feedback/use-countdown.ts).
 for (const box of document.querySelectorAll('[data-countdown]')) {
   const seconds = Number(box.dataset.countdown);
   if (!(seconds > 0)) continue;

@@ -4,10 +4,10 @@ import { useLanguage } from '~/i18n/use-language';
 import { parseMessage } from '~/i18n/message';
 import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { SplitPage } from '~/ui/split-page';
-import { StarPattern } from '~/ui/star-pattern';
-import { paths } from './paths';
-import type { FailureData } from './failure.server';
+import { SplitPage } from '~/ui/layout/split-page';
+import { StarPattern } from '~/ui/media/star-pattern';
+import { paths } from '../paths';
+import type { FailureData } from './error-response.server';
 
 interface ErrorPageProps {
   /** The way back into a work area; the public site offers its cars. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { DEFAULT_LANGUAGE, type Language, languageOfPage, LANGUAGES } from '~/i18n/languages';
-import { languageLinks } from './entrance/language-links';
+import { languageLinks } from './canonical-url/language-links';
 
 /** What a public page says of itself to search engines and to whoever shares its address. */
 export interface PageMeta {

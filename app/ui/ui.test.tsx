@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { initials } from './avatar';
-import { ErrorSummary } from './error-summary';
-import { Flash } from './flash';
-import { Input } from './input';
-import { MonthCalendar, type DayCell } from './month-calendar';
-import { monthGrid } from './month-grid';
-import { pageWindow } from './page-window';
-import { markPlate } from './plate-parts';
-import { Plate } from './plate';
+import { initials } from './media/avatar';
+import { ErrorSummary } from './form/error-summary';
+import { Flash } from './feedback/flash';
+import { Input } from './form/input';
+import { MonthCalendar, type DayCell } from './data/month-calendar';
+import { monthGrid } from './data/month-grid';
+import { pageWindow } from './list/page-window';
+import { markPlate } from './data/plate-parts';
+import { Plate } from './data/plate';
 
 const MARK = '\u200e';
 

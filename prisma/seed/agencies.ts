@@ -1,6 +1,6 @@
 import agencyFacts from '../data/agencies.json';
 import type { Prisma } from '~/generated/prisma/client';
-import { ALWAYS_OPEN, everyDay, type WeeklyHours } from '~/modules/agencies/opening-hours';
+import { ALWAYS_OPEN, everyDay, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { addDays, time, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { agencyRow, USUAL_HOURS } from '../../tests/factories/agency';

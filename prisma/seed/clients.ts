@@ -1,5 +1,5 @@
 import type { Prisma } from '~/generated/prisma/client';
-import type { DriverDetails } from '~/modules/bookings/driver';
+import type { DriverDetails } from '~/modules/people/driver';
 import { type CalendarDay, dateToDay, dayOf, wallToInstant } from '~/platform/clock';
 import {
   COMPANY_COUNT,

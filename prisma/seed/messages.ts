@@ -1,4 +1,4 @@
-import { tellOfBooking } from '~/modules/bookings/booking-messages.server';
+import { tellOfBooking } from '~/modules/bookings/lifecycle/booking-messages.server';
 import { addDays, time, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { Written } from './rental-rows';

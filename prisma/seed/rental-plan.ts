@@ -1,4 +1,4 @@
-import { overlaps, type Period } from '~/modules/bookings/overlap';
+import { overlaps, type Period } from '~/modules/availability/overlap';
 import {
   addDays,
   addMinutes,

@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { bookingRows } from '~/modules/bookings/booking-rows';
-import type { BookingStatus } from '~/modules/bookings/booking-status';
+import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
 import { addMinutes, dayOf, diffMinutes, type WallClock, wallToDate, wallToInstant } from '~/platform/clock';
 import type { Random } from '../../tests/factories/random';
 import { type ClientBook, secondDriver, type SeededClient } from './clients';

@@ -1,4 +1,4 @@
-import type { Category, Feature } from '~/modules/catalog/vehicle-words';
+import type { Category, Feature } from '~/modules/catalogue/vehicle-words';
 import type { Random } from '../../tests/factories/random';
 
 const BASE: Feature[] = [

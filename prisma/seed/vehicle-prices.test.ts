@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '~/modules/catalog/vehicle-words';
+import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
 import { day } from '~/platform/clock';
 import { bandDeposit, bandFranchise, bandPrice, lengthDiscount, seasonOf } from './vehicle-prices';
 

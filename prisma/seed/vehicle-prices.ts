@@ -1,5 +1,5 @@
 import prices from '../data/category-prices.json';
-import type { Category } from '~/modules/catalog/vehicle-words';
+import type { Category } from '~/modules/catalogue/vehicle-words';
 import type { CalendarDay } from '~/platform/clock';
 
 export type Season = 'low' | 'high';

@@ -1,6 +1,6 @@
 import market from '../data/market.json';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Category, Colour, FuelType } from '~/modules/catalog/vehicle-words';
+import type { Category, Colour, FuelType } from '~/modules/catalogue/vehicle-words';
 import { addDays, type CalendarDay, dayToDate, diffDays, time, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { BRANDS, modelOf } from '../../tests/factories/catalogue';

@@ -1,5 +1,5 @@
 import { type CalendarDay, nowInMorocco, todayInMorocco, type WallClock } from '~/platform/clock';
-import type { Period } from '~/modules/bookings/overlap';
+import type { Period } from '~/modules/availability/overlap';
 import { createRandom, type Random } from '../../tests/factories/random';
 import type { SeededAgency } from './agencies';
 import type { SeededCustomer } from './customers';

@@ -11,7 +11,7 @@ const jobs = sources(['jobs']);
 /** `app/modules/bookings/ui/card.tsx` → the layer it belongs to. */
 function layerOf(file: string): string {
   if (file.startsWith('jobs/')) return 'jobs';
-  if (file === 'app/http/paths.ts') return 'paths';
+  if (file === 'app/paths.ts') return 'paths';
   const [, first = '', , third] = file.split('/');
   if (first === 'modules') return third === 'ui' ? 'module-ui' : 'modules';
   return first.includes('.') ? 'shell' : first;
@@ -155,14 +155,14 @@ function handlers(file: string, text: string): { name: string; first: string }[]
 describe('addresses', () => {
   /** Path grammar, not links: they take paths apart. */
   const GRAMMAR = [
-    'app/http/paths.ts',
-    'app/http/entrance/entrance.ts',
-    'app/http/entrance/language-links.ts',
+    'app/paths.ts',
+    'app/http/canonical-url/canonical-url.ts',
+    'app/http/canonical-url/language-links.ts',
     'app/entry.server.tsx',
     'app/http/seo.ts',
   ];
 
-  test('no URL string outside http/paths.ts', () => {
+  test('no URL string outside paths.ts', () => {
     const spelled = [...app, ...jobs]
       .filter(({ file }) => !GRAMMAR.includes(file))
       .flatMap(({ file, text }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import { LANGUAGES } from '~/i18n/languages';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enter } from '~/http/entrance/entrance';
-import { isAgencySlug, RESERVED_SLUGS } from '~/modules/agencies/agency-slug';
+import { enter } from '~/http/canonical-url/canonical-url';
+import { isAgencySlug, RESERVED_SLUGS } from '~/modules/agencies/username/agency-slug';
 import { routeTable } from './route-table';
 
 const paths = routeTable().map(({ pattern }) => pattern.split('/').slice(1));

@@ -1,4 +1,4 @@
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import urlWords from '../../locales/url-words.json';
 import { type ActorName, type World } from './people';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { site } from '../setup/site';
 import { type Answer, GUARDS } from './guard-table';
 import { ACTORS, type ActorName, openWorld, type World } from './people';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { type SitePage, sitePages, type Visitor } from '../e2e/site-pages';
 import { site } from '../setup/site';

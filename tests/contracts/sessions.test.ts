@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '~/modules/access/password/password.server';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { startWebServer } from '../setup/web-server';
 import { site } from '../setup/site';
 import { openWorld, type World, WRITING } from './people';

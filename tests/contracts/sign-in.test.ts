@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { insertAccount, TEST_PASSWORD } from '../factories/account-row';
 import { site } from '../setup/site';
 import { WRITING } from './people';

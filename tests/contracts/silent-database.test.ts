@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { dropDatabase, withDatabase } from '../../scripts/lib/database.mjs';
 import { type CutLine, openLine } from '../setup/cut-line';
 import { seededTemplate } from '../setup/seeded-template';

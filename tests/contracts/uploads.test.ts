@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { site } from '../setup/site';
 import { openWorld, type World, WRITING } from './people';
 import { ROOT } from './route-table';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES, type Language } from '~/i18n/languages';
-import { everyDay } from '~/modules/agencies/opening-hours';
+import { everyDay } from '~/modules/agencies/hours/opening-hours';
 import { time } from '~/platform/clock';
 import { site } from '../setup/site';
 import { openBrowser, openTab } from './browser';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import { type Language, LANGUAGES } from '~/i18n/languages';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { startGoogle } from '../setup/google-server';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { hashPassword } from '~/modules/access/password/password.server';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { rows } from './booking-rows';
 import { openBrowser, openTab, signIn } from './browser';
 

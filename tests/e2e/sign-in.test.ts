@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import { direction, LANGUAGES, type Language } from '~/i18n/languages';
 import { insertAccount, TEST_PASSWORD } from '../factories/account-row';

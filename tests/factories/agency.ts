@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
-import type { AgencyScope } from '~/modules/access/scope';
-import { everyDay, type WeeklyHours } from '~/modules/agencies/opening-hours';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { everyDay, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { time } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { ensureCatalogue } from './catalogue';

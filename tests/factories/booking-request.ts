@@ -1,5 +1,5 @@
-import type { BookingRequest } from '~/modules/bookings/booking-schema';
-import type { Period } from '~/modules/bookings/overlap';
+import type { BookingRequest } from '~/modules/bookings/request/booking-schema';
+import type { Period } from '~/modules/availability/overlap';
 import { wall } from '~/platform/clock';
 import type { TestCustomer } from './customer';
 import { resident } from './people';

@@ -3,7 +3,7 @@ import cityFacts from '../../prisma/data/cities.json';
 import holidayFacts from '../../prisma/data/holidays.json';
 import pointFacts from '../../prisma/data/location-points.json';
 import type { Prisma } from '~/generated/prisma/client';
-import type { Category, FuelType, LocationType, Transmission } from '~/modules/catalog/vehicle-words';
+import type { Category, FuelType, LocationType, Transmission } from '~/modules/catalogue/vehicle-words';
 import { addDays, day, dayToDate, todayInMorocco } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { createRandom } from './random';

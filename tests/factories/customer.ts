@@ -1,5 +1,5 @@
 import type { Prisma } from '~/generated/prisma/client';
-import type { AdminScope, CustomerScope } from '~/modules/access/scope';
+import type { AdminScope, CustomerScope } from '~/modules/tenancy/scope';
 import { hashPassword } from '~/modules/access/password/password.server';
 import { day, dayToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOOKING_STATUSES } from '~/modules/bookings/booking-status';
+import { BOOKING_STATUSES } from '~/modules/bookings/lifecycle/booking-status';
 import { verifyPassword } from '~/modules/access/password/password.server';
 import { db } from '~/platform/db.server';
 import { createAgency, createAgencyLocation } from './agency';

@@ -1,10 +1,10 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencyScope, CustomerScope } from '~/modules/access/scope';
-import type { BookingRequest } from '~/modules/bookings/booking-schema';
-import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
-import { moveBooking } from '~/modules/bookings/move-booking.server';
-import { requestBooking } from '~/modules/bookings/request-booking.server';
-import { blockVehicle } from '~/modules/fleet/block-vehicle.server';
+import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
+import type { BookingRequest } from '~/modules/bookings/request/booking-schema';
+import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
+import { moveBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
+import { requestBooking } from '~/modules/bookings/request/request-booking.server';
+import { blockVehicle } from '~/modules/availability/blocks/block-vehicle.server';
 import { isDatabaseDown } from '~/platform/db.server';
 
 /** Something that may happen at once in several processes; plain data, so that it can be sent to one. */

@@ -1,5 +1,5 @@
 import { env } from '~/platform/env.server';
-import { cacheControl } from './private-answer.server';
+import { cacheControl } from './no-store.server';
 
 /** Content-Security-Policy of a page. Without a nonce no inline script runs. */
 export function securityPolicy(nonce: string | undefined): string {

@@ -1,5 +1,5 @@
 import { isBrokenText } from './broken-text';
-import { fail } from '../failure.server';
+import { fail } from '../error-response.server';
 
 /** Most a plain form may weigh. Uploads say their own limit. */
 export const FORM_BYTES = 64 * 1024;

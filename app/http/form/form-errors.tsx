@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '~/ui/error-summary';
+import { ErrorSummary } from '~/ui/form/error-summary';
 import type { ServerForm } from './use-server-form';
 
 interface FormErrorsProps {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BOOKING_COLUMNS, type BookingColumn, USUAL_COLUMNS } from '~/modules/bookings/booking-columns';
-import { DISPLAY_STATUSES } from '~/modules/bookings/booking-status';
-import type { AgencyBookingQuery } from '~/modules/bookings/list-agency-bookings.server';
-import { BOOKING_SORTS } from '~/modules/bookings/list-bookings.server';
-import { PERIOD_FILTERS } from '~/modules/bookings/period-filter';
+import { BOOKING_COLUMNS, type BookingColumn, USUAL_COLUMNS } from '~/modules/bookings/list/booking-columns';
+import { DISPLAY_STATUSES } from '~/modules/bookings/lifecycle/booking-status';
+import type { AgencyBookingQuery } from '~/modules/bookings/list/list-agency-bookings.server';
+import { BOOKING_SORTS } from '~/modules/bookings/list/list-bookings.server';
+import { PERIOD_FILTERS } from '~/modules/bookings/list/period-filter';
 import { parseDay } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';
 import { readStoredColumns, storeColumns } from '../session/preferences.server';

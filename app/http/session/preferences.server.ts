@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { isLanguage, type Language } from '~/i18n/languages';
-import { type Theme, THEMES } from '~/modules/accounts/themes';
+import { type Theme, THEMES } from '~/platform/themes';
 import { cookieFlags } from './cookie-flags.server';
 
 const YEAR = 365 * 24 * 3600;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safeRedirect } from '../paths';
+import { safeRedirect } from '~/paths';
 import { signedCookie } from './signed-cookie.server';
 
 /**

@@ -1,9 +1,9 @@
 import { createCookie } from '@remix-run/node';
 import { type Identity, identify } from '~/modules/access/identify.server';
-import type { Actor } from '~/modules/access/scope';
+import type { Actor } from '~/modules/tenancy/scope';
 import { REMEMBERED_DAYS } from '~/modules/access/sessions/session-lifetime';
 import { endSession, type OpenedSession, openSession } from '~/modules/access/sessions/sessions.server';
-import { THEMES } from '~/modules/accounts/themes';
+import { THEMES } from '~/platform/themes';
 import { currentRequest, oncePerRequest } from '~/platform/request-context.server';
 import { cookieFlags, hostName } from './cookie-flags.server';
 import { storeTheme } from './preferences.server';

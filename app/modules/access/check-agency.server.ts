@@ -1,6 +1,6 @@
 import { db } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
-import type { Actor } from './scope';
+import type { Actor } from '../tenancy/scope';
 
 /** The agencies that this process found last, by their owners. */
 const seen = new Map<string, Actor['agency']>();

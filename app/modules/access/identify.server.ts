@@ -3,7 +3,7 @@ import { log } from '~/platform/log.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
-import type { Actor } from './scope';
+import type { Actor } from '../tenancy/scope';
 import { liveSessions, touchInterval } from './sessions/session-lifetime';
 import { hashOfToken, isToken } from './token.server';
 

@@ -1,5 +1,5 @@
-import { attemptLimit, NO_LIMIT } from './attempt-limit.server';
-import { networkOf } from './sessions/network-of';
+import { attemptLimit, NO_LIMIT } from '~/platform/attempt-limit.server';
+import { networkOf } from '~/platform/network-of';
 
 /** Of one network on one account, so that nobody locks the owner out from elsewhere. */
 const guesses = attemptLimit('sign-in', 10, 15);

@@ -6,8 +6,8 @@ import { assertActive } from './assert-active';
 import { type Attempt, countSignIn, forgetSignIn } from './sign-in-limits.server';
 import { renewVerification } from './verification/issue-verification.server';
 import { verifyPassword } from './password/password.server';
-import { unforeseen } from '~/errors/unforeseen.server';
-import type { Role } from './scope';
+import { unforeseen } from '~/errors/rethrow-as.server';
+import type { Role } from '../tenancy/scope';
 
 /** SPEC §9: sign-in. */
 export const SIGN_IN_LIMIT_MS = 15_000;

@@ -1,8 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { isConstraintViolation, type Transaction } from '~/platform/db.server';
-import { attemptLimit } from '../access/attempt-limit.server';
-import { SIGN_UP_ROLES } from '../access/scope';
+import { attemptLimit } from '~/platform/attempt-limit.server';
+import { SIGN_UP_ROLES } from '../tenancy/scope';
 
 /** Accounts that one network makes, by whichever way. */
 export const networkSignUps = attemptLimit('sign-up', 60, 60);

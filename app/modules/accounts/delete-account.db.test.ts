@@ -9,7 +9,7 @@ import { createAdmin, createCustomer, createProfile, PASSWORD } from '../../../t
 import { whileRefused } from '../../../tests/setup/refused-writes';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { refusal } from '../../../tests/setup/refusal';
-import { confirmBooking } from '~/modules/bookings/confirm-booking.server';
+import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { storePicture } from '~/modules/pictures/store-picture.server';
 import { dayToDate, todayInMorocco } from '~/platform/clock';

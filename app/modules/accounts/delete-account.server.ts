@@ -1,8 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
-import { unforeseen } from '~/errors/unforeseen.server';
-import { deleteIncompleteAgency } from '~/modules/agencies/delete-incomplete-agency.server';
-import { withdrawCustomer } from '~/modules/bookings/withdraw-customer.server';
-import { releaseClients } from '~/modules/clients/release-clients.server';
+import { unforeseen } from '~/errors/rethrow-as.server';
+import { deleteIncompleteAgency } from '~/modules/agencies/setup/delete-incomplete-agency.server';
+import { withdrawCustomer } from '~/modules/bookings/lifecycle/anonymise-customer-bookings.server';
+import { releaseClients } from '~/modules/clients/anonymise-clients.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
@@ -11,8 +11,8 @@ import { currentRequest } from '~/platform/request-context.server';
 import { removeFile } from '~/platform/storage.server';
 import { checkOwnPassword } from '../access/password/check-own-password.server';
 import { assertFreshSession } from '../access/sessions/fresh-session.server';
-import { eraseProfile } from './erase-profile.server';
-import type { PersonScope, Role } from '../access/scope';
+import { eraseProfile } from './anonymise-profile.server';
+import type { PersonScope, Role } from '../tenancy/scope';
 
 /**
  * Deletes somebody's account (READINGS 39; SPEC §6): pending requests are cancelled and their agencies

@@ -4,7 +4,7 @@ import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createCustomer } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { refusal } from '../../../tests/setup/refusal';
-import { hideBooking } from '~/modules/bookings/hide-booking.server';
+import { hideBooking } from '~/modules/bookings/lifecycle/hide-booking.server';
 import { db } from '~/platform/db.server';
 import { exportPersonalData } from './export-personal-data.server';
 import { openSession } from '../access/sessions/sessions.server';

@@ -1,12 +1,12 @@
 import { DomainError } from '~/errors/domain-error';
 import { exportAgency } from '~/modules/agencies/export-agency.server';
-import { exportBookings } from '~/modules/bookings/export-bookings.server';
+import { exportBookings } from '~/modules/bookings/list/export-bookings.server';
 import { exportClientRecords, givenTexts } from '~/modules/clients/export-records.server';
 import { exportMessages } from '~/modules/messaging/export-messages.server';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { attemptLimit } from '../access/attempt-limit.server';
-import type { PersonScope } from '../access/scope';
+import { attemptLimit } from '~/platform/attempt-limit.server';
+import type { PersonScope } from '../tenancy/scope';
 
 /** Each reads all that is known of a person. */
 const exportsMade = attemptLimit('data-export', 10, 15);

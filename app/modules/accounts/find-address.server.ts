@@ -1,5 +1,5 @@
 import { db } from '~/platform/db.server';
-import type { PersonScope } from '../access/scope';
+import type { PersonScope } from '../tenancy/scope';
 
 /** The e-mail address of an account, which is its name; null where the account is gone. */
 export async function findAddress(scope: PersonScope): Promise<string | null> {

@@ -1,10 +1,10 @@
 import { DomainError } from '~/errors/domain-error';
 import { languageOf } from '~/i18n/languages';
-import { displayPhone, parsePhone } from '~/modules/clients/identity-numbers';
+import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import type { PersonScope } from '../access/scope';
-import { THEMES } from './themes';
+import type { PersonScope } from '../tenancy/scope';
+import { THEMES } from '~/platform/themes';
 
 /** What a person's own profile page shows; numbers as they are typed, days as `YYYY-MM-DD`. @throws DomainError profileNotFound. */
 export async function findProfile(scope: PersonScope) {

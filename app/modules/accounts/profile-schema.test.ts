@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, todayInMorocco } from '~/platform/clock';
 import { profileSchema } from './profile-schema';
-import { ROLES } from '../access/scope';
+import { ROLES } from '../tenancy/scope';
 
 const EMAIL = 'salma@exemple.test';
 const everyone = { fullName: ' Salma Idrissi ', phone: '06 12 34 56 78', language: 'fr', theme: 'dark' };

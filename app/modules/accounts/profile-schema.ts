@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, parsed, personName, text } from '~/errors/field-schemas';
 import { LANGUAGES } from '~/i18n/languages';
-import { IDENTITY_DOCUMENTS, parseIce } from '~/modules/clients/identity-numbers';
+import { IDENTITY_DOCUMENTS, parseIce } from '~/modules/people/identity-numbers';
 import {
   chosenDocument,
   cin,
@@ -11,10 +11,10 @@ import {
   pastDay,
   phone,
   residencePermit,
-} from '~/modules/clients/person-fields';
+} from '~/modules/people/person-fields';
 import type { CalendarDay } from '~/platform/clock';
-import type { Role } from '../access/scope';
-import { THEMES } from './themes';
+import type { Role } from '../tenancy/scope';
+import { THEMES } from '~/platform/themes';
 
 const MAX_COMPANY = 160;
 /** The e-mail address is no field of the profile (SPEC §5); one that is posted all the same is looked at, never stored. */

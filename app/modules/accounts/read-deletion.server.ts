@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { db } from '~/platform/db.server';
-import type { PersonScope, Role } from '../access/scope';
+import type { PersonScope, Role } from '../tenancy/scope';
 
 /** Why an account cannot be deleted now. */
 export type DeletionObstacle = 'rentals' | 'agency' | 'lastAdmin';

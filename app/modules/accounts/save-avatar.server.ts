@@ -1,8 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
 import { changePicture } from '~/modules/pictures/change-picture.server';
 import { inTransaction } from '~/platform/db.server';
-import { lockProfile } from '../access/lock-profile.server';
-import type { PersonScope } from '../access/scope';
+import { lockProfile } from '../tenancy/lock-profile.server';
+import type { PersonScope } from '../tenancy/scope';
 
 /**
  * Saves the picture of a profile alone, where the rest of its form does not stand: nobody chooses a good

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailAddress, personName } from '~/errors/field-schemas';
-import { phone } from '~/modules/clients/person-fields';
+import { phone } from '~/modules/people/person-fields';
 import { confirmPassword, newPassword, sameTwice } from '../access/password/password-schema';
-import { SIGN_UP_ROLES } from '../access/scope';
+import { SIGN_UP_ROLES } from '../tenancy/scope';
 
 /** The sign-up form (SPEC §2, §5); `minLength` comes from the admin's password policy. */
 export const signUpSchema = (minLength: number) =>

@@ -2,11 +2,11 @@ import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { inTransaction, isConstraintViolation } from '~/platform/db.server';
 import { readRegistration } from '../settings/read-registration.server';
-import { networkOf } from '../access/sessions/network-of';
+import { networkOf } from '~/platform/network-of';
 import { createProfile, networkSignUps } from './create-profile.server';
 import type { GoogleIdentity } from '../access/google/identity.server';
 import { resolveGoogleIdentity, vouchedAddress } from '../access/google/resolve-google-identity.server';
-import type { Role } from '../access/scope';
+import type { Role } from '../tenancy/scope';
 
 /**
  * Makes the account of a Google identity: its address is confirmed by Google's word, its phone is asked

@@ -5,12 +5,12 @@ import { withinLimit } from '~/platform/time-limit';
 import { readRegistration } from '../settings/read-registration.server';
 import { readSecurity } from '../settings/read-security.server';
 import type { SignUp } from './sign-up-schema';
-import { networkOf } from '../access/sessions/network-of';
+import { networkOf } from '~/platform/network-of';
 import { createProfile, networkSignUps } from './create-profile.server';
 import { issueVerification } from '../access/verification/issue-verification.server';
 import { assertLongEnough } from '../access/password/assert-long-enough.server';
 import { hashPassword, verifyPassword } from '../access/password/password.server';
-import { unforeseen } from '~/errors/unforeseen.server';
+import { unforeseen } from '~/errors/rethrow-as.server';
 
 /** As long as a sign-in may take (SPEC §9). */
 const SIGN_UP_LIMIT_MS = 15_000;

@@ -4,9 +4,9 @@ import type { PictureChange } from '~/modules/pictures/replace-picture.server';
 import { currentInstant, dayToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import type { ProfileInput, RenterFacts } from './profile-schema';
-import { lockProfile } from '../access/lock-profile.server';
-import type { PersonScope } from '../access/scope';
-import { unforeseen } from '~/errors/unforeseen.server';
+import { lockProfile } from '../tenancy/lock-profile.server';
+import type { PersonScope } from '../tenancy/scope';
+import { unforeseen } from '~/errors/rethrow-as.server';
 
 /**
  * Writes what somebody says of himself (SPEC §5 Profile). The e-mail address, the role and the status

@@ -1,4 +1,4 @@
-import type { PersonScope } from '~/modules/access/scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 
 /** The agency that a person owns, with its settings and places; null without one. */

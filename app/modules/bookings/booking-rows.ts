@@ -1,11 +1,11 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { Language } from '~/i18n/languages';
-import type { Role } from '~/modules/access/scope';
+import type { Role } from '~/modules/tenancy/scope';
 import { addMinutes, dayToDate, wallToDate } from '~/platform/clock';
 import { newBookingReference } from './booking-reference';
-import type { DriverDetails } from './driver';
-import type { Period } from './overlap';
-import { rentalPrice } from './rental-price';
+import type { DriverDetails } from '../people/driver';
+import type { Period } from '../availability/overlap';
+import { rentalPrice } from './pricing/rental-price';
 
 /** What a new booking is made of: the server's facts about the car, and who asks for what. */
 export interface NewBooking {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES } from './booking-status';
+import { BOOKING_STATUSES } from './lifecycle/booking-status';
 import { amountDue, MANUAL_PAYMENT_STATUSES, PAYMENT_STATUSES, paymentStatusOf } from './payment-status';
 
 describe('from what was received', () => {

@@ -1,4 +1,4 @@
-import type { PersonScope } from '~/modules/access/scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 
 /** What a record says of a person in words and numbers. */

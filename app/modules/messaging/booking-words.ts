@@ -2,7 +2,7 @@ import { formatDateTime } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
 import { formatMoney } from '~/i18n/money';
 import { wall } from '~/platform/clock';
-import { displayPhone } from '~/modules/clients/identity-numbers';
+import { displayPhone } from '~/modules/people/identity-numbers';
 import type { BookingFacts } from './templates';
 
 /** The facts of a booking as words of a language, ready to stand in a sentence. */

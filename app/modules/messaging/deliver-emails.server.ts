@@ -1,5 +1,5 @@
 import { languageOf } from '~/i18n/languages';
-import { ERASED_MARK } from '~/modules/clients/erased';
+import { ERASED_MARK } from '~/modules/people/anonymised';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';

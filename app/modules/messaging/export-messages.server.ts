@@ -1,4 +1,4 @@
-import type { PersonScope } from '~/modules/access/scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 
 /** An address in any case. Prisma compares such texts with ILIKE and leaves the signs that stand for any letter as they are. */

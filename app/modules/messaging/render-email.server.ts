@@ -1,6 +1,6 @@
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import { env } from '~/platform/env.server';
 import { bookingWords } from './booking-words';
 import { type EmailContent, emailHtml } from './email-layout';

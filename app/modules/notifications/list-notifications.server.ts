@@ -1,4 +1,4 @@
-import type { AgencyScope } from '~/modules/access/scope';
+import type { AgencyScope } from '~/modules/tenancy/scope';
 import { instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 

@@ -1,5 +1,5 @@
-import type { PersonScope } from '~/modules/access/scope';
-import { attemptLimit } from '~/modules/access/attempt-limit.server';
+import type { PersonScope } from '~/modules/tenancy/scope';
+import { attemptLimit } from '~/platform/attempt-limit.server';
 import { type PictureChange, replacePicture } from './replace-picture.server';
 import type { PictureKind } from './store-picture.server';
 

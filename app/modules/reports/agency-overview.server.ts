@@ -1,4 +1,4 @@
-import type { AgencyScope } from '~/modules/access/scope';
+import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, type CalendarDay, nowInMorocco, dayOf, type WallClock } from '~/platform/clock';
 import { fleetToday, type FleetToday } from './fleet-today.server';
 import { listMovements, type Movement } from './list-movements.server';

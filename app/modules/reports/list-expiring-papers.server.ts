@@ -1,4 +1,4 @@
-import type { AgencyScope } from '~/modules/access/scope';
+import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, type CalendarDay, dateToDay, dayToDate, diffDays } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 

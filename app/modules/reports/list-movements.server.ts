@@ -1,5 +1,5 @@
-import type { AgencyScope } from '~/modules/access/scope';
-import type { Category } from '~/modules/catalog/vehicle-words';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import type { Category } from '~/modules/catalogue/vehicle-words';
 import { addDays, dateToWall, dayOf, dayToDate, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { type MovementState, movementState } from './movement-state';

@@ -1,6 +1,6 @@
-import type { AdminScope } from '~/modules/access/scope';
-import type { DisplayStatus } from '~/modules/bookings/booking-status';
-import { shownStatus } from '~/modules/bookings/shown-status.server';
+import type { AdminScope } from '~/modules/tenancy/scope';
+import type { DisplayStatus } from '~/modules/bookings/lifecycle/booking-status';
+import { shownStatus } from '~/modules/bookings/lifecycle/display-status.server';
 import {
   addMonths,
   type CalendarDay,

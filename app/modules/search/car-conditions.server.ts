@@ -1,6 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
-import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public-agency.server';
-import { daysOf } from '~/modules/bookings/overlap';
+import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.server';
+import { daysOf } from '~/modules/availability/overlap';
 import { addDays, type CalendarDay, dayOf, type WallClock } from '~/platform/clock';
 import type { CarQuery } from './car-query';
 import type { MeantByWord } from './match-models.server';

@@ -1,5 +1,5 @@
 import type { NamedInLanguages } from '~/i18n/local-name';
-import type { Category, Transmission } from '~/modules/catalog/vehicle-words';
+import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
 import type { CalendarDay } from '~/platform/clock';
 import type { CarQuery } from './car-query';
 import type { CarSummary } from './car-summary';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withQuery } from '~/http/paths';
+import { withQuery } from '~/paths';
 import { wall } from '~/platform/clock';
 import { carQueryParams, enquiryParams, needsDates, withoutFilters } from './car-query';
 import { readCarQuery } from './read-car-query.server';

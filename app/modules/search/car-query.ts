@@ -1,6 +1,6 @@
-import type { RentalDates } from '~/modules/bookings/rental-dates';
-import { DEFAULT_TIME } from '~/modules/bookings/rental-days';
-import type { Category, Transmission } from '~/modules/catalog/vehicle-words';
+import type { RentalDates } from '~/modules/availability/period/rental-dates';
+import { DEFAULT_TIME } from '~/modules/bookings/pricing/rental-days';
+import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
 import { locationOf, type Place, type SearchBrand } from './search-catalogue';
 
 /** SPEC §2 and READINGS 21: all, status available, free at the chosen dates, free today. */

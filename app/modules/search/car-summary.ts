@@ -1,5 +1,5 @@
 import type { NamedInLanguages } from '~/i18n/local-name';
-import type { Category, FuelType, Transmission, VehicleStatus } from '~/modules/catalog/vehicle-words';
+import type { Category, FuelType, Transmission, VehicleStatus } from '~/modules/catalogue/vehicle-words';
 
 /** A car as lists show it. Money is decimal text in MAD. */
 export interface CarSummary {

@@ -1,5 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { Category } from '~/modules/catalog/vehicle-words';
+import type { Category } from '~/modules/catalogue/vehicle-words';
 import { db } from '~/platform/db.server';
 import { PUBLIC_CAR } from './car-conditions.server';
 import type { SearchBrand, SearchCity } from './search-catalogue';

@@ -1,5 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { RentalDates } from '~/modules/bookings/rental-dates';
+import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import { nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { PUBLIC_CAR } from './car-conditions.server';

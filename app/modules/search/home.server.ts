@@ -1,7 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
-import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public-agency.server';
-import { readRentalDates } from '~/modules/bookings/rental-dates';
-import { suggestedDates } from '~/modules/bookings/suggested-dates';
+import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.server';
+import { readRentalDates } from '~/modules/availability/period/rental-dates';
+import { suggestedDates } from '~/modules/availability/period/suggested-dates';
 import { dayOf, nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { PUBLIC_CAR } from './car-conditions.server';

@@ -1,8 +1,8 @@
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
-import { carPath } from '~/modules/catalog/car-path';
+import { carPath } from '~/modules/catalogue/car-path';
 import { env } from '~/platform/env.server';
 import { CARS_PER_PAGE, type CarListing } from './car-listing';
 import { breadcrumbData, carListData } from './list-structured-data';

@@ -1,4 +1,4 @@
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { type CarQuery, carQueryParams } from './car-query';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readRentalDates } from '~/modules/bookings/rental-dates';
-import { CATEGORIES, SEATS, TRANSMISSIONS } from '~/modules/catalog/vehicle-words';
+import { readRentalDates } from '~/modules/availability/period/rental-dates';
+import { CATEGORIES, SEATS, TRANSMISSIONS } from '~/modules/catalogue/vehicle-words';
 import type { WallClock } from '~/platform/clock';
 import { AVAILABILITIES, type CarQuery, SORTS } from './car-query';
 import { findPlace, type SearchCatalogue } from './search-catalogue';

@@ -1,8 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
-import { carsWord } from '~/modules/catalog/car-slug';
-import { CATEGORIES, isOneOf } from '~/modules/catalog/vehicle-words';
+import { carsWord } from '~/modules/catalogue/car-slug';
+import { CATEGORIES, isOneOf } from '~/modules/catalogue/vehicle-words';
 import type { ListAddress } from './car-listing';
 import { findPlace, locationOf } from './search-catalogue';
 import { searchCatalogue } from './search-catalogue.server';

@@ -1,6 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { RentalDates } from '~/modules/bookings/rental-dates';
-import { rentalPrice } from '~/modules/bookings/rental-price';
+import type { RentalDates } from '~/modules/availability/period/rental-dates';
+import { rentalPrice } from '~/modules/bookings/pricing/rental-price';
 import type { WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { canBeTaken, wantedDays } from './car-conditions.server';

@@ -1,5 +1,5 @@
-import { PUBLIC_AGENCY } from '~/modules/agencies/public-agency.server';
-import type { LocationType } from '~/modules/catalog/vehicle-words';
+import { PUBLIC_AGENCY } from '~/modules/agencies/public/public-agency.server';
+import type { LocationType } from '~/modules/catalogue/vehicle-words';
 import { db } from '~/platform/db.server';
 import type { SearchCatalogue } from './search-catalogue';
 

@@ -1,6 +1,6 @@
 import type { NamedInLanguages } from '~/i18n/local-name';
-import { type CityNames, matchCity } from '~/modules/catalog/city-slug';
-import type { LocationType } from '~/modules/catalog/vehicle-words';
+import { type CityNames, matchCity } from '~/modules/catalogue/city-slug';
+import type { LocationType } from '~/modules/catalogue/vehicle-words';
 
 /** A city as a search knows it; `isServed` when an active agency hands cars over there. */
 export interface SearchCity extends CityNames {

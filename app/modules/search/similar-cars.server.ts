@@ -1,6 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { RentalDates } from '~/modules/bookings/rental-dates';
-import type { Category } from '~/modules/catalog/vehicle-words';
+import type { RentalDates } from '~/modules/availability/period/rental-dates';
+import type { Category } from '~/modules/catalogue/vehicle-words';
 import { nowInMorocco } from '~/platform/clock';
 import { canBeTaken, PUBLIC_CAR, wantedDays } from './car-conditions.server';
 import type { CarSummary } from './car-summary';

@@ -1,5 +1,5 @@
 import { Prisma } from '~/generated/prisma/client';
-import { readRentalDates } from '~/modules/bookings/rental-dates';
+import { readRentalDates } from '~/modules/availability/period/rental-dates';
 import { db } from '~/platform/db.server';
 import { addDays, day, nowInMorocco, type WallClock } from '~/platform/clock';
 import { canBeTaken, carConditions, carsAt, wantedDays } from './car-conditions.server';

@@ -1,7 +1,7 @@
 import type { Language } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
-import { attemptLimit } from '../access/attempt-limit.server';
-import { networkOf } from '../access/sessions/network-of';
+import { attemptLimit } from '~/platform/attempt-limit.server';
+import { networkOf } from '~/platform/network-of';
 import type { WaitingTopic } from './waiting-list-schema';
 
 const entries = attemptLimit('waiting-list', 60, 60);

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import { formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { DISPLAY_STATUSES } from '~/modules/bookings/booking-status';
-import { VEHICLE_STATUSES } from '~/modules/catalog/vehicle-words';
+import { DISPLAY_STATUSES } from '~/modules/bookings/lifecycle/booking-status';
+import { VEHICLE_STATUSES } from '~/modules/catalogue/vehicle-words';
 import { readPlatformOverview } from '~/modules/reports/platform-overview.server';
 import { LatestBookings } from '~/modules/reports/ui/latest-bookings';
 import { type StatusGroup, StatusCounts } from '~/modules/reports/ui/status-counts';
-import { Figures } from '~/ui/figures';
-import { PageHeader } from '~/ui/page-header';
+import { Figures } from '~/ui/data/figures';
+import { PageHeader } from '~/ui/layout/page-header';
 
 const AGENCY_STATUSES = ['active', 'pending', 'suspended'] as const;
 /** WhatsApp messages are ready links that a person sends: they are never sent or failed by themselves. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
-import { WorkFrame, type WorkSection } from '~/http/frame/work-frame';
+import { paths } from '~/paths';
+import { WorkFrame, type WorkSection } from '~/http/layout/app-shell';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
 

@@ -3,15 +3,15 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import { noFields, readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { deleteOwnAgency } from '~/modules/agencies/delete-own-agency.server';
+import { deleteOwnAgency } from '~/modules/agencies/setup/delete-own-agency.server';
 import { Button, ButtonLink } from '~/ui/button';
 
 export const handle = { i18n: ['setup'], hydrate: 'never', frame: 'task' } satisfies RouteHandle;

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { readBody } from '~/http/form/body.server';
-import { door } from '~/http/door.server';
-import { fail } from '~/http/failure.server';
-import { saveDraft } from '~/modules/agencies/save-draft.server';
-import { parseStep } from '~/modules/agencies/setup-steps';
+import { door } from '~/http/guard.server';
+import { fail } from '~/http/error-response.server';
+import { saveDraft } from '~/modules/agencies/setup/save-draft.server';
+import { parseStep } from '~/modules/agencies/setup/setup-steps';
 import { nowInMorocco, timeOf } from '~/platform/clock';
 
 /** Drafts are posted; there is nothing to read. */

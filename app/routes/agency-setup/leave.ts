@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/door.server';
-import { fail } from '~/http/failure.server';
+import { door } from '~/http/guard.server';
+import { fail } from '~/http/error-response.server';
 import { readUpload } from '~/http/form/upload.server';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
-import { saveDraft, saveLogoDraft } from '~/modules/agencies/save-draft.server';
-import { companySchema } from '~/modules/agencies/setup-schema';
-import { parseStep } from '~/modules/agencies/setup-steps';
+import { saveDraft, saveLogoDraft } from '~/modules/agencies/setup/save-draft.server';
+import { companySchema } from '~/modules/agencies/setup/setup-schema';
+import { parseStep } from '~/modules/agencies/setup/setup-steps';
 import { isPictureFault } from '~/modules/pictures/picture-fault';
 import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
 

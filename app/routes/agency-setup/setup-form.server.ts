@@ -1,8 +1,8 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { Language } from '~/i18n/languages';
 import { translator } from '~/i18n/i18next.server';
-import type { AgencySetupScope } from '~/modules/access/scope';
-import { WEEKDAYS } from '~/modules/agencies/opening-hours';
+import type { AgencySetupScope } from '~/modules/tenancy/scope';
+import { WEEKDAYS } from '~/modules/agencies/hours/opening-hours';
 import {
   companyValues,
   contactValues,
@@ -10,9 +10,9 @@ import {
   lastValues,
   type Setup,
   setupCities,
-} from '~/modules/agencies/read-setup.server';
-import { companySchema, contactSchema, lastSchema } from '~/modules/agencies/setup-schema';
-import type { SetupStep } from '~/modules/agencies/setup-steps';
+} from '~/modules/agencies/setup/read-setup.server';
+import { companySchema, contactSchema, lastSchema } from '~/modules/agencies/setup/setup-schema';
+import type { SetupStep } from '~/modules/agencies/setup/setup-steps';
 import { env } from '~/platform/env.server';
 
 /** What the form of a step shows, and which of its fields are required. */

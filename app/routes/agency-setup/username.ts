@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/door.server';
-import { checkUsername } from '~/modules/agencies/check-username.server';
+import { door } from '~/http/guard.server';
+import { checkUsername } from '~/modules/agencies/username/check-username.server';
 
 /** Longer texts are refused as any other that is no username. */
 const MOST_READ = 200;

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
-import { paths } from '~/http/paths';
+import { door } from '~/http/guard.server';
+import { paths } from '~/paths';
 import { capitalise, formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import type { AgencyDesk } from '~/modules/agencies/read-agency-desk.server';
-import { DeskStart, SetupNotice } from '~/modules/agencies/ui/desk-start';
+import type { AgencyDesk } from '~/modules/agencies/read-agency-dashboard.server';
+import { DeskStart, SetupNotice } from '~/modules/agencies/ui/dashboard-start';
 import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
 import { MoneyAndFleet } from '~/modules/reports/ui/money-and-fleet';
 import { MovementsCard } from '~/modules/reports/ui/movements-card';
@@ -15,7 +15,7 @@ import { PapersCard } from '~/modules/reports/ui/papers-card';
 import { RequestsCard } from '~/modules/reports/ui/requests-card';
 import { RevenueCard } from '~/modules/reports/ui/revenue-card';
 import { ButtonLink } from '~/ui/button';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader } from '~/ui/layout/page-header';
 
 /** The agency's overview (SPEC §2). `?day=tomorrow` turns the list of departures and returns. */
 export async function loader(args: LoaderFunctionArgs) {

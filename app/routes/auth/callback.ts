@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { storeLanguage } from '~/http/session/preferences.server';
-import { door } from '~/http/door.server';
-import { paths } from '~/http/paths';
+import { door } from '~/http/guard.server';
+import { paths } from '~/paths';
 import { forgetResetLink, keepResetLink } from '~/http/session/reset-link.server';
 import { isLanguage } from '~/i18n/languages';
 import { isToken } from '~/modules/access/token.server';

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { awaitingOf } from '~/http/session/awaiting-verification.server';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { dashboardOf, paths } from '~/http/paths';
+import { dashboardOf, paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { keptReturn } from '~/http/session/return-to.server';
 import { pageMeta } from '~/http/seo';
@@ -12,7 +12,7 @@ import { translator } from '~/i18n/i18next.server';
 import { readAwaiting } from '~/modules/access/verification/read-awaiting.server';
 import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { SplitPage } from '~/ui/split-page';
+import { SplitPage } from '~/ui/layout/split-page';
 
 export const handle = { i18n: ['account', 'setup'], hydrate: 'never', frame: 'slim' } satisfies RouteHandle;
 

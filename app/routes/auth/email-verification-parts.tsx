@@ -2,18 +2,18 @@ import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import { type ServerForm, useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
 import { Button, ButtonLink } from '~/ui/button';
-import { Disclosure } from '~/ui/disclosure';
+import { Disclosure } from '~/ui/layout/disclosure';
 import { EmailLine } from '~/ui/email-text';
-import { Notice } from '~/ui/flash';
+import { Notice } from '~/ui/feedback/flash';
 import { Icon } from '~/ui/icon';
-import { Input } from '~/ui/input';
+import { Input } from '~/ui/form/input';
 import { TextLink } from '~/ui/text-link';
 import { useRoot } from '~/root';
-import { countdownTexts, useCountdown } from '~/ui/use-countdown';
+import { countdownTexts, useCountdown } from '~/ui/feedback/use-countdown';
 import type { VerificationData } from './email-verification';
 
 /** In the demo no mail leaves: where it is read. */

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { awaitingOf, forgetAwaiting, keepAwaiting } from '~/http/session/awaiting-verification.server';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
-import { keepNowhere } from '~/http/document/private-answer.server';
+import { paths } from '~/paths';
+import { keepNowhere } from '~/http/document/no-store.server';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { visitorAddress } from '~/http/session/session.server';
@@ -24,7 +24,7 @@ import { readVerificationLink } from '~/modules/access/verification/read-verific
 import { requestVerification } from '~/modules/access/verification/request-verification.server';
 import { resendVerification } from '~/modules/access/verification/resend-verification.server';
 import { env } from '~/platform/env.server';
-import { SplitPage } from '~/ui/split-page';
+import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 import { ConfirmLink, RequestLink, UsedLink, Waiting } from './email-verification-parts';
 

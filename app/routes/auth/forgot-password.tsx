@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { visitorAddress } from '~/http/session/session.server';
 import { useServerForm } from '~/http/form/use-server-form';
@@ -15,8 +15,8 @@ import { useLanguage } from '~/i18n/use-language';
 import { forgotPasswordSchema } from '~/modules/access/password/password-reset-schema';
 import { requestPasswordReset } from '~/modules/access/password/request-password-reset.server';
 import { Button, ButtonLink } from '~/ui/button';
-import { Input } from '~/ui/input';
-import { SplitPage } from '~/ui/split-page';
+import { Input } from '~/ui/form/input';
+import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 
 export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;

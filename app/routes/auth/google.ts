@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { door } from '~/http/door.server';
-import { fail } from '~/http/failure.server';
+import { door } from '~/http/guard.server';
+import { fail } from '~/http/error-response.server';
 import { readForm } from '~/http/form/form.server';
-import { isGoogleOffered, leaveForGoogle } from '~/http/google/trip.server';
-import { landingOf } from '~/http/landing';
-import { paths, safeRedirect } from '~/http/paths';
+import { isGoogleOffered, leaveForGoogle } from '~/http/oauth/oauth-flow.server';
+import { landingOf } from '~/http/post-login-redirect';
+import { paths, safeRedirect } from '~/paths';
 import { encodePath } from '~/http/redirects.server';
 import { googleSchema } from '~/modules/access/google/schema';
 import { isRemembered } from '~/modules/access/sessions/fresh-session.server';

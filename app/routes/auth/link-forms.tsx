@@ -1,18 +1,18 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
 import { GoogleMark } from '~/modules/access/ui/google-mark';
 import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';
 import { Button } from '~/ui/button';
 import { EmailLine } from '~/ui/email-text';
-import { Notice } from '~/ui/flash';
-import { Input } from '~/ui/input';
-import { PasswordInput } from '~/ui/password-input';
-import { RadioGroup } from '~/ui/radio-group';
-import { SplitPage } from '~/ui/split-page';
+import { Notice } from '~/ui/feedback/flash';
+import { Input } from '~/ui/form/input';
+import { PasswordInput } from '~/ui/form/password-input';
+import { RadioGroup } from '~/ui/form/radio-group';
+import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 import type { LinkData } from './link';
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { readBody } from '~/http/form/body.server';
-import { door } from '~/http/door.server';
-import { paths, safeRedirect } from '~/http/paths';
+import { door } from '~/http/guard.server';
+import { paths, safeRedirect } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { signOut } from '~/http/session/session.server';
 

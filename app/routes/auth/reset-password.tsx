@@ -4,12 +4,12 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
-import { keepNowhere } from '~/http/document/private-answer.server';
+import { paths } from '~/paths';
+import { keepNowhere } from '~/http/document/no-store.server';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { forgetResetLink, resetLinkOf } from '~/http/session/reset-link.server';
 import { pageMeta } from '~/http/seo';
@@ -21,8 +21,8 @@ import { findPasswordReset, resetPassword } from '~/modules/access/password/rese
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { Button, ButtonLink } from '~/ui/button';
 import { EmailText } from '~/ui/email-text';
-import { PasswordInput } from '~/ui/password-input';
-import { SplitPage } from '~/ui/split-page';
+import { PasswordInput } from '~/ui/form/password-input';
+import { SplitPage } from '~/ui/layout/split-page';
 
 export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 

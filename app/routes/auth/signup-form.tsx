@@ -1,15 +1,15 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
 import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';
 import { Button, ButtonLink } from '~/ui/button';
-import { Checkbox } from '~/ui/checkbox';
-import { Notice } from '~/ui/flash';
-import { Input } from '~/ui/input';
-import { PasswordInput } from '~/ui/password-input';
+import { Checkbox } from '~/ui/form/checkbox';
+import { Notice } from '~/ui/feedback/flash';
+import { Input } from '~/ui/form/input';
+import { PasswordInput } from '~/ui/form/password-input';
 import type { SignUpData } from './signup';
 
 /** The fields of a new account. What Google may fill in stands above them. */

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { dashboardOf, paths } from '~/http/paths';
+import { dashboardOf, paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { type Role, ROLES } from '~/modules/access/scope';
+import { type Role, ROLES } from '~/modules/tenancy/scope';
 import { Button, ButtonLink } from '~/ui/button';
-import { Line } from '~/ui/card';
-import { SplitPage } from '~/ui/split-page';
+import { Line } from '~/ui/layout/card';
+import { SplitPage } from '~/ui/layout/split-page';
 
 export const handle = { i18n: ['account', 'errors'], hydrate: 'never', frame: 'slim' } satisfies RouteHandle;
 

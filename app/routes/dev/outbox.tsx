@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { door } from '~/http/door.server';
-import { fail } from '~/http/failure.server';
+import { door } from '~/http/guard.server';
+import { fail } from '~/http/error-response.server';
 import { pageParam, textParam } from '~/http/list/list-params.server';
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import { listOutbox } from '~/modules/messaging/list-outbox.server';
 import { env } from '~/platform/env.server';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
-import { Input } from '~/ui/input';
-import { PageHeader } from '~/ui/page-header';
-import { Pagination } from '~/ui/pagination';
+import { EmptyState } from '~/ui/list/empty-state';
+import { Input } from '~/ui/form/input';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Pagination } from '~/ui/list/pagination';
 
 export const meta: MetaFunction = () => [{ title: 'Outbox' }, { name: 'robots', content: 'noindex' }];
 

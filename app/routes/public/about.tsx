@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
-import { TextPage } from '~/http/frame/text-page';
+import { TextPage } from '~/http/layout/text-page';
 import { translator } from '~/i18n/i18next.server';
 
 export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';

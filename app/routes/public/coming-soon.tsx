@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { visitorAddress } from '~/http/session/session.server';
@@ -16,11 +16,11 @@ import { useLanguage } from '~/i18n/use-language';
 import { joinWaitingList } from '~/modules/waiting-list/join-waiting-list.server';
 import { topicOf, waitingListSchema } from '~/modules/waiting-list/waiting-list-schema';
 import { Button } from '~/ui/button';
-import { Checkbox } from '~/ui/checkbox';
-import { Input } from '~/ui/input';
-import { SplitPage } from '~/ui/split-page';
+import { Checkbox } from '~/ui/form/checkbox';
+import { Input } from '~/ui/form/input';
+import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
-import { Wall, WallCar } from '~/ui/wall';
+import { Wall, WallCar } from '~/ui/layout/aside';
 
 export const handle = { i18n: ['pages'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
 

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { displayPhone } from '~/modules/clients/identity-numbers';
+import { displayPhone } from '~/modules/people/identity-numbers';
 import { readPlatform } from '~/modules/settings/read-platform.server';
 import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { Card } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;
 

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { vehiclePicture } from '~/modules/fleet/vehicle-picture';
+import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { type HomeData, showHome } from '~/modules/search/home.server';
 import { HomeAgencies } from '~/modules/search/ui/home-agencies';
 import { datesQuery, HomeCars } from '~/modules/search/ui/home-cars';
 import { HomeCategories, HomeDestinations } from '~/modules/search/ui/home-places';
 import { HomeReasons, HomeSteps } from '~/modules/search/ui/home-words';
 import { SearchForm } from '~/modules/search/ui/search-form';
-import { Card } from '~/ui/card';
-import { Figures } from '~/ui/figures';
-import { Hero } from '~/ui/hero';
+import { Card } from '~/ui/layout/card';
+import { Figures } from '~/ui/data/figures';
+import { Hero } from '~/ui/layout/hero';
 
 export const handle = { i18n: ['home', 'search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 

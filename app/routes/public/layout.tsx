@@ -1,26 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useMatches, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
-import { FlashRegion } from '~/http/frame/flash-region';
-import { languageLinks } from '~/http/entrance/language-links';
-import { dashboardOf, paths } from '~/http/paths';
+import { FlashRegion } from '~/http/layout/flash-region';
+import { languageLinks } from '~/http/canonical-url/language-links';
+import { dashboardOf, paths } from '~/paths';
 import { type Language, LANGUAGE_NAMES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { displayPhone } from '~/modules/clients/identity-numbers';
+import { displayPhone } from '~/modules/people/identity-numbers';
 import { readPlatformForFrame } from '~/modules/settings/read-platform.server';
 import { todayInMorocco } from '~/platform/clock';
 import { isDatabaseDown } from '~/platform/db.server';
 import { useRoot } from '~/root';
-import { Avatar } from '~/ui/avatar';
-import { Logo } from '~/ui/logo';
-import { Menu, MenuButton, MenuHeading, MenuLink } from '~/ui/menu';
+import { Avatar } from '~/ui/media/avatar';
+import { Logo } from '~/ui/media/logo';
+import { Menu, MenuButton, MenuHeading, MenuLink } from '~/ui/layout/menu';
 import { buttonClass } from '~/ui/button';
-import { PublicFooter, SlimFooter } from '~/ui/public-footer';
-import { LanguageMenu, PublicHeader, ThemeMenu } from '~/ui/public-header';
-import { SkipLink } from '~/ui/skip-link';
+import { PublicFooter, SlimFooter } from '~/ui/layout/public-footer';
+import { LanguageMenu, PublicHeader, ThemeMenu } from '~/ui/layout/public-header';
+import { SkipLink } from '~/ui/layout/skip-link';
 
 /** Of the copyright line (READINGS 56). */
 const FIRST_YEAR = 2025;

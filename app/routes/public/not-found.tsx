@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { door } from '~/http/door.server';
-import { fail } from '~/http/failure.server';
+import { door } from '~/http/guard.server';
+import { fail } from '~/http/error-response.server';
 
 /** A path under a language that nothing answers: 404 in the layout and the language. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
-import { TextPage } from '~/http/frame/text-page';
+import { TextPage } from '~/http/layout/text-page';
 import { translator } from '~/i18n/i18next.server';
 import { readPlatform } from '~/modules/settings/read-platform.server';
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useMatches } from '@remix-run/react';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/door.server';
+import { door } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody } from '~/http/form/body.server';
 import { storeTheme } from '~/http/session/preferences.server';
-import { door } from '~/http/door.server';
-import { safeRedirect } from '~/http/paths';
+import { door } from '~/http/guard.server';
+import { safeRedirect } from '~/paths';
 import { encodePath } from '~/http/redirects.server';
 import { keepTheme } from '~/modules/accounts/keep-theme.server';
-import { THEMES } from '~/modules/accounts/themes';
+import { THEMES } from '~/platform/themes';
 
 /** Keeps the theme in a cookie, and in the profile of who is signed in; sends the page again. Any other word changes nothing. */
 export async function action(args: ActionFunctionArgs) {

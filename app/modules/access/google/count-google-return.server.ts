@@ -1,5 +1,5 @@
-import { attemptLimit } from '../attempt-limit.server';
-import { networkOf } from '../sessions/network-of';
+import { attemptLimit } from '~/platform/attempt-limit.server';
+import { networkOf } from '~/platform/network-of';
 
 const returns = attemptLimit('google-return', 200, 15);
 

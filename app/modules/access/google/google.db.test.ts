@@ -3,7 +3,7 @@ import { createProfile, PASSWORD } from '../../../../tests/factories/customer';
 import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
 import { refusal } from '../../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
-import { findKeys } from '../find-keys.server';
+import { findKeys } from '../find-sign-in-methods.server';
 import type { GoogleIdentity } from './identity.server';
 import { linkGoogle, mayLinkGoogle } from './link-google.server';
 import { resolveGoogleIdentity } from './resolve-google-identity.server';

@@ -4,7 +4,7 @@ import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import type { GoogleIdentity } from './identity.server';
 import { confirmByGoogle, vouchedAddress } from './resolve-google-identity.server';
 import { assertActive } from '../assert-active';
-import type { PersonScope } from '../scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 import { mayEnter, type Person, type ProvenAccount, provePassword } from '../verify-credentials.server';
 
 /**

@@ -4,7 +4,7 @@ import { readSecurity } from '~/modules/settings/read-security.server';
 import { assertActive } from '../assert-active';
 import type { GoogleIdentity } from './identity.server';
 import { renewVerification } from '../verification/issue-verification.server';
-import type { Role } from '../scope';
+import type { Role } from '~/modules/tenancy/scope';
 
 export type Resolved =
   /** Their account: Google is its key. */

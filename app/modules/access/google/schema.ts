@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenPassword } from '../password/password-schema';
-import { SIGN_UP_ROLES } from '../scope';
+import { SIGN_UP_ROLES } from '~/modules/tenancy/scope';
 
 /**
  * What a visitor goes to Google for: to come in, to open an account, to tie Google to their account, or,

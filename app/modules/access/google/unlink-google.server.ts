@@ -1,9 +1,9 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
-import { findKeys } from '../find-keys.server';
+import { findKeys } from '../find-sign-in-methods.server';
 import { checkOwnPassword } from '../password/check-own-password.server';
 import { endSessions } from '../sessions/end-sessions.server';
-import type { PersonScope } from '../scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 
 /**
  * Unties Google from an account, by its password, and ends its sessions but the one at hand: some may have

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
-import { unforeseen } from '~/errors/unforeseen.server';
+import { unforeseen } from '~/errors/rethrow-as.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { assertLongEnough } from './assert-long-enough.server';
 import type { ChangePassword } from './change-password-schema';
@@ -9,7 +9,7 @@ import { checkOwnPassword } from './check-own-password.server';
 import { endSessions } from '../sessions/end-sessions.server';
 import { hashPassword } from './password.server';
 import { type OpenedSession, rotateSession } from '../sessions/sessions.server';
-import type { PersonScope } from '../scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 
 /**
  * Changes the password of a signed-in person (SPEC §5). Every other session ends, this one goes on with

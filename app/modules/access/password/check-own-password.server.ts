@@ -1,7 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { db } from '~/platform/db.server';
-import { attemptLimit } from '../attempt-limit.server';
-import type { PersonScope } from '../scope';
+import { attemptLimit } from '~/platform/attempt-limit.server';
+import type { PersonScope } from '~/modules/tenancy/scope';
 import { verifyPassword } from './password.server';
 
 /** By the account: only who holds a session of it counts here. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { db } from '~/platform/db.server';
 import { notBefore, STEADY_MS } from '~/platform/time-limit';
-import { attemptLimit, NO_LIMIT } from '../attempt-limit.server';
-import { unforeseen } from '~/errors/unforeseen.server';
-import { networkOf } from '../sessions/network-of';
+import { attemptLimit, NO_LIMIT } from '~/platform/attempt-limit.server';
+import { unforeseen } from '~/errors/rethrow-as.server';
+import { networkOf } from '~/platform/network-of';
 import { hashOfToken, newToken } from '../token.server';
 
 export const RESET_MINUTES = 60;

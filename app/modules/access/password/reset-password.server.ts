@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction } from '~/platform/db.server';
-import { unforeseen } from '~/errors/unforeseen.server';
+import { unforeseen } from '~/errors/rethrow-as.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { endSessions } from '../sessions/end-sessions.server';
 import { hashOfToken } from '../token.server';

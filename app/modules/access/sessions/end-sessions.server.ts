@@ -1,7 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
-import type { PersonScope } from '../scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 
 /**
  * Ends the sessions of a profile, all of them or all but the one at hand: after a change of password,

@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { db } from '~/platform/db.server';
-import type { PersonScope } from '../scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 
 /** For so long after a sign-in nobody is asked to prove again who they are. */
 const FRESH_MINUTES = 10;

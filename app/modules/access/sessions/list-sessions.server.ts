@@ -4,7 +4,7 @@ import { readSecurity } from '~/modules/settings/read-security.server';
 import { type Device, deviceOf } from './device-of';
 import { liveSessions } from './session-lifetime';
 import { shownAddress } from './shown-address';
-import type { PersonScope } from '../scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 
 /** As many of the other devices as a page lists; who has more ends them all at once. */
 const MOST_LISTED = 20;

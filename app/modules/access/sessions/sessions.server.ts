@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
-import type { PersonScope } from '../scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 import { hashOfToken, newToken } from '../token.server';
 import { sessionEnd } from './session-lifetime';
 

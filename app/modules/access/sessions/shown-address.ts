@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { networkOf } from './network-of';
+import { networkOf } from '~/platform/network-of';
 
 /** This computer itself: nothing to hide, nothing to shorten. */
 const LOOPBACK = /^(127\.[\d.]+|::1)$/;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorSummary } from '~/ui/error-summary';
-import { Notice } from '~/ui/flash';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { Notice } from '~/ui/feedback/flash';
 import type { GoogleOutcome } from '../google/outcome';
 import type { GoogleIntent } from '../google/schema';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Keys } from '../find-keys.server';
+import type { Keys } from '../find-sign-in-methods.server';
 import type { GoogleOutcome } from '../google/outcome';
 import { GoogleForm } from './google-button';
 import { GoogleNotice } from './google-notice';

@@ -1,8 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
 import { hashOfToken } from '../token.server';
-import type { Role } from '../scope';
-import { unforeseen } from '~/errors/unforeseen.server';
+import type { Role } from '~/modules/tenancy/scope';
+import { unforeseen } from '~/errors/rethrow-as.server';
 
 /**
  * Confirms the e-mail address behind a link. The link serves once; two clicks at the same moment are

@@ -1,7 +1,7 @@
 import type { Transaction } from '~/platform/db.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
-import { attemptLimit } from '../attempt-limit.server';
-import { lockProfile } from '../lock-profile.server';
+import { attemptLimit } from '~/platform/attempt-limit.server';
+import { lockProfile } from '~/modules/tenancy/lock-profile.server';
 import { hashOfToken, newToken } from '../token.server';
 
 export const VERIFICATION_HOURS = 24;

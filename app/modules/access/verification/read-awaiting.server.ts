@@ -1,7 +1,7 @@
 import { addMinutes, nowInMorocco, type TimeOfDay, timeOf } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { type MailWait, verificationWait } from './issue-verification.server';
-import type { Role } from '../scope';
+import type { Role } from '~/modules/tenancy/scope';
 
 export interface Awaiting {
   email: string;

@@ -1,7 +1,7 @@
 import { db, inTransaction } from '~/platform/db.server';
 import { notBefore, STEADY_MS } from '~/platform/time-limit';
-import { attemptLimit } from '../attempt-limit.server';
-import { networkOf } from '../sessions/network-of';
+import { attemptLimit } from '~/platform/attempt-limit.server';
+import { networkOf } from '~/platform/network-of';
 import { issueVerificationIfDue, networkMails } from './issue-verification.server';
 
 /** Of one network for one typed address, whether an account has it or not. */

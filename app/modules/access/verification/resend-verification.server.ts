@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
-import { networkOf } from '../sessions/network-of';
+import { networkOf } from '~/platform/network-of';
 import { issueVerificationIfDue, networkMails } from './issue-verification.server';
 import { opensAt } from './read-awaiting.server';
 

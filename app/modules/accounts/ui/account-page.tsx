@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader } from '~/ui/layout/page-header';
 import { type AccountTab, AccountTabs } from './account-tabs';
 
 interface AccountPageProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { useLanguage } from '~/i18n/use-language';
-import { Tabs } from '~/ui/tabs';
+import { Tabs } from '~/ui/list/tabs';
 
 export type AccountTab = 'profile' | 'security' | 'data';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { TextLink } from '~/ui/text-link';
 

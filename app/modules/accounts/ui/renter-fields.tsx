@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { IdentityFields } from '~/modules/bookings/ui/identity-fields';
+import { IdentityFields } from '~/modules/people/ui/identity-fields';
 import type { CalendarDay } from '~/platform/clock';
-import type { BoundForm } from '~/ui/bound-form';
-import { DateInput, Input } from '~/ui/input';
-import { RadioGroup } from '~/ui/radio-group';
+import type { BoundForm } from '~/ui/form/bound-form';
+import { DateInput, Input } from '~/ui/form/input';
+import { RadioGroup } from '~/ui/form/radio-group';
 
 /** What a customer may leave for the next booking: who rents, and their papers. Texts: `profile`, `booking`, `terms`. */
 export function RenterFields({ form, today }: { form: BoundForm; today: CalendarDay }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone, Ring, type RingFill, type RingTone } from '~/ui/badge';
-import type { DisplayStatus } from '../booking-status';
+import type { DisplayStatus } from '../lifecycle/booking-status';
 import type { PaymentStatus } from '../payment-status';
 
 const TONES: Record<DisplayStatus, BadgeTone> = {

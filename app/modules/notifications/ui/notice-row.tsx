@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { formatDateTime, formatRelative } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
 import { formatMoney } from '~/i18n/money';

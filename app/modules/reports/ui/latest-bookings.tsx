@@ -3,8 +3,8 @@ import { formatRange } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
-import { DataTable } from '~/ui/data-table';
-import { EmptyState } from '~/ui/empty-state';
+import { DataTable } from '~/ui/list/data-table';
+import { EmptyState } from '~/ui/list/empty-state';
 import type { LatestBooking } from '../platform-overview.server';
 
 /** The bookings asked for last, on the whole platform. Texts: `admin`, `terms`. */

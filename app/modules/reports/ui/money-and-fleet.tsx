@@ -3,7 +3,7 @@ import { formatRange } from '~/i18n/dates';
 import { formatMoney, formatNumber, formatPercent } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { startOfMonth } from '~/platform/clock';
-import { Figures } from '~/ui/figures';
+import { Figures } from '~/ui/data/figures';
 import type { FleetToday } from '../fleet-today.server';
 import type { MoneyToday } from '../money-today.server';
 

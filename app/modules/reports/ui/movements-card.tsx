@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { formatDate, formatTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
-import { VehicleThumb } from '~/modules/fleet/ui/vehicle-thumb';
+import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
 import { type CalendarDay, dayOf, diffMinutes, type WallClock } from '~/platform/clock';
 import { Badge, type BadgeTone } from '~/ui/badge';
-import { Card, CardHeader } from '~/ui/card';
+import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
-import { Plate } from '~/ui/plate';
+import { Plate } from '~/ui/data/plate';
 import type { Movement } from '../list-movements.server';
 import type { MovementState } from '../movement-state';
 

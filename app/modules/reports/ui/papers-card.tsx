@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { Card, CardHeader } from '~/ui/card';
+import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon, type IconName } from '~/ui/icon';
-import { Plate } from '~/ui/plate';
+import { Plate } from '~/ui/data/plate';
 import type { ExpiringPaper, PaperKind } from '../list-expiring-papers.server';
 
 const ICONS: Record<PaperKind, IconName> = {

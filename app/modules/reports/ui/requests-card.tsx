@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import { formatRange, formatRelative } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { WallClock } from '~/platform/clock';
-import { Avatar } from '~/ui/avatar';
+import { Avatar } from '~/ui/media/avatar';
 import { Count } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
-import { Card, CardHeader } from '~/ui/card';
+import { Card, CardHeader } from '~/ui/layout/card';
 import type { PendingRequest } from '../list-pending-requests.server';
 
 /** Requests that wait for an answer, the longest waiting first. Texts: `agency`. */

@@ -4,8 +4,8 @@ import { DATE_WORDS } from '~/i18n/date-words';
 import { formatMoney, formatNumber } from '~/i18n/money';
 import { direction } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { BarChart } from '~/ui/bar-chart';
-import { Card, CardHeader } from '~/ui/card';
+import { BarChart } from '~/ui/data/bar-chart';
+import { Card, CardHeader } from '~/ui/layout/card';
 import type { MoneyToday } from '../money-today.server';
 
 /** From here on the chart speaks in thousands. */

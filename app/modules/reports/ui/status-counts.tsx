@@ -1,6 +1,6 @@
 import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { Card, CardHeader, Line } from '~/ui/card';
+import { Card, CardHeader, Line } from '~/ui/layout/card';
 
 export interface StatusGroup {
   title: string;

@@ -3,7 +3,7 @@ import { formatDate } from '~/i18n/dates';
 import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { CalendarDay } from '~/platform/clock';
-import { Avatar } from '~/ui/avatar';
+import { Avatar } from '~/ui/media/avatar';
 import { Icon } from '~/ui/icon';
 
 type Review = {

@@ -1,9 +1,9 @@
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { Card } from '~/ui/card';
-import { PageHeader } from '~/ui/page-header';
-import { Section } from '~/ui/section';
+import { Card } from '~/ui/layout/card';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Section } from '~/ui/layout/section';
 import type { BrandFigures } from '../count-cars.server';
 import { useSearchTexts } from './search-texts';
 

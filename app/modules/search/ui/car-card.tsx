@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
 import { formatMoney, formatNumber, formatRating } from '~/i18n/money';
-import { carSlug } from '~/modules/catalog/car-slug';
-import { COLOURS, isOneOf } from '~/modules/catalog/vehicle-words';
-import { vehiclePicture } from '~/modules/fleet/vehicle-picture';
+import { carSlug } from '~/modules/catalogue/car-slug';
+import { COLOURS, isOneOf } from '~/modules/catalogue/vehicle-words';
+import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { Tag } from '~/ui/badge';
-import { Card } from '~/ui/card';
-import { CarStage } from '~/ui/car-stage';
+import { Card } from '~/ui/layout/card';
+import { CarStage } from '~/ui/media/vehicle-image';
 import { Icon, type IconName } from '~/ui/icon';
 import type { CarSummary } from '../car-summary';
 

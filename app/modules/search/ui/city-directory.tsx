@@ -1,10 +1,10 @@
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { Card } from '~/ui/card';
-import { PageHeader } from '~/ui/page-header';
-import { Section } from '~/ui/section';
+import { Card } from '~/ui/layout/card';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Section } from '~/ui/layout/section';
 import type { CityFigures } from '../count-cars.server';
 import { useSearchTexts } from './search-texts';
 

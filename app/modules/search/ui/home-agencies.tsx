@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
 import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { Avatar } from '~/ui/avatar';
+import { Avatar } from '~/ui/media/avatar';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
-import { Section } from '~/ui/section';
+import { Section } from '~/ui/layout/section';
 import type { HomeData } from '../home.server';
 import { AllLink } from './all-link';
 

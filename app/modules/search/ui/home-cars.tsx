@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { paths, withQuery } from '~/http/paths';
+import { paths, withQuery } from '~/paths';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { dayOf, timeOf, type WallClock } from '~/platform/clock';
-import { Section } from '~/ui/section';
+import { Section } from '~/ui/layout/section';
 import type { HomeData } from '../home.server';
 import { CarCard, CarGrid } from './car-card';
 import { AllLink } from './all-link';

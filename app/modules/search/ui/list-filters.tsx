@@ -1,11 +1,11 @@
 import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { CATEGORIES, TRANSMISSIONS } from '~/modules/catalog/vehicle-words';
-import { Checkbox } from '~/ui/checkbox';
-import { FilterForm, FilterGroup } from '~/ui/filter-form';
-import { Input } from '~/ui/input';
-import { RadioGroup } from '~/ui/radio-group';
-import { Select } from '~/ui/select';
+import { CATEGORIES, TRANSMISSIONS } from '~/modules/catalogue/vehicle-words';
+import { Checkbox } from '~/ui/form/checkbox';
+import { FilterForm, FilterGroup } from '~/ui/list/filter-form';
+import { Input } from '~/ui/form/input';
+import { RadioGroup } from '~/ui/form/radio-group';
+import { Select } from '~/ui/form/select';
 import { type CarQuery, carQueryParams } from '../car-query';
 import type { CarListing } from '../car-listing';
 import { listHref } from '../list-href';

@@ -2,7 +2,7 @@ import { formatRange } from '~/i18n/dates';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
 import { ButtonLink } from '~/ui/button';
-import { EmptyState } from '~/ui/empty-state';
+import { EmptyState } from '~/ui/list/empty-state';
 import { Icon, type IconName } from '~/ui/icon';
 import { withoutFilters } from '../car-query';
 import type { CarListing } from '../car-listing';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/http/paths';
+import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
 import { Button } from '~/ui/button';
-import { CONTROL, ErrorText, firstError, LABEL } from '~/ui/field';
-import { Select } from '~/ui/select';
+import { CONTROL, ErrorText, firstError, LABEL } from '~/ui/form/field';
+import { Select } from '~/ui/form/select';
 import type { PlaceChoice } from '../car-listing';
 import type { DateFields } from '../car-query';
 

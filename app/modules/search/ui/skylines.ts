@@ -1,4 +1,4 @@
-import type { Skyline } from '~/ui/destination-art';
+import type { Skyline } from '~/ui/media/destination-art';
 
 /** The outline that stands for a city. */
 const OUTLINES: Record<string, Skyline> = {

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '~/ui/icon';
+import { MENU_BUTTON } from '~/ui/layout/menu';
+
+/** A GET form to the area's main list; on a phone a link to that list. */
+export function QuickSearch({ action, label }: { action: string; label: string }) {
+  return (
+    <>
+      <form method="get" action={action} role="search" aria-label={label} className="relative max-sm:hidden">
+        <Icon name="search" className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          aria-label={label}
+          placeholder={label}
+          data-slash
+          className="h-10 w-full rounded-field border border-field bg-surface ps-10 pe-3 text-table text-ink placeholder:text-muted md:pe-10 touch:h-11"
+        />
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 rounded-check border border-line-strong px-1.5 text-micro text-muted max-md:hidden"
+        >
+          /
+        </kbd>
+      </form>
+      <a href={action} aria-label={label} className={`${MENU_BUTTON} w-fit sm:hidden`}>
+        <Icon name="search" />
+      </a>
+    </>
+  );
+}
+
+/** Badges stop counting here (SPEC §9). */
+const capped = (value: number) => (value > 99 ? '99+' : String(value));
+
+/** The way to the notifications, with how many are unread. */
+export function Bell({ href, unread }: { href: string; unread: number }) {
+  const { t } = useTranslation();
+  return (
+    <a href={href} aria-label={t('work.notifications', { count: unread })} className={`${MENU_BUTTON} relative`}>
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute end-0.5 top-1 inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-bad px-1 text-micro font-semibold text-on-bad tabular-nums"
+        >
+          {capped(unread)}
+        </span>
+      )}
+    </a>
+  );
+}

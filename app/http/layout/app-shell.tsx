@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '~/i18n/languages';
+import { useLanguage } from '~/i18n/use-language';
+import type { Theme } from '~/platform/themes';
+import type { IconName } from '~/ui/icon';
+import { Logo } from '~/ui/media/logo';
+import { ProgressBar } from '~/ui/feedback/progress-bar';
+import { LanguageMenu, ThemeMenu } from '~/ui/layout/public-header';
+import { WorkShell } from '~/ui/layout/sidebar';
+import { SkipLink } from '~/ui/layout/skip-link';
+import { Toasts } from '~/ui/feedback/toasts';
+import type { Flash } from '../flash.server';
+import { languageLinks } from '../canonical-url/language-links';
+import { paths } from '~/paths';
+import { useFlashTexts } from './use-flash-texts';
+import { useSlashKey } from './use-slash-key';
+import { useSoftNavigation } from './use-soft-navigation';
+import { AccountMenu, OwnerMenu, type Person, type WorkOwner } from './app-shell-menus';
+import { Bell, QuickSearch } from './app-shell-tools';
+
+interface WorkRoot {
+  siteName: string;
+  theme: Theme;
+  flashes: Flash[];
+  actor: Person | null;
+}
+
+export interface WorkSection {
+  label: string;
+  href: string;
+  icon: IconName;
+  count?: { value: number; label: string };
+}
+
+interface WorkFrameProps {
+  /** What the root knows of the visit; undefined where the root itself failed. */
+  root: WorkRoot | undefined;
+  /** The path that all pages of the area start with. */
+  area: string;
+  sections: WorkSection[];
+  /** Whose area it is, at the foot of the sidebar. */
+  owner: WorkOwner;
+  /** A GET form to the area's main list. */
+  search?: { action: string; label: string };
+  bell?: { href: string; unread: number };
+  main?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
+export function WorkFrame({ root, area, sections, owner, search, bell, main, children }: WorkFrameProps) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const location = useLocation();
+  const navigation = useNavigation();
+  useSoftNavigation(area);
+  useSlashKey();
+
+  const path = decodeURI(location.pathname);
+  return (
+    <>
+      <SkipLink>{t('skip')}</SkipLink>
+      <ProgressBar busy={navigation.state !== 'idle'} label={t('work.loading')} />
+      <WorkShell
+        logo={<Logo wordmark={root?.siteName ?? t('product')} href={paths.home(lang)} />}
+        navLabel={t('nav.label')}
+        openLabel={t('work.openMenu')}
+        closeLabel={t('work.closeMenu')}
+        main={main}
+        links={sections.map((section) => ({
+          ...section,
+          current: path === section.href || (section.href !== area && path.startsWith(`${section.href}/`)),
+        }))}
+        foot={<OwnerMenu owner={owner} />}
+        search={search && <QuickSearch {...search} />}
+        tools={
+          <>
+            <LanguageMenu
+              label={t('nav.language')}
+              languages={languageLinks(path, location.search).map(({ code, href }) => ({
+                code,
+                href,
+                name: LANGUAGE_NAMES[code],
+                current: code === lang,
+              }))}
+            />
+            <ThemeMenu
+              label={t('nav.theme')}
+              action={paths.theme}
+              current={root?.theme ?? 'system'}
+              hidden={{ redirectTo: path + location.search }}
+              options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`theme.${value}`) }))}
+            />
+            {bell && <Bell {...bell} />}
+            {root?.actor && <AccountMenu actor={root.actor} />}
+          </>
+        }
+      >
+        <FlashToasts flashes={root?.flashes} />
+        {children}
+      </WorkShell>
+    </>
+  );
+}
+
+function FlashToasts({ flashes }: { flashes: Flash[] | undefined }) {
+  const { t } = useTranslation();
+  return <Toasts closeLabel={t('action.close')} messages={useFlashTexts(flashes)} />;
+}

@@ -1,0 +1,73 @@
+import { isAgencySlug } from '../username/agency-slug';
+import { db } from '~/platform/db.server';
+import { dateToDay, instantToWall, dayOf } from '~/platform/clock';
+import { isUuid } from '~/platform/uuid';
+import { ratingsOf } from './list-public-agencies.server';
+import { openNow, parseWeeklyHours } from '../hours/opening-hours';
+import { PUBLIC_AGENCY } from './public-agency.server';
+
+const LATEST_REVIEWS = 6;
+
+/**
+ * A public agency by its slug, its short public id or its id (READINGS 44, 46); null when there is none
+ * that visitors may see. The caller redirects to the canonical address when `key` is not the slug.
+ */
+export async function findPublicAgency(key: string) {
+  const wanted = key.toLowerCase();
+  if (isUuid(wanted)) return publicAgency({ id: wanted });
+  if (!isAgencySlug(wanted)) return null;
+  // A username comes before a public id, should both exist.
+  return (await publicAgency({ slug: wanted })) ?? (await publicAgency({ shortId: wanted }));
+}
+
+async function publicAgency(by: { id: string } | { slug: string } | { shortId: string }) {
+  const agency = await db.agency.findFirst({
+    where: { ...PUBLIC_AGENCY, ...by },
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      description: true,
+      phone: true,
+      email: true,
+      website: true,
+      address: true,
+      logoKey: true,
+      verification: true,
+      createdAt: true,
+      operatingHours: true,
+      city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
+      settings: { select: { minimumAge: true, minimumLicenceYears: true, unlimitedMileage: true, dailyMileage: true } },
+      locations: {
+        where: { isActive: true },
+        orderBy: [{ isDefault: 'desc' }, { name: 'asc' }],
+        select: {
+          id: true,
+          name: true,
+          address: true,
+          type: true,
+          point: { select: { nameFr: true, nameEn: true, nameAr: true } },
+          city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
+        },
+      },
+      reviews: {
+        where: { isVisible: true },
+        orderBy: { createdAt: 'desc' },
+        take: LATEST_REVIEWS,
+        select: { id: true, authorName: true, rating: true, comment: true, createdAt: true },
+      },
+    },
+  });
+  if (!agency) return null;
+  const hours = parseWeeklyHours(agency.operatingHours);
+  const { operatingHours: _stored, verification, reviews, createdAt, ...rest } = agency;
+  return {
+    ...rest,
+    isVerified: verification === 'verified',
+    since: dateToDay(createdAt),
+    hours,
+    isOpen: hours !== null && openNow(hours),
+    rating: (await ratingsOf([agency.id])).get(agency.id) ?? null,
+    reviews: reviews.map(({ createdAt: at, ...review }) => ({ ...review, on: dayOf(instantToWall(at)) })),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Prisma } from '~/generated/prisma/client';
+import { matchCity } from '~/modules/catalogue/city-slug';
+import { db } from '~/platform/db.server';
+import { openNow, parseWeeklyHours, type WeeklyHours } from '../hours/opening-hours';
+import { LISTED_VEHICLE, PUBLIC_AGENCY } from './public-agency.server';
+
+export const AGENCIES_PER_PAGE = 12;
+
+export interface AgencyListQuery {
+  /** Part of a name, or a city in any of its spellings. */
+  q: string;
+  /** City slug; empty for all. */
+  city: string;
+  page: number;
+}
+
+export interface AgencyCard {
+  slug: string;
+  name: string;
+  logoKey: string | null;
+  isVerified: boolean;
+  city: { slug: string; nameFr: string; nameEn: string; nameAr: string } | null;
+  cars: number;
+  /** Places where it hands cars over. */
+  locations: number;
+  hours: WeeklyHours | null;
+  /** Open at this moment, in Morocco. */
+  isOpen: boolean;
+  rating: { average: number; count: number } | null;
+}
+
+/**
+ * Public agencies by name, with an exact count (SPEC §2 agencies). `q` finds part of a name, or a city
+ * by any name or alias. Five statements whatever the page.
+ */
+export async function listPublicAgencies({ q, city, page }: AgencyListQuery) {
+  const cities = await db.city.findMany({
+    where: { agencies: { some: PUBLIC_AGENCY } },
+    orderBy: { position: 'asc' },
+    select: { slug: true, nameFr: true, nameEn: true, nameAr: true, aliases: true },
+  });
+  const named = q ? matchCity(cities, q) : null;
+  const where: Prisma.AgencyWhereInput = {
+    ...PUBLIC_AGENCY,
+    ...(city ? { citySlug: city } : {}),
+    ...(q
+      ? { OR: [{ name: { contains: q, mode: 'insensitive' } }, ...(named ? [{ citySlug: named.slug }] : [])] }
+      : {}),
+  };
+  const [total, rows] = await Promise.all([
+    db.agency.count({ where }),
+    db.agency.findMany({
+      where,
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      skip: (page - 1) * AGENCIES_PER_PAGE,
+      take: AGENCIES_PER_PAGE,
+      select: {
+        id: true,
+        slug: true,
+        name: true,
+        logoKey: true,
+        verification: true,
+        operatingHours: true,
+        city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
+        _count: { select: { vehicles: { where: LISTED_VEHICLE }, locations: { where: { isActive: true } } } },
+      },
+    }),
+  ]);
+  const ratings = await ratingsOf(rows.map(({ id }) => id));
+  const agencies = rows.map(({ id, verification, operatingHours, _count, ...row }): AgencyCard => {
+    const hours = parseWeeklyHours(operatingHours);
+    return {
+      ...row,
+      isVerified: verification === 'verified',
+      cars: _count.vehicles,
+      locations: _count.locations,
+      hours,
+      isOpen: hours !== null && openNow(hours),
+      rating: ratings.get(id) ?? null,
+    };
+  });
+  return {
+    agencies,
+    total,
+    pages: Math.max(1, Math.ceil(total / AGENCIES_PER_PAGE)),
+    cities: cities.map(({ aliases: _, ...row }) => row),
+  };
+}
+
+/** Average and count of visible reviews by agency; agencies without any are absent. */
+export async function ratingsOf(agencyIds: string[]): Promise<Map<string, { average: number; count: number }>> {
+  const groups = await db.review.groupBy({
+    by: ['agencyId'],
+    where: { agencyId: { in: agencyIds }, isVisible: true },
+    _avg: { rating: true },
+    _count: true,
+  });
+  return new Map(groups.map(({ agencyId, _avg, _count }) => [agencyId, { average: _avg.rating ?? 0, count: _count }]));
+}

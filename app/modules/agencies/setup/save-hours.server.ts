@@ -1,0 +1,44 @@
+import { DomainError } from '~/errors/domain-error';
+import type { AgencySetupScope } from '~/modules/tenancy/scope';
+import { inTransaction } from '~/platform/db.server';
+import { moveToCity, writePlaces } from '../locations/agency-locations.server';
+import { lockSetupAgency, type SaveOptions, stepAfter } from './lock-setup.server';
+import type { WeeklyHours } from '../hours/opening-hours';
+import type { PlacesInput } from '../locations/locations-form';
+
+export interface HoursChange {
+  /** Undefined leaves what is stored. */
+  week?: WeeklyHours;
+  places?: PlacesInput;
+}
+
+/**
+ * Saves step 3: opening hours, in the settings (READINGS 30), and the places served. A draft takes no
+ * place away: it only stops offering it.
+ *
+ * @throws DomainError setupFinished, setupStepAhead, requiredFields while the agency has no city.
+ */
+export async function saveHours(
+  scope: AgencySetupScope,
+  { week, places }: HoursChange,
+  options: SaveOptions = {},
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agency = await lockSetupAgency(tx, scope, 3);
+    if (!agency.citySlug) throw new DomainError('requiredFields');
+    if (week) {
+      const workingHours = week as object;
+      await tx.agencySettings.upsert({
+        where: { agencyId: agency.id },
+        update: { workingHours },
+        create: { agencyId: agency.id, workingHours },
+      });
+    }
+    // The city may have been drafted alone.
+    if (!options.draft) await moveToCity(tx, agency.id, agency.citySlug);
+    if (places) await writePlaces(tx, agency.id, agency.citySlug, places, { prune: !options.draft });
+    const setupStep = stepAfter(agency, 3, options);
+    if (setupStep !== agency.setupStep)
+      await tx.agency.update({ where: { id: agency.id, ownerId: scope.profileId }, data: { setupStep } });
+  });
+}

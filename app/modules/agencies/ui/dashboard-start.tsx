@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { useLanguage } from '~/i18n/use-language';
+import { Card } from '~/ui/layout/card';
+import { Notice } from '~/ui/feedback/flash';
+import { Icon } from '~/ui/icon';
+import { StarOutline } from '~/ui/media/star-pattern';
+import { TextLink } from '~/ui/text-link';
+import type { AgencyDesk } from '../read-agency-dashboard.server';
+
+type Desk = Pick<AgencyDesk, 'name' | 'slug' | 'logoKey' | 'setupStep' | 'isVerified'>;
+
+/** The way back into a set-up that is not done, over the figures of the desk. Texts: `agency`. */
+export function SetupNotice({ setupStep }: Pick<Desk, 'setupStep'>) {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  if (setupStep === null) return null;
+  return (
+    <Notice type="info" title={t('setup.notice.title', { step: setupStep })}>
+      {t('setup.notice.text')} <TextLink href={paths.agencySetup(lang)}>{t('setup.notice.link')}</TextLink>
+    </Notice>
+  );
+}
+
+/** What an agency without a car meets on its desk in place of figures: a welcome, and how far it is. Texts: `agency`. */
+export function DeskStart({ name, slug, logoKey, setupStep, isVerified }: Desk) {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  const isOnline = setupStep === null;
+  return (
+    <Card pad="none" as="section" labelledBy="welcome" className="overflow-hidden">
+      <div className="flex flex-col gap-4 p-5 md:flex-row md:gap-6 md:p-8">
+        <StarOutline className="size-16 shrink-0" />
+        <div className="min-w-0">
+          <h2 id="welcome" className="heading text-title wrap-anywhere">
+            {t('setup.welcome.title', { name })}
+          </h2>
+          <p className="mt-1 max-w-prose text-body text-muted">{t('setup.welcome.text')}</p>
+        </div>
+      </div>
+      <ul className="border-t border-line">
+        <Point
+          isDone={isOnline}
+          title={isOnline ? t('setup.check.page') : t('setup.notice.title', { step: setupStep })}
+          text={isOnline ? undefined : t('setup.notice.text')}
+          action={
+            isOnline ? (
+              <TextLink href={paths.agency(lang, slug)}>{t('setup.welcome.page')}</TextLink>
+            ) : (
+              <TextLink href={paths.agencySetup(lang)}>{t('setup.notice.link')}</TextLink>
+            )
+          }
+        />
+        <Point
+          isDone={logoKey !== null}
+          title={logoKey ? t('setup.check.logo') : t('setup.check.noLogo')}
+          text={logoKey ? undefined : t('setup.check.noLogoText')}
+          action={
+            logoKey || isOnline ? undefined : (
+              <TextLink href={paths.agencySetup(lang, 1)}>{t('setup.check.addLogo')}</TextLink>
+            )
+          }
+        />
+        <Point isDone={false} title={t('setup.check.car')} text={t('setup.check.carText')} />
+        <Point
+          isDone={isVerified}
+          title={isVerified ? t('setup.check.verified') : t('setup.check.badge')}
+          text={isVerified ? undefined : t('setup.check.badgeText')}
+        />
+      </ul>
+    </Card>
+  );
+}
+
+interface PointProps {
+  isDone: boolean;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+function Point({ isDone, title, text, action }: PointProps) {
+  const { t } = useTranslation('agency');
+  return (
+    <li className="flex items-start gap-3 border-b border-line px-5 py-3 last:border-b-0 md:px-8">
+      {isDone ? (
+        <Icon name="check-circle" className="mt-[3px] text-ok" />
+      ) : (
+        <span aria-hidden className="mt-[3px] size-[18px] shrink-0 rounded-full border-2 border-field" />
+      )}
+      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {title} <span className="sr-only">{t(isDone ? 'setup.check.done' : 'setup.check.todo')}</span>
+          </p>
+          {text ? <p className="text-table text-muted">{text}</p> : null}
+        </div>
+        {action}
+      </div>
+    </li>
+  );
+}

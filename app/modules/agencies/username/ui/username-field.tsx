@@ -1,0 +1,125 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { useLanguage } from '~/i18n/use-language';
+import type { BoundForm } from '~/ui/form/bound-form';
+import { buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Input } from '~/ui/form/input';
+import { useUsernameCheck } from './use-username-check';
+
+interface UsernameFieldProps {
+  field: ReturnType<BoundForm['field']>;
+  label: string;
+  suggestions: string[];
+  host: string;
+  domain: string;
+}
+
+/** Further ones wait behind a word. */
+const SHOWN_OFFERS = 3;
+
+/**
+ * The username with free ones to choose by one press, and the addresses it gives. With scripting it says
+ * while one types whether it is free; without, a press saves and comes back. Texts: `setup`, `errors`.
+ */
+export function UsernameField({ field, label, suggestions, host, domain }: UsernameFieldProps) {
+  const { t } = useTranslation(['setup', 'errors']);
+  const lang = useLanguage();
+  const first = typeof field.defaultValue === 'string' ? field.defaultValue : '';
+  const [typed, setTyped] = useState(first);
+  const box = useRef<HTMLDivElement>(null);
+  // What was typed before React arrived was heard by nobody.
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (input) setTyped(input.value);
+  }, []);
+  const slug = typed.trim();
+  const check = useUsernameCheck(slug, first, paths.usernameCheck(lang));
+  const isAsGiven = typed === first;
+  const problem = check?.problem ? t(`errors:${check.problem}`) : undefined;
+  const refused = isAsGiven ? field.error : problem;
+  const shown = slug && !refused ? slug : '…';
+  const offered = (check?.suggestions.length ? check.suggestions : suggestions).filter((one) => one !== slug);
+  const pick = (event: MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.form?.elements.namedItem('slug');
+    if (!(input instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    input.value = event.currentTarget.value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const others = offered.slice(SHOWN_OFFERS);
+  const offer = (one: string) => (
+    <button key={one} name="pick" value={one} onClick={pick} className={`${buttonClass({ size: 'sm' })} min-w-0`}>
+      <bdi dir="ltr" className="truncate">
+        {one}
+      </bdi>
+    </button>
+  );
+  return (
+    <div ref={box} className="grid gap-3">
+      <Input
+        {...field}
+        label={label}
+        ltr
+        prefix={
+          <span className="max-sm:text-small">
+            {host}
+            {paths.agency(lang, '')}
+          </span>
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        hint={t('last.slugHint')}
+        error={refused}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p role="status" className="-mt-1 flex min-h-5 gap-1.5 text-small font-medium text-ok empty:hidden">
+        {!isAsGiven && check && !check.problem ? (
+          <>
+            <Icon name="check-circle" className="mt-px" />
+            {t('last.free', { slug })}
+          </>
+        ) : problem && !isAsGiven ? (
+          <span className="sr-only">{problem}</span>
+        ) : null}
+      </p>
+      {offered.length > 0 ? (
+        <div role="group" aria-labelledby="slug-offers">
+          <p id="slug-offers" className="mb-1.5 text-small font-semibold">
+            {t('last.offers')}
+          </p>
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            {offered.slice(0, SHOWN_OFFERS).map(offer)}
+            {others.length > 0 ? (
+              <details className="group/others open:col-span-2 sm:open:w-full">
+                <summary className={`${buttonClass({ size: 'sm', tone: 'ghost' })} w-fit !px-1 whitespace-nowrap`}>
+                  {t('last.otherOffers')}
+                  <Icon name="chevron-down" className="group-open/others:rotate-180" />
+                </summary>
+                <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{others.map(offer)}</div>
+              </details>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      <dl className="grid gap-x-3 gap-y-1 rounded-field bg-sunk p-4 text-table sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dt className="text-muted">{t('last.address')}</dt>
+        <dd className="min-w-0 font-semibold wrap-anywhere">
+          <bdi dir="ltr">
+            {host}
+            {paths.agency(lang, shown)}
+          </bdi>
+        </dd>
+        <dt className="text-muted">{t('last.subdomain')}</dt>
+        <dd className="min-w-0 font-semibold wrap-anywhere">
+          <bdi dir="ltr">
+            {shown}.{domain}
+          </bdi>
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '~/errors/domain-error';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { assertFree, holdVehicle } from '~/modules/availability/occupancies.server';
+import { type WallClock, wallToDate } from '~/platform/clock';
+import { inTransaction } from '~/platform/db.server';
+import { isUuid } from '~/platform/uuid';
+
+/**
+ * Takes a car out of service for a time: nobody can book it then (DESIGN §5). Bookings that stand come
+ * first.
+ * @throws carNotFound, returnNotAfterPickup, datesConflictFrom `{availableFrom}`
+ */
+export async function blockVehicle(
+  scope: AgencyScope,
+  vehicleId: string,
+  block: { startsAt: WallClock; endsAt: WallClock; reason: string },
+): Promise<{ id: string }> {
+  const { startsAt, endsAt } = block;
+  if (endsAt <= startsAt) throw new DomainError('returnNotAfterPickup');
+  if (!isUuid(vehicleId)) throw new DomainError('carNotFound');
+  return inTransaction(async (tx) => {
+    const owned = await tx.vehicle.findFirst({
+      where: { id: vehicleId, agencyId: scope.agencyId },
+      select: { id: true },
+    });
+    if (!owned) throw new DomainError('carNotFound');
+    await holdVehicle(tx, vehicleId);
+    await assertFree(tx, vehicleId, { start: startsAt, end: endsAt }, 'minute');
+    return tx.occupancy.create({
+      data: {
+        agencyId: scope.agencyId,
+        vehicleId,
+        kind: 'maintenance',
+        startsAt: wallToDate(startsAt),
+        endsAt: wallToDate(endsAt),
+        reason: block.reason.trim() || null,
+      },
+      select: { id: true },
+    });
+  });
+}

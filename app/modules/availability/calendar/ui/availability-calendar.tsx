@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { withQuery } from '~/paths';
+import { capitalise, formatDate, weekdayNames } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { addMonths, type CalendarDay, type CalendarMonth } from '~/platform/clock';
+import { type DayCell, MonthCalendar } from '~/ui/data/month-calendar';
+import type { CalendarCell } from '../calendar-days';
+import { enquiryQuery, type RentalEnquiry } from '~/modules/bookings/request/rental-enquiry';
+
+type AvailabilityProps = {
+  month: CalendarMonth;
+  /** The months that may be turned to. */
+  first: CalendarMonth;
+  last: CalendarMonth;
+  weeks: readonly (readonly CalendarCell[])[];
+  enquiry: RentalEnquiry;
+  /** The car's page. */
+  page: string;
+};
+
+/**
+ * The month of a car: free, requested and booked days. A free day is a link that chooses the pick-up,
+ * the next one the return, so the calendar needs no script.
+ */
+export function Availability({ month, first, last, weeks, enquiry, page }: AvailabilityProps) {
+  const { t } = useTranslation('vehicle');
+  const lang = useLanguage();
+  const query = enquiryQuery(enquiry);
+  const picking = query.startDate && !query.endDate ? (query.startDate as CalendarDay) : null;
+  const here = (changes: { startDate?: string | null; endDate?: string | null; month?: string }) =>
+    `${withQuery(page, { ...query, month, ...changes })}#availability`;
+
+  const cell = ({ day, inMonth, state, selection, isToday }: CalendarCell): DayCell => {
+    if (!inMonth) return null;
+    const free = state === 'free';
+    const choice = picking && day > picking ? { endDate: day } : { startDate: day, endDate: null };
+    return {
+      date: day,
+      day: Number(day.slice(8)),
+      state: free ? (selection ?? 'free') : state,
+      today: isToday,
+      href: free ? here(choice) : undefined,
+    };
+  };
+  const turn = (to: CalendarMonth, key: 'previous' | 'next') => ({
+    href: here({ month: to }),
+    label: t(`calendar.${key}`, { month: formatDate(to, lang, 'month') }),
+  });
+  const short = weekdayNames(lang, lang === 'ar' ? 'narrow' : 'short');
+  const long = weekdayNames(lang, 'long');
+  const yours = t('calendar.yours');
+  return (
+    <>
+      <p className="mb-3 text-table text-muted">
+        {picking ? t('calendar.pickEnd', { date: formatDate(picking, lang, 'day') }) : t('calendar.pickStart')}{' '}
+        {query.startDate || query.endDate ? (
+          <a href={here({ startDate: null, endDate: null })} className="link">
+            {t('calendar.clear')}
+          </a>
+        ) : null}
+      </p>
+      <MonthCalendar
+        title={capitalise(formatDate(month, lang, 'month'))}
+        weekdays={long.map((name, index) => ({ long: name, short: short[index] ?? name }))}
+        weeks={weeks.map((week) => week.map(cell))}
+        previous={month > first ? turn(addMonths(month, -1), 'previous') : undefined}
+        next={month < last ? turn(addMonths(month, 1), 'next') : undefined}
+        stateLabels={{
+          booked: t('calendar.booked'),
+          pending: t('calendar.pending'),
+          past: t('calendar.past'),
+          start: yours,
+          middle: yours,
+          end: yours,
+          single: yours,
+        }}
+        legend={[
+          { state: 'start', label: yours },
+          { state: 'booked', label: t('calendar.booked') },
+          { state: 'pending', label: t('calendar.pending') },
+        ]}
+      />
+    </>
+  );
+}

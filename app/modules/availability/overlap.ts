@@ -1,0 +1,61 @@
+import { addDays, addMinutes, type CalendarDay, dayOf, diffDays, type WallClock } from '~/platform/clock';
+import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
+
+/** From a pick-up to before a return: `[start, end)`, Moroccan wall clock. */
+export interface Period {
+  start: WallClock;
+  end: WallClock;
+}
+
+/** Both days included. */
+export interface DayPeriod {
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+/**
+ * The one overlap rule (READINGS 2), the same as the database's exclusion constraint: two periods
+ * share a moment. A return and a pick-up at the same minute do not.
+ */
+export function overlaps(a: Period, b: Period): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** The calendar days that a period touches; one that ends at midnight leaves the new day free. */
+export function daysOf({ start, end }: Period): DayPeriod {
+  const from = dayOf(start);
+  const to = dayOf(addMinutes(end, -1));
+  return { from, to: to < from ? from : to };
+}
+
+/** Rule of the public flow (READINGS 2): two periods share a calendar day. */
+export function sharesDay(a: Period, b: Period): boolean {
+  return touch(daysOf(a), daysOf(b));
+}
+
+/**
+ * Whether a booking holds its car (READINGS 1): confirmed ones do; pending ones until their start
+ * passes unconfirmed; completed and cancelled ones do not.
+ */
+export function blocks(status: BookingStatus, start: WallClock, now: WallClock): boolean {
+  return status === 'confirmed' || (status === 'pending' && now < start);
+}
+
+/**
+ * "Available from" of a refused range: the first day from which as many days are free, the day
+ * after a blocking return (READINGS 2). The wanted start itself when nothing is in the way.
+ */
+export function availableFrom(wanted: Period, blocking: readonly Period[]): CalendarDay {
+  const { from: first, to: last } = daysOf(wanted);
+  const length = diffDays(first, last);
+  const taken = blocking.map(daysOf).sort((a, b) => (a.from < b.from ? -1 : 1));
+  let from = first;
+  for (const block of taken) {
+    if (touch({ from, to: addDays(from, length) }, block)) from = addDays(block.to, 1);
+  }
+  return from;
+}
+
+function touch(a: DayPeriod, b: DayPeriod): boolean {
+  return a.from <= b.to && b.from <= a.to;
+}

@@ -1,0 +1,57 @@
+import { message } from '~/i18n/message';
+import { nowInMorocco, parseDay, parseTime, type TimeOfDay, type WallClock, wallAt } from '~/platform/clock';
+import { DEFAULT_TIME, rentalDays } from '~/modules/bookings/pricing/rental-days';
+import { type PeriodProblem, periodProblem } from './rental-period';
+
+const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' }) as `errors:${string}`;
+
+/** As the fields of the forms and addresses are named (SPEC §3). */
+export interface GivenDates {
+  startDate?: string | null;
+  endDate?: string | null;
+  pickupTime?: string | null;
+  returnTime?: string | null;
+}
+
+export type RentalDates =
+  | { kind: 'none' }
+  | { kind: 'refused'; field: keyof GivenDates; message: `errors:${string}` }
+  | { kind: 'dates'; pickupAt: WallClock; returnAt: WallClock; days: number };
+
+/**
+ * The dates of a rental as a visitor gave them. None at all is an answer of its own; times left out
+ * are 10:00 (READINGS 3). Refused, with the field at fault and a text key: one date without the
+ * other, what is no date or time, and what `periodProblem` finds. `message` carries its values
+ * (`useMessage` says it).
+ */
+export function readRentalDates(given: GivenDates, now: WallClock = nowInMorocco()): RentalDates {
+  const refuse = (field: keyof GivenDates, message: `errors:${string}`): RentalDates => ({
+    kind: 'refused',
+    field,
+    message,
+  });
+  if (!given.startDate && !given.endDate) return { kind: 'none' };
+  if (!given.startDate) return refuse('startDate', 'errors:datesRequired');
+  if (!given.endDate) return refuse('endDate', 'errors:datesRequired');
+
+  const startDay = parseDay(given.startDate);
+  if (!startDay) return refuse('startDate', NO_DATE);
+  const endDay = parseDay(given.endDate);
+  if (!endDay) return refuse('endDate', NO_DATE);
+  const pickupTime = timeGiven(given.pickupTime);
+  if (!pickupTime) return refuse('pickupTime', 'errors:timeInvalid');
+  const returnTime = timeGiven(given.returnTime);
+  if (!returnTime) return refuse('returnTime', 'errors:timeInvalid');
+
+  const pickupAt = wallAt(startDay, pickupTime);
+  const returnAt = wallAt(endDay, returnTime);
+  const wrong = periodProblem({ start: pickupAt, end: returnAt }, now);
+  if (wrong) return refuse(wrong.field, textKey(wrong));
+  return { kind: 'dates', pickupAt, returnAt, days: rentalDays(pickupAt, returnAt) };
+}
+
+const textKey = ({ code, params }: PeriodProblem) => message(`errors:${code}`, params) as `errors:${string}`;
+
+function timeGiven(text: string | null | undefined): TimeOfDay | null {
+  return text ? parseTime(text) : DEFAULT_TIME;
+}

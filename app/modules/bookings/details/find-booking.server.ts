@@ -1,0 +1,115 @@
+import { DomainError } from '~/errors/domain-error';
+import { languageOf } from '~/i18n/languages';
+import type { Scope } from '~/modules/tenancy/scope';
+import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
+import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { BOOKING_DETAILS } from './booking-details-rows';
+import { parseBookingReference } from '../booking-reference';
+import { displayStatus, isEditable, isHideable, nextStatuses } from '../lifecycle/booking-status';
+import { bookingsOf } from '../lifecycle/transition-booking.server';
+import { amountDue } from '../payment-status';
+
+/** To whom a booking's WhatsApp messages go: the customer's page shows those to the agency, and back. */
+const WHATSAPP_TO = { customer: 'agency', agency: 'customer', admin: 'customer' } as const;
+
+/**
+ * A booking of the scope with all that its page shows: timeline, drivers, places, agency, payments,
+ * contract and ready WhatsApp messages. Money is decimal text in MAD, times are wall clock. A fixed
+ * number of queries.
+ * @throws bookingNotFound for a foreign, hidden or unknown one.
+ */
+export async function findBooking(scope: Scope, reference: string) {
+  const booking = await db.booking.findFirst({
+    where: { reference: parseBookingReference(reference) ?? '', ...bookingsOf(scope) },
+    include: BOOKING_DETAILS,
+  });
+  if (!booking) throw new DomainError('bookingNotFound');
+  const messages = await db.outboxMessage.findMany({
+    where: {
+      bookingId: booking.id,
+      dedupeKey: { contains: `:whatsapp:${WHATSAPP_TO[scope.role]}:` },
+    },
+    orderBy: { createdAt: 'desc' },
+  });
+
+  const { vehicle, drivers, events, payments, contract } = booking;
+  const { images, locations, ...car } = vehicle;
+  const period = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
+  const now = nowInMorocco();
+  const status = displayStatus({ status: booking.status, ...period }, now);
+  const total = booking.totalPrice.toFixed(2);
+  const paid = booking.paidAmount.toFixed(2);
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    source: booking.source,
+    status: booking.status,
+    /** With the computed active and late. */
+    shown: status,
+    paymentStatus: booking.paymentStatus,
+    pickupAt: period.start,
+    returnAt: period.end,
+    returnedAt: booking.returnedAt && dateToWall(booking.returnedAt),
+    createdAt: instantToWall(booking.createdAt),
+    days: booking.days,
+    pricePerDay: booking.pricePerDay.toFixed(2),
+    totalPrice: total,
+    depositAmount: booking.depositAmount.toFixed(2),
+    damageAmount: booking.damageAmount.toFixed(2),
+    paidAmount: paid,
+    amountDue: amountDue(total, paid),
+    notes: booking.notes,
+    /** The agency's own; kept from customers. */
+    agencyNotes: scope.role === 'customer' ? null : booking.agencyNotes,
+    extensible: booking.extensible,
+    /** The customer's, for what is written to them. */
+    language: languageOf(booking.language),
+    cancelReason: booking.cancelReason,
+    cancelledBy: booking.cancelledBy,
+    /** Moves that the reader may make (booking-status.ts). */
+    nextStatuses: nextStatuses({ status: booking.status, ...period }, scope.role, now),
+    isEditable: scope.role !== 'customer' && isEditable(booking.status),
+    isHideable: scope.role === 'customer' && isHideable(booking.status),
+    vehicle: { ...car, photo: images[0] ?? null, citySlug: locations[0]?.citySlug ?? null },
+    client: booking.client,
+    agency: booking.agency,
+    pickupLocation: booking.pickupLocation,
+    returnLocation: booking.returnLocation,
+    drivers: drivers.map(({ licenceIssuedOn, birthDate, agencyId: _, bookingId: __, ...driver }) => ({
+      ...driver,
+      licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
+      birthDate: birthDate && dateToDay(birthDate),
+    })),
+    events: events
+      .filter(({ type }) => scope.role !== 'customer' || type !== 'note')
+      .map(({ id, type, actorRole, data, createdAt }) => ({
+        id,
+        type,
+        actorRole,
+        data: data as Record<string, unknown>,
+        at: instantToWall(createdAt),
+      })),
+    payments: payments.map(({ id, kind, amount, method, receivedOn }) => ({
+      id,
+      kind,
+      amount: amount.toFixed(2),
+      method,
+      receivedOn: dateToDay(receivedOn),
+    })),
+    contract: contract && {
+      id: contract.id,
+      number: contract.number,
+      status: contract.status,
+      signedAt: contract.signedAt && instantToWall(contract.signedAt),
+    },
+    rating: booking.review?.rating ?? null,
+    whatsapp: messages.map((row) => ({
+      id: row.id,
+      template: row.template,
+      ...whatsappMessage(row),
+    })),
+  };
+}
+
+export type BookingDetails = Awaited<ReturnType<typeof findBooking>>;

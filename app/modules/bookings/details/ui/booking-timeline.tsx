@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BookingEventType } from '~/generated/prisma/client';
+import { formatDateTime } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import type { Role } from '~/modules/tenancy/scope';
+import type { WallClock } from '~/platform/clock';
+import { Timeline } from '~/ui/data/timeline';
+import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
+
+export interface TimelineEvent {
+  id: string;
+  type: BookingEventType;
+  /** Who did it; null for what the platform did by itself. */
+  actorRole: Role | null;
+  at: WallClock;
+  /** Why it was declined or cancelled, in the writer's words. */
+  reason?: string | null;
+}
+
+interface BookingTimelineProps {
+  events: readonly TimelineEvent[];
+  status: BookingStatus;
+  pickupAt: WallClock;
+  returnAt: WallClock;
+  now: WallClock;
+  /** Who looks: their own deeds are said to be theirs. */
+  viewer: Role;
+}
+
+type Steps = ComponentProps<typeof Timeline>['steps'];
+
+/** What happened to a booking, oldest first, then what is still to come. Texts: `booking`. */
+export function BookingTimeline({ events, status, pickupAt, returnAt, now, viewer }: BookingTimelineProps) {
+  const { t } = useTranslation('booking');
+  const lang = useLanguage();
+  const moment = (at: WallClock) => <time dateTime={at}>{formatDateTime(at, lang)}</time>;
+  const by = (role: Role | null) => (role === null ? null : role === viewer ? t('by.you') : t(`by.${role}`));
+
+  const past: Steps = events.map(({ id, type, actorRole, at, reason }) => ({
+    key: id,
+    title: t(`event.${type}`),
+    mark: type === 'declined' || type === 'cancelled' ? 'bad' : 'done',
+    detail: (
+      <>
+        <p>
+          {moment(at)}
+          {actorRole ? `${t('by.separator')}${by(actorRole)}` : null}
+        </p>
+        {reason ? <p className="mt-1 text-ink">{t('reason', { reason })}</p> : null}
+      </>
+    ),
+  }));
+
+  const next: Steps = [];
+  if (status === 'pending') {
+    next.push(
+      viewer === 'agency'
+        ? { key: 'confirmation', title: t('next.answer'), detail: t('next.answerHint'), mark: 'next' }
+        : { key: 'confirmation', title: t('next.confirmation'), detail: t('next.confirmationHint'), mark: 'next' },
+    );
+  }
+  if (status === 'confirmed' && now < pickupAt) {
+    next.push({ key: 'pickup', title: t('next.pickup'), detail: moment(pickupAt), mark: 'next' });
+  }
+  if (status === 'confirmed')
+    next.push({ key: 'return', title: t('next.return'), detail: moment(returnAt), mark: 'next' });
+  return <Timeline steps={[...past, ...next]} />;
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
+import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { ButtonLink } from '~/ui/button';
+import { Card, CardHeader } from '~/ui/layout/card';
+import { Icon } from '~/ui/icon';
+import type { AgencyBookingDetails } from '../find-agency-booking.server';
+
+/** Who rents, whom else the agency knows that it may be, and the ready WhatsApp message that tells them. Texts: `agency`, `terms`. */
+export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
+  const { t } = useTranslation(['agency', 'terms']);
+  const lang = useLanguage();
+  const { client, reference, vehicle, pickupAt, returnAt, whatsapp, similarClient } = booking;
+  const phone = parsePhone(client.phone);
+  const [ready] = whatsapp;
+  const plain =
+    phone &&
+    whatsappLink(
+      phone,
+      t('client.hello', {
+        name: client.fullName,
+        reference,
+        car: `${vehicle.make} ${vehicle.modelName}`,
+        from: formatDate(pickupAt, lang, 'medium'),
+        to: formatDate(returnAt, lang, 'medium'),
+      }),
+    );
+  const href = ready?.href ?? plain;
+  const identity = (['cin', 'passport', 'residencePermit'] as const).find((kind) => client[kind]);
+  return (
+    <Card pad="none" as="section" labelledBy="client">
+      <CardHeader
+        id="client"
+        title={t('client.title')}
+        action={<span className="text-small text-muted">{t(`terms:clientType.${client.type}`)}</span>}
+      />
+      <div className="grid gap-2 px-5 py-4 text-body">
+        {client.companyName && <p className="font-semibold">{client.companyName}</p>}
+        <p className={client.companyName ? '' : 'font-semibold'}>{client.fullName}</p>
+        <a href={`tel:${phone ?? client.phone}`} className="link flex w-fit items-center gap-2 touch:min-h-11">
+          <Icon name="phone" />
+          <bdi dir="ltr">{displayPhone(client.phone)}</bdi>
+        </a>
+        {client.email && (
+          <a
+            href={`mailto:${client.email}`}
+            className="link flex w-fit max-w-full items-center gap-2 break-all touch:min-h-11"
+          >
+            <Icon name="mail" />
+            <bdi dir="ltr">{client.email}</bdi>
+          </a>
+        )}
+        {identity && (
+          <p className="text-table text-muted">
+            {t(`client.identity.${identity}`)} <bdi dir="ltr">{client[identity]}</bdi>
+          </p>
+        )}
+        {client.ice && (
+          <p className="text-table text-muted">
+            {t('client.ice')} <bdi dir="ltr">{client.ice}</bdi>
+          </p>
+        )}
+        {similarClient && (
+          <p className="text-table text-muted">
+            {t(`client.similar.${similarClient.by}`, { name: similarClient.fullName })}
+          </p>
+        )}
+      </div>
+      {href && (
+        <div className="border-t border-line px-5 py-4">
+          <ButtonLink href={href} icon="whatsapp" wide target="_blank" rel="noopener noreferrer">
+            {ready ? t(`client.whatsapp.${readyKind(ready.template)}`) : t('client.whatsapp.write')}
+          </ButtonLink>
+          {ready && (
+            <details className="mt-2 text-small">
+              <summary className="link inline-flex min-h-8 items-center touch:min-h-11">
+                {t('client.whatsapp.read')}
+              </summary>
+              <p dir="auto" className="mt-1 rounded-field bg-sunk p-3 whitespace-pre-line">
+                {ready.text}
+              </p>
+            </details>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const readyKind = (template: string) => (template === 'booking_confirmed' ? 'confirmed' : 'cancelled');

@@ -1,0 +1,68 @@
+import { parsePhone } from '~/modules/people/identity-numbers';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import type { BookingFacts } from '~/modules/messaging/templates';
+import { dateToWall } from '~/platform/clock';
+import type { Transaction } from '~/platform/db.server';
+
+/** Who hears of a booking, where and in which language, and the facts that messages are made of. */
+export async function bookingParties(tx: Transaction, bookingId: string) {
+  const booking = await tx.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    include: {
+      vehicle: { select: { make: true, modelName: true, year: true } },
+      client: { select: { fullName: true, phone: true, email: true } },
+      customer: { select: { email: true } },
+      pickupLocation: { select: { name: true } },
+      returnLocation: { select: { name: true } },
+      agency: {
+        select: {
+          name: true,
+          email: true,
+          phone: true,
+          owner: { select: { email: true, language: true } },
+          settings: {
+            select: { notificationEmail: true, emailNotifications: true, notifyPending: true },
+          },
+        },
+      },
+    },
+  });
+  const { agency, client, vehicle } = booking;
+  const mail = agency.settings?.emailNotifications ?? true;
+  const facts: BookingFacts = {
+    reference: booking.reference,
+    vehicle: vehicleName(vehicle),
+    pickupAt: dateToWall(booking.pickupAt),
+    returnAt: dateToWall(booking.returnAt),
+    pickupLocation: booking.pickupLocation.name,
+    returnLocation: booking.returnLocation.name,
+    days: booking.days,
+    total: booking.totalPrice.toFixed(2),
+    deposit: booking.depositAmount.toFixed(2),
+    customerName: client.fullName,
+    customerPhone: client.phone,
+    agencyName: agency.name,
+    agencyPhone: agency.phone ?? '',
+    reason: booking.cancelReason ?? '',
+  };
+  return {
+    id: booking.id,
+    agencyId: booking.agencyId,
+    vehicleId: booking.vehicleId,
+    facts,
+    customer: {
+      profileId: booking.customerId,
+      email: booking.customer?.email ?? client.email,
+      phone: parsePhone(client.phone),
+      language: booking.language,
+    },
+    agency: {
+      email: agency.settings?.notificationEmail ?? agency.email ?? agency.owner.email,
+      phone: parsePhone(agency.phone ?? ''),
+      language: agency.owner.language,
+      wants: { mail, pending: mail && (agency.settings?.notifyPending ?? true) },
+    },
+  };
+}
+
+export type BookingParties = Awaited<ReturnType<typeof bookingParties>>;

@@ -1,0 +1,37 @@
+import { unforeseen } from '~/errors/rethrow-as.server';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { createContract } from '~/modules/contracts/create-contract.server';
+import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
+import { currentInstant, dateToWall } from '~/platform/clock';
+import { inTransaction } from '~/platform/db.server';
+import { tellOfBooking } from './booking-messages.server';
+import { addEvent, assertTransition, lockBooking, paymentStatusAt } from './transition-booking.server';
+import { assertFree, holdVehicle } from '~/modules/availability/occupancies.server';
+
+/**
+ * The agency says yes: pending → confirmed, unpaid until money comes in (READINGS 8), its contract is
+ * written (READINGS 32) and the customer told. A request whose pick-up had passed takes its car again,
+ * if it is still free (READINGS 1).
+ * @throws bookingNotFound, bookingChanged, datesConflictFrom `{availableFrom}`, bookingStatusFailed
+ */
+export async function confirmBooking(scope: AgencyScope, reference: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, scope, reference);
+    assertTransition(booking, 'confirmed', scope);
+    await holdVehicle(tx, booking.vehicleId);
+    const wanted = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.blockedUntil) };
+    await assertFree(tx, booking.vehicleId, wanted, 'minute', booking.id);
+    await tx.booking.update({
+      where: { id: booking.id },
+      data: {
+        status: 'confirmed',
+        confirmedAt: currentInstant(),
+        paymentStatus: paymentStatusAt(booking, 'confirmed', booking.totalPrice),
+      },
+    });
+    await addEvent(tx, scope, booking, 'confirmed');
+    await createContract(tx, booking.id);
+    await settleRequestNotice(tx, booking.id);
+    await tellOfBooking(tx, booking.id, 'confirmed');
+  }).catch((error: unknown) => unforeseen(error, 'bookingStatusFailed'));
+}

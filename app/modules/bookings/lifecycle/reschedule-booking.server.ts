@@ -1,0 +1,61 @@
+import { DomainError } from '~/errors/domain-error';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { dateToWall, type WallClock, wallToDate } from '~/platform/clock';
+import { inTransaction } from '~/platform/db.server';
+import { blockedUntil } from '../booking-rows';
+import { isEditable } from './booking-status';
+import { addEvent, lockBooking, paymentStatusAt } from './transition-booking.server';
+import { rentalDays } from '../pricing/rental-days';
+import { lengthProblem } from '~/modules/availability/period/rental-period';
+import { totalForDays } from '../pricing/rental-price';
+import { assertFree, holdVehicle } from '~/modules/availability/occupancies.server';
+
+/**
+ * Gives a booking other dates (also an extension, READINGS 18). Same-day turnover is allowed
+ * (READINGS 2). The total follows when the number of days changes, at the booking's own price a day;
+ * an unsigned contract follows too.
+ * @throws bookingNotFound, bookingNotEditable (READINGS 11), returnNotAfterPickup, rentalTooLong,
+ *   datesConflictFrom `{availableFrom}`
+ */
+export async function moveBooking(
+  scope: AgencyScope,
+  reference: string,
+  { pickupAt, returnAt }: { pickupAt: WallClock; returnAt: WallClock },
+): Promise<void> {
+  const wrong = lengthProblem({ start: pickupAt, end: returnAt });
+  if (wrong) throw new DomainError(wrong.code, wrong.params);
+  await inTransaction(async (tx) => {
+    const booking = await lockBooking(tx, scope, reference);
+    if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
+    await holdVehicle(tx, booking.vehicleId);
+    const settings = await tx.agencySettings.findUnique({
+      where: { agencyId: scope.agencyId },
+      select: { turnaroundMinutes: true },
+    });
+    const end = blockedUntil(returnAt, settings?.turnaroundMinutes ?? 0);
+    await assertFree(tx, booking.vehicleId, { start: pickupAt, end }, 'minute', booking.id);
+
+    const days = rentalDays(pickupAt, returnAt);
+    const totalPrice =
+      days === booking.days ? booking.totalPrice.toString() : totalForDays(booking.pricePerDay.toString(), days);
+    await tx.booking.update({
+      where: { id: booking.id },
+      data: {
+        pickupAt: wallToDate(pickupAt),
+        returnAt: wallToDate(returnAt),
+        blockedUntil: wallToDate(end),
+        days,
+        totalPrice,
+        paymentStatus: paymentStatusAt(booking, booking.status, totalPrice),
+      },
+    });
+    await tx.contract.updateMany({
+      where: { agencyId: scope.agencyId, bookingId: booking.id, status: 'pending' },
+      data: { startsAt: wallToDate(pickupAt), endsAt: wallToDate(returnAt), amount: totalPrice },
+    });
+    await addEvent(tx, scope, booking, 'moved', {
+      from: [dateToWall(booking.pickupAt), dateToWall(booking.returnAt)],
+      to: [pickupAt, returnAt],
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { BookingEventType, Prisma } from '~/generated/prisma/client';
+import { DomainError } from '~/errors/domain-error';
+import type { Scope } from '~/modules/tenancy/scope';
+import type { Transaction } from '~/platform/db.server';
+import { parseBookingReference } from '../booking-reference';
+import { type BookingStatus, canTransition } from './booking-status';
+import { MANUAL_PAYMENT_STATUSES, type PaymentStatus, paymentStatusOf } from '../payment-status';
+
+/** Which bookings somebody may know of: their own, their agency's, or all. Foreign ones are not found. */
+export function bookingsOf(scope: Scope): Prisma.BookingWhereInput {
+  if (scope.role === 'customer') return { customerId: scope.profileId, hiddenByCustomerAt: null };
+  return scope.role === 'agency' ? { agencyId: scope.agencyId } : {};
+}
+
+/**
+ * A booking of the scope with its row locked until the transaction ends: whoever else would change it
+ * waits, and then sees what became of it.
+ * @throws bookingNotFound
+ */
+export async function lockBooking(tx: Transaction, scope: Scope, reference: string) {
+  const where = { reference: parseBookingReference(reference) ?? '', ...bookingsOf(scope) };
+  const found = await tx.booking.findFirst({ where, select: { id: true } });
+  if (!found) throw new DomainError('bookingNotFound');
+  await tx.$queryRaw`SELECT id FROM bookings WHERE id = ${found.id}::uuid FOR NO KEY UPDATE`;
+  const booking = await tx.booking.findFirst({ where });
+  if (!booking) throw new DomainError('bookingNotFound');
+  return booking;
+}
+export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
+
+/** @throws bookingChanged when the table of booking-status.ts does not let the actor do it. */
+export function assertTransition(booking: LockedBooking, to: BookingStatus, scope: Scope): void {
+  if (!canTransition(booking.status, to, scope.role)) throw new DomainError('bookingChanged');
+}
+
+/** The payment status that goes with a new booking status; one set by hand stays (READINGS 7–8). */
+export function paymentStatusAt(
+  booking: Pick<LockedBooking, 'paymentStatus' | 'paidAmount'>,
+  bookingStatus: BookingStatus,
+  totalPrice: { toString(): string },
+): PaymentStatus {
+  if (MANUAL_PAYMENT_STATUSES.some((manual) => manual === booking.paymentStatus)) return booking.paymentStatus;
+  return paymentStatusOf({
+    bookingStatus,
+    totalPrice: totalPrice.toString(),
+    paidAmount: booking.paidAmount.toString(),
+  });
+}
+
+/** Adds a line to a booking's timeline. */
+export async function addEvent(
+  tx: Transaction,
+  scope: Scope,
+  booking: Pick<LockedBooking, 'id' | 'agencyId'>,
+  type: BookingEventType,
+  data: Prisma.InputJsonObject = {},
+): Promise<void> {
+  await tx.bookingEvent.createMany({
+    data: [
+      {
+        agencyId: booking.agencyId,
+        bookingId: booking.id,
+        type,
+        actorRole: scope.role,
+        actorId: scope.profileId,
+        data,
+      },
+    ],
+  });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '~/ui/button';
+import { Notice } from '~/ui/feedback/flash';
+import type { WallClock } from '~/platform/clock';
+import type { IconName } from '~/ui/icon';
+import type { BookingDetails } from '~/modules/bookings/details/find-booking.server';
+
+/** What a booking's page hands to the step that opens over it, so that the booking is read once. */
+export interface OpenBooking {
+  booking: BookingDetails;
+  now: WallClock;
+}
+
+/** The step, or a sentence when the booking has moved on since and there is nothing to ask. */
+export function BookingGone({ allowed, errors, children }: { allowed: boolean; errors: number; children: ReactNode }) {
+  const { t } = useTranslation('errors');
+  if (allowed || errors > 0) return <>{children}</>;
+  return (
+    <div className="mt-3">
+      <Notice type="warning" title={t('bookingChanged')} />
+    </div>
+  );
+}
+
+interface StepButtonsProps {
+  back: string;
+  label: string;
+  tone: 'primary' | 'danger';
+  icon?: IconName;
+}
+
+/** The way back, and the one button that acts; it rests while its post is under way. */
+export function StepButtons({ back, label, tone, icon }: StepButtonsProps) {
+  const { t } = useTranslation('agency');
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+      <ButtonLink href={back}>{t('step.back')}</ButtonLink>
+      <Button tone={tone} icon={icon} disabled={busy}>
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Prisma } from '~/generated/prisma/client';
+import type { CustomerScope } from '~/modules/tenancy/scope';
+import { nowInMorocco } from '~/platform/clock';
+import { pageOfBookings } from './list-bookings.server';
+
+const RECENT = 5;
+
+/**
+ * What a customer's dashboard shows: counts by status, the latest requests, and the next rental that is
+ * still to begin or to end. A pending request whose start has passed is not one (READINGS 1). Four queries.
+ */
+export async function customerOverview(scope: CustomerScope) {
+  const own = [Prisma.sql`b.customer_id = ${scope.profileId}::uuid`, Prisma.sql`b.hidden_by_customer_at IS NULL`];
+  const now = nowInMorocco();
+  const ahead = Prisma.sql`(
+    (b.status = 'pending' AND b.pickup_at > ${now}::timestamp)
+    OR (b.status = 'confirmed' AND b.return_at > ${now}::timestamp))`;
+  const [recent, next] = await Promise.all([
+    pageOfBookings(own, { status: null, page: 1, pageSize: RECENT }, '-created'),
+    pageOfBookings([...own, ahead], { status: null, page: 1, pageSize: 1 }, 'pickup'),
+  ]);
+  return { all: recent.all, counts: recent.counts, recent: recent.bookings, next: next.bookings[0] ?? null };
+}

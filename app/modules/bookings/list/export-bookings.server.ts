@@ -1,0 +1,67 @@
+import type { CustomerScope } from '~/modules/tenancy/scope';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { dateToDay, dateToWall } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+
+const day = (date: Date | null) => date && dateToDay(date);
+
+/** Every booking of a customer, hidden ones too, with drivers, timeline, papers and payments; the agency's own notes left out. */
+export async function exportBookings(scope: CustomerScope, most: number) {
+  const bookings = await db.booking.findMany({
+    where: { customerId: scope.profileId },
+    orderBy: { createdAt: 'desc' },
+    take: most,
+    select: {
+      reference: true,
+      status: true,
+      paymentStatus: true,
+      pickupAt: true,
+      returnAt: true,
+      days: true,
+      pricePerDay: true,
+      totalPrice: true,
+      depositAmount: true,
+      damageAmount: true,
+      paidAmount: true,
+      notes: true,
+      extensible: true,
+      cancelReason: true,
+      cancelledBy: true,
+      language: true,
+      createdAt: true,
+      confirmedAt: true,
+      cancelledAt: true,
+      completedAt: true,
+      hiddenByCustomerAt: true,
+      vehicle: { select: { make: true, modelName: true, year: true } },
+      agency: { select: { name: true, email: true, phone: true } },
+      pickupLocation: { select: { name: true } },
+      returnLocation: { select: { name: true } },
+      drivers: { orderBy: { position: 'asc' }, omit: { id: true, agencyId: true, bookingId: true } },
+      events: { orderBy: { createdAt: 'asc' }, select: { type: true, actorRole: true, createdAt: true } },
+      contract: { select: { number: true, status: true, signedAt: true } },
+      invoices: {
+        where: { status: { not: 'draft' } },
+        select: { number: true, kind: true, status: true, totalIncl: true, issuedOn: true },
+      },
+      payments: { select: { kind: true, amount: true, method: true, reference: true, receivedOn: true } },
+    },
+  });
+  return bookings.map(
+    ({ vehicle, pickupAt, returnAt, pickupLocation, returnLocation, drivers, invoices, payments, ...booking }) => ({
+      ...booking,
+      vehicle: vehicleName(vehicle),
+      pickupAt: dateToWall(pickupAt),
+      returnAt: dateToWall(returnAt),
+      pickupLocation: pickupLocation.name,
+      returnLocation: returnLocation.name,
+      drivers: drivers.map((driver) => ({
+        ...driver,
+        licenceIssuedOn: day(driver.licenceIssuedOn),
+        birthDate: day(driver.birthDate),
+      })),
+      invoices: invoices.map((invoice) => ({ ...invoice, issuedOn: day(invoice.issuedOn) })),
+      payments: payments.map((payment) => ({ ...payment, receivedOn: dateToDay(payment.receivedOn) })),
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+import { Prisma } from '~/generated/prisma/client';
+import type { VehicleCategory } from '~/generated/prisma/client';
+import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { type BookingStatus, DISPLAY_STATUSES, type DisplayStatus } from '../lifecycle/booking-status';
+import type { PaymentStatus } from '../payment-status';
+import { shownStatus } from '../lifecycle/display-status.server';
+
+/** A line of any list of bookings; money is decimal text in MAD. */
+export interface BookingListItem {
+  reference: string;
+  status: BookingStatus;
+  /** With the computed active and late. */
+  shown: DisplayStatus;
+  paymentStatus: PaymentStatus;
+  pickupAt: WallClock;
+  returnAt: WallClock;
+  days: number;
+  totalPrice: string;
+  paidAmount: string;
+  createdAt: Date;
+  vehicle: {
+    id: string;
+    shortId: string;
+    make: string;
+    modelName: string;
+    year: number;
+    color: string;
+    category: VehicleCategory;
+    seats: number;
+    registrationNumber: string;
+    photo: { key: string; width: number; height: number } | null;
+  };
+  client: { fullName: string; companyName: string | null; phone: string };
+  agency: { name: string; slug: string; phone: string | null };
+  pickupLocation: string;
+}
+
+/** `counts` and `all` keep every filter but the status, for the tabs; `total` is of the shown status. */
+export interface BookingPage {
+  bookings: BookingListItem[];
+  counts: Record<DisplayStatus, number>;
+  all: number;
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+export interface PageWish {
+  status: DisplayStatus | null;
+  page: number;
+  pageSize: number;
+}
+
+/** The order of a list, by name; a leading minus means descending. */
+export const BOOKING_SORTS = [
+  '-pickup',
+  'pickup',
+  '-created',
+  'created',
+  '-total',
+  'total',
+  'client',
+  '-client',
+] as const;
+export type BookingSort = (typeof BOOKING_SORTS)[number];
+
+const ORDERS: Record<BookingSort, Prisma.Sql> = {
+  '-pickup': Prisma.sql`b.pickup_at DESC, b.id`,
+  pickup: Prisma.sql`b.pickup_at, b.id`,
+  '-created': Prisma.sql`b.created_at DESC, b.id`,
+  created: Prisma.sql`b.created_at, b.id`,
+  '-total': Prisma.sql`b.total_price DESC, b.id`,
+  total: Prisma.sql`b.total_price, b.id`,
+  client: Prisma.sql`search_key(c.full_name), b.id`,
+  '-client': Prisma.sql`search_key(c.full_name) DESC, b.id`,
+};
+
+const FROM = Prisma.sql`
+  FROM bookings b
+  JOIN vehicles v ON v.id = b.vehicle_id
+  JOIN clients c ON c.id = b.client_id
+  JOIN agencies a ON a.id = b.agency_id`;
+
+/**
+ * A page of the bookings that meet all `conditions` (aliases: b booking, v vehicle, c client, a
+ * agency), with exact counts for each status. Two queries, whatever is shown.
+ */
+export async function pageOfBookings(
+  conditions: readonly Prisma.Sql[],
+  { status, page, pageSize }: PageWish,
+  sort: BookingSort,
+): Promise<BookingPage> {
+  const now = nowInMorocco();
+  const where = Prisma.join([...conditions], ' AND ');
+  const [counted, rows] = await Promise.all([
+    db.$queryRaw<{ shown: DisplayStatus; count: bigint }[]>`
+      SELECT ${shownStatus(now)} AS shown, count(*) AS count ${FROM} WHERE ${where} GROUP BY 1`,
+    db.$queryRaw<Row[]>`
+      SELECT b.reference, b.status::text AS status, ${shownStatus(now)} AS shown, b.payment_status::text AS "paymentStatus",
+        to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS "pickupAt", to_char(b.return_at, 'YYYY-MM-DD"T"HH24:MI') AS "returnAt",
+        b.days, b.total_price::text AS "totalPrice", b.paid_amount::text AS "paidAmount", b.created_at AS "createdAt",
+        json_build_object('id', v.id, 'shortId', v.short_id, 'make', v.make, 'modelName', v.model_name, 'year', v.year,
+          'color', v.color, 'category', v.category, 'seats', v.seats, 'registrationNumber', v.registration_number,
+          'photo', (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
+            FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1)) AS vehicle,
+        json_build_object('fullName', c.full_name, 'companyName', c.company_name, 'phone', c.phone) AS client,
+        json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
+        (SELECT l.name FROM agency_locations l WHERE l.id = b.pickup_location_id) AS "pickupLocation"
+      ${FROM}
+      WHERE ${where} ${status ? Prisma.sql`AND ${shownStatus(now)} = ${status}` : Prisma.empty}
+      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+  ]);
+  const countOf = (one: DisplayStatus) => Number(counted.find((row) => row.shown === one)?.count ?? 0);
+  const counts = Object.fromEntries(DISPLAY_STATUSES.map((one) => [one, countOf(one)])) as BookingPage['counts'];
+  const all = DISPLAY_STATUSES.reduce((sum, one) => sum + counts[one], 0);
+  return {
+    bookings: rows.map((row) => ({
+      ...row,
+      pickupAt: wall(row.pickupAt),
+      returnAt: wall(row.returnAt),
+    })),
+    counts,
+    all,
+    total: status ? counts[status] : all,
+    page,
+    pageSize,
+  };
+}
+
+type Row = Omit<BookingListItem, 'pickupAt' | 'returnAt'> & { pickupAt: string; returnAt: string };
+
+/**
+ * The typed words as a condition: each word must occur in one of the given texts, whatever its case,
+ * accents or Arabic spelling; a reference, and each of `codes`, also without its separators. Null for
+ * no words.
+ */
+export function searchCondition(
+  typed: string,
+  texts: readonly Prisma.Sql[],
+  codes: readonly Prisma.Sql[] = [],
+): Prisma.Sql | null {
+  const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 6);
+  if (words.length === 0) return null;
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const matches = words.map((word) => {
+    const bare = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    const found = texts.map((text) => Prisma.sql`search_key(${text}) LIKE search_key(${like(word)})`);
+    if (bare) {
+      const bareCodes = [Prisma.sql`replace(b.reference, '-', '')`, ...codes];
+      found.push(...bareCodes.map((code) => Prisma.sql`${code} LIKE ${like(bare)}`));
+    }
+    return Prisma.sql`(${Prisma.join(found, ' OR ')})`;
+  });
+  return Prisma.sql`(${Prisma.join(matches, ' AND ')})`;
+}

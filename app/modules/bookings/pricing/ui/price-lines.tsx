@@ -1,0 +1,75 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { Line } from '~/ui/layout/card';
+import { Notice } from '~/ui/feedback/flash';
+
+/** Money is decimal text in MAD. */
+export interface PriceFacts {
+  pricePerDay: string;
+  days: number;
+  total: string;
+  /** What has been received, and what is still due; left out before there is a booking. */
+  paid?: string;
+  due?: string;
+  /** Charged after the return. */
+  damage?: string;
+}
+
+const isSome = (amount: string | undefined): amount is string => Number(amount ?? 0) > 0;
+
+interface PriceLinesProps {
+  price: PriceFacts;
+  sumMatches?: boolean;
+  /** Where the reader is not the one who pays. */
+  totalLabel?: string;
+}
+
+/**
+ * What a rental costs, line by line; an agency may have agreed a total that is not days × price, and
+ * then no sum is pretended. Texts: `booking`, `terms`.
+ */
+export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesProps) {
+  const { t } = useTranslation(['booking', 'terms']);
+  const lang = useLanguage();
+  const money = (amount: string) => formatMoney(amount, lang, { decimals: /\.0*$|^\d+$/.test(amount) ? 0 : 2 });
+  const days = t('terms:count.day', { count: price.days });
+  return (
+    <dl>
+      {sumMatches ? (
+        <Line label={t('price.perDayTimes', { price: money(price.pricePerDay), days })}>{money(price.total)}</Line>
+      ) : (
+        <Line label={t('price.duration')}>{days}</Line>
+      )}
+      <Line strong label={totalLabel ?? t('price.total')}>
+        {money(price.total)}
+      </Line>
+      {isSome(price.damage) ? <Line label={t('price.damage')}>{money(price.damage)}</Line> : null}
+      {isSome(price.paid) ? (
+        <>
+          <Line label={t('price.paid')}>{money(price.paid)}</Line>
+          <Line label={t('price.due')}>{money(price.due ?? price.total)}</Line>
+        </>
+      ) : null}
+    </dl>
+  );
+}
+
+/** The refundable caution to bring; nothing where the agency asks for none. */
+export function DepositNotice({ amount }: { amount: string }) {
+  const { t } = useTranslation('booking');
+  const lang = useLanguage();
+  if (!isSome(amount)) return null;
+  return (
+    <Notice type="warning" icon="wallet">
+      <p>
+        <Trans
+          t={t}
+          i18nKey="price.deposit"
+          values={{ amount: formatMoney(amount, lang) }}
+          components={{ b: <strong /> }}
+        />
+      </p>
+    </Notice>
+  );
+}

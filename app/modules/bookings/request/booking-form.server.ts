@@ -1,0 +1,69 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { displayPhone, IDENTITY_DOCUMENTS, parsePhone } from '~/modules/people/identity-numbers';
+import { bookingFields } from './booking-schema';
+import type { Renter } from './find-renter.server';
+import type { RentalEnquiry } from './rental-enquiry';
+
+/** The fields of the booking form that a customer fills in; the review carries them hidden. */
+const FIELDS = [
+  'vehicleId',
+  'startDate',
+  'endDate',
+  'pickupTime',
+  'returnTime',
+  'pickupLocationId',
+  'returnLocationId',
+  'fullName',
+  'phone',
+  'email',
+  'identityDocument',
+  'cin',
+  'passport',
+  'residencePermit',
+  'drivingPermit',
+  'licenceIssuedOn',
+  'birthDate',
+  'secondFullName',
+  'secondIdentityDocument',
+  'secondCin',
+  'secondPassport',
+  'secondResidencePermit',
+  'secondDrivingPermit',
+  'notes',
+  'extensible',
+] as const;
+
+export type FormValues = Record<string, string>;
+
+/** What was typed, and nothing that the form does not ask for. */
+export function keptValues(form: FormData): FormValues {
+  const given = FIELDS.map((name) => [name, form.get(name)] as const);
+  return Object.fromEntries(
+    given.filter((pair): pair is [(typeof FIELDS)[number], string] => typeof pair[1] === 'string' && pair[1] !== ''),
+  );
+}
+
+/** What a form shows before anything was typed: the enquiry of the address, the driver of the profile. */
+export function firstValues(vehicleId: string, enquiry: RentalEnquiry, renter: Renter): FormValues {
+  const document = IDENTITY_DOCUMENTS.find((one) => renter[one]) ?? 'cin';
+  const phone = renter.phone && parsePhone(renter.phone);
+  const values = {
+    vehicleId,
+    ...enquiry,
+    fullName: renter.fullName,
+    phone: phone ? displayPhone(phone) : renter.phone,
+    email: renter.email,
+    identityDocument: document,
+    [document]: renter[document],
+    drivingPermit: renter.drivingPermit,
+    licenceIssuedOn: renter.licenceIssuedOn,
+    birthDate: renter.birthDate,
+    secondIdentityDocument: 'cin',
+  };
+  return Object.fromEntries(Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+/** Which fields are marked as required. All else is said by the server, with an example. */
+export const bookingConstraint = Object.fromEntries(
+  Object.entries(getZodConstraint(bookingFields)).map(([name, { required }]) => [name, { required }]),
+);

@@ -1,0 +1,29 @@
+import type { CustomerScope } from '~/modules/tenancy/scope';
+import { dateToDay } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+
+/** What a profile already says about its owner as a driver; the booking form starts from it. */
+export async function findRenter(scope: CustomerScope) {
+  const profile = await db.profile.findUniqueOrThrow({
+    where: { id: scope.profileId },
+    select: {
+      fullName: true,
+      phone: true,
+      email: true,
+      cin: true,
+      passport: true,
+      residencePermit: true,
+      drivingPermit: true,
+      licenceIssuedOn: true,
+      birthDate: true,
+    },
+  });
+  const { licenceIssuedOn, birthDate, ...renter } = profile;
+  return {
+    ...renter,
+    licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
+    birthDate: birthDate && dateToDay(birthDate),
+  };
+}
+
+export type Renter = Awaited<ReturnType<typeof findRenter>>;

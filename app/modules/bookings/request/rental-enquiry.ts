@@ -1,0 +1,67 @@
+import { parseDay, parseTime } from '~/platform/clock';
+import { DEFAULT_TIME } from '../pricing/rental-days';
+
+/** A place where a car changes hands, as far as choosing it goes. */
+export interface PlaceToChoose {
+  id: string;
+  pointSlug: string | null;
+  city: { slug: string };
+}
+
+/** What a visitor has chosen so far, as it stands in the query of a car's page and of the booking form. */
+export interface RentalEnquiry {
+  startDate: string;
+  endDate: string;
+  pickupTime: string;
+  returnTime: string;
+  pickupLocationId: string;
+  /** Empty: where it is picked up. */
+  returnLocationId: string;
+}
+
+/**
+ * Reads an enquiry from a query string. Dates stay as given, so that a wrong one can be shown and
+ * named; a place that the car does not serve becomes the place searched for (`location`, a place or a
+ * city), else the car's first.
+ */
+export function readEnquiry(
+  search: URLSearchParams,
+  places: { pickup: readonly PlaceToChoose[]; return: readonly PlaceToChoose[] },
+): RentalEnquiry {
+  const text = (name: string) => search.get(name)?.trim().slice(0, 40) ?? '';
+  const wanted = text('pickupLocationId');
+  const searched = text('location');
+  const pickup =
+    places.pickup.find(({ id }) => id === wanted) ??
+    places.pickup.find(({ pointSlug }) => searched && pointSlug === searched) ??
+    places.pickup.find(({ city }) => city.slug === searched) ??
+    places.pickup[0];
+  const back = places.return.find(({ id }) => id === text('returnLocationId'));
+  return {
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    pickupTime: text('pickupTime') || DEFAULT_TIME,
+    returnTime: text('returnTime') || DEFAULT_TIME,
+    pickupLocationId: pickup?.id ?? '',
+    returnLocationId: back && back.id !== pickup?.id ? back.id : '',
+  };
+}
+
+/** The part of an enquiry worth keeping in links: what is well formed and not the default. */
+export function enquiryQuery(enquiry: RentalEnquiry): Record<string, string> {
+  const kept = {
+    startDate: parseDay(enquiry.startDate),
+    endDate: parseDay(enquiry.endDate),
+    pickupTime: enquiry.pickupTime === DEFAULT_TIME ? null : parseTime(enquiry.pickupTime),
+    returnTime: enquiry.returnTime === DEFAULT_TIME ? null : parseTime(enquiry.returnTime),
+    pickupLocationId: enquiry.pickupLocationId,
+    returnLocationId: enquiry.returnLocationId,
+  };
+  return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+/** The dates of an enquiry alone, for a link to another car. */
+export function datesOf(enquiry: RentalEnquiry): Record<string, string> {
+  const { pickupLocationId: _from, returnLocationId: _to, ...dates } = enquiryQuery(enquiry);
+  return dates;
+}

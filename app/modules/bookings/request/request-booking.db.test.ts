@@ -1,0 +1,313 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAgency, createAgencyLocation } from '../../../../tests/factories/agency';
+import { bookingRequest, period } from '../../../../tests/factories/booking-request';
+import { createCustomer } from '../../../../tests/factories/customer';
+import { createVehicle } from '../../../../tests/factories/vehicle';
+import { setClockForTests } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import type { BookingRequest } from './booking-schema';
+import { cancelBooking } from '../lifecycle/cancel-booking.server';
+import { MOST_OPEN_REQUESTS, requestBooking } from './request-booking.server';
+
+const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
+beforeEach(() => at('2026-12-01T09:00'));
+
+const DATES = period('2026-12-10T10:00', '2026-12-13T10:00');
+const refusal = (code: string, params?: object) =>
+  expect.objectContaining({ name: 'DomainError', code, ...(params ? { params } : {}) }) as unknown;
+
+async function world(settings: Parameters<typeof createAgency>[0] = {}) {
+  const agency = await createAgency(settings);
+  return { agency, vehicle: await createVehicle(agency), customer: await createCustomer() };
+}
+const counts = async () =>
+  Promise.all([
+    db.booking.count(),
+    db.client.count(),
+    db.driver.count(),
+    db.outboxMessage.count(),
+    db.notification.count(),
+    db.occupancy.count(),
+  ]);
+
+describe('a request', () => {
+  test('is pending, priced by the server, and holds the car with its turnaround', async () => {
+    const { agency, vehicle, customer } = await world({ settings: { turnaroundMinutes: 90 } });
+    const { id, reference } = await requestBooking(
+      customer.scope,
+      bookingRequest(vehicle, DATES, { customer, notes: 'Siège bébé' }),
+      'en',
+    );
+    const booking = await db.booking.findUniqueOrThrow({
+      where: { id },
+      include: { occupancy: true, events: true, drivers: true },
+    });
+    expect(booking).toMatchObject({
+      reference,
+      agencyId: agency.id,
+      vehicleId: vehicle.id,
+      customerId: customer.id,
+      source: 'customer',
+      status: 'pending',
+      paymentStatus: 'pending',
+      days: 3,
+      notes: 'Siège bébé',
+      language: 'en',
+      occupancy: { startsAt: new Date('2026-12-10T10:00Z'), endsAt: new Date('2026-12-13T11:30Z') },
+      events: [{ type: 'requested', actorRole: 'customer', actorId: customer.id }],
+      drivers: [{ position: 1, fullName: customer.fullName }],
+    });
+    expect([booking.pricePerDay, booking.totalPrice, booking.depositAmount].map(String)).toEqual([
+      '300',
+      '900',
+      '4000',
+    ]);
+  });
+
+  test('writes the second driver', async () => {
+    const { vehicle, customer } = await world();
+    const first = bookingRequest(vehicle, DATES);
+    const second = {
+      ...first.driver,
+      fullName: 'Anne Martin',
+      phone: null,
+      cin: null,
+      passport: '19AB12345',
+    };
+    const { id } = await requestBooking(customer.scope, { ...first, secondDriver: second }, 'fr');
+    const drivers = await db.driver.findMany({
+      where: { bookingId: id },
+      orderBy: { position: 'asc' },
+    });
+    expect(drivers.map(({ position, fullName }) => [position, fullName])).toEqual([
+      [1, first.driver.fullName],
+      [2, 'Anne Martin'],
+    ]);
+  });
+
+  test('tells the agency and the customer, each in their language, in the same transaction', async () => {
+    const { agency, vehicle, customer } = await world({
+      agency: { phone: '+212522001122' },
+      settings: { notificationEmail: 'resa@atlas.test' },
+      owner: { language: 'ar' },
+    });
+    const { id, reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'en');
+    const messages = await db.outboxMessage.findMany({
+      where: { bookingId: id },
+      orderBy: [{ channel: 'asc' }, { template: 'asc' }],
+    });
+    expect(
+      messages.map(({ channel, template, recipient, language }) => [channel, template, recipient, language]),
+    ).toEqual([
+      ['email', 'bookingRequestedAgency', 'resa@atlas.test', 'ar'],
+      ['email', 'bookingRequestedCustomer', customer.email, 'en'],
+      ['whatsapp', 'new_booking', '+212522001122', 'ar'],
+    ]);
+    expect(messages[0]?.params).toMatchObject({
+      reference,
+      customerName: customer.fullName,
+      pickupAt: '2026-12-10T10:00',
+      returnAt: '2026-12-13T10:00',
+      days: 3,
+    });
+    expect(await db.notification.findMany({ where: { agencyId: agency.id } })).toMatchObject([
+      { type: 'booking', bookingId: id, vehicleId: vehicle.id, isRead: false },
+    ]);
+  });
+
+  test('does not mail an agency that wants none', async () => {
+    const { vehicle, customer } = await world({ settings: { emailNotifications: false } });
+    const { id } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
+    const mails = await db.outboxMessage.findMany({ where: { bookingId: id, channel: 'email' } });
+    expect(mails.map(({ template }) => template)).toEqual(['bookingRequestedCustomer']);
+  });
+
+  test('sent twice, one after the other or at once, makes one booking', async () => {
+    const { vehicle, customer } = await world();
+    const input = bookingRequest(vehicle, DATES);
+    const made = await Promise.all([1, 2, 3, 4].map(() => requestBooking(customer.scope, input, 'fr')));
+    made.push(await requestBooking(customer.scope, input, 'fr'));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await db.booking.count({ where: { vehicleId: vehicle.id } })).toBe(1);
+    expect(await db.outboxMessage.count({ where: { bookingId: made[0]?.id ?? '' } })).toBe(3);
+  });
+
+  test('with the key of somebody else shows nothing of theirs and writes nothing', async () => {
+    const { agency, vehicle, customer } = await world();
+    const input = bookingRequest(vehicle, DATES);
+    await requestBooking(customer.scope, input, 'fr');
+    const other = await createCustomer();
+    const elsewhere = bookingRequest(await createVehicle(agency), DATES, {
+      requestKey: input.requestKey,
+    });
+    const before = await counts();
+    await expect(requestBooking(other.scope, elsewhere, 'fr')).rejects.toEqual(refusal('bookingCreateFailed'));
+    expect(await counts()).toEqual(before);
+  });
+
+  test('fields that a client must not decide change nothing', async () => {
+    const { vehicle, customer } = await world();
+    const forged = {
+      ...bookingRequest(vehicle, DATES),
+      pricePerDay: '1',
+      totalPrice: '1',
+      depositAmount: '0',
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      paidAmount: '900',
+      customerId: (await createCustomer()).id,
+      agencyId: (await createAgency()).id,
+      source: 'agency',
+    } as BookingRequest;
+    const { id } = await requestBooking(customer.scope, forged, 'fr');
+    const booking = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect(booking).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'pending',
+      customerId: customer.id,
+      agencyId: vehicle.agencyId,
+      source: 'customer',
+    });
+    expect([booking.totalPrice, booking.depositAmount, booking.paidAmount].map(String)).toEqual(['900', '4000', '0']);
+  });
+});
+
+describe('is refused, and nothing is written', () => {
+  const refused = async (
+    world: { scope: Parameters<typeof requestBooking>[0]; input: BookingRequest },
+    code: string,
+    params?: object,
+  ) => {
+    const before = await counts();
+    await expect(requestBooking(world.scope, world.input, 'fr')).rejects.toEqual(refusal(code, params));
+    expect(await counts()).toEqual(before);
+  };
+
+  test.each([
+    ['now', period('2026-12-01T09:00', '2026-12-03T10:00'), 'pickupInPast'],
+    ['yesterday', period('2026-11-30T10:00', '2026-12-03T10:00'), 'pickupInPast'],
+    ['a return at the pick-up', period('2026-12-10T10:00', '2026-12-10T10:00'), 'returnNotAfterPickup'],
+    ['a return before', period('2026-12-10T10:00', '2026-12-09T10:00'), 'returnNotAfterPickup'],
+    ['400 days', period('2026-12-10T10:00', '2028-01-14T10:00'), 'rentalTooLong'],
+    ['91 days', period('2026-12-10T10:00', '2027-03-11T10:00'), 'rentalTooLong'],
+    ['two years ahead', period('2028-12-10T10:00', '2028-12-11T10:00'), 'dateTooFar'],
+  ])('for %s', async (_, when, code) => {
+    const { vehicle, customer } = await world();
+    await refused({ scope: customer.scope, input: bookingRequest(vehicle, when) }, code);
+  });
+
+  test.each([
+    ['delisted', { status: 'unavailable' as const }, {}, 'carNotFound'],
+    ['in maintenance', { status: 'maintenance' as const }, {}, 'vehicleUnavailable'],
+    ['of a suspended agency', {}, { status: 'suspended' as const }, 'carNotFound'],
+    ['of a pending agency', {}, { status: 'pending' as const }, 'carNotFound'],
+    ['of an agency that is not complete', {}, { address: null }, 'carNotFound'],
+  ])('for a car %s', async (_, facts, agencyFacts, code) => {
+    const agency = await createAgency({ agency: agencyFacts });
+    const vehicle = await createVehicle(agency, facts);
+    const { scope } = await createCustomer();
+    await refused({ scope, input: bookingRequest(vehicle, DATES) }, code);
+  });
+
+  test('but a rented car takes future dates', async () => {
+    const vehicle = await createVehicle(await createAgency(), { status: 'rented' });
+    const { scope } = await createCustomer();
+    await expect(requestBooking(scope, bookingRequest(vehicle, DATES), 'fr')).resolves.toHaveProperty('reference');
+  });
+
+  test('for an unknown car', async () => {
+    const { vehicle, customer } = await world();
+    const input = bookingRequest({ ...vehicle, id: crypto.randomUUID() }, DATES);
+    await refused({ scope: customer.scope, input }, 'carNotFound');
+  });
+
+  test('for places that do not serve the car', async () => {
+    const { agency, vehicle, customer } = await world();
+    const elsewhere = await createAgencyLocation(agency);
+    const closed = await createAgencyLocation(agency, { isActive: false });
+    const foreign = (await createAgency()).locationId;
+    const scope = customer.scope;
+    for (const pickupLocationId of [elsewhere, closed, foreign, crypto.randomUUID()])
+      await refused({ scope, input: bookingRequest(vehicle, DATES, { pickupLocationId }) }, 'locationNotServed');
+    for (const returnLocationId of [closed, foreign, crypto.randomUUID()])
+      await refused({ scope, input: bookingRequest(vehicle, DATES, { returnLocationId }) }, 'locationNotServed');
+    const oneWay = bookingRequest(vehicle, DATES, { returnLocationId: elsewhere });
+    await expect(requestBooking(scope, oneWay, 'fr')).resolves.toHaveProperty('reference');
+  });
+});
+
+describe('conflicts are by calendar day, for the public', () => {
+  test.each([
+    ['the same dates', '2026-12-10T10:00', '2026-12-13T10:00', '2026-12-14'],
+    ['within', '2026-12-11T10:00', '2026-12-12T10:00', '2026-12-14'],
+    ['around', '2026-12-08T10:00', '2026-12-20T10:00', '2026-12-14'],
+    ['return on the day of the pick-up', '2026-12-08T10:00', '2026-12-10T08:00', '2026-12-14'],
+    ['pick-up on the day of the return', '2026-12-13T18:00', '2026-12-15T10:00', '2026-12-14'],
+    ['return the day before', '2026-12-08T10:00', '2026-12-09T23:00', null],
+    ['pick-up the day after', '2026-12-14T00:00', '2026-12-15T10:00', null],
+  ])('%s', async (_, start, end, availableFrom) => {
+    const { vehicle, customer } = await world();
+    await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
+    const wanted = requestBooking(customer.scope, bookingRequest(vehicle, period(start, end)), 'fr');
+    if (availableFrom) await expect(wanted).rejects.toEqual(refusal('datesConflictFrom', { availableFrom }));
+    else await expect(wanted).resolves.toHaveProperty('reference');
+  });
+
+  test.each([
+    ['pending', true],
+    ['confirmed', true],
+    ['completed', false],
+    ['cancelled', false],
+  ] as const)('a %s booking blocks: %s', async (status, blocks) => {
+    const { vehicle, customer } = await world();
+    const { id } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
+    await db.booking.update({ where: { id }, data: { status } });
+    const again = requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
+    if (blocks) await expect(again).rejects.toEqual(refusal('datesConflictFrom'));
+    else await expect(again).resolves.toHaveProperty('reference');
+  });
+
+  test('a turnaround past midnight takes the next day too', async () => {
+    const { vehicle, customer } = await world({ settings: { turnaroundMinutes: 120 } });
+    await requestBooking(customer.scope, bookingRequest(vehicle, period('2026-12-10T10:00', '2026-12-13T23:00')), 'fr');
+    const next = bookingRequest(vehicle, period('2026-12-14T10:00', '2026-12-15T10:00'));
+    await expect(requestBooking(customer.scope, next, 'fr')).rejects.toEqual(
+      refusal('datesConflictFrom', { availableFrom: '2026-12-15' }),
+    );
+  });
+
+  test('a request whose pick-up passed unconfirmed gives its days back', async () => {
+    const { vehicle, customer } = await world();
+    const lapsed = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
+    at('2026-12-10T10:00');
+    const wanted = bookingRequest(vehicle, period('2026-12-11T10:00', '2026-12-12T10:00'));
+    await requestBooking(customer.scope, wanted, 'fr');
+    expect(await db.occupancy.count({ where: { bookingId: lapsed.id } })).toBe(0);
+    expect((await db.booking.findUniqueOrThrow({ where: { id: lapsed.id } })).status).toBe('pending');
+  });
+});
+
+describe('a customer with many open requests', () => {
+  test('is refused another, also when they are sent at once, until one is answered or lapses', async () => {
+    const { agency, customer } = await world();
+    const ask = async (when = DATES) =>
+      requestBooking(customer.scope, bookingRequest(await createVehicle(agency), when), 'fr');
+    for (let at = 1; at < MOST_OPEN_REQUESTS; at++) await ask();
+    const vehicles = await Promise.all([1, 2, 3].map(() => createVehicle(agency)));
+    const rush = await Promise.allSettled(
+      vehicles.map((vehicle) => requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr')),
+    );
+    const last = rush.find(({ status }) => status === 'fulfilled') as PromiseFulfilledResult<{ reference: string }>;
+    expect(rush.filter(({ status }) => status === 'rejected')).toEqual(
+      [1, 2].map(() => ({
+        status: 'rejected',
+        reason: refusal('tooManyRequests', { max: MOST_OPEN_REQUESTS }),
+      })),
+    );
+    await cancelBooking(customer.scope, last.value.reference);
+    await ask();
+    await expect(ask()).rejects.toEqual(refusal('tooManyRequests'));
+    at('2026-12-11T09:00');
+    await ask(period('2026-12-20T10:00', '2026-12-22T10:00'));
+  });
+});

@@ -1,0 +1,111 @@
+import { DomainError } from '~/errors/domain-error';
+import { unforeseen } from '~/errors/rethrow-as.server';
+import type { Language } from '~/i18n/languages';
+import type { CustomerScope } from '~/modules/tenancy/scope';
+import { matchClient } from '~/modules/clients/match/match-client.server';
+import { nowInMorocco, wallToDate } from '~/platform/clock';
+import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { type BookableVehicle, bookableVehicle } from './bookable-vehicle.server';
+import { tellOfBooking } from '../lifecycle/booking-messages.server';
+import { blockedUntil, bookingRows } from '../booking-rows';
+import type { BookingRequest } from './booking-schema';
+import { assertLocations } from './rental-locations.server';
+import { periodProblem } from '~/modules/availability/period/rental-period';
+import { assertFree, holdVehicle, refusingOverlap } from '~/modules/availability/occupancies.server';
+
+/** Requests of a customer that may wait for an answer at once: asking holds a car, and nobody holds a whole fleet. */
+export const MOST_OPEN_REQUESTS = 10;
+
+export interface RequestedBooking {
+  id: string;
+  reference: string;
+}
+
+/**
+ * Asks for a car on a customer's behalf: a pending booking with its drivers, the agency's client and
+ * every message, in one transaction. Price, deposit, agency and status come from the server alone. The
+ * same form (`requestKey`) sent again gives the booking that it made.
+ * @throws carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
+ *   (calendar days, READINGS 2), tooManyRequests, the period's own fault (pickupInPast …), or
+ *   bookingCreateFailed for a reason nobody foresaw.
+ */
+export async function requestBooking(
+  scope: CustomerScope,
+  input: BookingRequest,
+  language: Language,
+): Promise<RequestedBooking> {
+  const made = await bookingOfRequest(db, scope, input);
+  if (made) return made;
+  const wrong = periodProblem(input.period, nowInMorocco());
+  if (wrong) throw new DomainError(wrong.code, wrong.params);
+  // Asked first without a lock: most refusals make nobody wait.
+  await assertBookable(db, input);
+  try {
+    return await refusingOverlap(input.vehicleId, input.period, () =>
+      inTransaction((tx) => writeBooking(tx, scope, input, language)),
+    );
+  } catch (error) {
+    // Two sendings of one form at once: the other one was first.
+    const first = isConstraintViolation(error) ? await bookingOfRequest(db, scope, input) : null;
+    return first ?? unforeseen(error, 'bookingCreateFailed');
+  }
+}
+
+async function writeBooking(
+  tx: Transaction,
+  scope: CustomerScope,
+  input: BookingRequest,
+  language: Language,
+): Promise<RequestedBooking> {
+  await holdVehicle(tx, input.vehicleId);
+  const made = await bookingOfRequest(tx, scope, input);
+  if (made) return made;
+  const vehicle = await assertBookable(tx, input);
+  const client = await matchClient(tx, vehicle.agencyId, scope.profileId, input.driver);
+  await assertRoom(tx, scope);
+  const rows = bookingRows({
+    vehicle,
+    turnaroundMinutes: vehicle.turnaroundMinutes,
+    period: input.period,
+    clientId: client.id,
+    customerId: scope.profileId,
+    source: 'customer',
+    actorId: scope.profileId,
+    pickupLocationId: input.pickupLocationId,
+    returnLocationId: input.returnLocationId,
+    drivers: input.secondDriver ? [input.driver, input.secondDriver] : [input.driver],
+    notes: input.notes,
+    extensible: input.extensible,
+    requestKey: input.requestKey,
+    language,
+  });
+  await tx.booking.createMany({ data: [rows.booking] });
+  await tx.driver.createMany({ data: rows.drivers });
+  await tx.bookingEvent.createMany({ data: [rows.event] });
+  await tellOfBooking(tx, rows.booking.id, 'requested');
+  return { id: rows.booking.id, reference: rows.booking.reference };
+}
+
+async function assertBookable(tx: Transaction, input: BookingRequest): Promise<BookableVehicle> {
+  const vehicle = await bookableVehicle(tx, input.vehicleId);
+  const end = blockedUntil(input.period.end, vehicle.turnaroundMinutes);
+  await assertFree(tx, vehicle.id, { start: input.period.start, end }, 'day');
+  await assertLocations(tx, vehicle.id, input);
+  return vehicle;
+}
+
+/** Asked once the customer's row is locked, so that forms sent at once are counted one after the other. */
+async function assertRoom(tx: Transaction, { profileId }: CustomerScope): Promise<void> {
+  const open = await tx.booking.count({
+    where: { customerId: profileId, status: 'pending', pickupAt: { gt: wallToDate(nowInMorocco()) } },
+  });
+  if (open >= MOST_OPEN_REQUESTS) throw new DomainError('tooManyRequests', { max: MOST_OPEN_REQUESTS });
+}
+
+/** The booking that this form already made, of this customer only. */
+function bookingOfRequest(tx: Transaction, scope: CustomerScope, { requestKey }: BookingRequest) {
+  return tx.booking.findFirst({
+    where: { requestKey, customerId: scope.profileId },
+    select: { id: true, reference: true },
+  });
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '~/errors/domain-error';
+import type { Language } from '~/i18n/languages';
+import { isOpenAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { type NamedPlace, placeName } from '~/modules/agencies/locations/location-name';
+import type { WallClock } from '~/platform/clock';
+import type { BookingRequest } from './booking-schema';
+import type { DriverDetails } from '~/modules/people/driver';
+import { quoteRental } from '../pricing/quote-rental.server';
+import type { RentalPrice } from '../pricing/rental-price';
+
+type Place = NamedPlace & { id: string };
+
+interface ReviewedCar {
+  id: string;
+  pickupPlaces: readonly Place[];
+  returnPlaces: readonly Place[];
+  agency: { hours: WeeklyHours | null };
+}
+
+/** What a customer reads over before sending; money is decimal text in MAD. */
+export interface ReviewedBooking {
+  pickupAt: WallClock;
+  returnAt: WallClock;
+  pickupPlace: string;
+  returnPlace: string;
+  driver: DriverDetails;
+  secondDriver: DriverDetails | null;
+  notes: string | null;
+  extensible: boolean;
+  price: RentalPrice;
+  deposit: string;
+  /** The agency is closed at the pick-up or the return: a notice, never a refusal (READINGS 17). */
+  isClosed: boolean;
+}
+
+/**
+ * A request as it would be booked now, with the price worked out here. Writes nothing.
+ * @throws datesConflictFrom `{availableFrom}`, locationNotServed, and what quoteRental throws
+ */
+export async function reviewBooking(
+  car: ReviewedCar,
+  wanted: BookingRequest,
+  language: Language,
+): Promise<ReviewedBooking> {
+  const pickup = car.pickupPlaces.find(({ id }) => id === wanted.pickupLocationId);
+  const back = car.returnPlaces.find(({ id }) => id === wanted.returnLocationId);
+  if (!pickup || !back) throw new DomainError('locationNotServed');
+
+  const { start, end } = wanted.period;
+  const quote = await quoteRental(car.id, { pickupAt: start, returnAt: end });
+  if (quote.availableFrom) throw new DomainError('datesConflictFrom', { availableFrom: quote.availableFrom });
+
+  const { hours } = car.agency;
+  return {
+    pickupAt: start,
+    returnAt: end,
+    pickupPlace: placeName(pickup, language),
+    returnPlace: placeName(back, language),
+    driver: wanted.driver,
+    secondDriver: wanted.secondDriver,
+    notes: wanted.notes,
+    extensible: wanted.extensible,
+    price: { days: quote.days, pricePerDay: quote.pricePerDay, total: quote.total },
+    deposit: quote.deposit,
+    isClosed: Boolean(hours && !(isOpenAt(hours, start) && isOpenAt(hours, end))),
+  };
+}

@@ -1,0 +1,181 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/layout/card';
+import { Checkbox } from '~/ui/form/checkbox';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { Notice } from '~/ui/feedback/flash';
+import { StickyBar } from '~/ui/layout/sticky-bar';
+import type { ReviewedBooking } from '../review-booking.server';
+import { BookedCar, type BookedVehicle } from './booked-vehicle';
+import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
+import { Details, DriverSummary } from './driver-summary';
+import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
+
+/** What a submit button of this view carries, and the form it belongs to. */
+type Submit = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'form' | 'name' | 'value'>;
+
+interface BookingReviewProps {
+  car: BookedVehicle;
+  agency: { name: string; isVerified: boolean };
+  review: ReviewedBooking;
+  edit: Submit;
+  send: Submit;
+  /** The sums seen before, where they have changed since. */
+  before?: { total: string; deposit: string };
+  noConsent?: boolean;
+}
+
+/** Everything that is about to be sent, its price, and the customer's consent. Texts: `booking`, `terms`. */
+export function BookingReview({ car, agency, review, edit, send, before, noConsent }: BookingReviewProps) {
+  const { t } = useTranslation(['booking', 'terms', 'errors', 'common']);
+  const lang = useLanguage();
+  const { price, deposit } = review;
+  const sendButton = (
+    <Button {...send} tone="primary" size="xl" wide className="max-lg:!px-2 max-lg:!text-body">
+      {t('review.send')}
+    </Button>
+  );
+  const secondary = [
+    ...(review.notes
+      ? [
+          [
+            t('review.notes'),
+            <span key="notes" className="whitespace-pre-line">
+              {review.notes}
+            </span>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    ...(review.extensible ? [[t('review.extensible'), t('review.yes')] as [string, ReactNode]] : []),
+  ];
+  return (
+    <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="grid gap-4">
+        {noConsent ? (
+          <ErrorSummary
+            title={t('errors:consentRequired')}
+            fields={[{ text: t('review.toConsent'), href: '#consent' }]}
+          />
+        ) : before ? (
+          <ChangedSums before={before} now={{ total: price.total, deposit }} />
+        ) : null}
+        <Card as="section" pad="none" labelledBy="car-title">
+          <div id="car-title" className="border-b border-line p-5">
+            <BookedCar car={car} agency={agency} />
+          </div>
+          <div className="p-5">
+            <BookingPeriod {...review} days={price.days} />
+            <EditButton {...edit} what={t('review.editPeriod')} className="ms-8" />
+          </div>
+        </Card>
+        {review.isClosed ? (
+          <Notice type="info" icon="clock">
+            {t('review.closedAt')}
+          </Notice>
+        ) : null}
+        <Card as="section" labelledBy="driver-title">
+          <h2 id="driver-title" className="heading mb-4 text-title">
+            {t('form.driverTitle')}
+          </h2>
+          <DriverSummary driver={review.driver} />
+          {review.secondDriver ? (
+            <div className="mt-5 border-t border-line pt-4">
+              <h3 className="heading mb-3 text-card">{t('form.secondTitle')}</h3>
+              <DriverSummary driver={review.secondDriver} />
+            </div>
+          ) : null}
+          {secondary.length > 0 ? (
+            <div className="mt-5 border-t border-line pt-4">
+              <Details rows={secondary} />
+            </div>
+          ) : null}
+          <EditButton {...edit} what={t('review.editDriver')} className="mt-2" />
+        </Card>
+      </div>
+      <div className="mt-4 lg:sticky lg:top-6 lg:mt-0">
+        <Card as="section" labelledBy="price-title">
+          <h2 id="price-title" className="heading mb-3 text-title">
+            {t('price.title')}
+          </h2>
+          <PriceLines price={price} />
+          <div className="mt-4 empty:hidden">
+            <DepositNotice amount={deposit} />
+          </div>
+        </Card>
+        <div className="mt-4 px-1">
+          <Checkbox
+            name="consent"
+            required
+            error={noConsent ? t('errors:consentRequired') : undefined}
+            label={
+              <Trans
+                t={t}
+                i18nKey="review.consent"
+                components={{ terms: <a href={paths.terms(lang)} target="_blank" rel="noopener" className="link" /> }}
+              />
+            }
+          />
+          <p className="mt-2 mb-5 text-small text-muted">
+            <Trans
+              t={t}
+              i18nKey="review.law"
+              values={{ product: t('common:product'), agency: agency.name }}
+              components={{ privacy: <a href={paths.privacy(lang)} target="_blank" rel="noopener" className="link" /> }}
+            />
+          </p>
+          <div className="max-lg:hidden">
+            {sendButton}
+            <p className="mt-2 text-center text-small text-muted">{t('price.nothingNow')}</p>
+          </div>
+        </div>
+        <StickyBar
+          label={t('review.barLabel')}
+          value={formatMoney(price.total, lang)}
+          note={t('review.barNote', { days: t('terms:count.day', { count: price.days }) })}
+        >
+          {sendButton}
+        </StickyBar>
+      </div>
+    </div>
+  );
+}
+
+function EditButton({ what, className = '', ...submit }: Submit & { what: string; className?: string }) {
+  const { t } = useTranslation('booking');
+  return (
+    <button
+      {...submit}
+      type="submit"
+      className={`link inline-flex min-h-11 cursor-pointer items-center text-body print:hidden ${className}`}
+    >
+      {t('review.edit')}
+      <span className="sr-only"> {what}</span>
+    </button>
+  );
+}
+
+/** Takes focus: the customer is about to agree to another sum than the one they saw. */
+function ChangedSums({
+  before,
+  now,
+}: {
+  before: { total: string; deposit: string };
+  now: { total: string; deposit: string };
+}) {
+  const { t } = useTranslation('booking');
+  const lang = useLanguage();
+  const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(before.total);
+  return (
+    <ErrorSummary
+      title={
+        before.total !== now.total && isAmount
+          ? t('review.priceChanged', { total: formatMoney(now.total, lang), before: formatMoney(before.total, lang) })
+          : t(before.total === now.total ? 'review.depositChanged' : 'review.priceRecheck')
+      }
+    />
+  );
+}

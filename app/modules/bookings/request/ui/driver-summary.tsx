@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { displayPhone, IDENTITY_DOCUMENTS } from '~/modules/people/identity-numbers';
+import type { DriverDetails } from '~/modules/people/driver';
+
+/** A driver's details to be read over. Texts: `booking`. */
+export function DriverSummary({ driver }: { driver: DriverDetails }) {
+  const { t } = useTranslation('booking');
+  const lang = useLanguage();
+  const document = IDENTITY_DOCUMENTS.find((one) => driver[one]);
+  const rows: [label: string, value: ReactNode][] = [[t('form.fullName'), driver.fullName]];
+  if (driver.phone) rows.push([t('form.phone'), <Ltr key="phone">{displayPhone(driver.phone)}</Ltr>]);
+  if (driver.email) rows.push([t('form.email'), <Ltr key="email">{driver.email}</Ltr>]);
+  if (document) rows.push([t(`form.${document}`), <Ltr key="document">{driver[document]}</Ltr>]);
+  rows.push([t('form.drivingPermit'), <Ltr key="permit">{driver.drivingPermit}</Ltr>]);
+  if (driver.licenceIssuedOn)
+    rows.push([t('form.licenceIssuedOn'), formatDate(driver.licenceIssuedOn, lang, 'medium')]);
+  if (driver.birthDate) rows.push([t('form.birthDate'), formatDate(driver.birthDate, lang, 'medium')]);
+  return <Details rows={rows} />;
+}
+
+/** Labels over values, two a line where there is room. */
+export function Details({ rows }: { rows: [label: string, value: ReactNode][] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {rows.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className="text-body font-medium break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Numbers and addresses read left to right in Arabic too. */
+export function Ltr({ children }: { children: ReactNode }) {
+  return <bdi dir="ltr">{children}</bdi>;
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarDay } from '~/platform/clock';
+import type { BoundForm } from '~/ui/form/bound-form';
+import { LABEL } from '~/ui/form/field';
+import { Icon } from '~/ui/icon';
+import { DateInput, TimeInput } from '~/ui/form/input';
+import { Select } from '~/ui/form/select';
+
+export interface PlaceOption {
+  id: string;
+  label: string;
+}
+
+interface PeriodFieldsProps {
+  form: BoundForm;
+  pickupPlaces: readonly PlaceOption[];
+  returnPlaces: readonly PlaceOption[];
+  /** The first and the last day that may be chosen. */
+  today: CalendarDay;
+  lastDay: CalendarDay;
+}
+
+/** Days, times and places of a wanted rental. Texts: `booking`. */
+export function PeriodFields({ form, pickupPlaces, returnPlaces, today, lastDay }: PeriodFieldsProps) {
+  const { t } = useTranslation('booking');
+  const days = { min: today, max: lastDay };
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-2 gap-y-4 sm:grid-cols-2 sm:gap-x-3">
+        <DateInput {...form.field('startDate')} {...days} label={t('form.startDate')} />
+        <TimeInput {...form.field('pickupTime')} label={t('form.pickupTime')} />
+        <DateInput {...form.field('endDate')} {...days} label={t('form.endDate')} />
+        <TimeInput {...form.field('returnTime')} label={t('form.returnTime')} />
+      </div>
+      <Places form={form} pickupPlaces={pickupPlaces} returnPlaces={returnPlaces} />
+    </div>
+  );
+}
+
+/** Two lists; a plain line where there is nothing to choose. */
+function Places({
+  form,
+  pickupPlaces,
+  returnPlaces,
+}: Pick<PeriodFieldsProps, 'form' | 'pickupPlaces' | 'returnPlaces'>) {
+  const { t } = useTranslation('booking');
+  const options = (places: readonly PlaceOption[]) => places.map(({ id, label }) => ({ value: id, label }));
+  const [only] = pickupPlaces;
+  if (only && pickupPlaces.length === 1 && returnPlaces.length <= 1) {
+    return (
+      <div>
+        <p className={LABEL}>{t('form.bothLocations')}</p>
+        <p className="flex min-h-12 items-center gap-2 rounded-field bg-sunk px-3">
+          <Icon name="map-pin" className="text-muted" />
+          {only.label}
+        </p>
+        <input type="hidden" name="pickupLocationId" value={only.id} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
+      <Select
+        {...form.field('pickupLocationId')}
+        label={t('form.pickupLocation')}
+        icon="map-pin"
+        options={options(pickupPlaces)}
+      />
+      <Select
+        {...form.field('returnLocationId')}
+        label={t('form.returnLocation')}
+        icon="map-pin"
+        placeholder={t('form.sameLocation')}
+        options={options(returnPlaces)}
+      />
+    </div>
+  );
+}

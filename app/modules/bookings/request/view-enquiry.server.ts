@@ -1,0 +1,86 @@
+import { isOpenAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import {
+  addDays,
+  addMonths,
+  type CalendarMonth,
+  dayOf,
+  daysInMonth,
+  monthOf,
+  nowInMorocco,
+  parseDay,
+  parseMonth,
+  startOfMonth,
+} from '~/platform/clock';
+import { calendarWeeks } from '~/modules/availability/calendar/calendar-days';
+import { type RentalQuote, quoteRental } from '../pricing/quote-rental.server';
+import { type PlaceToChoose, readEnquiry } from './rental-enquiry';
+import { readRentalDates } from '~/modules/availability/period/rental-dates';
+import { vehicleBlocks } from '~/modules/availability/calendar/vehicle-occupancies.server';
+
+/** Months that the calendar of a car's page turns to, the present one included. */
+const MONTHS_SHOWN = 12;
+
+interface EnquiredVehicle {
+  id: string;
+  status: string;
+  pickupPlaces: readonly PlaceToChoose[];
+  returnPlaces: readonly PlaceToChoose[];
+  agency: { hours: WeeklyHours | null };
+}
+
+/**
+ * What a car's page says about the dates in its query (`startDate`, `endDate`, `pickupTime`,
+ * `returnTime`, places, `month`): the price worked out on the server or what is wrong with the dates,
+ * and the month of free and taken days. A bad query never fails: it shows the plain page.
+ * A car in maintenance has no price (READINGS 22).
+ */
+export async function viewEnquiry(vehicle: EnquiredVehicle, search: URLSearchParams) {
+  const now = nowInMorocco();
+  const today = dayOf(now);
+  const enquiry = readEnquiry(search, {
+    pickup: vehicle.pickupPlaces,
+    return: vehicle.returnPlaces,
+  });
+  const dates = readRentalDates(enquiry, now);
+  const wanted = dates.kind === 'dates' ? dates : null;
+
+  const first = monthOf(today);
+  const last = addMonths(first, MONTHS_SHOWN - 1);
+  const month = within(parseMonth(search.get('month')) ?? monthOf(parseDay(enquiry.startDate) ?? today), first, last);
+  const from = startOfMonth(month);
+  const [blocks, quote] = await Promise.all([
+    vehicleBlocks(vehicle.id, from, addDays(from, daysInMonth(month) - 1)),
+    wanted && vehicle.status !== 'maintenance' ? quoteRental(vehicle.id, wanted) : null,
+  ]);
+
+  const start = parseDay(enquiry.startDate);
+  const end = parseDay(enquiry.endDate);
+  const { hours } = vehicle.agency;
+  return {
+    today,
+    enquiry,
+    dates,
+    fault: dates.kind === 'refused' ? { field: dates.field, message: dates.message } : null,
+    quote: quote satisfies RentalQuote | null,
+    closed: {
+      pickup: Boolean(hours && wanted && !isOpenAt(hours, wanted.pickupAt)),
+      return: Boolean(hours && wanted && !isOpenAt(hours, wanted.returnAt)),
+    },
+    calendar: {
+      month,
+      first,
+      last,
+      weeks: calendarWeeks({
+        month,
+        now,
+        blocks,
+        selected: start && { from: start, to: end && end >= start ? end : start },
+      }),
+    },
+  };
+}
+
+function within(month: CalendarMonth, first: CalendarMonth, last: CalendarMonth): CalendarMonth {
+  if (month < first) return first;
+  return month > last ? last : month;
+}

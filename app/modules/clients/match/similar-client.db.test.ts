@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createAgency } from '../../../../tests/factories/agency';
+import { createBooking } from '../../../../tests/factories/booking';
+import { createClient } from '../../../../tests/factories/client';
+import { createCustomer } from '../../../../tests/factories/customer';
+import { createVehicle } from '../../../../tests/factories/vehicle';
+import { findAgencyBooking } from '~/modules/bookings/details/find-agency-booking.server';
+import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
+import { db } from '~/platform/db.server';
+import { ERASED_MARK } from '~/modules/people/anonymised';
+
+const signs = { cin: 'BK777777', phone: '+212622222222' };
+
+async function booked() {
+  const agency = await createAgency();
+  const customer = await createCustomer(signs);
+  const { reference } = await createBooking(agency, await createVehicle(agency), { customer });
+  const hint = async () => (await findAgencyBooking(agency.scope, reference)).similarClient;
+  return { agency, customer, reference, hint };
+}
+
+test('a booking shows the agency whom else it may be: by a document before a phone, the oldest first', async () => {
+  const { agency, customer, reference, hint } = await booked();
+  expect(await hint()).toBeNull();
+  await createClient(agency, { fullName: 'Later', phone: signs.phone });
+  await createClient(agency, { fullName: 'Earlier', phone: signs.phone, createdAt: new Date('2026-01-05') });
+  expect(await hint()).toEqual({ fullName: 'Earlier', by: 'phone' });
+  await createClient(agency, { fullName: 'Nadia Alaoui', cin: signs.cin });
+  expect(await hint()).toEqual({ fullName: 'Nadia Alaoui', by: 'document' });
+  expect(JSON.stringify(await findCustomerBooking(customer.scope, reference))).not.toContain('Nadia Alaoui');
+});
+
+test('records of other agencies are none of its business', async () => {
+  const { hint } = await booked();
+  await createClient(await createAgency(), signs);
+  expect(await hint()).toBeNull();
+});
+
+test('people who are gone resemble nobody', async () => {
+  const { agency, customer, hint } = await booked();
+  const erased = { phone: ERASED_MARK, cin: ERASED_MARK };
+  await createClient(agency, erased);
+  await db.client.updateMany({ where: { profileId: customer.id }, data: erased });
+  expect(await hint()).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { paths } from '~/paths';
+import { type ArtView, artName } from './vehicle-art';
+
+type ImageWidth = Parameters<typeof paths.photo>[1];
+type DrawnCar = Parameters<typeof artName>[0];
+
+/** What a picture of a car is chosen from. */
+export interface PicturedVehicle extends DrawnCar {
+  /** The main photo, once the agency has uploaded one. */
+  photo?: { key: string; width: number; height: number } | null;
+}
+
+interface PictureWish {
+  alt: string;
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string;
+  view?: ArtView;
+  widths?: readonly ImageWidth[];
+}
+
+const CARD_WIDTHS = [320, 480, 640] as const;
+
+/**
+ * The picture of a car for `StageImage`: its photo, or the illustration that stands for it until
+ * there is one (2:1, transparent ground).
+ */
+export function vehiclePicture(car: PicturedVehicle, wish: PictureWish) {
+  const { alt, sizes, view = 'q', widths = CARD_WIDTHS } = wish;
+  const { photo } = car;
+  const name = artName(car, view);
+  const file = (width: ImageWidth, format: 'avif' | 'webp') =>
+    photo ? paths.photo(photo.key, width, format) : paths.vehicleArt(`${name}-${width}.${format}`);
+  const set = (format: 'avif' | 'webp') => widths.map((width) => `${file(width, format)} ${width}w`).join(', ');
+  const middle = widths[Math.floor(widths.length / 2)] ?? 480;
+  return {
+    alt,
+    src: file(middle, 'webp'),
+    srcSet: set('webp'),
+    width: middle,
+    height: photo ? Math.round((middle * photo.height) / photo.width) : middle / 2,
+    sizes,
+    sources: [{ type: 'image/avif', srcSet: set('avif') }],
+    fit: photo ? ('cover' as const) : ('contain' as const),
+  };
+}

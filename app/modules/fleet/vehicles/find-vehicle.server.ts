@@ -1,0 +1,162 @@
+import { DomainError } from '~/errors/domain-error';
+import type { Prisma } from '~/generated/prisma/client';
+import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
+import { type CalendarDay, todayInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { PUBLIC_VEHICLE } from './public-vehicle';
+
+const REVIEWS_SHOWN = 6;
+
+const NAMES = { nameFr: true, nameEn: true, nameAr: true } as const;
+const CITY = { slug: true, ...NAMES } as const;
+
+const PLACE = {
+  id: true,
+  name: true,
+  address: true,
+  type: true,
+  pointSlug: true,
+  city: { select: CITY },
+  point: { select: NAMES },
+} as const satisfies Prisma.AgencyLocationSelect;
+
+const SELECT = {
+  id: true,
+  shortId: true,
+  make: true,
+  modelName: true,
+  year: true,
+  color: true,
+  category: true,
+  transmission: true,
+  fuelType: true,
+  seats: true,
+  pricePerDay: true,
+  depositAmount: true,
+  franchiseAmount: true,
+  description: true,
+  features: true,
+  status: true,
+  images: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
+  locations: {
+    where: { location: { isActive: true } },
+    orderBy: [{ isPrimary: 'desc' }, { locationId: 'asc' }],
+    select: { location: { select: PLACE } },
+  },
+  agency: {
+    select: {
+      id: true,
+      slug: true,
+      name: true,
+      phone: true,
+      address: true,
+      logoKey: true,
+      verification: true,
+      city: { select: CITY },
+      locations: {
+        where: { isActive: true },
+        orderBy: [{ isDefault: 'desc' }, { name: 'asc' }],
+        select: PLACE,
+      },
+      settings: {
+        select: {
+          workingHours: true,
+          minimumAge: true,
+          minimumLicenceYears: true,
+          unlimitedMileage: true,
+          dailyMileage: true,
+          defaultContractTemplate: true,
+        },
+      },
+      _count: { select: { vehicles: { where: { status: { not: 'unavailable' } } } } },
+    },
+  },
+} as const satisfies Prisma.VehicleSelect;
+
+type Row = Prisma.VehicleGetPayload<{ select: typeof SELECT }>;
+
+/** What renting from this agency asks for; null where the agency has not said. */
+export interface RentalConditions {
+  minimumAge: number;
+  minimumLicenceYears: number;
+  /** Kilometres a day, or `unlimited`. */
+  mileage: 'unlimited' | number | null;
+  /** Clause of the standard contract; unknown where the agency uses its own terms. */
+  sameFuelLevel: boolean;
+}
+
+export interface PublicReview {
+  id: string;
+  authorName: string;
+  rating: number;
+  comment: string | null;
+  /** When it was written. */
+  on: CalendarDay;
+}
+
+export type PublicPlace = Row['locations'][number]['location'];
+
+/**
+ * The car of a public page, with its places (the primary one first), agency, conditions and visible
+ * reviews. Money is decimal text in MAD. `id` is its short id or its full one. A fixed number of
+ * queries, whatever the car has.
+ * @throws DomainError carNotFound: no such car, delisted, or its agency is not active (READINGS 23)
+ */
+export async function findPublicVehicle(id: string) {
+  const where = id.length === 8 ? { shortId: id } : { id };
+  const row = await db.vehicle.findFirst({
+    where: { ...where, ...PUBLIC_VEHICLE },
+    select: SELECT,
+  });
+  if (!row) throw new DomainError('carNotFound');
+
+  const visible = { vehicleId: row.id, isVisible: true };
+  const [reviews, rated] = await Promise.all([
+    db.review.findMany({
+      where: visible,
+      orderBy: { createdAt: 'desc' },
+      take: REVIEWS_SHOWN,
+      select: { id: true, authorName: true, rating: true, comment: true, createdAt: true },
+    }),
+    db.review.aggregate({ where: visible, _avg: { rating: true }, _count: true }),
+  ]);
+
+  const { agency, locations, ...car } = row;
+  const { settings, verification, _count, locations: returnPlaces, ...identity } = agency;
+  return {
+    ...car,
+    pricePerDay: row.pricePerDay.toFixed(2),
+    depositAmount: row.depositAmount.toFixed(2),
+    franchiseAmount: row.franchiseAmount?.toFixed(2) ?? null,
+    features: FEATURES.filter((feature) => row.features.includes(feature)) satisfies Feature[],
+    photo: row.images[0] ?? null,
+    city: locations[0]?.location.city ?? agency.city,
+    /** Where it can be taken, and where it can be brought back (READINGS 20). */
+    pickupPlaces: locations.map(({ location }): PublicPlace => location),
+    returnPlaces: returnPlaces satisfies PublicPlace[],
+    agency: {
+      ...identity,
+      isVerified: verification === 'verified',
+      vehicleCount: _count.vehicles,
+      hours: parseWeeklyHours(settings?.workingHours),
+    },
+    conditions: settings && conditionsOf(settings),
+    reviews: reviews.map(({ createdAt, ...review }): PublicReview => ({
+      ...review,
+      on: todayInMorocco(createdAt),
+    })),
+    rating: rated._avg.rating === null ? null : { average: rated._avg.rating, count: rated._count },
+  };
+}
+
+export type PublicVehicle = Awaited<ReturnType<typeof findPublicVehicle>>;
+
+function conditionsOf(settings: NonNullable<Row['agency']['settings']>): RentalConditions {
+  return {
+    minimumAge: settings.minimumAge,
+    minimumLicenceYears: settings.minimumLicenceYears,
+    mileage: settings.unlimitedMileage ? 'unlimited' : settings.dailyMileage,
+    sameFuelLevel: settings.defaultContractTemplate === null,
+  };
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarDay } from '~/platform/clock';
+import type { BoundForm } from '~/ui/form/bound-form';
+import { Disclosure } from '~/ui/layout/disclosure';
+import { DateInput, Input } from '~/ui/form/input';
+import { IdentityFields } from './identity-fields';
+
+interface DriverFieldsProps {
+  form: BoundForm;
+  today: CalendarDay;
+  /** What the agency asks of drivers, as a sentence. */
+  conditions?: string;
+}
+
+/** Who drives, and how to reach them. Texts: `booking`. */
+export function DriverFields({ form, today, conditions }: DriverFieldsProps) {
+  const { t } = useTranslation('booking');
+  const optional = t('form.optional');
+  return (
+    <div className="grid gap-4">
+      <Input {...form.field('fullName')} label={t('form.fullName')} autoComplete="name" />
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
+        <Input
+          {...form.field('phone')}
+          type="tel"
+          ltr
+          label={t('form.phone')}
+          hint={t('form.phoneHint')}
+          autoComplete="tel"
+          inputMode="tel"
+        />
+        <Input {...form.field('email')} type="email" ltr label={t('form.email')} note={optional} autoComplete="email" />
+      </div>
+      <IdentityFields form={form} />
+      <Input
+        {...form.field('drivingPermit')}
+        ltr
+        label={t('form.drivingPermit')}
+        hint={conditions}
+        hintStays
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
+        <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('form.licenceIssuedOn')} note={optional} />
+        <DateInput
+          {...form.field('birthDate')}
+          max={today}
+          label={t('form.birthDate')}
+          note={optional}
+          autoComplete="bday"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Folded until wanted, or until one of its fields holds something. */
+export function SecondDriverFields({ form, open }: { form: BoundForm; open: boolean }) {
+  const { t } = useTranslation('booking');
+  return (
+    <Disclosure summary={t('form.secondAdd')} open={open}>
+      <p className="mb-4 text-table text-muted">{t('form.secondHint')}</p>
+      <div className="grid gap-4">
+        <Input {...form.field('secondFullName')} label={t('form.fullName')} autoComplete="off" />
+        <IdentityFields form={form} prefix="second" />
+        <Input
+          {...form.field('secondDrivingPermit')}
+          ltr
+          label={t('form.drivingPermit')}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </div>
+    </Disclosure>
+  );
+}

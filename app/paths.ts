@@ -1,0 +1,128 @@
+import type { Language } from '~/i18n/languages';
+import urlWords from '../locales/url-words.json';
+
+/** The only file that spells URLs. Segments are left decoded; browsers and `new URL` encode them. */
+
+type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
+
+/** Appends the given values as a query string; empty ones are left out. */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '' || value === false) continue;
+    if (typeof value === 'object') value.forEach((item) => search.append(name, item));
+    else search.set(name, value === true ? '1' : String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  healthz: '/healthz',
+  theme: '/resources/theme',
+  locale: (lang: Language, namespace: string) => `/resources/locales/${lang}/${namespace}`,
+  vehicleArt: (file: string) => `/art/${file}`,
+  photo: (key: string, width: 128 | 320 | 480 | 640 | 960 = 640, format: 'avif' | 'webp' = 'webp') =>
+    `/photos/${key}-${width}.${format}`,
+  devOutbox: '/dev/outbox',
+  authCallback: '/auth/callback',
+
+  home: (lang: Language) => `/${lang}`,
+  cars: (lang: Language) => `/${lang}/cars`,
+  car: (lang: Language, citySlug: string | null, carSlug: string) =>
+    citySlug ? `/${lang}/${urlWords[lang].cars}/${citySlug}/${carSlug}` : `/${lang}/cars/${carSlug}`,
+  cityCars: (lang: Language, citySlug: string) => `/${lang}/${urlWords[lang].cars}/${citySlug}`,
+  category: (lang: Language, category: string) => `/${lang}/category/${category}`,
+  agencies: (lang: Language) => `/${lang}/agencies`,
+  agency: (lang: Language, slug: string) => `/${lang}/${slug}`,
+  brands: (lang: Language) => `/${lang}/brands`,
+  cities: (lang: Language) => `/${lang}/cities`,
+  testSeo: (lang: Language, citySlug: string) => `/${lang}/testseo/${citySlug}`,
+  about: (lang: Language) => `/${lang}/about`,
+  contact: (lang: Language) => `/${lang}/contact`,
+  comingSoon: (lang: Language, topic?: 'registration') => withQuery(`/${lang}/coming-soon`, { topic }),
+  terms: (lang: Language) => `/${lang}/terms`,
+  privacy: (lang: Language) => `/${lang}/privacy`,
+  unauthorized: (lang: Language) => `/${lang}/unauthorized`,
+
+  login: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login`, { redirectTo }),
+  logout: (lang: Language) => `/${lang}/logout`,
+  signup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { redirectTo }),
+  agencySignup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { role: 'agency', redirectTo }),
+  /** Without a token: the check-your-email page. With one: what the e-mail links to. */
+  emailVerification: (lang: Language, token?: string) => withQuery(`/${lang}/email-verification`, { token }),
+  emailConfirmed: (lang: Language) => `/${lang}/email-confirmed`,
+  forgotPassword: (lang: Language) => `/${lang}/forgot-password`,
+  /** What follows a request, whatever came of it. */
+  forgotPasswordSent: (lang: Language) => `/${lang}/forgot-password?sent=1`,
+  /** Without a language (SPEC §2): the page speaks the one that this browser stored. */
+  resetPassword: '/reset-password',
+  /** Takes a post (role, redirectTo, intent) and leads to Google; its answer comes to `authCallback`. */
+  googleSignIn: (lang: Language) => `/${lang}/auth/google`,
+  /** Asks for the password once before a Google account is tied to the account of the same address. */
+  linkGoogle: (lang: Language) => `/${lang}/auth/link`,
+
+  dashboard: (lang: Language) => `/${lang}/dashboard`,
+  profile: (lang: Language) => `/${lang}/profile`,
+  profileSettings: (lang: Language) => `/${lang}/profile-settings`,
+  /** Password, Google, sessions. */
+  security: (lang: Language) => `/${lang}/profile/security`,
+  /** Export of one's data, deletion of the account. */
+  personalData: (lang: Language) => `/${lang}/profile/data`,
+  deleteAccount: (lang: Language) => `/${lang}/profile/data/delete`,
+  personalDataFile: (lang: Language) => `/${lang}/profile/data.json`,
+  book: (lang: Language, shortId: string) => `/${lang}/book/${shortId}`,
+  bookings: (lang: Language) => `/${lang}/bookings`,
+  booking: (lang: Language, reference: string) => `/${lang}/bookings/${reference}`,
+  bookingSent: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/sent`,
+  favorites: (lang: Language) => `/${lang}/favorites`,
+
+  agencyArea: (lang: Language) => `/${lang}/agency`,
+  agencyDashboard: (lang: Language) => `/${lang}/agency/dashboard`,
+  agencyBookings: (lang: Language) => `/${lang}/agency/bookings`,
+  agencyBooking: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}`,
+  agencyBookingsFile: (lang: Language) => `/${lang}/agency/bookings.csv`,
+  /** A step that the agency takes with a booking; each is a page of its own. */
+  agencyBookingStep: (lang: Language, reference: string, step: 'confirm' | 'decline' | 'complete') =>
+    `/${lang}/agency/bookings/${reference}/${step}`,
+  agencyNotifications: (lang: Language) => `/${lang}/agency/notifications`,
+  agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
+  /** Takes the fields of a step while they are typed (JSON). */
+  agencySetupDraft: (lang: Language, step: 1 | 2 | 3 | 4) => `/${lang}/agency-setup/draft?step=${step}`,
+  /** Takes the fields of a step and leads out of the set-up. */
+  agencySetupLeave: (lang: Language, step: 1 | 2 | 3 | 4) => `/${lang}/agency-setup/leave?step=${step}`,
+  /** Asks once more before an agency that is not complete is deleted. */
+  agencySetupDelete: (lang: Language) => `/${lang}/agency-setup/delete`,
+  /** Whether a username is free, and which are (JSON); asked while it is typed. */
+  usernameCheck: (lang: Language) => `/${lang}/agency-setup/username`,
+
+  admin: (lang: Language) => `/${lang}/admin`,
+} as const;
+
+/** Where a signed-in person's Dashboard entry leads (SPEC §2 Header). */
+export function dashboardOf(lang: Language, role: 'customer' | 'agency' | 'admin'): string {
+  if (role === 'admin') return paths.admin(lang);
+  return role === 'agency' ? paths.agencyDashboard(lang) : paths.dashboard(lang);
+}
+
+/** More than any address of this site needs; a longer one would not fit a Location header everywhere. */
+const LONGEST_RETURN = 2_000;
+
+/**
+ * A return address given by the client, kept only when it stays on this site.
+ * Refuses other origins, protocol-relative and back-slashed forms (also behind dots, which browsers
+ * resolve), control characters, text that is not Unicode, and what is too long to be one of ours.
+ */
+export function safeRedirect(target: FormDataEntryValue | null | undefined, fallback: string): string {
+  if (typeof target !== 'string' || target.length > LONGEST_RETURN) return fallback;
+  if (!/^\/(?![/\\])/.test(target) || /[\\\u0000-\u001f\u007f-\u009f\ufffd]|\p{Surrogate}/u.test(target))
+    return fallback;
+  return isOfThisSite(target) ? target : fallback;
+}
+
+/** What a browser makes of it: `/.//evil.example` would be a path that names a host. */
+function isOfThisSite(target: string): boolean {
+  const site = 'http://site.invalid';
+  const url = URL.canParse(target, site) ? new URL(target, site) : null;
+  return url?.origin === site && !url.pathname.startsWith('//');
+}

@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/paths';
+import { pageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { placeName } from '~/modules/agencies/locations/location-name';
+import { agencyContact } from '~/modules/bookings/details/agency-contact';
+import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
+import { BookedCar } from '~/modules/bookings/request/ui/booked-vehicle';
+import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
+import { Ltr } from '~/modules/bookings/request/ui/driver-summary';
+import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
+import { displayPhone } from '~/modules/people/identity-numbers';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/layout/card';
+import { Icon } from '~/ui/icon';
+
+export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'customer', async ({ scope, lang, params }) => {
+    const booking = await findCustomerBooking(scope, params.reference ?? '');
+    const t = translator(lang);
+    const { reference, vehicle, agency, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount } = booking;
+    const phone = booking.drivers[0]?.phone;
+    return {
+      booking: {
+        reference,
+        vehicle,
+        agency: { name: agency.name },
+        pickupAt,
+        returnAt,
+        days,
+        pricePerDay,
+        totalPrice,
+        depositAmount,
+      },
+      pickupPlace: placeName(booking.pickupLocation, lang),
+      returnPlace: placeName(booking.returnLocation, lang),
+      phone: phone ? displayPhone(phone) : '',
+      contact: agencyContact(booking, 'ask', t, lang),
+      head: { title: t('booking:sent.title'), description: t('booking:sent.metaDescription', { reference }) },
+    };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
+
+/** What has just been asked for, who answers and how, and that nothing is due. */
+export default function BookingSentPage() {
+  const { booking, pickupPlace, returnPlace, phone, contact } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('booking');
+  const lang = useLanguage();
+  const { reference, agency } = booking;
+  const steps = [t('sent.step1', { phone: `\u2066${phone}\u2069` }), t('sent.step2'), t('sent.step3')];
+  return (
+    <main id="main" tabIndex={-1} className="wrap max-w-panel pt-6 pb-16 md:pt-10">
+      <div className="flex items-start gap-4">
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-card bg-ok-tint text-ok">
+          <Icon name="check" className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h1 className="heading text-h1">{t('sent.title')}</h1>
+          <p className="text-lead text-muted">{t('sent.lead', { agency: agency.name })}</p>
+        </div>
+      </div>
+
+      <Card className="mt-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div>
+            <p className="text-small text-muted">{t('sent.reference')}</p>
+            <p className="heading text-title">
+              <Ltr>{reference}</Ltr>
+            </p>
+          </div>
+          <ButtonLink href={paths.booking(lang, reference)}>{t('sent.open')}</ButtonLink>
+        </div>
+        <h2 className="heading mt-5 mb-3 border-t border-line pt-5 text-title">{t('sent.whatNext')}</h2>
+        <ol className="grid gap-3">
+          {steps.map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span
+                aria-hidden
+                className="flex size-6 shrink-0 items-center justify-center rounded-badge bg-primary-weak text-small font-semibold text-primary tabular-nums"
+              >
+                {index + 1}
+              </span>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+        {contact ? (
+          <ButtonLink
+            href={contact.whatsapp}
+            tone="primary"
+            size="xl"
+            icon="whatsapp"
+            target="_blank"
+            rel="noopener"
+            wide
+            className="mt-5"
+          >
+            {t('sent.whatsapp')}
+          </ButtonLink>
+        ) : null}
+      </Card>
+
+      <Card className="mt-4" pad="none">
+        <div className="border-b border-line p-5">
+          <BookedCar car={booking.vehicle} agency={agency} />
+        </div>
+        <div className="grid gap-6 p-5 md:grid-cols-2">
+          <BookingPeriod {...booking} pickupPlace={pickupPlace} returnPlace={returnPlace} />
+          <div>
+            <PriceLines price={{ pricePerDay: booking.pricePerDay, days: booking.days, total: booking.totalPrice }} />
+            <div className="mt-4 empty:hidden">
+              <DepositNotice amount={booking.depositAmount} />
+            </div>
+          </div>
+        </div>
+      </Card>
+      <p className="mt-6 text-center print:hidden">
+        <a href={paths.bookings(lang)} className="link inline-flex min-h-11 items-center">
+          {t('sent.all')}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { Form, useOutletContext } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/guard.server';
+import { readForm } from '~/http/form/form.server';
+import { FormErrors } from '~/http/form/form-errors';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/paths';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { useServerForm } from '~/http/form/use-server-form';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
+import { DECLINE_REASONS } from '~/modules/bookings/lifecycle/decline-reasons';
+import { declineSchema } from '~/modules/bookings/lifecycle/decline-schema';
+import { findAgencyBooking } from '~/modules/bookings/details/find-agency-booking.server';
+import { BookingGone, type OpenBooking, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { RadioGroup } from '~/ui/form/radio-group';
+import { RouteDialog } from '~/ui/layout/route-dialog';
+import { Textarea } from '~/ui/form/textarea';
+
+export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
+
+/** Says no to a request, or takes a confirmation back; the customer reads why. */
+export async function action(args: ActionFunctionArgs) {
+  return door(args, 'agency', async ({ request, scope, params, lang }) => {
+    const reading = await readForm(request, declineSchema);
+    if (!reading.ok) return reading.invalid;
+    const reference = params.reference ?? '';
+    const { reason, reasonText } = reading.value;
+    try {
+      const { status, language } = await findAgencyBooking(scope, reference);
+      // Ready reasons are said in the language of the customer who reads them.
+      const ready = reason === 'other' ? null : translator(language)(`agency:reasons.${reason}.said`);
+      await declineBooking(scope, reference, [ready, reasonText].filter(Boolean).join(' '));
+      const message = status === 'pending' ? 'agency:flash.declined' : 'agency:flash.cancelled';
+      return await redirectWithFlash(paths.agencyBooking(lang, reference), { type: 'success', message });
+    } catch (error) {
+      return reading.refuse(error);
+    }
+  });
+}
+
+export default function DeclineBooking() {
+  const { t } = useTranslation(['agency', 'common']);
+  const lang = useLanguage();
+  const { booking } = useOutletContext<OpenBooking>();
+  const form = useServerForm({ id: 'decline' });
+  const back = paths.agencyBooking(lang, booking.reference);
+  const kind = booking.status === 'confirmed' ? 'cancel' : 'decline';
+  return (
+    <RouteDialog title={t(`${kind}.title`)} closeHref={back} closeLabel={t('common:action.close')}>
+      <BookingGone allowed={booking.nextStatuses.includes('cancelled')} errors={form.errors.length}>
+        <p className="mt-2 text-body text-muted">
+          {t(`${kind}.text`, { client: booking.client.companyName ?? booking.client.fullName })}
+        </p>
+        <Form {...form.props} className="mt-4 grid gap-4">
+          <FormErrors form={form} />
+          <RadioGroup
+            {...form.choice('reason')}
+            legend={t('decline.reason')}
+            options={DECLINE_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}.label`) }))}
+          />
+          <Textarea
+            {...form.field('reasonText')}
+            rows={3}
+            maxLength={500}
+            label={t('decline.reasonText')}
+            hint={t('decline.reasonTextHint')}
+          />
+          <StepButtons back={back} label={t(`${kind}.submit`)} tone="danger" icon="x" />
+        </Form>
+      </BookingGone>
+    </RouteDialog>
+  );
+}

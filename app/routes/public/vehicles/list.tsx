@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { door } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { encodePath } from '~/http/redirects.server';
+import { pageMeta } from '~/http/seo';
+import { listHead } from '~/modules/search/list-head.server';
+import { listHref } from '~/modules/search/list-href';
+import { listCars } from '~/modules/search/list-cars.server';
+import { readListAddress } from '~/modules/search/read-list-address.server';
+import { CarList } from '~/modules/search/ui/car-list';
+
+export const handle = { i18n: ['search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+
+/** All cars, those of a category, those of a city: one list with three kinds of address. */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ url, params, lang }) => {
+    const address = await readListAddress(url, params, lang);
+    if (typeof address === 'string') throw redirect(encodePath(address), 301);
+    const listing = await listCars(address, url.searchParams);
+    const { query, pages } = listing;
+    if (query.page > pages) throw redirect(encodePath(listHref(lang, { ...query, page: pages })));
+    return { listing, head: listHead(listing, lang) };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, data.head) : [];
+
+export default function Cars() {
+  return <CarList listing={useLoaderData<typeof loader>().listing} />;
+}

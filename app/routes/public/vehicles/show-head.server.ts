@@ -1,0 +1,54 @@
+import { absolute, type PageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { localName } from '~/i18n/local-name';
+import { formatMoney } from '~/i18n/money';
+import type { PublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
+import { paintOf } from '~/modules/fleet/images/vehicle-art';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
+import { vehicleStructuredData } from '~/modules/fleet/vehicles/vehicle-structured-data';
+import { todayInMorocco } from '~/platform/clock';
+
+/** What search engines read of a car; worked out in the loader, where the texts of the language are. */
+export function carHead(car: PublicVehicle, page: string, lang: Language, origin: string): PageMeta {
+  const t = translator(lang);
+  const name = vehicleName(car);
+  const price = formatMoney(car.pricePerDay, lang);
+  const city = car.city ? localName(car.city, lang) : '';
+  const transmission = t(`terms:transmission.${car.transmission}`);
+  const description = t('vehicle:meta.description', {
+    car: name,
+    city,
+    price,
+    agency: car.agency.name,
+    category: t(`terms:category.${car.category}`),
+    transmission: transmission.toLocaleLowerCase(lang),
+    seats: t('terms:count.seat', { count: car.seats }),
+    deposit: formatMoney(car.depositAmount, lang),
+  });
+  const picture = vehiclePicture(car, { alt: name, sizes: '', widths: [960] });
+  return {
+    title: t('vehicle:meta.title', { car: name, city, price }),
+    description,
+    image: { path: picture.src, width: picture.width, height: picture.height, alt: name },
+    structured: [
+      vehicleStructuredData(
+        {
+          ...car,
+          isBookable: car.status !== 'maintenance',
+          agencyName: car.agency.name,
+          words: {
+            name,
+            description: car.description ?? description,
+            colour: t(`terms:color.${paintOf(car.color)}`),
+            transmission,
+            fuel: t(`terms:fuel.${car.fuelType}`),
+          },
+        },
+        { page: absolute(origin, page), image: absolute(origin, picture.src) },
+        todayInMorocco(),
+      ),
+    ],
+  };
+}

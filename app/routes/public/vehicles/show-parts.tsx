@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { localName } from '~/i18n/local-name';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { placeName } from '~/modules/agencies/locations/location-name';
+import { AgencyPanel, AgencyRow } from '~/modules/agencies/public/ui/agency-panel';
+import { Availability } from '~/modules/availability/calendar/ui/availability-calendar';
+import { BookingPanel } from '~/modules/bookings/request/ui/booking-panel';
+import { FeatureList } from '~/modules/fleet/vehicles/ui/feature-list';
+import { RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';
+import { ReviewList } from '~/modules/reviews/ui/review-list';
+import { Badge } from '~/ui/badge';
+import { Card } from '~/ui/layout/card';
+import { Notice } from '~/ui/feedback/flash';
+import { Icon } from '~/ui/icon';
+import { Section } from '~/ui/layout/section';
+import type { CarPageData } from './show';
+
+/** Beside the pictures: price, dates, the way on, the agency, and what holds for renting it. */
+export function CarAside({ data }: { data: CarPageData }) {
+  const { car, enquiry, quote, fault, closed, page, today } = data;
+  const { t } = useTranslation('vehicle');
+  const lang = useLanguage();
+  const free = quote && (quote.availableFrom ? 'taken' : 'free');
+  const choices = (places: typeof car.pickupPlaces) =>
+    places.map((place) => ({ id: place.id, label: placeName(place, lang) }));
+  return (
+    <>
+      <Card as="section" pad="none" lifted labelledBy="panel">
+        <h2 id="panel" className="sr-only">
+          {t('panel.title')}
+        </h2>
+        <div className="p-5">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+            <p>
+              <span className="heading text-h2">{formatMoney(car.pricePerDay, lang)}</span>{' '}
+              <span className="text-small text-muted">{t('panel.perDay')}</span>
+            </p>
+            {free ? <Badge tone={free === 'free' ? 'ok' : 'warn'}>{t(`panel.${free}`)}</Badge> : null}
+          </div>
+          {car.status === 'maintenance' ? (
+            <Notice type="warning">{t('panel.maintenance')}</Notice>
+          ) : (
+            <BookingPanel
+              {...{ page, enquiry, quote, fault, today }}
+              book={paths.book(lang, car.shortId)}
+              pickupPlaces={choices(car.pickupPlaces)}
+              returnPlaces={choices(car.returnPlaces)}
+              notices={[closed.pickup && t('panel.closedPickup'), closed.return && t('panel.closedReturn')].filter(
+                (text) => text !== false,
+              )}
+            />
+          )}
+          <p className="mt-3 flex gap-3 text-small text-muted">
+            <Icon name="whatsapp" />
+            {t('panel.nothingNow')}
+          </p>
+        </div>
+        <AgencyRow agency={car.agency} />
+      </Card>
+      <section aria-labelledby="conditions" className="mt-6 lg:px-5">
+        <h2 id="conditions" className="heading mb-3 text-card">
+          {t('conditions.title')}
+        </h2>
+        <RentalConditions {...car} />
+      </section>
+    </>
+  );
+}
+
+/** Under the pictures: equipment, description, free days, the agency, reviews. */
+export function CarDetails({ data }: { data: CarPageData }) {
+  const { car, enquiry, page, calendar } = data;
+  const { t } = useTranslation('vehicle');
+  const lang = useLanguage();
+  const places = car.pickupPlaces.map((place) => ({
+    id: place.id,
+    label: placeName(place, lang),
+    detail: place.address ?? localName(place.city, lang),
+  }));
+  return (
+    <>
+      {car.features.length > 0 ? (
+        <Section id="features" title={t('features')}>
+          <FeatureList features={car.features} />
+        </Section>
+      ) : null}
+      {car.description ? (
+        <Section id="description" title={t('description')}>
+          <p dir="auto" className="max-w-panel whitespace-pre-line">
+            {car.description}
+          </p>
+        </Section>
+      ) : null}
+      <Section id="availability" title={t('availability')}>
+        <Availability {...calendar} enquiry={enquiry} page={page} />
+      </Section>
+      <Section id="agency" title={t('agency.title')}>
+        <AgencyPanel agency={car.agency} places={places} />
+      </Section>
+      {car.rating ? (
+        <Section id="reviews" title={t('reviews.title')}>
+          <ReviewList reviews={car.reviews} rating={car.rating} />
+        </Section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { door } from '~/http/guard.server';
+import { fail } from '~/http/error-response.server';
+import type { RouteHandle } from '~/http/handle';
+import { paths } from '~/paths';
+import { encodePath } from '~/http/redirects.server';
+import { absolute, pageMeta } from '~/http/seo';
+import { localName } from '~/i18n/local-name';
+import { useLanguage } from '~/i18n/use-language';
+import { datesOf } from '~/modules/bookings/request/rental-enquiry';
+import { BookingBar } from '~/modules/bookings/request/ui/booking-bar';
+import { viewEnquiry } from '~/modules/bookings/request/view-enquiry.server';
+import { carPaths } from '~/modules/catalogue/car-path';
+import { parseCarSlug } from '~/modules/catalogue/car-slug';
+import { findPublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
+import { CarGallery } from '~/modules/fleet/images/ui/vehicle-gallery';
+import { CarTitle } from '~/modules/fleet/vehicles/ui/vehicle-title';
+import { vehicleFacts } from '~/modules/fleet/vehicles/ui/vehicle-facts';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { findSimilarCars } from '~/modules/search/similar-cars.server';
+import { CarCard, CarGrid } from '~/modules/search/ui/car-card';
+import { env } from '~/platform/env.server';
+import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
+import { Facts } from '~/ui/data/figures';
+import { Icon } from '~/ui/icon';
+import { Section } from '~/ui/layout/section';
+import { carHead } from './show-head.server';
+import { CarAside, CarDetails } from './show-parts';
+
+const SIMILAR_SHOWN = 4;
+
+export const handle = {
+  i18n: ['vehicle', 'search', 'terms'],
+  hydrate: 'never',
+} satisfies RouteHandle;
+
+/**
+ * A car under any of its addresses: an old or shortened slug, the wrong word or city, a bare id. All
+ * but the canonical one redirect to it for good (READINGS 50–52).
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  return door(args, 'anyone', async ({ lang, url, params }) => {
+    const address = parseCarSlug(params.slug ?? '');
+    if (!address) throw fail(404, { message: 'errors:carNotFound' });
+    const car = await findPublicVehicle(address.by === 'id' ? address.id : address.shortId);
+    const alternates = carPaths({ ...car, citySlug: car.city?.slug ?? null });
+    const page = alternates[lang];
+    if (decodeURI(url.pathname).normalize('NFC') !== page) throw redirect(encodePath(page) + url.search, 301);
+
+    const view = await viewEnquiry(car, url.searchParams);
+    const similar = car.city ? await findSimilarCars(car, car.city.slug, SIMILAR_SHOWN, view.dates) : [];
+    const origin = env().APP_ORIGIN;
+    return {
+      car,
+      page,
+      alternates,
+      origin,
+      ...view,
+      similar,
+      head: carHead(car, page, lang, origin),
+    };
+  });
+}
+
+export type CarPageData = Awaited<ReturnType<typeof loader>>;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data.head, alternates: data.alternates }) : [];
+
+export default function CarPage() {
+  const data = useLoaderData<typeof loader>();
+  const { car } = data;
+  const { t } = useTranslation(['vehicle', 'terms', 'common']);
+  const lang = useLanguage();
+  const name = vehicleName(car);
+  const city = car.city ? localName(car.city, lang) : '';
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-2">
+      <Breadcrumbs
+        label={t('vehicle:breadcrumbs')}
+        items={[
+          { label: t('common:nav.cars'), href: paths.cars(lang) },
+          ...(car.city ? [{ label: city, href: paths.cityCars(lang, car.city.slug) }] : []),
+          { label: `${car.make} ${car.modelName}` },
+        ]}
+      />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <div>
+          <CarTitle
+            name={name}
+            category={t(`terms:category.${car.category}`)}
+            city={city}
+            agency={{ name: car.agency.name, href: paths.agency(lang, car.agency.slug) }}
+            address={absolute(data.origin, paths.car(lang, null, car.shortId))}
+          />
+          <CarGallery car={car} name={name} />
+          <div className="mt-5">
+            <Facts items={vehicleFacts(car, t)} />
+          </div>
+        </div>
+        <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2">
+          <CarAside data={data} />
+        </aside>
+        <div>
+          <CarDetails data={data} />
+        </div>
+      </div>
+      {data.similar.length > 0 ? (
+        <Section
+          id="similar"
+          title={t('vehicle:similar.title', { city })}
+          action={
+            <a href={paths.category(lang, car.category)} className="link inline-flex min-h-11 items-center gap-2">
+              {t('vehicle:similar.all')}
+              <Icon name="arrow-right" />
+            </a>
+          }
+        >
+          <CarGrid wide>
+            {data.similar.map((other) => (
+              <CarCard key={other.id} car={other} lang={lang} enquiry={datesOf(data.enquiry)} headingLevel={3} />
+            ))}
+          </CarGrid>
+        </Section>
+      ) : null}
+      <BookingBar pricePerDay={car.pricePerDay} quote={data.quote} book={paths.book(lang, car.shortId)} />
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { Icon } from '../icon';
+
+type Crumb = { label: string; href?: string };
+
+/** Where this page stands; the last crumb is the page itself. */
+export function Breadcrumbs({ label, items }: { label: string; items: Crumb[] }) {
+  return (
+    <nav aria-label={label} className="text-small text-muted print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex items-center gap-2">
+            {index > 0 ? <Icon name="chevron-right" className="size-3.5" /> : null}
+            {item.href ? (
+              <a
+                href={item.href}
+                className="inline-flex min-h-9 items-center hover:text-ink hover:underline touch:min-h-11"
+              >
+                {item.label}
+              </a>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon';
+
+type MenuProps = {
+  /** What the button shows. */
+  button: ReactNode;
+  /** What it says, when it shows an icon or a code. */
+  label?: string;
+  children: ReactNode;
+  /** Menus of one group close each other. */
+  group?: string;
+  buttonClass?: string;
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end';
+  /** Above the button, at the bottom of a sidebar. */
+  up?: boolean;
+};
+
+/**
+ * A drop-down of links and small forms that opens without a script. /menus.js closes an open one
+ * on Escape or a touch elsewhere.
+ */
+export function Menu({ button, label, children, group = 'menu', buttonClass, align = 'end', up }: MenuProps) {
+  const place = `${align === 'end' ? 'end-0' : 'start-0'} ${up ? 'bottom-full mb-1' : 'top-full mt-1'}`;
+  return (
+    // `name` makes a group exclusive; React 18 does not type it.
+    <details {...{ name: group }} data-menu className="relative">
+      <summary aria-label={label} className={buttonClass ?? MENU_BUTTON}>
+        {button}
+      </summary>
+      <div
+        className={`absolute z-30 min-w-48 rounded-card border border-line bg-surface p-1 text-ink shadow-lift ${place}`}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+export const MENU_BUTTON =
+  'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-table font-medium text-muted transition-colors hover:bg-sunk hover:text-ink';
+
+const ITEM =
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-field px-3 text-start text-table hover:bg-sunk aria-[current=true]:font-semibold aria-[current=true]:text-primary';
+
+type ItemProps = { icon?: IconName; children: ReactNode; current?: boolean };
+
+function Inside({ icon, children, current }: ItemProps) {
+  return (
+    <>
+      {icon ? <Icon name={icon} className="text-muted" /> : null}
+      <span className="grow">{children}</span>
+      {current ? <Icon name="check" /> : null}
+    </>
+  );
+}
+
+export function MenuLink({ href, lang, ...item }: ItemProps & { href: string; lang?: string }) {
+  return (
+    <a href={href} lang={lang} hrefLang={lang} aria-current={item.current || undefined} className={ITEM}>
+      <Inside {...item} />
+    </a>
+  );
+}
+
+/** A submit button of the form around it. */
+export function MenuButton({ name, value, ...item }: ItemProps & { name?: string; value?: string }) {
+  return (
+    <button type="submit" name={name} value={value} aria-current={item.current || undefined} className={ITEM}>
+      <Inside {...item} />
+    </button>
+  );
+}
+
+/** Name and e-mail at the top of an account menu. */
+export function MenuHeading({ title, detail }: { title: string; detail?: string }) {
+  return (
+    <div className="mb-1 border-b border-line px-3 py-2">
+      <p className="font-semibold">{title}</p>
+      {detail ? <p className="text-small break-all text-muted">{detail}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Count } from '../badge';
+import { Icon, type IconName } from '../icon';
+import { MENU_BUTTON } from './menu';
+
+export type SidebarLink = {
+  label: string;
+  href: string;
+  icon: IconName;
+  current?: boolean;
+  count?: { value: number; label: string };
+};
+
+type WorkShellProps = {
+  logo: ReactNode;
+  navLabel: string;
+  links: SidebarLink[];
+  /** The agency (or the admin) at the foot of the sidebar. */
+  foot?: ReactNode;
+  /** Search at the start of the top bar. */
+  search?: ReactNode;
+  /** Language, theme, bell, avatar. */
+  tools: ReactNode;
+  openLabel: string;
+  closeLabel: string;
+  /** False where the content brings its own `<main>`, as an error page does. */
+  main?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * The frame of the agency's and the admin's screens: 236 px sidebar and a top bar. On a phone the
+ * sidebar is a drawer that `#sidebar` in the address opens and `#top` closes, with no script.
+ */
+export function WorkShell(props: WorkShellProps) {
+  const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, main = true, children } = props;
+  return (
+    <div id="top" className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
+      <a href="#top" tabIndex={-1} aria-hidden className="drawer-shade fixed inset-0 z-30 bg-night/50 lg:hidden">
+        {' '}
+      </a>
+      <aside
+        id="sidebar"
+        className="drawer flex w-[272px] flex-col border-e border-line bg-surface max-lg:fixed max-lg:inset-y-0 max-lg:start-0 max-lg:z-40 lg:sticky lg:top-0 lg:h-dvh lg:w-auto print:hidden"
+      >
+        <div className="flex h-16 items-center justify-between ps-6 pe-2">
+          {logo}
+          <a href="#top" aria-label={closeLabel} className={`${MENU_BUTTON} lg:hidden`}>
+            <Icon name="x" />
+          </a>
+        </div>
+        <nav aria-label={navLabel} className="grow overflow-y-auto px-3 py-2">
+          <ul className="grid gap-0.5">
+            {links.map(({ label, href, icon, current, count }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={current ? 'page' : undefined}
+                  className="flex min-h-10 items-center gap-3 rounded-field px-3 text-table font-medium text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-primary-weak aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
+                >
+                  <Icon name={icon} />
+                  <span className="grow">{label}</span>
+                  {count?.value ? <Count value={count.value} label={count.label} /> : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {foot ? <div className="mx-3 border-t border-line py-3">{foot}</div> : null}
+      </aside>
+      <div className="min-w-0">
+        <header className="flex h-16 items-center gap-2 border-b border-line px-4 lg:px-7 print:hidden">
+          <a href="#sidebar" aria-label={openLabel} className={`${MENU_BUTTON} -ms-2 lg:hidden`}>
+            <Icon name="menu" />
+          </a>
+          <div className="min-w-0 max-w-85 grow">{search}</div>
+          <div className="ms-auto flex items-center gap-1">{tools}</div>
+        </header>
+        {main ? (
+          <main id="main" tabIndex={-1} className="px-4 py-6 lg:px-7 print:p-0">
+            {children}
+          </main>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}
