@@ -31,7 +31,7 @@ export default {
     defineRoutes((route) => {
       // Without a language: the entrance decides (SPEC §2 Redirects).
       route('/', 'routes/public/canonical-redirect.tsx', { index: true });
-      route('*', 'routes/public/canonical-redirect.tsx', { id: 'entrance-anywhere' });
+      route('*', 'routes/public/canonical-redirect.tsx', { id: 'canonical-redirect-anywhere' });
 
       // Resources: no page, no layout.
       route('healthz', 'routes/resources/healthz.ts');

@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { enterSite } from '~/http/canonical-url/redirect-to-canonical.server';
+import { redirectToCanonical } from '~/http/canonical-url/redirect-to-canonical.server';
 import { clearFlash, readFlashes } from './http/flash.server';
 import { storedLanguage, storedTheme, storeLanguage } from './http/session/preferences.server';
 import type { RouteHandle } from './http/handle';
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
  * It answers even while the database does not, so that the error page has its frame.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const entrance = await enterSite(request);
+  const entrance = await redirectToCanonical(request);
   if (entrance) throw redirect(encodePath(entrance), { status: 302 });
 
   const [flashes, theme, actor] = await Promise.all([

@@ -95,7 +95,7 @@ export type IconName =
 ${names.map((n) => `  | '${n}'`).join('\n')};
 
 /** In the sprite of the dashboards. */
-export const DESK_ICONS: ReadonlySet<IconName> = new Set<IconName>([
+export const DASHBOARD_ICONS: ReadonlySet<IconName> = new Set<IconName>([
 ${names
   .filter((n) => DESK.includes(n))
   .map((n) => `  '${n}',`)

@@ -8,7 +8,7 @@ import { log } from '~/platform/log.server';
  * are; what nobody foresaw is logged and becomes the sentence of SPEC §8 for it.
  * @throws always.
  */
-export function unforeseen(error: unknown, code: ErrorCode): never {
+export function rethrowAs(error: unknown, code: ErrorCode): never {
   if (error instanceof DomainError || isDatabaseDown(error)) throw error;
   log.error({ err: error }, code);
   throw new DomainError(code);

@@ -7,10 +7,10 @@ import { Icon } from '~/ui/icon';
 import { SplitPage } from '~/ui/layout/split-page';
 import { StarPattern } from '~/ui/media/star-pattern';
 import { paths } from '../paths';
-import type { FailureData } from './error-response.server';
+import type { ErrorData } from './error-response.server';
 
 interface ErrorPageProps {
-  /** The way back into a work area; the public site offers its cars. */
+  /** The link back into a work area; the public site offers its cars. */
   back?: { label: string; href: string };
 }
 
@@ -57,7 +57,7 @@ export function ErrorPage({ back }: ErrorPageProps) {
   const lang = useLanguage();
   const error = useRouteError();
   const known = isRouteErrorResponse(error)
-    ? { status: error.status, data: error.data as Partial<FailureData> | null }
+    ? { status: error.status, data: error.data as Partial<ErrorData> | null }
     : null;
   const kind = kindOf(known?.status);
   const wait = known?.status === 429 ? known.data?.params?.minutes : undefined;

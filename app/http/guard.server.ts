@@ -15,13 +15,13 @@ import { PROBE_LIMIT_MS } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readableUrl } from './form/broken-text';
 import { cleanPath } from './canonical-url/canonical-url';
-import { asFailure, fail } from './error-response.server';
+import { toErrorResponse, errorResponse } from './error-response.server';
 import { isOwnAddress, isSameOrigin } from './canonical-url/origin.server';
 import { pageLanguage } from './canonical-url/page-language.server';
 import { paths, withQuery } from '../paths';
-import { keepNowhere } from './document/no-store.server';
+import { setNoStore } from './document/no-store.server';
 import { type Flash, writeFlash } from './flash.server';
-import { isLanding } from './post-login-redirect';
+import { isPostLoginTarget } from './post-login-redirect';
 import { encodePath, redirectWithFlash } from './redirects.server';
 import { forgetSession, type Visitor, visitorOf } from './session/session.server';
 
@@ -29,8 +29,8 @@ import { forgetSession, type Visitor, visitorOf } from './session/session.server
  * Who may come in. `anyone` includes the signed out; the others are roles. `agency` means one that is
  * set up; `agency-setup` the agency account whatever its agency still lacks.
  */
-export const REQUIREMENTS = ['anyone', 'signed-in', 'customer', 'agency', 'agency-setup', 'admin'] as const;
-export type Requirement = (typeof REQUIREMENTS)[number];
+export const ACCESS_LEVELS = ['anyone', 'signed-in', 'customer', 'agency', 'agency-setup', 'admin'] as const;
+export type Access = (typeof ACCESS_LEVELS)[number];
 
 interface Scopes {
   anyone: null;
@@ -41,13 +41,13 @@ interface Scopes {
   admin: AdminScope;
 }
 
-export interface Visit<R extends Requirement> {
+export interface Visit<R extends Access> {
   request: Request;
   /** What was asked for, without broken text: the query may be taken to the database. */
   url: URL;
   params: Params;
   lang: Language;
-  /** The signed-in person, whatever the requirement. */
+  /** The signed-in person, whatever the access. */
   actor: R extends 'anyone' ? Actor | null : Actor;
   /** For whom module functions work. */
   scope: Scopes[R];
@@ -60,7 +60,7 @@ interface Arguments {
 
 /**
  * The first line of every loader and action: lets the right people in with their scope, and turns
- * what modules throw into pages. Signed out → sign-in with a way back, after a post with a word that it was
+ * what modules throw into pages. Signed out → sign-in with a return address, after a post with a word that it was
  * not saved; wrong role → /unauthorized
  * (SPEC §4 Guards, READINGS 55); an agency not set up → its set-up, with a note; a post from another
  * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
@@ -68,67 +68,67 @@ interface Arguments {
  *
  * @example
  * export async function loader(args: LoaderFunctionArgs) {
- *   return door(args, 'agency', ({ scope, url }) => listBookings(scope, readListParams(url)));
+ *   return guard(args, 'agency', ({ scope, url }) => listBookings(scope, readListParams(url)));
  * }
  */
-export async function door<R extends Requirement, T>(
+export async function guard<R extends Access, T>(
   args: Arguments,
-  requirement: R,
+  access: R,
   answer: (visit: Visit<R>) => Promise<T> | T,
 ): Promise<T> {
   const { request, params } = args;
   const lang = isLanguage(params.lang) ? params.lang : await pageLanguage(request);
   try {
     if (!isRead(request) && !isSameOrigin(request)) {
-      throw fail(403, { message: 'errors:foreignOrigin' });
+      throw errorResponse(403, { message: 'errors:foreignOrigin' });
     }
     const visitor = await visitorOf(request);
     const { actor } = visitor;
-    const scope = scopeOf(requirement, actor);
-    if (scope === undefined) throw await refuse(request, lang, requirement, visitor);
-    if (requirement !== 'anyone') keepNowhere();
+    const scope = scopeOf(access, actor);
+    if (scope === undefined) throw await refuse(request, lang, access, visitor);
+    if (access !== 'anyone') setNoStore();
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
     return isTroubled ? await withinLimit(PROBE_LIMIT_MS, async () => answer(visit), unanswered) : await answer(visit);
   } catch (error) {
-    throw asFailure(error);
+    throw toErrorResponse(error);
   }
 }
 
-/** The scope that an actor has under a requirement; undefined where it is not met. */
-function scopeOf(requirement: Requirement, actor: Actor | null): Scopes[Requirement] | undefined {
-  if (requirement === 'anyone') return null;
+/** The scope that an actor has under a access; undefined where it is not met. */
+function scopeOf(access: Access, actor: Actor | null): Scopes[Access] | undefined {
+  if (access === 'anyone') return null;
   if (!actor) return undefined;
   const { profileId, role, agency } = actor;
-  if (requirement === 'signed-in') return { profileId };
-  if (role !== roleOf(requirement)) return undefined;
+  if (access === 'signed-in') return { profileId };
+  if (role !== roleOf(access)) return undefined;
   if (role !== 'agency') return { role, profileId };
-  if (requirement === 'agency-setup') return { role, profileId, agencyId: agency?.id ?? null };
+  if (access === 'agency-setup') return { role, profileId, agencyId: agency?.id ?? null };
   return agency?.isComplete ? { role, profileId, agencyId: agency.id } : undefined;
 }
 
-const roleOf = (requirement: 'customer' | 'agency' | 'agency-setup' | 'admin') =>
-  requirement === 'agency-setup' ? 'agency' : requirement;
+const roleOf = (access: 'customer' | 'agency' | 'agency-setup' | 'admin') =>
+  access === 'agency-setup' ? 'agency' : access;
 
 /** A database that could not check a session gets no longer than its probe for the page itself. */
 function unanswered(): never {
   throw new DomainError('databaseConnectionTimeout');
 }
 
-async function refuse(request: Request, lang: Language, requirement: Requirement, visitor: Visitor): Promise<Response> {
+async function refuse(request: Request, lang: Language, access: Access, visitor: Visitor): Promise<Response> {
   const { actor } = visitor;
   if (!actor) return toLogin(request, lang, visitor);
-  const isAgencys = requirement === 'agency' || requirement === 'agency-setup';
+  const isAgencys = access === 'agency' || access === 'agency-setup';
   if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown)
     throw new DomainError('accountStatusUnknown');
-  if (requirement === 'agency' && actor.role === 'agency') {
+  if (access === 'agency' && actor.role === 'agency') {
     return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'setup:flash.first' });
   }
-  return redirect(withQuery(paths.unauthorized(lang), { required: requirement }));
+  return redirect(withQuery(paths.unauthorized(lang), { required: access }));
 }
 
 /**
- * To sign-in with a way back; where somebody was signed in before, with the reason why no longer, and after
+ * To sign-in with a return address; where somebody was signed in before, with the reason why no longer, and after
  * a post with what became of it.
  */
 async function toLogin(request: Request, lang: Language, visitor: Visitor): Promise<Response> {
@@ -142,7 +142,7 @@ async function toLogin(request: Request, lang: Language, visitor: Visitor): Prom
   }
   if (!isRead(request)) flashes.push({ type: 'warning', message: 'account:flash.notSaved' });
   if (flashes.length > 0) headers.append('Set-Cookie', await writeFlash(...flashes));
-  return redirect(encodePath(paths.login(lang, wayBack(request))), { headers });
+  return redirect(encodePath(paths.login(lang, returnTo(request))), { headers });
 }
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
@@ -151,9 +151,9 @@ const isRead = (request: Request) => request.method === 'GET' || request.method 
  * Where a visitor comes back to after signing in: the page that was asked for, or whose form was posted.
  * From what is no page (a file, an address that scripts ask) it is the page of this site that asked.
  */
-function wayBack(request: Request): string | undefined {
+function returnTo(request: Request): string | undefined {
   const referer = request.headers.get('Referer') ?? '';
-  return [request.url, ...(isOwnAddress(request, referer) ? [referer] : [])].map(pageOf).find(isLanding);
+  return [request.url, ...(isOwnAddress(request, referer) ? [referer] : [])].map(pageOf).find(isPostLoginTarget);
 }
 
 /** The page of an address, decoded. */

@@ -10,5 +10,5 @@ export interface RouteHandle {
    * What the public layout puts around the page: `slim` a footer of one line, under a page that is one short
    * task; `task` that footer, and a header without the site's links.
    */
-  frame?: 'slim' | 'task';
+  layout?: 'slim' | 'task';
 }

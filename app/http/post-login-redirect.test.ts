@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landingOf, wantedOf } from './post-login-redirect';
+import { postLoginTarget, requestedPage } from './post-login-redirect';
 import { safeRedirect } from '../paths';
 
 const KEPT = [
@@ -60,10 +60,10 @@ describe('a return address', () => {
 
 describe('after signing in', () => {
   test('the page asked for, else the dashboard of the role', () => {
-    expect(landingOf('en', 'customer', '/fr/bookings?status=pending')).toBe('/fr/bookings?status=pending');
-    expect(landingOf('en', 'customer')).toBe('/en/dashboard');
-    expect(landingOf('ar', 'agency', null)).toBe('/ar/agency/dashboard');
-    expect(landingOf('fr', 'admin', '//evil.example')).toBe('/fr/admin');
+    expect(postLoginTarget('en', 'customer', '/fr/bookings?status=pending')).toBe('/fr/bookings?status=pending');
+    expect(postLoginTarget('en', 'customer')).toBe('/en/dashboard');
+    expect(postLoginTarget('ar', 'agency', null)).toBe('/ar/agency/dashboard');
+    expect(postLoginTarget('fr', 'admin', '//evil.example')).toBe('/fr/admin');
   });
 
   test.each([
@@ -90,10 +90,10 @@ describe('after signing in', () => {
     '/fr/profile/data.json',
     '/ar/agency/bookings.csv',
     '/fr/%',
-  ])('nobody lands on %s', (target) => expect(landingOf('fr', 'customer', target)).toBe('/fr/dashboard'));
+  ])('nobody lands on %s', (target) => expect(postLoginTarget('fr', 'customer', target)).toBe('/fr/dashboard'));
 
   test('a path that only begins like one of them is a page', () => {
-    expect(landingOf('fr', 'customer', '/fr/login-cars')).toBe('/fr/login-cars');
+    expect(postLoginTarget('fr', 'customer', '/fr/login-cars')).toBe('/fr/login-cars');
   });
 });
 
@@ -106,4 +106,4 @@ test.each([
   ['/en/agency-setups', 'page'],
   ['/fr/agency/bookings', 'page'],
   [undefined, null],
-])('%s is wanted: %s', (redirectTo, wanted) => expect(wantedOf(redirectTo)).toBe(wanted));
+])('%s is wanted: %s', (redirectTo, wanted) => expect(requestedPage(redirectTo)).toBe(wanted));

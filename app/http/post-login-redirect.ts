@@ -3,7 +3,7 @@ import type { Role } from '~/modules/tenancy/scope';
 import { dashboardOf, paths, safeRedirect } from '../paths';
 
 /** Pages of the signed out, and addresses that are no page: nobody lands there after signing in. */
-const NO_LANDING = LANGUAGES.flatMap((lang) => [
+const NEVER_A_TARGET = LANGUAGES.flatMap((lang) => [
   paths.login(lang),
   paths.logout(lang),
   paths.signup(lang),
@@ -24,27 +24,27 @@ const NO_LANDING = LANGUAGES.flatMap((lang) => [
 /**
  * Where a person lands after signing in: the page asked for, where it is one of this site and worth
  * landing on, else the dashboard of the role. An agency that is not set up is sent on to its set-up by
- * the door of its dashboard (SPEC §4).
+ * the guard of its dashboard (SPEC §4).
  */
-export function landingOf(lang: Language, role: Role, redirectTo?: FormDataEntryValue | null): string {
+export function postLoginTarget(lang: Language, role: Role, redirectTo?: FormDataEntryValue | null): string {
   const target = safeRedirect(redirectTo, '');
-  return target && isLanding(target) ? target : dashboardOf(lang, role);
+  return target && isPostLoginTarget(target) ? target : dashboardOf(lang, role);
 }
 
 /** Whether an address of this site is a page on which somebody who signs in may land. */
-export function isLanding(target: string): boolean {
+export function isPostLoginTarget(target: string): boolean {
   const path = pathOf(target);
   return (
     path !== null &&
-    !NO_LANDING.some((door) => path === door || path.startsWith(`${door}/`) || path.startsWith(`${door}.`))
+    !NEVER_A_TARGET.some((page) => path === page || path.startsWith(`${page}/`) || path.startsWith(`${page}.`))
   );
 }
 
 /** What a visitor is asked to sign in for: a booking, the set-up of an agency, or any other page; null for none. */
-export type Wanted = 'booking' | 'setup' | 'page';
+export type RequestedPage = 'booking' | 'setup' | 'page';
 
-/** Reads it from the way back (SPEC §8 has a sentence for each). */
-export function wantedOf(redirectTo: string | undefined): Wanted | null {
+/** Reads it from the return address (SPEC §8 has a sentence for each). */
+export function requestedPage(redirectTo: string | undefined): RequestedPage | null {
   const path = redirectTo === undefined ? null : pathOf(redirectTo);
   if (path === null) return null;
   const isAt = (start: string) => path === start || path.startsWith(`${start}/`);

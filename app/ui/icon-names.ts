@@ -99,7 +99,7 @@ export type IconName =
   | 'x';
 
 /** In the sprite of the dashboards. */
-export const DESK_ICONS: ReadonlySet<IconName> = new Set<IconName>([
+export const DASHBOARD_ICONS: ReadonlySet<IconName> = new Set<IconName>([
   'arrow-down',
   'arrow-down-left',
   'arrow-up',

@@ -1,4 +1,4 @@
-import { DESK_ICONS, type IconName } from './icon-names';
+import { DASHBOARD_ICONS, type IconName } from './icon-names';
 
 export type { IconName };
 
@@ -20,7 +20,7 @@ export function Icon({ name, className, mirror = DIRECTIONAL.test(name), label }
   const classes = `icon${mirror ? ' rtl:-scale-x-100' : ''}${className ? ` ${className}` : ''}`;
   return (
     <svg className={classes} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-      <use href={`/${DESK_ICONS.has(name) ? 'icons-desk' : 'icons'}.svg#${name}`} />
+      <use href={`/${DASHBOARD_ICONS.has(name) ? 'icons-desk' : 'icons'}.svg#${name}`} />
     </svg>
   );
 }

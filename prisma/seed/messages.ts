@@ -1,4 +1,4 @@
-import { tellOfBooking } from '~/modules/bookings/lifecycle/booking-messages.server';
+import { enqueueBookingMessages } from '~/modules/bookings/lifecycle/booking-messages.server';
 import { addDays, time, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { Written } from './rental-rows';
@@ -21,8 +21,8 @@ async function tell({ booking, rental }: Written): Promise<void> {
   const { createdAt, id: bookingId } = booking;
   const isAnswered = rental.outcome !== 'pending';
   await db.$transaction(async (tx) => {
-    await tellOfBooking(tx, bookingId, 'requested');
-    if (rental.outcome === 'withdrawn') await tellOfBooking(tx, bookingId, 'cancelledByCustomer');
+    await enqueueBookingMessages(tx, bookingId, 'requested');
+    if (rental.outcome === 'withdrawn') await enqueueBookingMessages(tx, bookingId, 'cancelledByCustomer');
     await tx.outboxMessage.updateMany({ where: { bookingId }, data: { createdAt } });
     await tx.outboxMessage.updateMany({
       where: { bookingId, channel: 'email' },

@@ -109,19 +109,19 @@ describe('routes', () => {
   });
 
   /** They read no session and answer anyone the same bytes. */
-  const WITHOUT_DOOR = [
+  const UNGUARDED = [
     'routes/resources/healthz.ts',
     'routes/resources/locale.ts',
     'routes/resources/photo.ts',
     'routes/resources/vehicle-art.ts',
   ];
 
-  test('the first line of every loader and action is a door', () => {
+  test('the first line of every loader and action is a guard', () => {
     const open = sources(['app/routes'])
-      .filter(({ file }) => !WITHOUT_DOOR.includes(file.replace('app/', '')))
+      .filter(({ file }) => !UNGUARDED.includes(file.replace('app/', '')))
       .flatMap(({ file, text }) =>
         handlers(file, text)
-          .filter(({ first }) => !/^return (await )?door\(/.test(first))
+          .filter(({ first }) => !/^return (await )?guard\(/.test(first))
           .map(({ name }) => `${file} ${name}`),
       );
     expect(open).toEqual([]);

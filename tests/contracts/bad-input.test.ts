@@ -75,7 +75,7 @@ async function isClear(response: Response, language = 'fr') {
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
 }
 
-/** Whom the door of a route lets in, so that what they post is read. */
+/** Whom the guard of a route lets in, so that what they post is read. */
 function insiders(id: string): ActorName[] {
   const get = GUARDS[id]?.get;
   const ENTRANCES = ['login', 'unauthorized', 'setup'] as readonly unknown[];

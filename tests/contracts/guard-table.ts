@@ -92,7 +92,7 @@ const wordRoutes = (id: string, guard: (words: (typeof CARS_WORDS)[number]) => G
 /** Every route of remix.config.js by its id, and nothing else. */
 export const GUARDS: Record<string, Guard> = {
   'routes/public/entrance': open(() => '/', { to: paths.home('fr') }),
-  'entrance-anywhere': open(() => '/login', { to: paths.login('fr') }),
+  'canonical-redirect-anywhere': open(() => '/login', { to: paths.login('fr') }),
 
   'routes/resources/healthz': open(() => paths.healthz),
   'routes/resources/locale': open(() => paths.locale('fr', 'common')),
@@ -180,7 +180,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/auth/email-verification': open(() => paths.emailVerification('fr')),
   'routes/auth/email-confirmed': open(() => paths.emailConfirmed('fr')),
   'routes/auth/unauthorized': open(() => paths.unauthorized('fr'), 403),
-  // Only posts mean something there; reading it is refused after the door.
+  // Only posts mean something there; reading it is refused after the guard.
   'routes/agency-setup/draft': setups(() => paths.agencySetupDraft('fr', 1), 405),
   'routes/agency-setup/leave': setups(() => paths.agencySetupLeave('fr', 1), { to: paths.agencySetup('fr') }),
   'routes/agency-setup/username': setups(() => `${paths.usernameCheck('fr')}?slug=libre-location`, 200),

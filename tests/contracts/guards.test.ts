@@ -60,7 +60,7 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
     }
   });
 
-  const isPage = file.endsWith('.tsx') && !isLayout && !/entrance/.test(id);
+  const isPage = file.endsWith('.tsx') && !isLayout && !/canonical-redirect/.test(id);
   if (isPage)
     test.each(ACTORS)('answers a data request of %s', async (actor) => {
       const answer = expected(id, actor);
@@ -77,7 +77,7 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
     });
 
   // Nothing answers at a path without a language, or at one that no page has.
-  const acts = hasAction(file) && !/entrance/.test(id);
+  const acts = hasAction(file) && !/canonical-redirect/.test(id);
   const isSomewhere = !/not-found/.test(id);
   if (acts)
     test('refuses a post that another site makes', async () => {
@@ -147,7 +147,7 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
     });
 });
 
-test('the way back to the page asked for is kept at sign-in', async () => {
+test('the return address to the page asked for is kept at sign-in', async () => {
   const asked = `${paths.agencySetup('fr')}?a=1&b=%C3%A9`;
   const response = await ask(asked, 'anonymous');
   const target = new URL(response.headers.get('Location') ?? '', baseUrl);

@@ -190,9 +190,9 @@ describe('a reset link', () => {
 });
 
 describe('too many attempts', () => {
-  test('429 with Retry-After, for pages and for data; a familiar browser goes on, a forged one does not', async () => {
+  test('429 with Retry-After, for pages and for data; a trustedDevice browser goes on, a forged one does not', async () => {
     const { email } = await newAccount();
-    const familiar = pairOf(cookieOf(await login(email), 'familiar'));
+    const trustedDevice = pairOf(cookieOf(await login(email), 'trustedDevice'));
     const wrong = (path: string, cookies = '') => ask(path, { cookies, form: { email, password: 'faux' } });
     for (let count = 0; count < 10; count++) expect((await wrong(paths.login('fr'))).status).toBe(400);
     for (const path of [paths.login('fr'), `${paths.login('fr')}.data`]) {
@@ -202,16 +202,16 @@ describe('too many attempts', () => {
       expect([seconds % 60, seconds > 60, seconds <= 15 * 60]).toEqual([0, true, true]);
       expect(await answer.text()).toMatch(/\d\d:\d\d/);
     }
-    const [, value = ''] = familiar.split(/=(.*)/s);
+    const [, value = ''] = trustedDevice.split(/=(.*)/s);
     for (const forged of [
-      `familiar=${value.slice(0, -4)}AAAA`,
-      'familiar=x',
-      `familiar=${encodeURIComponent(Buffer.from(JSON.stringify({ id: 'x', accounts: [] })).toString('base64'))}`,
+      `trustedDevice=${value.slice(0, -4)}AAAA`,
+      'trustedDevice=x',
+      `trustedDevice=${encodeURIComponent(Buffer.from(JSON.stringify({ id: 'x', accounts: [] })).toString('base64'))}`,
     ]) {
       expect((await wrong(paths.login('fr'), forged)).status).toBe(429);
     }
-    expect((await wrong(paths.login('fr'), familiar)).status).toBe(400);
+    expect((await wrong(paths.login('fr'), trustedDevice)).status).toBe(400);
     const other = await newAccount();
-    expect(cookieOf(await login(other.email), 'familiar')).not.toBe('');
+    expect(cookieOf(await login(other.email), 'trustedDevice')).not.toBe('');
   });
 });

@@ -204,7 +204,7 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
       expect(await main(tab)).toContain(text(lang, 'account', 'google.cancelled.title'));
       expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
     }
-    expect(await cookie(tab, 'google-trip')).toBeUndefined();
+    expect(await cookie(tab, 'google-flow')).toBeUndefined();
     await tab.context().close();
   });
 
@@ -350,7 +350,7 @@ describe('what should not be', () => {
   const failed = () => text('fr', 'errors', 'loginFailed');
   const timedOut = () => text('fr', 'errors', 'loginTimedOut');
 
-  test('another state, no state, no code, another code: refused, and the trip is over', async () => {
+  test('another state, no state, no code, another code: refused, and the flow is over', async () => {
     for (const tamper of [
       (query: URLSearchParams) => query.set('state', 'autre'),
       (query: URLSearchParams) => query.delete('state'),
@@ -376,13 +376,13 @@ describe('what should not be', () => {
     const account = newcomer();
     const tab = await open();
     const answer = await heldBack(tab, account);
-    const trip = await cookie(tab, 'google-trip');
-    expect(trip).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const flow = await cookie(tab, 'google-flow');
+    expect(flow).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await tab.goto(answer);
     expect(pathOf(tab)).toBe(paths.linkGoogle('fr'));
     await tab.goto(answer);
     expect(await main(tab)).toContain(timedOut());
-    await tab.context().addCookies(trip ? [trip] : []);
+    await tab.context().addCookies(flow ? [flow] : []);
     await tab.goto(answer);
     expect(pathOf(tab)).toBe(paths.login('fr'));
     expect(await main(tab)).toContain(failed());
@@ -397,7 +397,7 @@ describe('what should not be', () => {
     expect(pathOf(other)).toBe(paths.login('ar'));
     expect(await main(other)).toContain(text('ar', 'errors', 'loginTimedOut'));
     expect(await main(other)).toContain(text('ar', 'account', 'google.timedOut'));
-    // Nor with a trip of its own: state and proof key are of the other's.
+    // Nor with a flow of its own: state and proof key are of the other's.
     await other.goto(paths.login('ar'));
     await leaveForGoogle(other, 'login');
     await other.goto(answer);
@@ -410,9 +410,9 @@ describe('what should not be', () => {
     const account = newcomer();
     const tab = await open();
     const answer = await heldBack(tab, account);
-    const trip = await cookie(tab, 'google-trip');
-    if (trip)
-      await tab.context().addCookies([{ ...trip, value: `${trip.value.slice(0, 40)}A${trip.value.slice(41)}` }]);
+    const flow = await cookie(tab, 'google-flow');
+    if (flow)
+      await tab.context().addCookies([{ ...flow, value: `${flow.value.slice(0, 40)}A${flow.value.slice(41)}` }]);
     await tab.goto(answer);
     expect(await main(tab)).toContain(timedOut());
 
@@ -424,8 +424,8 @@ describe('what should not be', () => {
         .addCookies([{ ...pending, value: `${pending.value.slice(0, 40)}A${pending.value.slice(41)}` }]);
     await tab.goto(paths.linkGoogle('fr'));
     expect(pathOf(tab)).toBe(paths.login('fr'));
-    // A signature holds for one cookie: the trip's own is no pending identity.
-    if (pending && trip) await tab.context().addCookies([{ ...pending, value: trip.value }]);
+    // A signature holds for one cookie: the flow's own is no pending identity.
+    if (pending && flow) await tab.context().addCookies([{ ...pending, value: flow.value }]);
     await tab.goto(paths.linkGoogle('fr'));
     expect(pathOf(tab)).toBe(paths.login('fr'));
     expect(await main(tab)).toContain(timedOut());
@@ -507,7 +507,7 @@ describe('what is kept', () => {
     await tab.context().close();
   });
 
-  test('a role other than the two is a customer, and a way back to another site is none', async () => {
+  test('a role other than the two is a customer, and a return address to another site is none', async () => {
     const account = newcomer();
     const tab = await open({ javaScriptEnabled: false });
     await tab.goto(paths.signup('fr', '/fr/bookings'));

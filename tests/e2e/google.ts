@@ -51,7 +51,7 @@ export async function cancelAtGoogle(tab: Page): Promise<void> {
   await Promise.all([tab.waitForURL(isSite), tab.click('button[value=cancel]')]);
 }
 
-/** The whole trip from a page with a Google button. */
+/** The whole flow from a page with a Google button. */
 export async function throughGoogle(tab: Page, from: string, intent: GoogleIntent, account: AtGoogle): Promise<void> {
   await tab.goto(from);
   await leaveForGoogle(tab, intent);

@@ -271,7 +271,7 @@ describe('the administrator’s switches', () => {
     }
   });
 
-  test.each(LANGUAGES)('a closed door says so, page and action, in %s', async (lang) => {
+  test.each(LANGUAGES)('a closed guard says so, page and action, in %s', async (lang) => {
     for (const [closed, path, role] of [
       ['userRegistration', `/${lang}/signup`, 'customer'],
       ['agencyRegistration', `/${lang}/signup?role=agency`, 'agency'],

@@ -2,7 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import type { BookingRequest } from '~/modules/bookings/request/booking-schema';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
-import { moveBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
+import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
 import { blockVehicle } from '~/modules/availability/blocks/block-vehicle.server';
 import { isDatabaseDown } from '~/platform/db.server';
@@ -11,7 +11,7 @@ import { isDatabaseDown } from '~/platform/db.server';
 export type Operation =
   | { do: 'request'; scope: CustomerScope; input: BookingRequest }
   | { do: 'confirm'; scope: AgencyScope; reference: string }
-  | { do: 'move'; scope: AgencyScope; reference: string; to: Parameters<typeof moveBooking>[2] }
+  | { do: 'move'; scope: AgencyScope; reference: string; to: Parameters<typeof rescheduleBooking>[2] }
   | {
       do: 'block';
       scope: AgencyScope;
@@ -31,7 +31,7 @@ function perform(operation: Operation): Promise<unknown> {
     case 'confirm':
       return confirmBooking(operation.scope, operation.reference);
     case 'move':
-      return moveBooking(operation.scope, operation.reference, operation.to);
+      return rescheduleBooking(operation.scope, operation.reference, operation.to);
     case 'block':
       return blockVehicle(operation.scope, operation.vehicleId, operation.block);
   }

@@ -37,7 +37,7 @@ const provider = new Provider(issuer, {
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   features: { devInteractions: { enabled: false } },
   interactions: { policy, url: (_ctx, { uid }) => `/choose/${uid}` },
-  // Stricter than Google: a trip without a proof key is refused.
+  // Stricter than Google: a flow without a proof key is refused.
   pkce: { required: () => true },
   findAccount: (_ctx, sub) => {
     const claims = accounts.get(sub);
@@ -82,7 +82,7 @@ async function choose(request, response) {
 
 const answer = provider.callback();
 const server = createServer((request, response) => {
-  // Whoever was chosen before does not matter: the account is chosen anew on each trip.
+  // Whoever was chosen before does not matter: the account is chosen anew on each flow.
   const cookies = (request.headers.cookie ?? '').split('; ');
   request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
   if (!request.url.startsWith('/choose/')) return answer(request, response);

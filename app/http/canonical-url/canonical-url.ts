@@ -41,7 +41,7 @@ const KNOWN_SEGMENTS = new Set([
 /** Pages that have no language in their path. */
 const WITHOUT_LANGUAGE = new Set(['dev', 'auth', 'reset-password']);
 
-export type Entrance =
+export type CanonicalUrl =
   { kind: 'redirect'; to: string } | { kind: 'agency?'; slug: string; found: string; otherwise: string };
 
 /** Decodes and cleans a path: spaces and odd characters become hyphens, a broken % too; NFC. */
@@ -77,7 +77,7 @@ export function languageOfPath(pathname: string): Language | null {
 }
 
 /** The decision for one path without (or with an unclean) language prefix; null where it may stay. */
-export function enter(pathname: string, search: string, stored: Language): Entrance | null {
+export function enter(pathname: string, search: string, stored: Language): CanonicalUrl | null {
   const cleaned = cleanPath(pathname).replace(/\/{2,}/g, '/');
   const segments = cleaned.split('/').filter(Boolean);
   const [first] = segments;

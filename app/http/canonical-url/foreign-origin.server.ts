@@ -2,8 +2,8 @@ import { onRequestStart } from '~/platform/on-request-start.server';
 import { hostAsked, hostOf } from './origin.server';
 
 /**
- * Remix answers a post whose Origin is not its host with an empty 500, before any door. Such a header
- * is handed on as `Sec-Fetch-Site: cross-site` instead, so that the door refuses it with a page (403).
+ * Remix answers a post whose Origin is not its host with an empty 500, before any guard. Such a header
+ * is handed on as `Sec-Fetch-Site: cross-site` instead, so that the guard refuses it with a page (403).
  */
 export function handOnForeignOrigins(): void {
   onRequestStart('foreign origin', ({ headers }) => {

@@ -30,7 +30,7 @@ test.each([
   ['/en/rent-car/rabat#panel', '/ar/تأجير-سيارة/rabat#panel'],
   ['/dev/outbox', '/dev/outbox'],
   ['//evil.test/fr', '//evil.test/fr'],
-])('the way back to %s leads to %s', (back, moved) => {
+])('the return address to %s leads to %s', (back, moved) => {
   const href = inArabic('/fr/login', `?${new URLSearchParams({ redirectTo: back }).toString()}`) ?? '';
   expect(new URL(href, 'http://localhost').searchParams.get('redirectTo')).toBe(moved);
 });

@@ -11,7 +11,7 @@ import { subdomainOf } from './subdomain';
  * The entrance of the site: the path to redirect to, or null where the request may stay. Handles
  * agency subdomains, missing languages, possible agencies and unclean paths (SPEC §2, §4).
  */
-export async function enterSite(request: Request): Promise<string | null> {
+export async function redirectToCanonical(request: Request): Promise<string | null> {
   const url = new URL(request.url);
   const lang = await wishedLanguage(request);
 

@@ -6,7 +6,7 @@ const MARK = 'private-answer';
  * Marks the answer to this request as one person's: no browser keeps it, so that after a sign-out, on a
  * shared computer, the Back button shows nothing of theirs.
  */
-export const keepNowhere = (): void => void currentRequest()?.kept.set(MARK, true);
+export const setNoStore = (): void => void currentRequest()?.kept.set(MARK, true);
 
 /** How long caches keep this answer: never what is one person's; what anybody may ask for is asked for again. */
 export const cacheControl = (): string =>

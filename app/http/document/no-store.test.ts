@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withRequestContext } from '~/platform/request-context.server';
-import { keepNowhere } from './no-store.server';
+import { setNoStore } from './no-store.server';
 import { dataHeaders } from './security-headers.server';
 
 const headerOf = (given = new Headers()) => {
@@ -10,12 +10,12 @@ const headerOf = (given = new Headers()) => {
 
 test('what is one person’s is kept nowhere; other pages are asked for again', () => {
   expect(withRequestContext(() => headerOf())).toBe('private, no-cache');
-  expect(withRequestContext(() => (keepNowhere(), headerOf()))).toBe('private, no-store');
+  expect(withRequestContext(() => (setNoStore(), headerOf()))).toBe('private, no-store');
   expect(withRequestContext(() => headerOf())).toBe('private, no-cache');
 });
 
 test('a route that says otherwise is heard', () => {
-  expect(withRequestContext(() => (keepNowhere(), headerOf(new Headers({ 'Cache-Control': 'no-store' }))))).toBe(
+  expect(withRequestContext(() => (setNoStore(), headerOf(new Headers({ 'Cache-Control': 'no-store' }))))).toBe(
     'no-store',
   );
 });

@@ -1,5 +1,5 @@
 import { isBrokenText } from './broken-text';
-import { fail } from '../error-response.server';
+import { errorResponse } from '../error-response.server';
 
 /** Most a plain form may weigh. Uploads say their own limit. */
 export const FORM_BYTES = 64 * 1024;
@@ -20,16 +20,16 @@ export async function readBody(request: Request, maxBytes = FORM_BYTES): Promise
 /** The content type of a posted form. @throws 415 for any other. */
 export function formTypeOf(request: Request): string {
   const type = request.headers.get('Content-Type') ?? '';
-  if (!FORM_TYPES.test(type)) throw fail(415, { message: 'errors:notAForm' });
+  if (!FORM_TYPES.test(type)) throw errorResponse(415, { message: 'errors:notAForm' });
   return type;
 }
 
-export const tooLarge = () => fail(413, { message: 'errors:formTooLarge' });
+export const tooLarge = () => errorResponse(413, { message: 'errors:formTooLarge' });
 
 export const chunksOf = (request: Request) => (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;
 
 /** For a body that is no form of its type. */
-export const noForm = () => fail(400, { message: 'errors:invalidData' });
+export const noForm = () => errorResponse(400, { message: 'errors:invalidData' });
 
 async function parseBody(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   let form: FormData;

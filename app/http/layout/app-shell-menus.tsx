@@ -11,7 +11,7 @@ export interface Person {
   avatarKey: string | null;
 }
 
-export interface WorkOwner {
+export interface ShellOwner {
   name: string;
   detail?: string;
   logo?: string | null;
@@ -38,7 +38,7 @@ export function AccountMenu({ actor }: { actor: Person }) {
 }
 
 /** Whose area it is, at the foot of the sidebar. */
-export function OwnerMenu({ owner }: { owner: WorkOwner }) {
+export function OwnerMenu({ owner }: { owner: ShellOwner }) {
   const { t } = useTranslation();
   return (
     <Menu

@@ -8,7 +8,7 @@ import type { IconName } from '~/ui/icon';
 import { Logo } from '~/ui/media/logo';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { LanguageMenu, ThemeMenu } from '~/ui/layout/public-header';
-import { WorkShell } from '~/ui/layout/sidebar';
+import { SidebarLayout } from '~/ui/layout/sidebar';
 import { SkipLink } from '~/ui/layout/skip-link';
 import { Toasts } from '~/ui/feedback/toasts';
 import type { Flash } from '../flash.server';
@@ -17,7 +17,7 @@ import { paths } from '~/paths';
 import { useFlashTexts } from './use-flash-texts';
 import { useSlashKey } from './use-slash-key';
 import { useSoftNavigation } from './use-soft-navigation';
-import { AccountMenu, OwnerMenu, type Person, type WorkOwner } from './app-shell-menus';
+import { AccountMenu, OwnerMenu, type Person, type ShellOwner } from './app-shell-menus';
 import { Bell, QuickSearch } from './app-shell-tools';
 
 interface WorkRoot {
@@ -27,7 +27,7 @@ interface WorkRoot {
   actor: Person | null;
 }
 
-export interface WorkSection {
+export interface AppSection {
   label: string;
   href: string;
   icon: IconName;
@@ -39,9 +39,9 @@ interface WorkFrameProps {
   root: WorkRoot | undefined;
   /** The path that all pages of the area start with. */
   area: string;
-  sections: WorkSection[];
+  sections: AppSection[];
   /** Whose area it is, at the foot of the sidebar. */
-  owner: WorkOwner;
+  owner: ShellOwner;
   /** A GET form to the area's main list. */
   search?: { action: string; label: string };
   bell?: { href: string; unread: number };
@@ -50,7 +50,7 @@ interface WorkFrameProps {
 }
 
 /** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
-export function WorkFrame({ root, area, sections, owner, search, bell, main, children }: WorkFrameProps) {
+export function AppShell({ root, area, sections, owner, search, bell, main, children }: WorkFrameProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const location = useLocation();
@@ -63,7 +63,7 @@ export function WorkFrame({ root, area, sections, owner, search, bell, main, chi
     <>
       <SkipLink>{t('skip')}</SkipLink>
       <ProgressBar busy={navigation.state !== 'idle'} label={t('work.loading')} />
-      <WorkShell
+      <SidebarLayout
         logo={<Logo wordmark={root?.siteName ?? t('product')} href={paths.home(lang)} />}
         navLabel={t('nav.label')}
         openLabel={t('work.openMenu')}
@@ -100,7 +100,7 @@ export function WorkFrame({ root, area, sections, owner, search, bell, main, chi
       >
         <FlashToasts flashes={root?.flashes} />
         {children}
-      </WorkShell>
+      </SidebarLayout>
     </>
   );
 }

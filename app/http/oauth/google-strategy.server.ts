@@ -28,7 +28,7 @@ export interface GoogleClient {
   issuer: string;
 }
 
-/** What one trip to Google is bound to, besides the state that the strategy itself checks. */
+/** What one flow to Google is bound to, besides the state that the strategy itself checks. */
 export interface Secrets {
   /** PKCE: whoever holds the code still lacks this. */
   verifier: string;
@@ -37,11 +37,11 @@ export interface Secrets {
 }
 
 /**
- * remix-auth-google for one trip, with what it leaves out: PKCE and a nonce, a time limit, a look at
+ * remix-auth-google for one flow, with what it leaves out: PKCE and a nonce, a time limit, a look at
  * the status of answers, and the claims of the id token (whose signature TLS stands for, because it
  * comes straight from the token endpoint: OpenID Connect Core 3.1.3.7).
  */
-export class GoogleTripStrategy extends GoogleStrategy<GoogleIdentity> {
+export class GoogleFlowStrategy extends GoogleStrategy<GoogleIdentity> {
   readonly #userInfo: string;
   readonly #signal: () => AbortSignal;
 
@@ -123,7 +123,7 @@ async function identityOf(profile: GoogleProfile): Promise<GoogleIdentity> {
 
 /**
  * Whom an id token names, after its claims are checked: who issued it, for which client, how long it
- * holds, and that it answers this trip.
+ * holds, and that it answers this flow.
  * @throws GoogleError failed.
  */
 export function subjectOf(idToken: unknown, { issuer, clientID }: GoogleClient, nonce: string): string {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createCookieSessionStorage } from '@remix-run/node';
 import { afterEach, describe, expect, test } from 'vitest';
 import { GOOGLE } from '~/platform/env.server';
-import { type GoogleError, GoogleTripStrategy, subjectOf } from './google-strategy.server';
+import { type GoogleError, GoogleFlowStrategy, subjectOf } from './google-strategy.server';
 
 const CLIENT = {
   clientID: 'us',
@@ -59,7 +59,7 @@ async function arrive(answer: RequestListener, limitMs?: number) {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const storage = createCookieSessionStorage({ cookie: { name: 'trip', secrets: ['s'] } });
+  const storage = createCookieSessionStorage({ cookie: { name: 'flow', secrets: ['s'] } });
   const session = await storage.getSession();
   session.set('oauth2:state', 'st');
   const cookie = (await storage.commitSession(session)).split(';')[0] ?? '';
@@ -71,7 +71,7 @@ async function arrive(answer: RequestListener, limitMs?: number) {
     sessionStrategyKey: 'strategy',
     name: 'google',
   };
-  return new GoogleTripStrategy({ ...CLIENT, issuer }, SECRETS, limitMs).authenticate(request, storage, options).then(
+  return new GoogleFlowStrategy({ ...CLIENT, issuer }, SECRETS, limitMs).authenticate(request, storage, options).then(
     (identity) => ({ identity }),
     (error: { cause: GoogleError }) => ({ fault: error.cause.fault }),
   );

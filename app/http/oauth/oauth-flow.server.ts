@@ -9,16 +9,16 @@ import { GOOGLE_INTENTS } from '~/modules/access/google/schema';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
 import { signedCookie } from '../session/signed-cookie.server';
-import { GoogleError, type GoogleFault, GoogleTripStrategy, type Secrets } from './google-strategy.server';
+import { GoogleError, type GoogleFault, GoogleFlowStrategy, type Secrets } from './google-strategy.server';
 import { paths } from '~/paths';
 
 /** How long a visitor may stay at Google. */
 const TRIP_MINUTES = 15;
-/** A longer way back would not fit the cookie. */
+/** A longer return address would not fit the cookie. */
 const LONGEST_RETURN = 1000;
 
 /** What is kept of a visitor while they are at Google. */
-const tripSchema = z.object({
+const flowSchema = z.object({
   intent: z.enum(GOOGLE_INTENTS),
   role: z.enum(SIGN_UP_ROLES),
   lang: z.enum(LANGUAGES),
@@ -27,12 +27,12 @@ const tripSchema = z.object({
   /** Who asked to tie Google to their account. */
   profileId: z.string().nullable(),
 });
-export type Trip = z.output<typeof tripSchema>;
+export type OAuthFlow = z.output<typeof flowSchema>;
 
-/** One trip: its wishes, and what its answer must fit. */
-const tripCookie = signedCookie(
-  'google-trip',
-  z.object({ trip: tripSchema, verifier: z.string(), nonce: z.string(), state: z.string() }),
+/** One flow: its wishes, and what its answer must fit. */
+const flowCookie = signedCookie(
+  'google-flow',
+  z.object({ flow: flowSchema, verifier: z.string(), nonce: z.string(), state: z.string() }),
   { minutes: TRIP_MINUTES, proves: true },
 );
 
@@ -49,10 +49,10 @@ function clientOf() {
   };
 }
 
-/** Where remix-auth keeps the state of a trip. */
+/** Where remix-auth keeps the state of a flow. */
 const STATE = 'oauth2:state';
 
-/** remix-auth's strategy, with a session that lives for one call: what lasts is the cookie of the trip. */
+/** remix-auth's strategy, with a session that lives for one call: what lasts is the cookie of the flow. */
 function authenticate(session: Session, secrets: Secrets, url: string): Promise<GoogleIdentity> {
   const storage = {
     getSession: () => Promise.resolve(session),
@@ -60,50 +60,50 @@ function authenticate(session: Session, secrets: Secrets, url: string): Promise<
     destroySession: () => Promise.resolve(''),
   };
   return new Authenticator<GoogleIdentity>(storage)
-    .use(new GoogleTripStrategy(clientOf(), secrets), 'google')
+    .use(new GoogleFlowStrategy(clientOf(), secrets), 'google')
     .authenticate('google', new Request(url), { throwOnError: true });
 }
 
 /** The redirect to Google, with the cookie that keeps the visitor's wishes until they are back. */
-export async function leaveForGoogle(request: Request, wishes: Trip): Promise<Response> {
-  const trip = { ...wishes, redirectTo: wishes.redirectTo.length > LONGEST_RETURN ? '' : wishes.redirectTo };
+export async function leaveForGoogle(request: Request, wishes: OAuthFlow): Promise<Response> {
+  const flow = { ...wishes, redirectTo: wishes.redirectTo.length > LONGEST_RETURN ? '' : wishes.redirectTo };
   const secrets = { verifier: randomBytes(32).toString('base64url'), nonce: randomBytes(16).toString('base64url') };
   const session = createSession();
   try {
     await authenticate(session, secrets, request.url);
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
-    const kept = await tripCookie.keep({ trip, ...secrets, state: String(session.get(STATE)) });
+    const kept = await flowCookie.keep({ flow, ...secrets, state: String(session.get(STATE)) });
     return redirect(answer.headers.get('Location') ?? '', { headers: { 'Set-Cookie': kept } });
   }
-  throw new Error('Nobody is known before the trip to Google');
+  throw new Error('Nobody is known before the flow to Google');
 }
 
 export type Arrival =
-  | { trip: Trip; identity: GoogleIdentity }
-  /** `trip` is null where nothing says what the visitor wanted. */
-  | { trip: Trip | null; fault: GoogleFault | 'cancelled' };
+  | { flow: OAuthFlow; identity: GoogleIdentity }
+  /** `flow` is null where nothing says what the visitor wanted. */
+  | { flow: OAuthFlow | null; fault: GoogleFault | 'cancelled' };
 
 /**
- * Who came back from Google. The trip must be this browser's, not too old, and of this state; the
- * cookie is done with after one answer, whatever it is (`forgetTrip`).
+ * Who came back from Google. The flow must be this browser's, not too old, and of this state; the
+ * cookie is done with after one answer, whatever it is (`forgetFlow`).
  */
 export async function arriveFromGoogle(request: Request): Promise<Arrival> {
-  const kept = await tripCookie.of(request);
-  if (!kept) return { trip: null, fault: 'timedOut' };
-  const { trip, state, ...secrets } = kept;
+  const kept = await flowCookie.of(request);
+  if (!kept) return { flow: null, fault: 'timedOut' };
+  const { flow, state, ...secrets } = kept;
 
   const query = new URL(request.url).searchParams;
   if (query.has('error') && query.get('state') === state) {
     const error = query.get('error');
-    if (error === 'access_denied') return { trip, fault: 'cancelled' };
+    if (error === 'access_denied') return { flow, fault: 'cancelled' };
     log.warn({ error: error?.slice(0, 60) }, 'Google refused a sign-in');
-    return { trip, fault: 'failed' };
+    return { flow, fault: 'failed' };
   }
   try {
-    return { trip, identity: await authenticate(createSession({ [STATE]: state }), secrets, request.url) };
+    return { flow, identity: await authenticate(createSession({ [STATE]: state }), secrets, request.url) };
   } catch (error) {
-    return { trip, fault: faultOf(error) };
+    return { flow, fault: faultOf(error) };
   }
 }
 
@@ -113,5 +113,5 @@ function faultOf(error: unknown): GoogleFault {
   return error.cause instanceof GoogleError ? error.cause.fault : 'failed';
 }
 
-/** The Set-Cookie header that ends a trip. */
-export const forgetTrip = tripCookie.forget;
+/** The Set-Cookie header that ends a flow. */
+export const forgetFlow = flowCookie.forget;

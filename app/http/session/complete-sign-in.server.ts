@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Language } from '~/i18n/languages';
 import type { Role } from '~/modules/tenancy/scope';
-import { landingOf } from '../post-login-redirect';
+import { postLoginTarget } from '../post-login-redirect';
 import { encodePath, redirectWithFlash } from '../redirects.server';
 import { signIn } from './session.server';
 
@@ -15,11 +15,11 @@ interface Arriving {
 }
 
 /** Opens a session for whom Google has proved, and leads to where they wanted to go. `headers` go along. @throws DomainError accountSuspended. */
-export async function comeIn(request: Request, arriving: Arriving, headers: Headers): Promise<Response> {
+export async function completeSignIn(request: Request, arriving: Arriving, headers: Headers): Promise<Response> {
   const { person, lang, redirectTo, remember, flash } = arriving;
   for (const cookie of (await signIn(request, person.profileId, remember)).getSetCookie())
     headers.append('Set-Cookie', cookie);
-  const to = landingOf(lang, person.role, redirectTo);
+  const to = postLoginTarget(lang, person.role, redirectTo);
   if (flash) return redirectWithFlash(to, { type: 'success', message: flash }, headers);
   return redirect(encodePath(to), { status: 303, headers });
 }

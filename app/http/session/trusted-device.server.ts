@@ -11,8 +11,8 @@ const MOST_ACCOUNTS = 5;
  * network, or on the same account from everywhere) do not count against it. It opens nothing: with it
  * one still needs the password, and has as many tries as anybody.
  */
-const familiar = signedCookie(
-  'familiar',
+const deviceCookie = signedCookie(
+  'trustedDevice',
   z.object({ id: z.string(), accounts: z.array(z.string()).max(MOST_ACCOUNTS) }),
   { minutes: 365 * 24 * 60 },
 );
@@ -22,17 +22,17 @@ const markOf = (email: string) =>
   createHmac('sha256', env().SESSION_SECRET).update(email.toLowerCase()).digest('base64url').slice(0, 16);
 
 /** The id of this browser where the account has signed in in it before, else null. */
-export async function familiarBrowser(request: Request, email: string): Promise<string | null> {
-  const known = await familiar.of(request);
+export async function trustedDevice(request: Request, email: string): Promise<string | null> {
+  const known = await deviceCookie.of(request);
   return known?.accounts.includes(markOf(email)) ? known.id : null;
 }
 
 /** The Set-Cookie header that remembers a sign-in of the account in this browser. */
-export async function makeFamiliar(request: Request, email: string): Promise<string> {
-  const known = await familiar.of(request);
+export async function trustDevice(request: Request, email: string): Promise<string> {
+  const known = await deviceCookie.of(request);
   const mark = markOf(email);
   const others = known?.accounts.filter((account) => account !== mark) ?? [];
-  return familiar.keep({
+  return deviceCookie.keep({
     id: known?.id ?? randomBytes(16).toString('base64url'),
     accounts: [mark, ...others].slice(0, MOST_ACCOUNTS),
   });

@@ -3,13 +3,13 @@ import type { GoogleIdentity } from './google/identity.server';
 import type { PersonScope } from '../tenancy/scope';
 
 /** What an account is opened with. */
-export interface Keys {
+export interface SignInMethods {
   password: boolean;
   google: boolean;
 }
 
 /** Which keys open the account: at least one of the two. */
-export async function findKeys(scope: PersonScope): Promise<Keys> {
+export async function findSignInMethods(scope: PersonScope): Promise<SignInMethods> {
   const credential = await db.credential.findUnique({
     where: { profileId: scope.profileId },
     select: { passwordHash: true, googleSub: true },

@@ -6,7 +6,7 @@ const guesses = attemptLimit('sign-in', 10, 15);
 /** Of one network on any accounts; generous, because phones share addresses. */
 const networkGuesses = attemptLimit('sign-in-address', 200, 15);
 /** Of a browser in which this account signed in before: whatever its neighbours do is not its fault. */
-const familiarGuesses = attemptLimit('sign-in-familiar', 10, 15);
+const trustedDeviceGuesses = attemptLimit('sign-in-familiar', 10, 15);
 /** On one account from anywhere. Above `CALM` it is under attack, and each network has `waryGuesses`. */
 const accountGuesses = attemptLimit('sign-in-account', NO_LIMIT, 60);
 const waryGuesses = attemptLimit('sign-in-wary', 3, 60);
@@ -20,12 +20,12 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt to sign in before the password is looked at. Keys are made of what was typed, so
+ * Counts an attempt to sign in before the password is looked at. SignInMethods are made of what was typed, so
  * known and unknown addresses are counted alike.
  * @throws DomainError tooManyAttempts.
  */
 export async function countSignIn({ address, email, browser }: Attempt): Promise<void> {
-  if (browser) return void (await familiarGuesses.count(browser, email));
+  if (browser) return void (await trustedDeviceGuesses.count(browser, email));
   const network = networkOf(address);
   await guesses.count(network, email);
   await networkGuesses.count(network);
@@ -35,7 +35,7 @@ export async function countSignIn({ address, email, browser }: Attempt): Promise
 
 /** Takes the attempt with the right password out of the count. */
 export async function forgetSignIn({ address, email, browser }: Attempt): Promise<void> {
-  if (browser) return familiarGuesses.forget(browser, email);
+  if (browser) return trustedDeviceGuesses.forget(browser, email);
   const network = networkOf(address);
   await Promise.all([guesses.forget(network, email), waryGuesses.forget(network, email)]);
   await networkGuesses.takeBack(network);

@@ -6,7 +6,7 @@ import { assertActive } from './assert-active';
 import { type Attempt, countSignIn, forgetSignIn } from './sign-in-limits.server';
 import { renewVerification } from './verification/issue-verification.server';
 import { verifyPassword } from './password/password.server';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Role } from '../tenancy/scope';
 
 /** SPEC §9: sign-in. */
@@ -66,7 +66,7 @@ export async function mayEnter(account: ProvenAccount): Promise<ProvenPerson> {
 }
 
 function inTime<T>(work: () => Promise<T>): Promise<T> {
-  const look = () => work().catch((error: unknown) => unforeseen(error, 'loginFailed'));
+  const look = () => work().catch((error: unknown) => rethrowAs(error, 'loginFailed'));
   return withinLimit(SIGN_IN_LIMIT_MS, look, () => {
     throw new DomainError('loginTimedOut');
   });

@@ -1,6 +1,6 @@
-import { ERASED_NAME } from '~/modules/people/anonymised';
-import { forgetPerson } from '~/modules/messaging/anonymise-messages.server';
-import { forgetCustomer } from '~/modules/notifications/anonymise-notifications.server';
+import { ANONYMISED_NAME } from '~/modules/people/anonymised';
+import { anonymiseMessages } from '~/modules/messaging/anonymise-messages.server';
+import { anonymiseNotifications } from '~/modules/notifications/anonymise-notifications.server';
 import { currentInstant } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import { endSessions } from '~/modules/access/sessions/end-sessions.server';
@@ -11,7 +11,7 @@ import { endSessions } from '~/modules/access/sessions/end-sessions.server';
  * otherwise the row goes away, and with it all that hangs on it. What is known by the address alone is
  * theirs only where they confirmed it.
  */
-export async function eraseProfile(
+export async function anonymiseProfile(
   tx: Transaction,
   profile: { id: string; email: string; emailVerifiedAt: Date | null },
 ): Promise<'anonymised' | 'deleted'> {
@@ -23,8 +23,8 @@ export async function eraseProfile(
   await tx.credential.deleteMany({ where: { profileId: id } });
   await tx.favorite.deleteMany({ where: { profileId: id } });
   if (email !== null) await tx.notifyMe.deleteMany({ where: { email } });
-  await forgetPerson(tx, { profileId: id, email });
-  await forgetCustomer(tx, id);
+  await anonymiseMessages(tx, { profileId: id, email });
+  await anonymiseNotifications(tx, id);
   const [bookings, reviews] = [
     await tx.booking.count({ where: { customerId: id } }),
     await tx.review.count({ where: { customerId: id } }),
@@ -37,7 +37,7 @@ export async function eraseProfile(
     where: { id },
     data: {
       email: `${id}@anonyme.invalid`,
-      fullName: ERASED_NAME,
+      fullName: ANONYMISED_NAME,
       status: 'inactive',
       clientType: 'individual',
       phone: null,

@@ -1,8 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { deleteIncompleteAgency } from '~/modules/agencies/setup/delete-incomplete-agency.server';
-import { withdrawCustomer } from '~/modules/bookings/lifecycle/anonymise-customer-bookings.server';
-import { releaseClients } from '~/modules/clients/anonymise-clients.server';
+import { anonymiseCustomerBookings } from '~/modules/bookings/lifecycle/anonymise-customer-bookings.server';
+import { anonymiseClients } from '~/modules/clients/anonymise-clients.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
@@ -11,7 +11,7 @@ import { currentRequest } from '~/platform/request-context.server';
 import { removeFile } from '~/platform/storage.server';
 import { checkOwnPassword } from '../access/password/check-own-password.server';
 import { assertFreshSession } from '../access/sessions/fresh-session.server';
-import { eraseProfile } from './anonymise-profile.server';
+import { anonymiseProfile } from './anonymise-profile.server';
 import type { PersonScope, Role } from '../tenancy/scope';
 
 /**
@@ -39,7 +39,7 @@ export async function deleteAccount(
     : assertFreshSession(scope, given.sessionId);
   await proof.catch(unlessGone(scope));
   const files = await inTransaction((tx) => deleteIn(tx, scope)).catch((error: unknown) =>
-    unforeseen(error, 'customerDeleteFailed'),
+    rethrowAs(error, 'customerDeleteFailed'),
   );
   if (!files) return;
   for (const key of files.pictures) await removePicture(key);
@@ -73,10 +73,10 @@ async function deleteIn(
 ): Promise<{ pictures: string[]; documents: string[] } | null> {
   const profile = await lockForDeletion(tx, profileId);
   if (!profile) return null;
-  const cancelled = await withdrawCustomer(tx, { role: 'customer', profileId });
+  const cancelled = await anonymiseCustomerBookings(tx, { role: 'customer', profileId });
   const { logoKey } = await deleteIncompleteAgency(tx, { role: 'agency', profileId, agencyId: null });
-  const { documents } = await releaseClients(tx, profileId);
-  const outcome = await eraseProfile(tx, { ...profile, id: profileId });
+  const { documents } = await anonymiseClients(tx, profileId);
+  const outcome = await anonymiseProfile(tx, { ...profile, id: profileId });
   await enqueueEmail(tx, {
     to: profile.email,
     language: profile.language,

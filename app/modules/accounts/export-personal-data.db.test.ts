@@ -11,7 +11,7 @@ import { openSession } from '../access/sessions/sessions.server';
 
 const asText = async (profileId: string) => JSON.stringify(await exportPersonalData({ profileId }));
 
-test('a customer gets all of it, hidden bookings too, and nothing that opens a door', async () => {
+test('a customer gets all of it, hidden bookings too, and nothing that grants access', async () => {
   const agency = await createAgency();
   const vehicle = await createVehicle(agency);
   const customer = await createCustomer({ cin: 'BK424242', birthDate: new Date('1990-02-14') });

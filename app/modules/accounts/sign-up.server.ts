@@ -10,7 +10,7 @@ import { createProfile, networkSignUps } from './create-profile.server';
 import { issueVerification } from '../access/verification/issue-verification.server';
 import { assertLongEnough } from '../access/password/assert-long-enough.server';
 import { hashPassword, verifyPassword } from '../access/password/password.server';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 
 /** As long as a sign-in may take (SPEC §9). */
 const SIGN_UP_LIMIT_MS = 15_000;
@@ -69,7 +69,7 @@ async function makeAccount(input: Input, language: Language, address: string): P
       const repeated = await repeatedSignUp(input);
       if (repeated) return signedUp(repeated);
     }
-    return unforeseen(error, 'signUpFailed');
+    return rethrowAs(error, 'signUpFailed');
   }
 }
 

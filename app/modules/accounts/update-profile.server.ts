@@ -6,7 +6,7 @@ import { inTransaction } from '~/platform/db.server';
 import type { ProfileInput, RenterFacts } from './profile-schema';
 import { lockProfile } from '../tenancy/lock-profile.server';
 import type { PersonScope } from '../tenancy/scope';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 
 /**
  * Writes what somebody says of himself (SPEC §5 Profile). The e-mail address, the role and the status
@@ -49,7 +49,7 @@ export async function updateProfile(
       old = before.language;
       return before.avatarKey;
     }),
-  ).catch((error: unknown) => unforeseen(error, 'profileUpdateFailed'));
+  ).catch((error: unknown) => rethrowAs(error, 'profileUpdateFailed'));
   return { language: old };
 }
 

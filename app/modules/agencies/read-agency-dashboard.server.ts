@@ -4,7 +4,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { furthestStep, SETUP_DONE, type SetupStep } from './setup/setup-steps';
 
-export interface AgencyDesk {
+export interface AgencySummary {
   name: string;
   slug: string;
   logoKey: string | null;
@@ -40,7 +40,7 @@ interface Row {
  * What the frame around every page of the agency shows, in one query.
  * @throws agencyNotFound
  */
-export async function readAgencyDesk(scope: AgencyScope): Promise<AgencyDesk> {
+export async function readAgencySummary(scope: AgencyScope): Promise<AgencySummary> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT a.name, a.slug, a.logo_key AS "logoKey", a.setup_step AS "setupStep",
       NOT EXISTS (SELECT FROM vehicles v WHERE v.agency_id = a.id) AS "isEmpty",

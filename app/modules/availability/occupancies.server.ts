@@ -7,7 +7,7 @@ import { availableFrom, overlaps, type Period, sharesDay } from './overlap';
 import { type DEFAULT_TIME } from '~/modules/bookings/pricing/rental-days';
 
 /** A period in which a car is taken, turnaround included. */
-export interface TakenPeriod extends CalendarBlock {
+export interface Occupancy extends CalendarBlock {
   bookingId: string | null;
 }
 
@@ -15,14 +15,14 @@ export interface TakenPeriod extends CalendarBlock {
  * When a car is taken from `from` on (and before `to`, when given), in time order. Pending requests
  * whose pick-up has passed hold nothing and are left out (READINGS 1).
  */
-export async function takenPeriods(
+export async function findOccupancies(
   tx: Transaction,
   vehicleId: string,
   from: WallClock,
   to?: WallClock,
-): Promise<TakenPeriod[]> {
+): Promise<Occupancy[]> {
   const rows = await tx.$queryRaw<
-    { bookingId: string | null; status: TakenPeriod['status']; start: string; end: string }[]
+    { bookingId: string | null; status: Occupancy['status']; start: string; end: string }[]
   >`
     SELECT o.booking_id AS "bookingId", coalesce(b.status::text, 'maintenance') AS status,
       to_char(o.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS start, to_char(o.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS end
@@ -38,7 +38,7 @@ export async function takenPeriods(
  * Makes writers of a car's periods wait for each other until the transaction ends, and clears pending
  * requests that lapsed. Taken before `assertFree`, so that its answer stays true.
  */
-export async function holdVehicle(tx: Transaction, vehicleId: string): Promise<void> {
+export async function lockVehicle(tx: Transaction, vehicleId: string): Promise<void> {
   await tx.$queryRaw`SELECT id FROM vehicles WHERE id = ${vehicleId}::uuid FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT release_lapsed_pending(${vehicleId}::uuid, ${nowInMorocco()}::timestamp)`;
 }
@@ -58,7 +58,7 @@ export async function conflictOf(
   except?: string,
 ): Promise<string | null> {
   const dayStart = wallAt(dayOf(wanted.start), '00:00' as typeof DEFAULT_TIME);
-  const taken = await takenPeriods(tx, vehicleId, dayStart);
+  const taken = await findOccupancies(tx, vehicleId, dayStart);
   const others = taken.filter(({ bookingId }) => !except || bookingId !== except);
   if (!others.some((period) => CONFLICT[rule](wanted, period))) return null;
   return availableFrom(wanted, others);
@@ -72,7 +72,7 @@ export async function assertFree(...args: Parameters<typeof conflictOf>): Promis
 
 /**
  * Runs `work`, and says a period that the database itself refused (exclusion constraint) as the same
- * datesConflictFrom as `assertFree`: writers that do not go through `holdVehicle` are refused there.
+ * datesConflictFrom as `assertFree`: writers that do not go through `lockVehicle` are refused there.
  */
 export async function refusingOverlap<T>(vehicleId: string, wanted: Period, work: () => Promise<T>): Promise<T> {
   try {

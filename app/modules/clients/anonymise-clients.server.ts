@@ -1,5 +1,5 @@
 import type { Transaction } from '~/platform/db.server';
-import { ERASED_MARK, ERASED_NAME } from '../people/anonymised';
+import { ANONYMISED_MARK, ANONYMISED_NAME } from '../people/anonymised';
 
 /**
  * Parts the agencies' records from an account that goes. A record that a rental, a contract or an
@@ -10,7 +10,7 @@ import { ERASED_MARK, ERASED_NAME } from '../people/anonymised';
  * @returns storage keys (private area) of identity documents that no row names any more, for the caller
  *   to remove once the transaction stands.
  */
-export async function releaseClients(tx: Transaction, profileId: string): Promise<{ documents: string[] }> {
+export async function anonymiseClients(tx: Transaction, profileId: string): Promise<{ documents: string[] }> {
   const nothing = {
     customerId: profileId,
     status: 'cancelled',
@@ -18,13 +18,13 @@ export async function releaseClients(tx: Transaction, profileId: string): Promis
     invoices: { none: {} },
   } as const;
   const drivers = {
-    fullName: ERASED_NAME,
+    fullName: ANONYMISED_NAME,
     phone: null,
     email: null,
-    cin: ERASED_MARK,
+    cin: ANONYMISED_MARK,
     passport: null,
     residencePermit: null,
-    drivingPermit: ERASED_MARK,
+    drivingPermit: ANONYMISED_MARK,
     licenceIssuedOn: null,
     birthDate: null,
   };
@@ -46,14 +46,14 @@ export async function releaseClients(tx: Transaction, profileId: string): Promis
     where: { profileId, id: { in: emptied.map(({ id }) => id) } },
     data: {
       type: 'individual',
-      fullName: ERASED_NAME,
+      fullName: ANONYMISED_NAME,
       companyName: null,
-      phone: ERASED_MARK,
+      phone: ANONYMISED_MARK,
       email: null,
-      cin: ERASED_MARK,
+      cin: ANONYMISED_MARK,
       passport: null,
       residencePermit: null,
-      drivingPermit: ERASED_MARK,
+      drivingPermit: ANONYMISED_MARK,
       ice: null,
       address: null,
       notes: null,

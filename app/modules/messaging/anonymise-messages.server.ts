@@ -8,7 +8,7 @@ import { AGENCY_TEMPLATES, LINK_TEMPLATES } from './templates';
  * then those leave the row too (`deliverEmails`). `email`: their address if it is confirmed, else null:
  * mails to an address that might be another's are not theirs, nor are an agency's that it gets for its desk.
  */
-export async function forgetPerson(
+export async function anonymiseMessages(
   tx: Transaction,
   { profileId, email }: { profileId: string; email: string | null },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { languageOf } from '~/i18n/languages';
-import { ERASED_MARK } from '~/modules/people/anonymised';
+import { ANONYMISED_MARK } from '~/modules/people/anonymised';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
@@ -108,7 +108,7 @@ const isExpired = ({ expiresAt }: Prisma.JsonObject) =>
 async function end(row: Claimed, status: 'sent' | 'failed', strip: boolean, reason: string | null): Promise<void> {
   const stripped = Prisma.sql`
     params = CASE WHEN erase_once_sent THEN '{"fullName": ""}' ELSE params - 'token' END,
-    recipient = CASE WHEN erase_once_sent THEN ${ERASED_MARK} ELSE recipient END,
+    recipient = CASE WHEN erase_once_sent THEN ${ANONYMISED_MARK} ELSE recipient END,
     error_message = CASE WHEN erase_once_sent THEN NULL ELSE ${reason}::text END,`;
   await db.$executeRaw`
     UPDATE outbox_messages SET ${strip ? stripped : Prisma.sql`error_message = ${reason}::text,`}

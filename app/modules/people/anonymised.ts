@@ -2,5 +2,5 @@
  * What stands in place of a person who is gone, where a column must be filled. No parser of
  * identity-numbers accepts the mark, so nobody is ever matched with it.
  */
-export const ERASED_NAME = 'Compte supprimé';
-export const ERASED_MARK = '—';
+export const ANONYMISED_NAME = 'Compte supprimé';
+export const ANONYMISED_MARK = '—';

@@ -8,7 +8,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { displayStatus } from '~/modules/bookings/lifecycle/booking-status';
 import { dateToWall, dayOf, dayToDate, day, setClockForTests, wall, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { readAgencyDesk } from '~/modules/agencies/read-agency-dashboard.server';
+import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { readAgencyOverview } from './agency-overview.server';
 import { readPlatformOverview } from './platform-overview.server';
@@ -216,7 +216,7 @@ test('each page asks a fixed number of queries', async () => {
     });
   for (const owner of [agency, await createAgency()]) {
     expect(await queries(() => readAgencyOverview(owner.scope, NOW))).toBe(5);
-    expect(await queries(() => readAgencyDesk(owner.scope))).toBe(1);
+    expect(await queries(() => readAgencySummary(owner.scope))).toBe(1);
   }
   expect(await queries(() => readPlatformOverview({ role: 'admin', profileId: random.uuid() }, NOW))).toBe(2);
 });

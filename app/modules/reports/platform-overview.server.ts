@@ -1,6 +1,6 @@
 import type { AdminScope } from '~/modules/tenancy/scope';
 import type { DisplayStatus } from '~/modules/bookings/lifecycle/booking-status';
-import { shownStatus } from '~/modules/bookings/lifecycle/display-status.server';
+import { displayStatusSql } from '~/modules/bookings/lifecycle/display-status.server';
 import {
   addMonths,
   type CalendarDay,
@@ -60,13 +60,13 @@ export async function readPlatformOverview(_scope: AdminScope, now = nowInMorocc
       UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles GROUP BY 2
       UNION ALL SELECT 'customers', 'customer', count(*)::int FROM profiles WHERE role = 'customer'
       UNION ALL SELECT 'messages', channel::text || '_' || status::text, count(*)::int FROM outbox_messages GROUP BY 2
-      UNION ALL SELECT 'bookings', ${shownStatus(now)}, count(*)::int
+      UNION ALL SELECT 'bookings', ${displayStatusSql(now)}, count(*)::int
         FROM bookings b WHERE created_at >= ${monthStart} AND created_at < ${monthEnd} GROUP BY 2`,
     db.$queryRaw<(Omit<LatestBooking, 'pickupAt' | 'returnAt'> & { pickupAt: Date; returnAt: Date })[]>`
       SELECT b.reference, a.name AS agency, coalesce(c.company_name, c.full_name) AS client,
         v.make || ' ' || v.model_name AS vehicle, b.pickup_at AS "pickupAt", b.return_at AS "returnAt",
         b.total_price::text AS total,
-        ${shownStatus(now)} AS status
+        ${displayStatusSql(now)} AS status
       FROM (SELECT * FROM bookings ORDER BY created_at DESC, id LIMIT ${LATEST}) b
       JOIN agencies a ON a.id = b.agency_id
       JOIN clients c ON c.id = b.client_id

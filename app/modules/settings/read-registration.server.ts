@@ -3,7 +3,7 @@ import { registrationOf, type RegistrationSettings } from './registration-settin
 
 /**
  * The registration switches of the admin settings (SPEC §3). A read that fails is an error of the page:
- * without it nobody knows that a door is open.
+ * without it nobody knows whether registration is open.
  */
 export async function readRegistration(): Promise<RegistrationSettings> {
   const row = await db.adminSetting.findUnique({ where: { key: 'registration' }, select: { value: true } });

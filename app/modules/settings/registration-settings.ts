@@ -5,7 +5,7 @@ export interface RegistrationSettings {
   agencies: boolean;
 }
 
-/** What an admin_settings value of key `registration` means: each door is open unless its switch says false. */
+/** What an admin_settings value of key `registration` means: each kind of registration is open unless its switch says false. */
 export function registrationOf(value: unknown): RegistrationSettings {
   const { userRegistration, agencyRegistration } = (typeof value === 'object' && value !== null ? value : {}) as Record<
     string,

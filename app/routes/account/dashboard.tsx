@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { formatNumber } from '~/i18n/money';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { placeName } from '~/modules/agencies/locations/location-name';
+import { locationName } from '~/modules/agencies/locations/location-name';
 import { customerOverview } from '~/modules/bookings/list/customer-overview.server';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
@@ -27,7 +27,7 @@ export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies
 const shown = ({ client: _, createdAt: __, ...booking }: BookingListItem) => booking;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'customer', async ({ scope, actor, lang }) => {
+  return guard(args, 'customer', async ({ scope, actor, lang }) => {
     const { recent, next, ...overview } = await customerOverview(scope);
     const details = next && (await findCustomerBooking(scope, next.reference));
     const t = translator(lang);
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
       name: actor.fullName,
       recent: recent.map(shown),
       next: next && shown(next),
-      pickupPlace: details && placeName(details.pickupLocation, lang),
-      returnPlace: details && placeName(details.returnLocation, lang),
+      pickupPlace: details && locationName(details.pickupLocation, lang),
+      returnPlace: details && locationName(details.returnLocation, lang),
       head: { title: t('booking:dashboard.metaTitle'), description: t('booking:dashboard.metaDescription') },
     };
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -19,7 +19,7 @@ const MESSAGE_STATES = ['email_pending', 'email_sent', 'email_failed', 'whatsapp
 
 /** The platform's overview (SPEC §2 Admin area). */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'admin', async ({ scope, lang }) => ({
+  return guard(args, 'admin', async ({ scope, lang }) => ({
     overview: await readPlatformOverview(scope),
     title: translator(lang)('admin:overview.title'),
   }));

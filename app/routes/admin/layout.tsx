@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
-import { WorkFrame, type WorkSection } from '~/http/layout/app-shell';
+import { AppShell, type AppSection } from '~/http/layout/app-shell';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
 
 export const handle = { i18n: ['admin', 'terms'], hydrate: 'app' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'admin', () => null);
+  return guard(args, 'admin', () => null);
 }
 
 export default function AdminLayout() {
@@ -36,9 +36,9 @@ export function ErrorBoundary() {
 function Frame({ main, children }: { main?: boolean; children: React.ReactNode }) {
   const { t } = useTranslation('admin');
   const lang = useLanguage();
-  const sections: WorkSection[] = [{ label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' }];
+  const sections: AppSection[] = [{ label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' }];
   return (
-    <WorkFrame
+    <AppShell
       root={useRoot()}
       area={paths.admin(lang)}
       sections={sections}
@@ -49,6 +49,6 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
       main={main}
     >
       {children}
-    </WorkFrame>
+    </AppShell>
   );
 }

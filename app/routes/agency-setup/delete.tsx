@@ -3,7 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { noFields, readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
@@ -14,18 +14,18 @@ import { useLanguage } from '~/i18n/use-language';
 import { deleteOwnAgency } from '~/modules/agencies/setup/delete-own-agency.server';
 import { Button, ButtonLink } from '~/ui/button';
 
-export const handle = { i18n: ['setup'], hydrate: 'never', frame: 'task' } satisfies RouteHandle;
+export const handle = { i18n: ['setup'], hydrate: 'never', layout: 'task' } satisfies RouteHandle;
 
 /** Asks once more before an agency that is not complete is deleted (SPEC §4); others have nothing to answer here. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency-setup', ({ actor, lang }) => {
+  return guard(args, 'agency-setup', ({ actor, lang }) => {
     if (!actor.agency || actor.agency.isComplete) throw redirect(paths.agencySetup(lang));
     return { name: actor.agency.name, title: translator(lang)('setup:delete.title') };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'agency-setup', async ({ request, scope, lang }) => {
+  return guard(args, 'agency-setup', async ({ request, scope, lang }) => {
     const reading = await readForm(request, noFields);
     if (!reading.ok) return reading.invalid;
     try {

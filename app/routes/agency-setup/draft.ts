@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-r
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { readBody } from '~/http/form/body.server';
-import { door } from '~/http/guard.server';
-import { fail } from '~/http/error-response.server';
+import { guard } from '~/http/guard.server';
+import { errorResponse } from '~/http/error-response.server';
 import { saveDraft } from '~/modules/agencies/setup/save-draft.server';
 import { parseStep } from '~/modules/agencies/setup/setup-steps';
 import { nowInMorocco, timeOf } from '~/platform/clock';
 
 /** Drafts are posted; there is nothing to read. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency-setup', () => {
-    throw fail(405, { message: 'errors:invalidData' });
+  return guard(args, 'agency-setup', () => {
+    throw errorResponse(405, { message: 'errors:invalidData' });
   });
 }
 
@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
  * of its own: whoever types stays where he is.
  */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'agency-setup', async ({ request, url, scope }) => {
+  return guard(args, 'agency-setup', async ({ request, url, scope }) => {
     const step = parseStep(url.searchParams.get('step'));
-    if (!step) throw fail(400, { message: 'errors:invalidData' });
+    if (!step) throw errorResponse(400, { message: 'errors:invalidData' });
     const form = await readBody(request);
     try {
       const { refused } = await saveDraft(scope, step, form);

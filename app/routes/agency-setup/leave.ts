@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
-import { fail } from '~/http/error-response.server';
+import { guard } from '~/http/guard.server';
+import { errorResponse } from '~/http/error-response.server';
 import { readUpload } from '~/http/form/upload.server';
 import { paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -13,16 +13,16 @@ import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
 
 /** Only the way out posts here; there is nothing to read. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency-setup', ({ lang }) => {
+  return guard(args, 'agency-setup', ({ lang }) => {
     throw redirect(paths.agencySetup(lang));
   });
 }
 
 /** Saves of a step what stands by itself and leads to the site, saying whether that was all. */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'agency-setup', async ({ request, url, scope, lang }) => {
+  return guard(args, 'agency-setup', async ({ request, url, scope, lang }) => {
     const step = parseStep(url.searchParams.get('step'));
-    if (!step) throw fail(400, { message: 'errors:invalidData' });
+    if (!step) throw errorResponse(400, { message: 'errors:invalidData' });
     const { ok, form, file } = await readUpload(request, companySchema, {
       file: 'logo',
       maxBytes: MAX_PICTURE_BYTES,

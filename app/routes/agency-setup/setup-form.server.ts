@@ -6,7 +6,7 @@ import { WEEKDAYS } from '~/modules/agencies/hours/opening-hours';
 import {
   companyValues,
   contactValues,
-  hoursAndPlaces,
+  hoursAndLocations,
   lastValues,
   type Setup,
   setupCities,
@@ -35,7 +35,7 @@ export async function stepForm(scope: AgencySetupScope, setup: Setup, step: Setu
     case 3: {
       const t = translator(lang);
       const days = WEEKDAYS.map((key) => ({ key, label: t(`terms:weekday.${key}`) }));
-      return { step, days, ...(await hoursAndPlaces(scope, setup, lang)) };
+      return { step, days, ...(await hoursAndLocations(scope, setup, lang)) };
     }
     case 4: {
       const { PRODUCT_SLUG, PRODUCT_DOMAIN, APP_ORIGIN } = env();

@@ -8,12 +8,12 @@ import { useLanguage } from '~/i18n/use-language';
 import { useMessage } from '~/i18n/use-message';
 import { TIME_ENDS, timeField } from '~/modules/agencies/hours/hours-fields';
 import type { WeekdayKey } from '~/modules/agencies/hours/opening-hours';
-import { MAX_OWN_PLACES, ownAddressField, ownNameField } from '~/modules/agencies/locations/locations-form';
+import { MAX_OWN_LOCATIONS, ownAddressField, ownNameField } from '~/modules/agencies/locations/locations-form';
 import type { SetupStep } from '~/modules/agencies/setup/setup-steps';
 import { CompanyFields } from '~/modules/agencies/setup/ui/company-fields';
 import { ContactFields } from '~/modules/agencies/setup/ui/contact-fields';
 import { LastFields } from '~/modules/agencies/setup/ui/last-fields';
-import { PlacesPart, type ShownPoint } from '~/modules/agencies/locations/ui/locations-part';
+import { LocationsPart, type ShownPoint } from '~/modules/agencies/locations/ui/locations-part';
 import { SetupBar } from '~/modules/agencies/setup/ui/setup-bar';
 import { WeekPart } from '~/modules/agencies/hours/ui/week-part';
 import { afterDraft } from '~/ui/form/bound-form';
@@ -101,13 +101,13 @@ export function HoursStep({ days, values, ...places }: HoursStepProps) {
   for (const { key, label } of days) {
     for (const field of [key, ...TIME_ENDS.map((end) => timeField(key, end))]) labels[field] = label;
   }
-  for (let at = 1; at <= MAX_OWN_PLACES; at++) {
+  for (let at = 1; at <= MAX_OWN_LOCATIONS; at++) {
     for (const field of [ownNameField(at), ownAddressField(at)]) labels[field] = t('places.own', { number: at });
   }
   return (
     <StepForm form={form} saving={saving} step={3} labels={labels}>
       <WeekPart form={fields} days={days} saved={saving.answer?.sent} />
-      <PlacesPart form={fields} posted={form.result?.initialValue ?? undefined} {...places} />
+      <LocationsPart form={fields} posted={form.result?.initialValue ?? undefined} {...places} />
     </StepForm>
   );
 }

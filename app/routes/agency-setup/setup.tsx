@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -11,12 +11,12 @@ import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { fieldsToConfirm, readSetup } from '~/modules/agencies/setup/read-setup.server';
 import { entryStep, furthestStep, isSetUp, parseStep, STEP_NAMES } from '~/modules/agencies/setup/setup-steps';
-import { SetupFrame } from '~/modules/agencies/setup/ui/setup-layout';
+import { SetupLayout } from '~/modules/agencies/setup/ui/setup-layout';
 import { saveStep } from './setup-actions.server';
 import { stepForm } from './setup-form.server';
 import { CompanyStep, ContactStep, formId, HoursStep, LastStep } from './setup-steps';
 
-export const handle = { i18n: ['setup'], hydrate: 'form', frame: 'task' } satisfies RouteHandle;
+export const handle = { i18n: ['setup'], hydrate: 'form', layout: 'task' } satisfies RouteHandle;
 
 /**
  * The set-up of an agency in four steps (SPEC §9). What was saved stands on the server: it goes on at
@@ -24,7 +24,7 @@ export const handle = { i18n: ['setup'], hydrate: 'form', frame: 'task' } satisf
  * (SPEC §4); one that is only complete may go on here.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency-setup', async ({ scope, url, lang }) => {
+  return guard(args, 'agency-setup', async ({ scope, url, lang }) => {
     const setup = await readSetup(scope);
     const { progress, agency } = setup;
     if (isSetUp(progress)) throw redirect(paths.agencyDashboard(lang));
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Saves the step of the address. What is wrong comes back with the form; else on to the next step. */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'agency-setup', async ({ request, url, scope, lang }) => {
+  return guard(args, 'agency-setup', async ({ request, url, scope, lang }) => {
     const step = parseStep(url.searchParams.get('step')) ?? 1;
     try {
       return await saveStep(request, scope, step, lang);
@@ -76,7 +76,7 @@ export default function AgencySetupPage() {
   const { t } = useTranslation('setup');
   const name = STEP_NAMES[step];
   return (
-    <SetupFrame
+    <SetupLayout
       {...{ step, furthest, missing, toConfirm, isOpen, exists }}
       title={t(`${name}.title`)}
       lead={t(`${name}.lead`)}
@@ -85,6 +85,6 @@ export default function AgencySetupPage() {
       {form.step === 2 ? <ContactStep key={2} {...form} /> : null}
       {form.step === 3 ? <HoursStep key={3} {...form} /> : null}
       {form.step === 4 ? <LastStep key={4} {...form} /> : null}
-    </SetupFrame>
+    </SetupLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { checkUsername } from '~/modules/agencies/username/check-username.server';
 
 /** Longer texts are refused as any other that is no username. */
@@ -9,7 +9,7 @@ const MOST_READ = 200;
 
 /** Whether `?slug=` may be taken, and free ones like it (SPEC §7), while it is typed. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency-setup', async ({ url, scope }) => {
+  return guard(args, 'agency-setup', async ({ url, scope }) => {
     const slug = (url.searchParams.get('slug') ?? '').trim().slice(0, MOST_READ);
     try {
       return json(await checkUsername(scope, slug));

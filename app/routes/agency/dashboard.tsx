@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { paths } from '~/paths';
 import { capitalise, formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import type { AgencyDesk } from '~/modules/agencies/read-agency-dashboard.server';
-import { DeskStart, SetupNotice } from '~/modules/agencies/ui/dashboard-start';
+import type { AgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
+import { DashboardStart, SetupNotice } from '~/modules/agencies/ui/dashboard-start';
 import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
 import { MoneyAndFleet } from '~/modules/reports/ui/money-and-fleet';
 import { MovementsCard } from '~/modules/reports/ui/movements-card';
@@ -19,7 +19,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 
 /** The agency's overview (SPEC §2). `?day=tomorrow` turns the list of departures and returns. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', async ({ scope, url, lang }) => {
+  return guard(args, 'agency', async ({ scope, url, lang }) => {
     const overview = await readAgencyOverview(scope);
     const day: 'today' | 'tomorrow' = url.searchParams.get('day') === 'tomorrow' ? 'tomorrow' : 'today';
     return { ...overview, day, title: translator(lang)('agency:overview.metaTitle') };
@@ -32,14 +32,14 @@ export default function AgencyDashboard() {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const { today, now, day, fleet, money, movements, papers, requests } = useLoaderData<typeof loader>();
-  const desk = useRouteLoaderData('routes/agency/layout') as AgencyDesk | undefined;
+  const desk = useRouteLoaderData('routes/agency/layout') as AgencySummary | undefined;
   const title = capitalise(formatDate(today, lang, 'long'));
   if (desk?.isEmpty)
     return (
       <>
         <PageHeader title={title} />
         <div className="mt-6">
-          <DeskStart {...desk} />
+          <DashboardStart {...desk} />
         </div>
       </>
     );

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
-import { WorkFrame, type WorkSection } from '~/http/layout/app-shell';
+import { AppShell, type AppSection } from '~/http/layout/app-shell';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
-import { readAgencyDesk } from '~/modules/agencies/read-agency-dashboard.server';
+import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
 
 /** The texts of the whole area: its pages open without loading the document again. */
 export const handle = {
@@ -17,7 +17,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', ({ scope }) => readAgencyDesk(scope));
+  return guard(args, 'agency', ({ scope }) => readAgencySummary(scope));
 }
 
 export default function AgencyLayout() {
@@ -43,7 +43,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const desk = useRouteLoaderData<typeof loader>('routes/agency/layout');
-  const sections: WorkSection[] = [
+  const sections: AppSection[] = [
     { label: t('nav.overview'), href: paths.agencyDashboard(lang), icon: 'dashboard' },
     {
       label: t('nav.bookings'),
@@ -53,7 +53,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
     },
   ];
   return (
-    <WorkFrame
+    <AppShell
       root={useRoot()}
       area={paths.agencyArea(lang)}
       sections={sections}
@@ -68,6 +68,6 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
       main={main}
     >
       {children}
-    </WorkFrame>
+    </AppShell>
   );
 }

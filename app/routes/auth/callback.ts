@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { storeLanguage } from '~/http/session/preferences.server';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { paths } from '~/paths';
 import { forgetResetLink, keepResetLink } from '~/http/session/reset-link.server';
 import { isLanguage } from '~/i18n/languages';
@@ -12,7 +12,7 @@ import { fromGoogle } from './callback-google.server';
  * otherwise from Google.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', (visit) => {
+  return guard(args, 'anyone', (visit) => {
     const { lang, url } = visit;
     const token = url.searchParams.get('token');
     if (token !== null) return fromResetLink(token, url.searchParams.get('lang'));

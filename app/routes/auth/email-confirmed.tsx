@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { awaitingOf } from '~/http/session/awaiting-verification.server';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { dashboardOf, paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -14,11 +14,11 @@ import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { SplitPage } from '~/ui/layout/split-page';
 
-export const handle = { i18n: ['account', 'setup'], hydrate: 'never', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account', 'setup'], hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
 
 /** After the link: what comes next, by role. A browser whose account still waits goes back to waiting. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ request, actor, lang }) => {
+  return guard(args, 'anyone', async ({ request, actor, lang }) => {
     const profileId = await awaitingOf(request);
     const account = profileId ? await readAwaiting(profileId) : null;
     if (account && !account.isConfirmed && !actor) {

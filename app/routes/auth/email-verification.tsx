@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { awaitingOf, forgetAwaiting, keepAwaiting } from '~/http/session/awaiting-verification.server';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
-import { keepNowhere } from '~/http/document/no-store.server';
+import { setNoStore } from '~/http/document/no-store.server';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { visitorAddress } from '~/http/session/session.server';
@@ -28,20 +28,20 @@ import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 import { ConfirmLink, RequestLink, UsedLink, Waiting } from './email-verification-parts';
 
-export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
 /**
  * Without a token: look into your mail, send again. With the token of the e-mail: one button, because
  * mail programs open links by themselves; a dead link says what it died of.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang, url }) => {
+  return guard(args, 'anyone', async ({ request, lang, url }) => {
     const token = url.searchParams.get('token');
     const link = token === null ? null : await readVerificationLink(token);
     const profileId = await awaitingOf(request);
     const awaiting = profileId ? await readAwaiting(profileId) : null;
     if (link === null && awaiting?.isConfirmed) throw redirect(paths.emailConfirmed(lang));
-    if (awaiting || token !== null) keepNowhere();
+    if (awaiting || token !== null) setNoStore();
     const page = link === null ? ('check' as const) : link === 'open' ? ('confirm' as const) : link;
     const t = translator(lang);
     return data(
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export type VerificationData = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang, url }) => {
+  return guard(args, 'anyone', async ({ request, lang, url }) => {
     const reading = await readForm(request, verificationSchema);
     if (!reading.ok) return reading.invalid;
     const { intent, email } = reading.value;

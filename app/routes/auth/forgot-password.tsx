@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
@@ -19,11 +19,11 @@ import { Input } from '~/ui/form/input';
 import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
 /** Asks for the address; afterwards says the same whether or not it has an account (SPEC §2). */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', ({ actor, lang, url }) => {
+  return guard(args, 'anyone', ({ actor, lang, url }) => {
     const sent = url.searchParams.has('sent');
     const t = translator(lang);
     return {
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang }) => {
+  return guard(args, 'anyone', async ({ request, lang }) => {
     const reading = await readForm(request, forgotPasswordSchema);
     if (!reading.ok) return reading.invalid;
     await requestPasswordReset(reading.value.email, visitorAddress());

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { DomainError } from '~/errors/domain-error';
-import { comeIn } from '~/http/session/complete-sign-in.server';
-import { door, type Visit } from '~/http/guard.server';
+import { completeSignIn } from '~/http/session/complete-sign-in.server';
+import { guard, type Visit } from '~/http/guard.server';
 import { type Invalid, readForm } from '~/http/form/form.server';
 import { forgetPending, type Pending, pendingOf } from '~/http/oauth/pending-identity.server';
 import type { RouteHandle } from '~/http/handle';
-import { landingOf } from '~/http/post-login-redirect';
+import { postLoginTarget } from '~/http/post-login-redirect';
 import { paths, withQuery } from '~/paths';
-import { keepNowhere } from '~/http/document/no-store.server';
+import { setNoStore } from '~/http/document/no-store.server';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { visitorAddress } from '~/http/session/session.server';
@@ -23,13 +23,13 @@ import { readPlatform } from '~/modules/settings/read-platform.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';
 import { ChooseRole, TiePassword } from './link-forms';
 
-export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
 /** The one step between Google and an account: its password, or, where there is none yet, its kind. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async (visit) => {
+  return guard(args, 'anyone', async (visit) => {
     const { identity, step } = await waitingFor(visit);
-    keepNowhere();
+    setNoStore();
     const t = translator(visit.lang);
     const page = step.kind === 'create' ? ('create' as const) : ('tie' as const);
     const common = {
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export type LinkData = Awaited<ReturnType<typeof loader>>;
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async (visit) => {
+  return guard(args, 'anyone', async (visit) => {
     const pending = await waitingFor(visit);
     return pending.step.kind === 'create' ? create(visit, pending) : tie(visit, pending, pending.step.profileId);
   });
@@ -71,7 +71,8 @@ async function waitingFor({ request, lang, actor }: Visit<'anyone'>): Promise<Pe
   const pending = await pendingOf(request);
   const owner = pending?.step.kind === 'own' ? pending.step.profileId : null;
   if (pending && (actor?.profileId ?? null) === owner) return pending;
-  if (actor && pending && owner === null) throw redirect(encodePath(landingOf(lang, actor.role, pending.redirectTo)));
+  if (actor && pending && owner === null)
+    throw redirect(encodePath(postLoginTarget(lang, actor.role, pending.redirectTo)));
   throw redirect(timedOut({ lang, actor }));
 }
 
@@ -96,7 +97,7 @@ async function tie(
     const flash = 'account:google.flash.linked';
     if (step.kind === 'own')
       return await redirectWithFlash(paths.security(lang), { type: 'success', message: flash }, headers);
-    return await comeIn(request, { person, lang, redirectTo, remember, flash }, headers);
+    return await completeSignIn(request, { person, lang, redirectTo, remember, flash }, headers);
   } catch (error) {
     return reading.refuse(
       error,
@@ -115,7 +116,7 @@ async function create({ request, lang }: Visit<'anyone'>, pending: Pending): Pro
       visitorAddress(),
     );
     const headers = new Headers({ 'Set-Cookie': await forgetPending() });
-    return await comeIn(request, { ...pending, lang, person, flash: 'account:flash.welcome' }, headers);
+    return await completeSignIn(request, { ...pending, lang, person, flash: 'account:flash.welcome' }, headers);
   } catch (error) {
     return reading.refuse(error);
   }

@@ -4,13 +4,13 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
 import { keepAwaiting } from '~/http/session/awaiting-verification.server';
-import { door } from '~/http/guard.server';
-import { familiarBrowser, makeFamiliar } from '~/http/session/trusted-device.server';
+import { guard } from '~/http/guard.server';
+import { trustedDevice, trustDevice } from '~/http/session/trusted-device.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
-import { readGoogle } from '~/http/oauth/google-availability.server';
+import { readGoogleAvailability } from '~/http/oauth/google-availability.server';
 import type { RouteHandle } from '~/http/handle';
-import { landingOf, type Wanted, wantedOf } from '~/http/post-login-redirect';
+import { postLoginTarget, type RequestedPage, requestedPage } from '~/http/post-login-redirect';
 import { paths, safeRedirect } from '~/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { keepReturn } from '~/http/session/return-to.server';
@@ -23,7 +23,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { loginSchema } from '~/modules/access/login-schema';
 import { GoogleButton, OrLine } from '~/modules/access/ui/google-button';
 import { GoogleNotice } from '~/modules/access/ui/google-notice';
-import { WelcomeWall } from '~/modules/accounts/ui/welcome-aside';
+import { WelcomeAside } from '~/modules/accounts/ui/welcome-aside';
 import { EmailNotConfirmed, verifyCredentials } from '~/modules/access/verify-credentials.server';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/form/checkbox';
@@ -32,18 +32,18 @@ import { PasswordInput } from '~/ui/form/password-input';
 import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', ({ actor, lang, url }) => {
+  return guard(args, 'anyone', ({ actor, lang, url }) => {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '') || undefined;
-    if (actor) throw redirect(encodePath(landingOf(lang, actor.role, redirectTo)));
+    if (actor) throw redirect(encodePath(postLoginTarget(lang, actor.role, redirectTo)));
     const t = translator(lang);
     return {
       constraint: getZodConstraint(loginSchema),
       redirectTo,
-      wanted: wantedOf(redirectTo),
-      google: readGoogle(url),
+      wanted: requestedPage(redirectTo),
+      google: readGoogleAvailability(url),
       title: t('account:login.title'),
       description: t('account:login.lead'),
     };
@@ -51,17 +51,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang, url }) => {
+  return guard(args, 'anyone', async ({ request, lang, url }) => {
     const reading = await readForm(request, loginSchema);
     if (!reading.ok) return reading.invalid;
     const { email, password, remember } = reading.value;
     try {
-      const browser = await familiarBrowser(request, email);
+      const browser = await trustedDevice(request, email);
       const person = await verifyCredentials({ email, password, address: visitorAddress(), browser });
       const { profileId, role, passwordHash } = person;
-      const to = landingOf(lang, role, url.searchParams.get('redirectTo'));
+      const to = postLoginTarget(lang, role, url.searchParams.get('redirectTo'));
       const headers = await signIn(request, profileId, remember, passwordHash);
-      headers.append('Set-Cookie', await makeFamiliar(request, email));
+      headers.append('Set-Cookie', await trustDevice(request, email));
       return redirect(encodePath(to), { status: 303, headers });
     } catch (error) {
       if (error instanceof EmailNotConfirmed)
@@ -86,7 +86,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 /** Why a visitor who asked for something else is here (SPEC §8). */
-function WhyHere({ wanted }: { wanted: Wanted }) {
+function WhyHere({ wanted }: { wanted: RequestedPage }) {
   const { t } = useTranslation(['account', 'errors']);
   if (wanted === 'booking') return <>{t('account:login.comeBack')}</>;
   if (wanted === 'page') return <>{t('errors:loginRequired')}</>;
@@ -107,7 +107,7 @@ export default function LoginPage() {
     <SplitPage
       title={t('login.title')}
       lead={wanted ? <WhyHere wanted={wanted} /> : t('login.lead')}
-      aside={<WelcomeWall />}
+      aside={<WelcomeAside />}
       after={
         <p>
           {t('login.noAccount')} <TextLink href={paths.signup(lang, redirectTo)}>{t('login.signup')}</TextLink>

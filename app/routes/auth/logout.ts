@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { readBody } from '~/http/form/body.server';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { paths, safeRedirect } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { signOut } from '~/http/session/session.server';
 
 /** Only a post signs out; whoever opens the address goes home as they are. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', ({ lang }) => redirect(paths.home(lang)));
+  return guard(args, 'anyone', ({ lang }) => redirect(paths.home(lang)));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang }) => {
+  return guard(args, 'anyone', async ({ request, lang }) => {
     const form = await readBody(request);
     const headers = new Headers({ 'Set-Cookie': await signOut(request) });
     const to = safeRedirect(form.get('redirectTo'), paths.home(lang));

@@ -4,12 +4,12 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
-import { keepNowhere } from '~/http/document/no-store.server';
+import { setNoStore } from '~/http/document/no-store.server';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { forgetResetLink, resetLinkOf } from '~/http/session/reset-link.server';
 import { pageMeta } from '~/http/seo';
@@ -24,11 +24,11 @@ import { EmailText } from '~/ui/email-text';
 import { PasswordInput } from '~/ui/form/password-input';
 import { SplitPage } from '~/ui/layout/split-page';
 
-export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
 /** Language-less (SPEC §2): the link of the e-mail led here through the callback, which kept its token in a cookie. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang }) => {
+  return guard(args, 'anyone', async ({ request, lang }) => {
     const t = translator(lang);
     const token = await resetLinkOf(request);
     const account = token ? await findPasswordReset(token) : null;
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       );
     }
     const { passwordMinimum } = await readSecurity();
-    keepNowhere();
+    setNoStore();
     return data({
       account,
       constraint: getZodConstraint(resetPasswordSchema(passwordMinimum)),
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang }) => {
+  return guard(args, 'anyone', async ({ request, lang }) => {
     const { passwordMinimum } = await readSecurity();
     const reading = await readForm(request, resetPasswordSchema(passwordMinimum));
     if (!reading.ok) return reading.invalid;

@@ -67,7 +67,7 @@ export function SignUpForm() {
   );
 }
 
-/** What stands in the form's place while the administrator keeps this door closed. */
+/** What stands in the form's place while the administrator keeps registration closed. */
 export function SignUpClosed({ role }: { role: SignUpData['role'] }) {
   const { t } = useTranslation('account');
   const lang = useLanguage();

@@ -4,11 +4,11 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
 import { keepAwaiting } from '~/http/session/awaiting-verification.server';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
-import { readGoogle } from '~/http/oauth/google-availability.server';
+import { readGoogleAvailability } from '~/http/oauth/google-availability.server';
 import type { RouteHandle } from '~/http/handle';
-import { landingOf, wantedOf } from '~/http/post-login-redirect';
+import { postLoginTarget, requestedPage } from '~/http/post-login-redirect';
 import { paths, safeRedirect } from '~/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { keepReturn } from '~/http/session/return-to.server';
@@ -19,7 +19,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { signUpSchema } from '~/modules/accounts/sign-up-schema';
 import { signUp } from '~/modules/accounts/sign-up.server';
 import { GoogleSignUp } from '~/modules/access/ui/google-sign-up';
-import { WelcomeWall } from '~/modules/accounts/ui/welcome-aside';
+import { WelcomeAside } from '~/modules/accounts/ui/welcome-aside';
 import { readPlatform } from '~/modules/settings/read-platform.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';
 import { readSecurity } from '~/modules/settings/read-security.server';
@@ -29,12 +29,12 @@ import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 import { SignUpClosed, SignUpForm } from './signup-form';
 
-export const handle = { i18n: ['account'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ actor, lang, url }) => {
+  return guard(args, 'anyone', async ({ actor, lang, url }) => {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '') || undefined;
-    if (actor) throw redirect(encodePath(landingOf(lang, actor.role, redirectTo)));
+    if (actor) throw redirect(encodePath(postLoginTarget(lang, actor.role, redirectTo)));
     const role = url.searchParams.get('role') === 'agency' ? ('agency' as const) : ('customer' as const);
     const [{ passwordMinimum }, { customers, agencies }, platform] = await Promise.all([
       readSecurity(),
@@ -46,8 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
       constraint: getZodConstraint(signUpSchema(passwordMinimum)),
       passwordMinimum,
       redirectTo,
-      isBooking: wantedOf(redirectTo) === 'booking',
-      google: readGoogle(url),
+      isBooking: requestedPage(redirectTo) === 'booking',
+      google: readGoogleAvailability(url),
       role,
       open: role === 'agency' ? agencies : customers,
       operator: platform.operator,
@@ -62,8 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export type SignUpData = Awaited<ReturnType<typeof loader>>;
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request, actor, lang, url }) => {
-    if (actor) throw redirect(encodePath(landingOf(lang, actor.role, url.searchParams.get('redirectTo'))));
+  return guard(args, 'anyone', async ({ request, actor, lang, url }) => {
+    if (actor) throw redirect(encodePath(postLoginTarget(lang, actor.role, url.searchParams.get('redirectTo'))));
     const { passwordMinimum } = await readSecurity();
     const reading = await readForm(request, signUpSchema(passwordMinimum));
     if (!reading.ok) return reading.invalid;
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
     try {
       const { profileId, role, mustVerify } = await signUp(reading.value, lang, visitorAddress());
       if (!mustVerify)
-        return await enter(request, profileId, landingOf(lang, role, redirectTo), paths.login(lang, redirectTo));
+        return await enter(request, profileId, postLoginTarget(lang, role, redirectTo), paths.login(lang, redirectTo));
       const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
       headers.append('Set-Cookie', await keepReturn(redirectTo));
       return redirect(paths.emailVerification(lang), { status: 303, headers });
@@ -112,7 +112,7 @@ export default function SignUpPage() {
         </>
       }
       choice={<RoleChoice />}
-      aside={<WelcomeWall role={role} />}
+      aside={<WelcomeAside role={role} />}
       after={
         <p>
           {t('signup.haveAccount')} <TextLink href={paths.login(lang, redirectTo)}>{t('signup.login')}</TextLink>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { dashboardOf, paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
@@ -12,11 +12,11 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Line } from '~/ui/layout/card';
 import { SplitPage } from '~/ui/layout/split-page';
 
-export const handle = { i18n: ['account', 'errors'], hydrate: 'never', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['account', 'errors'], hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
 
 /** Where a wrong role lands (SPEC §2, READINGS 55): which role the page wants, which one is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', ({ actor, lang, url }) => {
+  return guard(args, 'anyone', ({ actor, lang, url }) => {
     const t = translator(lang);
     const [wanted] = (url.searchParams.get('required') ?? '').split('-');
     return data(

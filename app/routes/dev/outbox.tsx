@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { door } from '~/http/guard.server';
-import { fail } from '~/http/error-response.server';
+import { guard } from '~/http/guard.server';
+import { errorResponse } from '~/http/error-response.server';
 import { pageParam, textParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/paths';
 import { listOutbox } from '~/modules/messaging/list-outbox.server';
@@ -17,8 +17,8 @@ export const meta: MetaFunction = () => [{ title: 'Outbox' }, { name: 'robots', 
 
 /** The demo's reading room: every message the product wrote, as its receiver would see it. Never in production. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ url }) => {
-    if (!env().RIHLA_DEMO) throw fail(404, { message: 'errors:pageNotFound' });
+  return guard(args, 'anyone', async ({ url }) => {
+    if (!env().RIHLA_DEMO) throw errorResponse(404, { message: 'errors:pageNotFound' });
     const page = pageParam.parse(url.searchParams.get('page') ?? 1);
     const to = textParam.parse(url.searchParams.get('to') ?? '');
     return { page, to, ...(await listOutbox(page, to)) };

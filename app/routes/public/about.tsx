@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { TextPage } from '~/http/layout/text-page';
@@ -8,7 +8,7 @@ import { translator } from '~/i18n/i18next.server';
 export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', ({ lang }) => {
+  return guard(args, 'anyone', ({ lang }) => {
     const t = translator(lang);
     return { title: t('pages:about.title'), description: t('pages:about.lead') };
   });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
@@ -10,7 +10,7 @@ import { BrandDirectory } from '~/modules/search/ui/brand-directory';
 export const handle = { i18n: ['search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ lang }) => {
+  return guard(args, 'anyone', async ({ lang }) => {
     const t = translator(lang);
     const head = {
       title: t('search:meta.brandsTitle'),

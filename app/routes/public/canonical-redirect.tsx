@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { door } from '~/http/guard.server';
-import { fail } from '~/http/error-response.server';
+import { guard } from '~/http/guard.server';
+import { errorResponse } from '~/http/error-response.server';
 
 /** Paths without a language: the root loader redirects every one of them (http/entrance.ts). */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', () => null);
+  return guard(args, 'anyone', () => null);
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', () => {
-    throw fail(404, { message: 'errors:page.notFound.text' });
+  return guard(args, 'anyone', () => {
+    throw errorResponse(404, { message: 'errors:page.notFound.text' });
   });
 }
 
-export default function Entrance() {
+export default function CanonicalUrl() {
   return null;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
@@ -20,13 +20,13 @@ import { Checkbox } from '~/ui/form/checkbox';
 import { Input } from '~/ui/form/input';
 import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
-import { Wall, WallCar } from '~/ui/layout/aside';
+import { Aside, AsideVehicle } from '~/ui/layout/aside';
 
-export const handle = { i18n: ['pages'], hydrate: 'form', frame: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['pages'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
 /** What opens later, and who wants to be told (SPEC §1, §2). */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', ({ lang, url }) => {
+  return guard(args, 'anyone', ({ lang, url }) => {
     const t = translator(lang);
     const isClosed = topicOf(url.searchParams.get('topic')) === 'registration';
     return {
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'anyone', async ({ request, lang, url }) => {
+  return guard(args, 'anyone', async ({ request, lang, url }) => {
     const reading = await readForm(request, waitingListSchema);
     if (!reading.ok) return reading.invalid;
     try {
@@ -86,14 +86,14 @@ export default function ComingSoon() {
 function ComingSoonWall() {
   const { t } = useTranslation('pages');
   return (
-    <Wall
+    <Aside
       title={t('comingSoon.wall.title')}
       points={[
         { icon: 'mail', text: t('comingSoon.wall.one') },
         { icon: 'shield-check', text: t('comingSoon.wall.address') },
       ]}
     >
-      <WallCar src={paths.vehicleArt('convertible-orange-q-960.webp')} />
-    </Wall>
+      <AsideVehicle src={paths.vehicleArt('convertible-orange-q-960.webp')} />
+    </Aside>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
@@ -17,7 +17,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ lang }) => {
+  return guard(args, 'anyone', async ({ lang }) => {
     const t = translator(lang);
     const { supportEmail, supportPhone } = await readPlatform();
     return { title: t('pages:contact.title'), description: t('pages:contact.lead'), supportEmail, supportPhone };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
@@ -25,7 +25,7 @@ export const handle = { i18n: ['home', 'search', 'terms'], hydrate: 'never' } sa
 const HERO_CAR = { category: 'suv', modelName: 'Duster', seats: 5, color: 'blanc' } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ lang, url }) => {
+  return guard(args, 'anyone', async ({ lang, url }) => {
     const home = await showHome(url.searchParams);
     const t = translator(lang);
     const cities = t('terms:count.city', { count: home.figures.cities });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useMatches, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
 import { FlashRegion } from '~/http/layout/flash-region';
@@ -27,7 +27,7 @@ const FIRST_YEAR = 2025;
 
 /** The frame's own facts; a database that does not answer leaves out how to reach us, not the page. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async () => {
+  return guard(args, 'anyone', async () => {
     const { supportEmail, supportPhone } = await readPlatformForFrame().catch((error: unknown) => {
       if (isDatabaseDown(error)) return { supportEmail: null, supportPhone: null };
       throw error;
@@ -84,7 +84,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const said = matches.map((match) => match.data as PageData | undefined);
   const alternates = said.map((data) => data?.alternates);
   const leave = said.findLast((data) => data?.leave)?.leave;
-  const frame = matches.map((match) => (match.handle as RouteHandle | undefined)?.frame).findLast(Boolean);
+  const frame = matches.map((match) => (match.handle as RouteHandle | undefined)?.layout).findLast(Boolean);
   const legal = t('footer.rights', { year: facts?.year ?? FIRST_YEAR, product: t('product') });
   const account = root?.actor && <AccountMenu actor={root.actor} />;
   return (

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { door } from '~/http/guard.server';
-import { fail } from '~/http/error-response.server';
+import { guard } from '~/http/guard.server';
+import { errorResponse } from '~/http/error-response.server';
 
 /** A path under a language that nothing answers: 404 in the layout and the language. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', () => {
-    throw fail(404, { message: 'errors:page.notFound.text' });
+  return guard(args, 'anyone', () => {
+    throw errorResponse(404, { message: 'errors:page.notFound.text' });
   });
 }
 
 export async function action(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', () => {
-    throw fail(404, { message: 'errors:page.notFound.text' });
+  return guard(args, 'anyone', () => {
+    throw errorResponse(404, { message: 'errors:page.notFound.text' });
   });
 }
 

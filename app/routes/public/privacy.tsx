@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { TextPage } from '~/http/layout/text-page';
@@ -11,7 +11,7 @@ import { readPlatform } from '~/modules/settings/read-platform.server';
 export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ lang }) => {
+  return guard(args, 'anyone', async ({ lang }) => {
     const t = translator(lang);
     const { operator, cndpNumber, supportEmail } = await readPlatform();
     return {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useMatches } from '@remix-run/react';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
@@ -16,7 +16,7 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 /** Debug page (READINGS 54): the public head of a city's list, kept out of search engines. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ params, lang }) => {
+  return guard(args, 'anyone', async ({ params, lang }) => {
     const city = findPlace(await searchCatalogue(), params.city ?? '')?.city;
     if (!city) throw new DomainError('pageNotFound');
     const listing = await listCars({ kind: 'city', city }, new URLSearchParams());

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { HeroWall } from './hero-backdrop';
+import { HeroBackdrop } from './hero-backdrop';
 import { Icon, type IconName } from '../icon';
 
-interface WallProps {
+interface AsideProps {
   title: string;
   points: { icon: IconName; text: string }[];
-  /** At the foot, before the arch: a `WallCar`, or cards. */
+  /** At the foot, before the arch: a `AsideVehicle`, or cards. */
   children: ReactNode;
 }
 
 /** The Majorelle wall beside a `SplitPage`: what the task is good for, with a picture of it. */
-export function Wall({ title, points, children }: WallProps) {
+export function Aside({ title, points, children }: AsideProps) {
   return (
     <div className="relative isolate flex h-full min-h-0 flex-col overflow-hidden rounded-card p-10 text-white">
-      <HeroWall low className="inset-0 -z-10" />
+      <HeroBackdrop low className="inset-0 -z-10" />
       <p className="heading max-w-96 text-h2">{title}</p>
       <ul className="mt-6 grid gap-3">
         {points.map(({ icon, text }) => (
@@ -29,7 +29,7 @@ export function Wall({ title, points, children }: WallProps) {
 }
 
 /** A car before the wall; `src` is 2:1. It gives way where the window is low. */
-export function WallCar({ src }: { src: string }) {
+export function AsideVehicle({ src }: { src: string }) {
   return (
     <img
       src={src}

@@ -5,7 +5,7 @@ import { StarPattern } from '../media/star-pattern';
  * blue with a hairline round it. Keeps its colour at night. Fills the nearest positioned box. `low`
  * leaves the upper part free for text.
  */
-export function HeroWall({ className = 'inset-0', low }: { className?: string; low?: boolean }) {
+export function HeroBackdrop({ className = 'inset-0', low }: { className?: string; low?: boolean }) {
   return (
     <div aria-hidden className={`absolute overflow-hidden bg-wall text-white ${className}`}>
       <StarPattern />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { StageImage, type StagePicture } from '../media/vehicle-image';
-import { HeroWall } from './hero-backdrop';
+import { ResponsiveImage, type VehicleImageSource } from '../media/vehicle-image';
+import { HeroBackdrop } from './hero-backdrop';
 
 type HeroProps = {
   title: ReactNode;
   text: ReactNode;
-  picture: StagePicture;
+  picture: VehicleImageSource;
   /** The search card, which overlaps the foot of the wall. */
   children: ReactNode;
 };
@@ -25,8 +25,8 @@ export function Hero({ title, text, picture, children }: HeroProps) {
           </div>
         </div>
         <div className="relative lg:absolute lg:inset-y-0 lg:start-[45%] lg:end-0">
-          <HeroWall />
-          <StageImage
+          <HeroBackdrop />
+          <ResponsiveImage
             eager
             picture={picture}
             className="relative mx-auto w-full max-w-[640px] pt-4 pb-14 lg:absolute lg:start-[-11vw] lg:bottom-7 lg:w-[min(60.5vw,774px)] lg:max-w-none lg:py-0 rtl:-scale-x-100 xl:start-[-141px]"

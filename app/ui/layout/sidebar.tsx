@@ -32,7 +32,7 @@ type WorkShellProps = {
  * The frame of the agency's and the admin's screens: 236 px sidebar and a top bar. On a phone the
  * sidebar is a drawer that `#sidebar` in the address opens and `#top` closes, with no script.
  */
-export function WorkShell(props: WorkShellProps) {
+export function SidebarLayout(props: WorkShellProps) {
   const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, main = true, children } = props;
   return (
     <div id="top" className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">

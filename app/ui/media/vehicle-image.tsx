@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type StagePicture = {
+export type VehicleImageSource = {
   alt: string;
   /** The fallback file and its own size in pixels. */
   src: string;
@@ -15,7 +15,7 @@ export type StagePicture = {
 };
 
 type CarStageProps = {
-  picture: StagePicture;
+  picture: VehicleImageSource;
   /** Above the fold: fetched at once. */
   eager?: boolean;
   /** At the top, at start: an offer, a fact. */
@@ -28,12 +28,12 @@ type CarStageProps = {
 };
 
 /** The picture alone, with its formats. */
-export function StageImage({
+export function ResponsiveImage({
   picture,
   eager,
   className,
 }: {
-  picture: StagePicture;
+  picture: VehicleImageSource;
   eager?: boolean;
   className?: string;
 }) {
@@ -53,11 +53,11 @@ export function StageImage({
 }
 
 /** A 16:9 box in the stage colour, which even a black car stands out from at night. */
-export function CarStage({ picture, eager, tag, corner, label, className = 'rounded-card' }: CarStageProps) {
+export function VehicleImage({ picture, eager, tag, corner, label, className = 'rounded-card' }: CarStageProps) {
   const fit = picture.fit === 'cover' ? 'object-cover' : 'object-contain px-[5%] rtl:-scale-x-100';
   return (
     <div className={`relative aspect-[16/9] overflow-hidden bg-stage ${className}`}>
-      <StageImage picture={picture} eager={eager} className={`absolute inset-0 size-full ${fit}`} />
+      <ResponsiveImage picture={picture} eager={eager} className={`absolute inset-0 size-full ${fit}`} />
       {tag ? <div className="absolute start-3 top-3">{tag}</div> : null}
       {corner ? <div className="absolute end-1.5 top-1.5">{corner}</div> : null}
       {label ? (
@@ -70,13 +70,13 @@ export function CarStage({ picture, eager, tag, corner, label, className = 'roun
 }
 
 /** 60×34, for rows. The row names the car, so the picture is silent. */
-export function CarThumb({
+export function VehicleImageThumb({
   src,
   fit = 'contain',
   className = 'h-[34px] w-15',
 }: {
   src: string;
-  fit?: StagePicture['fit'];
+  fit?: VehicleImageSource['fit'];
   className?: string;
 }) {
   const look = fit === 'cover' ? 'object-cover' : 'object-contain rtl:-scale-x-100';

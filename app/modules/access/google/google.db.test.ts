@@ -3,7 +3,7 @@ import { createProfile, PASSWORD } from '../../../../tests/factories/customer';
 import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
 import { refusal } from '../../../../tests/setup/refusal';
 import { db, inTransaction } from '~/platform/db.server';
-import { findKeys } from '../find-sign-in-methods.server';
+import { findSignInMethods } from '../find-sign-in-methods.server';
 import type { GoogleIdentity } from './identity.server';
 import { linkGoogle, mayLinkGoogle } from './link-google.server';
 import { resolveGoogleIdentity } from './resolve-google-identity.server';
@@ -159,7 +159,7 @@ describe('sign-up with Google', () => {
       });
       expect(profile.emailVerifiedAt).not.toBeNull();
       expect(profile.consentedAt).not.toBeNull();
-      expect(await findKeys({ profileId })).toEqual({ password: false, google: true });
+      expect(await findSignInMethods({ profileId })).toEqual({ password: false, google: true });
       expect(await db.outboxMessage.count()).toBe(0);
       expect(await refusal(verifyCredentials({ email: identity.email ?? '', password: PASSWORD, address: HERE }))).toBe(
         'googleAccount',
@@ -202,7 +202,7 @@ describe('sign-up with Google', () => {
   test('an account with a password that came about meanwhile is not taken over', async () => {
     const profile = await createProfile();
     expect(await refusal(signUpWithGoogle(somebody({ email: profile.email }), CUSTOMER, HERE))).toBe('accountExists');
-    expect(await findKeys({ profileId: profile.id })).toEqual({ password: true, google: false });
+    expect(await findSignInMethods({ profileId: profile.id })).toEqual({ password: true, google: false });
   });
 });
 
@@ -214,7 +214,7 @@ describe('tying Google to an account', () => {
     expect((await credentialOf(profile.id)).googleSub).toBeNull();
     expect(await link(profile.id, identity)).toEqual({ profileId: profile.id, role: 'customer' });
     expect(await resolveGoogleIdentity(identity)).toMatchObject({ kind: 'known', profileId: profile.id });
-    expect(await findKeys({ profileId: profile.id })).toEqual({ password: true, google: true });
+    expect(await findSignInMethods({ profileId: profile.id })).toEqual({ password: true, google: true });
     expect(await db.outboxMessage.findMany()).toMatchObject([
       { template: 'googleLinked', recipient: profile.email, profileId: profile.id },
     ]);
@@ -295,10 +295,10 @@ describe('untying Google', () => {
     const untie = (password: string) =>
       unlinkGoogle({ profileId: profile.id }, { password, sessionId: here?.id ?? '' });
     expect(await refusal(untie('faux-secret'))).toBe('currentPasswordWrong');
-    expect((await findKeys({ profileId: profile.id })).google).toBe(true);
+    expect((await findSignInMethods({ profileId: profile.id })).google).toBe(true);
     expect(await db.session.count({ where: { profileId: profile.id } })).toBe(2);
     await untie(PASSWORD);
-    expect(await findKeys({ profileId: profile.id })).toEqual({ password: true, google: false });
+    expect(await findSignInMethods({ profileId: profile.id })).toEqual({ password: true, google: false });
     expect(await db.session.findMany({ where: { profileId: profile.id }, select: { id: true } })).toEqual([
       { id: here?.id },
     ]);
@@ -309,7 +309,7 @@ describe('untying Google', () => {
     const given = { password: PASSWORD, sessionId: '00000000-0000-4000-8000-000000000000' };
     const { profileId } = await googleOnly();
     expect(await refusal(unlinkGoogle({ profileId }, given))).toBe('googleOnlyKey');
-    expect((await findKeys({ profileId })).google).toBe(true);
+    expect((await findSignInMethods({ profileId })).google).toBe(true);
     const profile = await createProfile();
     const { id } = profile;
     await openSession(id, { remember: true, userAgent: null, address: HERE });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '~/errors/catalogue';
 
-/** What a trip to Google can end with, besides a sign-in. Stands in the address of the page it ends on. */
+/** What a flow to Google can end with, besides a sign-in. Stands in the address of the page it ends on. */
 export const GOOGLE_OUTCOMES = [
   'cancelled',
   'failed',

@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
-import { findKeys } from '../find-sign-in-methods.server';
+import { findSignInMethods } from '../find-sign-in-methods.server';
 import { checkOwnPassword } from '../password/check-own-password.server';
 import { endSessions } from '../sessions/end-sessions.server';
 import type { PersonScope } from '~/modules/tenancy/scope';
@@ -14,7 +14,7 @@ import type { PersonScope } from '~/modules/tenancy/scope';
  */
 export async function unlinkGoogle(scope: PersonScope, given: { password: string; sessionId: string }): Promise<void> {
   const { profileId } = scope;
-  const keys = await findKeys(scope);
+  const keys = await findSignInMethods(scope);
   if (keys.google && !keys.password) throw new DomainError('googleOnlyKey');
   const passwordHash = await checkOwnPassword(scope, given.password);
   await inTransaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { assertLongEnough } from './assert-long-enough.server';
 import type { ChangePassword } from './change-password-schema';
@@ -56,5 +56,5 @@ export async function changePassword(
       profileId,
     });
     return session;
-  }).catch((error: unknown) => unforeseen(error, 'passwordUpdateFailed'));
+  }).catch((error: unknown) => rethrowAs(error, 'passwordUpdateFailed'));
 }

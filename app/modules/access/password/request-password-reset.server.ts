@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { db } from '~/platform/db.server';
 import { notBefore, STEADY_MS } from '~/platform/time-limit';
 import { attemptLimit, NO_LIMIT } from '~/platform/attempt-limit.server';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { networkOf } from '~/platform/network-of';
 import { hashOfToken, newToken } from '../token.server';
 
@@ -23,7 +23,7 @@ const MAILS_AN_HOUR = 10;
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
   await notBefore(STEADY_MS, async () => {
     await issueLink(email, await countRequest(email, networkOf(address)));
-  }).catch((error: unknown) => unforeseen(error, 'unexpectedRetry'));
+  }).catch((error: unknown) => rethrowAs(error, 'unexpectedRetry'));
 }
 
 /**

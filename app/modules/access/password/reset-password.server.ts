@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction } from '~/platform/db.server';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { endSessions } from '../sessions/end-sessions.server';
 import { hashOfToken } from '../token.server';
@@ -68,5 +68,5 @@ export async function resetPassword(token: string, password: string): Promise<vo
       dedupeKey: `password-reset:${tokenId}`,
       profileId: profile.id,
     });
-  }).catch((error: unknown) => unforeseen(error, 'passwordUpdateFailed'));
+  }).catch((error: unknown) => rethrowAs(error, 'passwordUpdateFailed'));
 }

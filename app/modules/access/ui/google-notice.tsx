@@ -37,7 +37,7 @@ const TEXTS = {
 
 type GoogleNoticeProps = { outcome: GoogleOutcome | null; intent: GoogleIntent };
 
-/** How a trip to Google ended, on the page that it began on. Draws nothing without an outcome. */
+/** How a flow to Google ended, on the page that it began on. Draws nothing without an outcome. */
 export function GoogleNotice({ outcome, intent }: GoogleNoticeProps) {
   const { t } = useTranslation(['account', 'errors']);
   if (!outcome) return null;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Keys } from '../find-sign-in-methods.server';
+import type { SignInMethods } from '../find-sign-in-methods.server';
 import type { GoogleOutcome } from '../google/outcome';
 import { GoogleForm } from './google-button';
 import { GoogleNotice } from './google-notice';
 
 type GoogleSectionProps = {
-  /** What `readGoogle` says of the page's address. */
+  /** What `readGoogleAvailability` says of the page's address. */
   google: { isOffered: boolean; outcome: GoogleOutcome | null };
-  /** What `findKeys` says of the account. */
-  keys: Keys;
+  /** What `findSignInMethods` says of the account. */
+  keys: SignInMethods;
 };
 
 /**

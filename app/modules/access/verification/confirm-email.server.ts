@@ -2,7 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
 import { hashOfToken } from '../token.server';
 import type { Role } from '~/modules/tenancy/scope';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 
 /**
  * Confirms the e-mail address behind a link. The link serves once; two clicks at the same moment are
@@ -14,7 +14,7 @@ export async function confirmEmail(token: string): Promise<{ profileId: string; 
   try {
     return await spend(hashOfToken(token));
   } catch (error) {
-    return unforeseen(error, 'verificationFailed');
+    return rethrowAs(error, 'verificationFailed');
   }
 }
 

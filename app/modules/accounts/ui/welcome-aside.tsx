@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Badge } from '~/ui/badge';
-import { Wall, WallCar } from '~/ui/layout/aside';
+import { Aside, AsideVehicle } from '~/ui/layout/aside';
 
 const POINTS = {
   customer: [
@@ -19,15 +19,15 @@ const POINTS = {
 } as const;
 
 /** Beside sign-in and sign-up: what an account is good for, with a car for customers, a desk for agencies. */
-export function WelcomeWall({ role = 'customer' }: { role?: keyof typeof POINTS }) {
+export function WelcomeAside({ role = 'customer' }: { role?: keyof typeof POINTS }) {
   const { t } = useTranslation('account');
   return (
-    <Wall
+    <Aside
       title={t(`wall.${role}.title`)}
       points={POINTS[role].map(({ icon, key }) => ({ icon, text: t(`wall.${key}`) }))}
     >
-      {role === 'agency' ? <Desk /> : <WallCar src={paths.vehicleArt('suv-blanc-q-960.webp')} />}
-    </Wall>
+      {role === 'agency' ? <Desk /> : <AsideVehicle src={paths.vehicleArt('suv-blanc-q-960.webp')} />}
+    </Aside>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { Transaction } from '~/platform/db.server';
-import type { OwnPlace, PlacesInput } from './locations-form';
+import type { OwnLocation, LocationsInput } from './locations-form';
 
 /** A place that no car stands at and no booking names: it may go, or move. */
 const UNUSED = {
@@ -18,7 +18,7 @@ type Main = { point: string } | { name: string };
  * The places that an agency named itself and that are told by their names: those of its city, and those
  * of the city before that nothing uses, which come along.
  */
-export const ownPlacesOf = (citySlug: string) =>
+export const ownLocationsOf = (citySlug: string) =>
   ({ pointSlug: null, OR: [{ citySlug }, UNUSED] }) satisfies Prisma.AgencyLocationWhereInput;
 
 /**
@@ -53,11 +53,11 @@ export async function moveToCity(tx: Transaction, agencyId: string, citySlug: st
  * Writes the places that an agency serves in its city, and which is the main one. Nothing chosen means
  * the city itself. Places left out are no longer offered; with `prune` those that nothing uses go.
  */
-export async function writePlaces(
+export async function writeLocations(
   tx: Transaction,
   agencyId: string,
   citySlug: string,
-  input: PlacesInput,
+  input: LocationsInput,
   { prune }: { prune: boolean },
 ): Promise<void> {
   const known = await tx.locationPoint.findMany({
@@ -75,7 +75,7 @@ export async function writePlaces(
     agencyId,
     OR: [
       { citySlug, pointSlug: { not: null, notIn: keptPoints } },
-      { AND: [ownPlacesOf(citySlug)], id: { notIn: own } },
+      { AND: [ownLocationsOf(citySlug)], id: { notIn: own } },
     ],
   };
   if (prune) await tx.agencyLocation.deleteMany({ where: { ...gone, ...UNUSED } });
@@ -93,7 +93,7 @@ export async function writePlaces(
 type Point = Prisma.LocationPointGetPayload<object>;
 
 /** The main place: the one marked, where it is served; else the city itself, else the first of the list. */
-function mainOf({ main, own }: PlacesInput, points: readonly Point[]): Main {
+function mainOf({ main, own }: LocationsInput, points: readonly Point[]): Main {
   const marked = main.kind === 'own' ? own[main.index] : undefined;
   if (marked) return { name: marked.name };
   const point = main.kind === 'point' ? points.find(({ slug }) => slug === main.slug) : undefined;
@@ -139,10 +139,10 @@ async function writeOwn(
   tx: Transaction,
   agencyId: string,
   citySlug: string,
-  own: readonly OwnPlace[],
+  own: readonly OwnLocation[],
 ): Promise<string[]> {
   const found = await tx.agencyLocation.findMany({
-    where: { agencyId, AND: [ownPlacesOf(citySlug)] },
+    where: { agencyId, AND: [ownLocationsOf(citySlug)] },
     orderBy: [{ isActive: 'desc' }, { createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true, name: true, isActive: true },
   });

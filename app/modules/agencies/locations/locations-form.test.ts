@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readPlaces } from './locations-form';
+import { readLocations } from './locations-form';
 
 const read = (...fields: [string, string][]) =>
-  readPlaces(
+  readLocations(
     (name) => fields.find(([field]) => field === name)?.[1],
     fields.filter(([name]) => name === 'places').map(([, value]) => value),
   );

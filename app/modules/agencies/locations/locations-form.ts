@@ -1,5 +1,5 @@
 /** A place that an agency names itself, beside the known places of its city. */
-export interface OwnPlace {
+export interface OwnLocation {
   name: string;
   address: string | null;
 }
@@ -8,25 +8,25 @@ export interface OwnPlace {
 export type MainChoice = { kind: 'point'; slug: string } | { kind: 'own'; index: number } | { kind: 'none' };
 
 /** The places of a form. `points`: slugs of known places; unknown ones are dropped by whoever writes them. */
-export interface PlacesInput {
+export interface LocationsInput {
   points: readonly string[];
-  own: readonly OwnPlace[];
+  own: readonly OwnLocation[];
   main: MainChoice;
 }
 
 /** Most places that an agency may name itself in its set-up. */
-export const MAX_OWN_PLACES = 6;
+export const MAX_OWN_LOCATIONS = 6;
 const MAX_LINE = 120;
 const MOST_TICKED = 100;
 
-export const PLACES_FIELD = 'places';
+export const LOCATIONS_FIELD = 'places';
 export const MAIN_FIELD = 'mainPlace';
 export const ownNameField = (at: number) => `placeName${at}`;
 export const ownAddressField = (at: number) => `placeAddress${at}`;
 export const pointChoice = (slug: string) => `point:${slug}`;
 export const ownChoice = (at: number) => `own:${at}`;
 
-export interface PlacesProblem {
+export interface LocationsProblem {
   field: string;
   code: 'fieldRequired' | 'textTooLong';
   params?: { max: number };
@@ -40,14 +40,17 @@ export type Given = (field: string) => string | undefined;
  * ticked or not; of two with one name the first counts; an address without a name, or a text too long,
  * is a problem and left out.
  */
-export function readPlaces(given: Given, ticked: readonly string[]): { input: PlacesInput; problems: PlacesProblem[] } {
+export function readLocations(
+  given: Given,
+  ticked: readonly string[],
+): { input: LocationsInput; problems: LocationsProblem[] } {
   const text = (name: string) => given(name)?.trim() ?? '';
-  const problems: PlacesProblem[] = [];
-  const own: OwnPlace[] = [];
+  const problems: LocationsProblem[] = [];
+  const own: OwnLocation[] = [];
   let main = readMain(text(MAIN_FIELD));
   const markedOwn = main.kind === 'own' ? main.index : 0;
   if (main.kind === 'own') main = { kind: 'none' };
-  for (let at = 1; at <= MAX_OWN_PLACES; at++) {
+  for (let at = 1; at <= MAX_OWN_LOCATIONS; at++) {
     const name = text(ownNameField(at));
     const address = text(ownAddressField(at));
     if (!name && !address) continue;
@@ -70,5 +73,5 @@ function readMain(text: string): MainChoice {
   const [, kind, rest = ''] = /^(point|own):([a-z0-9-]{1,80})$/.exec(text) ?? [];
   if (kind === 'point') return { kind, slug: rest };
   const index = /^[1-9]$/.test(rest) ? Number(rest) : 0;
-  return kind === 'own' && index >= 1 && index <= MAX_OWN_PLACES ? { kind, index } : { kind: 'none' };
+  return kind === 'own' && index >= 1 && index <= MAX_OWN_LOCATIONS ? { kind, index } : { kind: 'none' };
 }

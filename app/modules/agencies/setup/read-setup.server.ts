@@ -3,11 +3,11 @@ import type { Language } from '~/i18n/languages';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
 import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { db } from '~/platform/db.server';
-import { ownPlacesOf, SETUP_CITY } from '../locations/agency-locations.server';
+import { ownLocationsOf, SETUP_CITY } from '../locations/agency-locations.server';
 import { suggestSlugs } from '../username/free-slugs.server';
 import { hoursFields } from '../hours/hours-fields';
 import { missingForSetup } from './missing-for-setup';
-import { MAX_OWN_PLACES, ownAddressField, ownChoice, ownNameField, pointChoice } from '../locations/locations-form';
+import { MAX_OWN_LOCATIONS, ownAddressField, ownChoice, ownNameField, pointChoice } from '../locations/locations-form';
 import type { SetupField, SetupProgress } from './setup-steps';
 
 /** The account's agency with what the forms of the set-up show; null while there is none. */
@@ -85,17 +85,17 @@ export async function setupCities(language: Language): Promise<{ value: string; 
 }
 
 /** Step 3: the known places of the agency's city, those served, its own, and the values of all fields. */
-export async function hoursAndPlaces(scope: AgencySetupScope, { agency }: Setup, language: Language) {
+export async function hoursAndLocations(scope: AgencySetupScope, { agency }: Setup, language: Language) {
   const citySlug = agency?.citySlug ?? '';
   const [points, locations] = await Promise.all([
     db.locationPoint.findMany({ where: { citySlug }, orderBy: [{ position: 'asc' }, { slug: 'asc' }] }),
     db.agencyLocation.findMany({
-      where: { agency: { ownerId: scope.profileId }, isActive: true, OR: [{ citySlug }, ownPlacesOf(citySlug)] },
+      where: { agency: { ownerId: scope.profileId }, isActive: true, OR: [{ citySlug }, ownLocationsOf(citySlug)] },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       select: { pointSlug: true, name: true, address: true, isDefault: true },
     }),
   ]);
-  const own = locations.filter(({ pointSlug }) => pointSlug === null).slice(0, MAX_OWN_PLACES);
+  const own = locations.filter(({ pointSlug }) => pointSlug === null).slice(0, MAX_OWN_LOCATIONS);
   const main = locations.find(({ isDefault }) => isDefault);
   const at = main ? own.indexOf(main) : -1;
   const mainPlace = main?.pointSlug ? pointChoice(main.pointSlug) : at >= 0 ? ownChoice(at + 1) : null;

@@ -9,7 +9,7 @@ import { saveLastStep } from './finish-setup.server';
 import { readWeek, SUGGESTED_WEEK } from '../hours/hours-fields';
 import { missingForSetup } from './missing-for-setup';
 import { parseWeeklyHours } from '../hours/opening-hours';
-import { PLACES_FIELD, readPlaces } from '../locations/locations-form';
+import { LOCATIONS_FIELD, readLocations } from '../locations/locations-form';
 import { saveCompany } from './save-company.server';
 import { saveContact } from './save-contact.server';
 import { saveHours } from './save-hours.server';
@@ -85,8 +85,8 @@ async function saveHoursDraft(scope: AgencySetupScope, form: FormData): Promise<
   };
   const stored = await db.agency.findUnique({ where: { ownerId: scope.profileId }, select: { operatingHours: true } });
   const { week, problems } = readWeek(given, parseWeeklyHours(stored?.operatingHours) ?? SUGGESTED_WEEK);
-  const ticked = form.getAll(PLACES_FIELD).filter((value): value is string => typeof value === 'string');
-  const places = readPlaces(given, ticked);
+  const ticked = form.getAll(LOCATIONS_FIELD).filter((value): value is string => typeof value === 'string');
+  const places = readLocations(given, ticked);
   await saveHours(scope, { week: week ?? undefined, places: places.input }, { draft: true });
   return refusedFields([...problems, ...places.problems]);
 }

@@ -1,15 +1,15 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
 import { inTransaction } from '~/platform/db.server';
-import { moveToCity, writePlaces } from '../locations/agency-locations.server';
+import { moveToCity, writeLocations } from '../locations/agency-locations.server';
 import { lockSetupAgency, type SaveOptions, stepAfter } from './lock-setup.server';
 import type { WeeklyHours } from '../hours/opening-hours';
-import type { PlacesInput } from '../locations/locations-form';
+import type { LocationsInput } from '../locations/locations-form';
 
 export interface HoursChange {
   /** Undefined leaves what is stored. */
   week?: WeeklyHours;
-  places?: PlacesInput;
+  places?: LocationsInput;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function saveHours(
     }
     // The city may have been drafted alone.
     if (!options.draft) await moveToCity(tx, agency.id, agency.citySlug);
-    if (places) await writePlaces(tx, agency.id, agency.citySlug, places, { prune: !options.draft });
+    if (places) await writeLocations(tx, agency.id, agency.citySlug, places, { prune: !options.draft });
     const setupStep = stepAfter(agency, 3, options);
     if (setupStep !== agency.setupStep)
       await tx.agency.update({ where: { id: agency.id, ownerId: scope.profileId }, data: { setupStep } });

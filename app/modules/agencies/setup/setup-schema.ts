@@ -8,13 +8,13 @@ import { ALWAYS_FIELD, type HoursProblem, readWeek, TIME_ENDS, timeField } from 
 import { WEEKDAYS, type WeeklyHours } from '../hours/opening-hours';
 import {
   MAIN_FIELD,
-  MAX_OWN_PLACES,
+  MAX_OWN_LOCATIONS,
   ownAddressField,
   ownNameField,
-  PLACES_FIELD,
-  type PlacesInput,
-  type PlacesProblem,
-  readPlaces,
+  LOCATIONS_FIELD,
+  type LocationsInput,
+  type LocationsProblem,
+  readLocations,
 } from '../locations/locations-form';
 import { parseWebsite } from './website';
 
@@ -53,14 +53,14 @@ export const contactSchema = z.object({
 export type ContactInput = z.output<typeof contactSchema>;
 
 const HOURS_FIELDS = WEEKDAYS.flatMap((day) => [day, ...TIME_ENDS.map((end) => timeField(day, end))]);
-const OWN_FIELDS = Array.from({ length: MAX_OWN_PLACES }, (_, index) => [
+const OWN_FIELDS = Array.from({ length: MAX_OWN_LOCATIONS }, (_, index) => [
   ownNameField(index + 1),
   ownAddressField(index + 1),
 ]).flat();
 const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, z.string().optional()]));
 
 /** What is wrong with a week and its places, as sentences at their fields. */
-export function refusedFields(problems: readonly (HoursProblem | PlacesProblem)[]): Refused {
+export function refusedFields(problems: readonly (HoursProblem | LocationsProblem)[]): Refused {
   return Object.fromEntries(
     problems.map(({ field, code, ...rest }) => [
       field,
@@ -74,15 +74,15 @@ export const hoursSchema = z
   .object({
     ...texts([...HOURS_FIELDS, ...OWN_FIELDS, MAIN_FIELD]),
     [ALWAYS_FIELD]: z.string().optional(),
-    [PLACES_FIELD]: z.array(z.string()).default([]),
+    [LOCATIONS_FIELD]: z.array(z.string()).default([]),
   })
-  .transform((value, context): { week: WeeklyHours; places: PlacesInput } => {
+  .transform((value, context): { week: WeeklyHours; places: LocationsInput } => {
     const given = (name: string) => {
       const text = (value as Record<string, unknown>)[name];
       return typeof text === 'string' ? text : undefined;
     };
     const { week, problems } = readWeek(given, null);
-    const places = readPlaces(given, value[PLACES_FIELD] as string[]);
+    const places = readLocations(given, value[LOCATIONS_FIELD] as string[]);
     const refused = refusedFields([...problems, ...places.problems]);
     for (const [field, text] of Object.entries(refused))
       context.addIssue({ code: 'custom', path: [field], message: text });

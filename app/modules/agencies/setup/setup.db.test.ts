@@ -15,8 +15,8 @@ import { findPublicAgency } from '../public/find-public-agency.server';
 import { saveLastStep } from './finish-setup.server';
 import { hoursFields, SUGGESTED_WEEK } from '../hours/hours-fields';
 import { ALWAYS_OPEN, everyDay } from '../hours/opening-hours';
-import type { PlacesInput } from '../locations/locations-form';
-import { companyValues, contactValues, hoursAndPlaces, readSetup } from './read-setup.server';
+import type { LocationsInput } from '../locations/locations-form';
+import { companyValues, contactValues, hoursAndLocations, readSetup } from './read-setup.server';
 import { saveCompany } from './save-company.server';
 import { saveContact } from './save-contact.server';
 import { saveDraft, saveLogoDraft } from './save-draft.server';
@@ -33,7 +33,7 @@ const agencyOf = (scope: AgencySetupScope) =>
     where: { ownerId: scope.profileId },
     include: { settings: true, locations: { orderBy: { createdAt: 'asc' } } },
   });
-const places = (input: Partial<PlacesInput> = {}): PlacesInput => ({
+const places = (input: Partial<LocationsInput> = {}): LocationsInput => ({
   points: [],
   own: [],
   main: { kind: 'none' },
@@ -223,7 +223,7 @@ describe('step 2', () => {
     for (const city of ['rabat', 'fes', 'casablanca']) await saveDraft(scope, 2, formOf({ city }));
     expect((await agencyOf(scope)).locations).toEqual(before.locations);
     await saveDraft(scope, 2, formOf({ city: 'rabat' }));
-    const shown = await hoursAndPlaces(scope, await readSetup(scope), 'fr');
+    const shown = await hoursAndLocations(scope, await readSetup(scope), 'fr');
     expect(shown).toMatchObject({ served: [], values: { placeName1: 'Hôtel Atlas', placeAddress1: 'rue 1' } });
     await saveContact(scope, { city: 'rabat' });
     const { locations } = await agencyOf(scope);
@@ -342,7 +342,7 @@ describe('step 3', () => {
         main: { kind: 'own', index: 0 },
       }),
     });
-    const shown = await hoursAndPlaces(scope, await readSetup(scope), 'fr');
+    const shown = await hoursAndLocations(scope, await readSetup(scope), 'fr');
     expect(shown).toMatchObject({
       served: ['ville-casablanca'],
       ownCount: 1,

@@ -7,11 +7,11 @@ import { Notice } from '~/ui/feedback/flash';
 import { Icon } from '~/ui/icon';
 import { StarOutline } from '~/ui/media/star-pattern';
 import { TextLink } from '~/ui/text-link';
-import type { AgencyDesk } from '../read-agency-dashboard.server';
+import type { AgencySummary } from '../read-agency-dashboard.server';
 
-type Desk = Pick<AgencyDesk, 'name' | 'slug' | 'logoKey' | 'setupStep' | 'isVerified'>;
+type Desk = Pick<AgencySummary, 'name' | 'slug' | 'logoKey' | 'setupStep' | 'isVerified'>;
 
-/** The way back into a set-up that is not done, over the figures of the desk. Texts: `agency`. */
+/** The link back into a set-up that is not done, over the figures of the dashboard. Texts: `agency`. */
 export function SetupNotice({ setupStep }: Pick<Desk, 'setupStep'>) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
@@ -24,7 +24,7 @@ export function SetupNotice({ setupStep }: Pick<Desk, 'setupStep'>) {
 }
 
 /** What an agency without a car meets on its desk in place of figures: a welcome, and how far it is. Texts: `agency`. */
-export function DeskStart({ name, slug, logoKey, setupStep, isVerified }: Desk) {
+export function DashboardStart({ name, slug, logoKey, setupStep, isVerified }: Desk) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const isOnline = setupStep === null;

@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { assertFree, holdVehicle } from '~/modules/availability/occupancies.server';
+import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';
 import { type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
@@ -24,7 +24,7 @@ export async function blockVehicle(
       select: { id: true },
     });
     if (!owned) throw new DomainError('carNotFound');
-    await holdVehicle(tx, vehicleId);
+    await lockVehicle(tx, vehicleId);
     await assertFree(tx, vehicleId, { start: startsAt, end: endsAt }, 'minute');
     return tx.occupancy.create({
       data: {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, time, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { CalendarBlock } from './calendar-days';
-import { takenPeriods } from '../occupancies.server';
+import { findOccupancies } from '../occupancies.server';
 
 /**
  * When a car is taken within the days `from` … `to` (both included), for `calendarWeeks`: no names, no
@@ -9,6 +9,6 @@ import { takenPeriods } from '../occupancies.server';
  */
 export async function vehicleBlocks(vehicleId: string, from: CalendarDay, to: CalendarDay): Promise<CalendarBlock[]> {
   const midnight = time('00:00');
-  const taken = await takenPeriods(db, vehicleId, wallAt(from, midnight), wallAt(addDays(to, 1), midnight));
+  const taken = await findOccupancies(db, vehicleId, wallAt(from, midnight), wallAt(addDays(to, 1), midnight));
   return taken.map(({ start, end, status }) => ({ start, end, status }));
 }

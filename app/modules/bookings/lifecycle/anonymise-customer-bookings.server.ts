@@ -10,7 +10,7 @@ import { cancelBookingIn } from './cancel-booking.server';
  * @returns how many were cancelled.
  * @throws DomainError accountHasRentals while a rental is confirmed or under way.
  */
-export async function withdrawCustomer(tx: Transaction, scope: CustomerScope): Promise<number> {
+export async function anonymiseCustomerBookings(tx: Transaction, scope: CustomerScope): Promise<number> {
   const open = await tx.$queryRaw<{ reference: string; status: string }[]>`
     SELECT reference, status::text FROM bookings
     WHERE customer_id = ${scope.profileId}::uuid AND status IN ('pending', 'confirmed')

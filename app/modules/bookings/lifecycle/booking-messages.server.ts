@@ -4,17 +4,21 @@ import type { Transaction } from '~/platform/db.server';
 import { type BookingParties, bookingParties } from './booking-parties.server';
 
 /** What can happen to a booking that somebody must hear of. */
-export type Occasion =
+export type BookingMessageEvent =
   'requested' | 'confirmed' | 'declined' | 'cancelledByAgency' | 'cancelledByCustomer' | 'completed';
 
 /**
- * Writes every message of an occasion in its transaction: mail to the customer and the agency, the
+ * Writes every message of an event in its transaction: mail to the customer and the agency, the
  * agency's notice, and the WhatsApp message that a person sends (SPEC §1: bookings are confirmed by the
  * agency contacting the customer). Who has no address or phone gets none of that kind.
  */
-export async function tellOfBooking(tx: Transaction, bookingId: string, occasion: Occasion): Promise<void> {
+export async function enqueueBookingMessages(
+  tx: Transaction,
+  bookingId: string,
+  event: BookingMessageEvent,
+): Promise<void> {
   const told = await bookingParties(tx, bookingId);
-  const write = WRITERS[occasion];
+  const write = WRITERS[event];
   await write(tx, told);
 }
 
@@ -24,7 +28,7 @@ const cause = ({ id, agencyId }: BookingParties, what: string) => ({
   dedupeKey: `booking:${id}:${what}`,
 });
 
-const WRITERS: Record<Occasion, (tx: Transaction, told: BookingParties) => Promise<void>> = {
+const WRITERS: Record<BookingMessageEvent, (tx: Transaction, told: BookingParties) => Promise<void>> = {
   async requested(tx, told) {
     await notice(tx, told, 'booking_requested', 'important');
     if (told.agency.wants.pending) await mailAgency(tx, told, 'bookingRequestedAgency');

@@ -1,10 +1,10 @@
 import { DomainError } from '~/errors/domain-error';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { CustomerScope } from '~/modules/tenancy/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
-import { tellOfBooking } from './booking-messages.server';
+import { enqueueBookingMessages } from './booking-messages.server';
 import { canTransition } from './booking-status';
 import { addEvent, lockBooking } from './transition-booking.server';
 
@@ -15,7 +15,7 @@ import { addEvent, lockBooking } from './transition-booking.server';
  */
 export async function cancelBooking(scope: CustomerScope, reference: string): Promise<void> {
   await inTransaction((tx) => cancelBookingIn(tx, scope, reference)).catch((error: unknown) =>
-    unforeseen(error, 'bookingCancelFailed'),
+    rethrowAs(error, 'bookingCancelFailed'),
   );
 }
 
@@ -29,5 +29,5 @@ export async function cancelBookingIn(tx: Transaction, scope: CustomerScope, ref
   });
   await addEvent(tx, scope, booking, 'cancelled');
   await settleRequestNotice(tx, booking.id);
-  await tellOfBooking(tx, booking.id, 'cancelledByCustomer');
+  await enqueueBookingMessages(tx, booking.id, 'cancelledByCustomer');
 }

@@ -3,9 +3,15 @@ import type { AdminScope, AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant, dateToWall, nowInMorocco, wallToDate } from '~/platform/clock';
 import { inTransaction, isDatabaseDown, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import { tellOfBooking } from './booking-messages.server';
+import { enqueueBookingMessages } from './booking-messages.server';
 import { hasBegun } from './booking-status';
-import { addEvent, assertTransition, lockBooking, type LockedBooking, paymentStatusAt } from './transition-booking.server';
+import {
+  addEvent,
+  assertTransition,
+  lockBooking,
+  type LockedBooking,
+  paymentStatusAt,
+} from './transition-booking.server';
 
 /**
  * The car is back: confirmed → completed, its remaining days are free, the real return time is kept
@@ -28,7 +34,7 @@ export async function completeBooking(scope: AgencyScope | AdminScope, reference
       failure = 'bookingStatusFailed';
       await closeReturnNotices(tx, booking);
       await addEvent(tx, scope, booking, 'completed');
-      await tellOfBooking(tx, booking.id, 'completed');
+      await enqueueBookingMessages(tx, booking.id, 'completed');
     });
   } catch (error) {
     if (error instanceof DomainError || isDatabaseDown(error)) throw error;

@@ -1,12 +1,12 @@
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { createContract } from '~/modules/contracts/create-contract.server';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant, dateToWall } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
-import { tellOfBooking } from './booking-messages.server';
+import { enqueueBookingMessages } from './booking-messages.server';
 import { addEvent, assertTransition, lockBooking, paymentStatusAt } from './transition-booking.server';
-import { assertFree, holdVehicle } from '~/modules/availability/occupancies.server';
+import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';
 
 /**
  * The agency says yes: pending → confirmed, unpaid until money comes in (READINGS 8), its contract is
@@ -18,7 +18,7 @@ export async function confirmBooking(scope: AgencyScope, reference: string): Pro
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, scope, reference);
     assertTransition(booking, 'confirmed', scope);
-    await holdVehicle(tx, booking.vehicleId);
+    await lockVehicle(tx, booking.vehicleId);
     const wanted = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.blockedUntil) };
     await assertFree(tx, booking.vehicleId, wanted, 'minute', booking.id);
     await tx.booking.update({
@@ -32,6 +32,6 @@ export async function confirmBooking(scope: AgencyScope, reference: string): Pro
     await addEvent(tx, scope, booking, 'confirmed');
     await createContract(tx, booking.id);
     await settleRequestNotice(tx, booking.id);
-    await tellOfBooking(tx, booking.id, 'confirmed');
-  }).catch((error: unknown) => unforeseen(error, 'bookingStatusFailed'));
+    await enqueueBookingMessages(tx, booking.id, 'confirmed');
+  }).catch((error: unknown) => rethrowAs(error, 'bookingStatusFailed'));
 }

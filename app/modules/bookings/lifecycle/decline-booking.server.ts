@@ -1,10 +1,10 @@
 import { DomainError } from '~/errors/domain-error';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
-import { tellOfBooking } from './booking-messages.server';
+import { enqueueBookingMessages } from './booking-messages.server';
 import { addEvent, assertTransition, lockBooking, paymentStatusAt } from './transition-booking.server';
 
 /**
@@ -31,6 +31,6 @@ export async function declineBooking(scope: AgencyScope, reference: string, reas
     const asked = booking.status === 'pending';
     await addEvent(tx, scope, booking, asked ? 'declined' : 'cancelled', { reason: cancelReason });
     await settleRequestNotice(tx, booking.id);
-    await tellOfBooking(tx, booking.id, asked ? 'declined' : 'cancelledByAgency');
-  }).catch((error: unknown) => unforeseen(error, 'bookingStatusFailed'));
+    await enqueueBookingMessages(tx, booking.id, asked ? 'declined' : 'cancelledByAgency');
+  }).catch((error: unknown) => rethrowAs(error, 'bookingStatusFailed'));
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { CustomerScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
@@ -19,5 +19,5 @@ export async function hideBooking(scope: CustomerScope, reference: string): Prom
       where: { id: booking.id },
       data: { hiddenByCustomerAt: currentInstant() },
     });
-  }).catch((error: unknown) => unforeseen(error, 'bookingDeleteFailed'));
+  }).catch((error: unknown) => rethrowAs(error, 'bookingDeleteFailed'));
 }

@@ -8,7 +8,7 @@ import { addEvent, lockBooking, paymentStatusAt } from './transition-booking.ser
 import { rentalDays } from '../pricing/rental-days';
 import { lengthProblem } from '~/modules/availability/period/rental-period';
 import { totalForDays } from '../pricing/rental-price';
-import { assertFree, holdVehicle } from '~/modules/availability/occupancies.server';
+import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';
 
 /**
  * Gives a booking other dates (also an extension, READINGS 18). Same-day turnover is allowed
@@ -17,7 +17,7 @@ import { assertFree, holdVehicle } from '~/modules/availability/occupancies.serv
  * @throws bookingNotFound, bookingNotEditable (READINGS 11), returnNotAfterPickup, rentalTooLong,
  *   datesConflictFrom `{availableFrom}`
  */
-export async function moveBooking(
+export async function rescheduleBooking(
   scope: AgencyScope,
   reference: string,
   { pickupAt, returnAt }: { pickupAt: WallClock; returnAt: WallClock },
@@ -27,7 +27,7 @@ export async function moveBooking(
   await inTransaction(async (tx) => {
     const booking = await lockBooking(tx, scope, reference);
     if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
-    await holdVehicle(tx, booking.vehicleId);
+    await lockVehicle(tx, booking.vehicleId);
     const settings = await tx.agencySettings.findUnique({
       where: { agencyId: scope.agencyId },
       select: { turnaroundMinutes: true },

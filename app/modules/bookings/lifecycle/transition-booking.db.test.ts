@@ -13,7 +13,7 @@ import { completeBooking } from './complete-booking.server';
 import { confirmBooking } from './confirm-booking.server';
 import { declineBooking } from './decline-booking.server';
 import { hideBooking } from './hide-booking.server';
-import { moveBooking } from './reschedule-booking.server';
+import { rescheduleBooking } from './reschedule-booking.server';
 import { requestBooking } from '../request/request-booking.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
@@ -76,7 +76,7 @@ const MOVES = {
   },
   cancel: ({ customer, reference }: Booked) => cancelBooking(customer.scope, reference),
   hide: ({ customer, reference }: Booked) => hideBooking(customer.scope, reference),
-  move: ({ agency, reference }: Booked) => moveBooking(agency.scope, reference, LATER),
+  move: ({ agency, reference }: Booked) => rescheduleBooking(agency.scope, reference, LATER),
 } as const;
 
 const RULES: Record<
@@ -384,7 +384,7 @@ describe('moving', () => {
     const neighbour = bookingRequest(booking.vehicle, period('2026-12-16T10:00', '2026-12-18T10:00'));
     await requestBooking(booking.customer.scope, neighbour, 'fr');
     const move = (returnAt: string) =>
-      moveBooking(booking.agency.scope, booking.reference, {
+      rescheduleBooking(booking.agency.scope, booking.reference, {
         pickupAt: wall('2026-12-11T10:00'),
         returnAt: wall(returnAt),
       });
@@ -400,6 +400,6 @@ describe('moving', () => {
   ])('%s to %s is refused: %s', async (pickupAt, returnAt, code) => {
     const { agency, reference } = await booked();
     const to = { pickupAt: wall(pickupAt), returnAt: wall(returnAt) };
-    await expect(moveBooking(agency.scope, reference, to)).rejects.toEqual(refusal(code));
+    await expect(rescheduleBooking(agency.scope, reference, to)).rejects.toEqual(refusal(code));
   });
 });

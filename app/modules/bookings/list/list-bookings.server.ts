@@ -4,7 +4,7 @@ import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { type BookingStatus, DISPLAY_STATUSES, type DisplayStatus } from '../lifecycle/booking-status';
 import type { PaymentStatus } from '../payment-status';
-import { shownStatus } from '../lifecycle/display-status.server';
+import { displayStatusSql } from '../lifecycle/display-status.server';
 
 /** A line of any list of bookings; money is decimal text in MAD. */
 export interface BookingListItem {
@@ -95,9 +95,9 @@ export async function pageOfBookings(
   const where = Prisma.join([...conditions], ' AND ');
   const [counted, rows] = await Promise.all([
     db.$queryRaw<{ shown: DisplayStatus; count: bigint }[]>`
-      SELECT ${shownStatus(now)} AS shown, count(*) AS count ${FROM} WHERE ${where} GROUP BY 1`,
+      SELECT ${displayStatusSql(now)} AS shown, count(*) AS count ${FROM} WHERE ${where} GROUP BY 1`,
     db.$queryRaw<Row[]>`
-      SELECT b.reference, b.status::text AS status, ${shownStatus(now)} AS shown, b.payment_status::text AS "paymentStatus",
+      SELECT b.reference, b.status::text AS status, ${displayStatusSql(now)} AS shown, b.payment_status::text AS "paymentStatus",
         to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS "pickupAt", to_char(b.return_at, 'YYYY-MM-DD"T"HH24:MI') AS "returnAt",
         b.days, b.total_price::text AS "totalPrice", b.paid_amount::text AS "paidAmount", b.created_at AS "createdAt",
         json_build_object('id', v.id, 'shortId', v.short_id, 'make', v.make, 'modelName', v.model_name, 'year', v.year,
@@ -108,7 +108,7 @@ export async function pageOfBookings(
         json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
         (SELECT l.name FROM agency_locations l WHERE l.id = b.pickup_location_id) AS "pickupLocation"
       ${FROM}
-      WHERE ${where} ${status ? Prisma.sql`AND ${shownStatus(now)} = ${status}` : Prisma.empty}
+      WHERE ${where} ${status ? Prisma.sql`AND ${displayStatusSql(now)} = ${status}` : Prisma.empty}
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);
   const countOf = (one: DisplayStatus) => Number(counted.find((row) => row.shown === one)?.count ?? 0);

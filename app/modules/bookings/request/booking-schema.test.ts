@@ -4,7 +4,7 @@ import { setClockForTests } from '~/platform/clock';
 import { bookingConstraint, keptValues } from './booking-form.server';
 import { parseMessage } from '~/i18n/message';
 import errors from '../../../../locales/fr/errors.json';
-import { bookingSchema, moveSchema } from './booking-schema';
+import { bookingSchema, rescheduleSchema } from './booking-schema';
 
 beforeAll(() => setClockForTests(() => new Date('2026-11-21T12:00:00Z')));
 afterAll(() => setClockForTests(null));
@@ -191,5 +191,8 @@ describe('bad input is named at its field, and all of it at once', () => {
 
 test('a move reads two moments', () => {
   const dates = { startDate: '2026-12-04', endDate: '2026-12-07', returnTime: '12:30' };
-  expect(moveSchema.safeParse(dates).data).toEqual({ pickupAt: '2026-12-04T10:00', returnAt: '2026-12-07T12:30' });
+  expect(rescheduleSchema.safeParse(dates).data).toEqual({
+    pickupAt: '2026-12-04T10:00',
+    returnAt: '2026-12-07T12:30',
+  });
 });

@@ -185,7 +185,7 @@ const whole = bookingFields
 export const bookingSchema = z.preprocess(keepChosen, whole);
 
 /** The agency's form that moves a booking to other dates. */
-export const moveSchema = z
+export const rescheduleSchema = z
   .object({ startDate: startOrEnd, endDate: startOrEnd, pickupTime: time, returnTime: time })
   .transform((value) => {
     const { start, end } = periodOf(value);

@@ -2,7 +2,7 @@ import { parseDay, parseTime } from '~/platform/clock';
 import { DEFAULT_TIME } from '../pricing/rental-days';
 
 /** A place where a car changes hands, as far as choosing it goes. */
-export interface PlaceToChoose {
+export interface LocationToChoose {
   id: string;
   pointSlug: string | null;
   city: { slug: string };
@@ -26,7 +26,7 @@ export interface RentalEnquiry {
  */
 export function readEnquiry(
   search: URLSearchParams,
-  places: { pickup: readonly PlaceToChoose[]; return: readonly PlaceToChoose[] },
+  places: { pickup: readonly LocationToChoose[]; return: readonly LocationToChoose[] },
 ): RentalEnquiry {
   const text = (name: string) => search.get(name)?.trim().slice(0, 40) ?? '';
   const wanted = text('pickupLocationId');

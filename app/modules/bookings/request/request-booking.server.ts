@@ -1,17 +1,17 @@
 import { DomainError } from '~/errors/domain-error';
-import { unforeseen } from '~/errors/rethrow-as.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Language } from '~/i18n/languages';
 import type { CustomerScope } from '~/modules/tenancy/scope';
 import { matchClient } from '~/modules/clients/match/match-client.server';
 import { nowInMorocco, wallToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { type BookableVehicle, bookableVehicle } from './bookable-vehicle.server';
-import { tellOfBooking } from '../lifecycle/booking-messages.server';
+import { enqueueBookingMessages } from '../lifecycle/booking-messages.server';
 import { blockedUntil, bookingRows } from '../booking-rows';
 import type { BookingRequest } from './booking-schema';
 import { assertLocations } from './rental-locations.server';
 import { periodProblem } from '~/modules/availability/period/rental-period';
-import { assertFree, holdVehicle, refusingOverlap } from '~/modules/availability/occupancies.server';
+import { assertFree, lockVehicle, refusingOverlap } from '~/modules/availability/occupancies.server';
 
 /** Requests of a customer that may wait for an answer at once: asking holds a car, and nobody holds a whole fleet. */
 export const MOST_OPEN_REQUESTS = 10;
@@ -47,7 +47,7 @@ export async function requestBooking(
   } catch (error) {
     // Two sendings of one form at once: the other one was first.
     const first = isConstraintViolation(error) ? await bookingOfRequest(db, scope, input) : null;
-    return first ?? unforeseen(error, 'bookingCreateFailed');
+    return first ?? rethrowAs(error, 'bookingCreateFailed');
   }
 }
 
@@ -57,7 +57,7 @@ async function writeBooking(
   input: BookingRequest,
   language: Language,
 ): Promise<RequestedBooking> {
-  await holdVehicle(tx, input.vehicleId);
+  await lockVehicle(tx, input.vehicleId);
   const made = await bookingOfRequest(tx, scope, input);
   if (made) return made;
   const vehicle = await assertBookable(tx, input);
@@ -82,7 +82,7 @@ async function writeBooking(
   await tx.booking.createMany({ data: [rows.booking] });
   await tx.driver.createMany({ data: rows.drivers });
   await tx.bookingEvent.createMany({ data: [rows.event] });
-  await tellOfBooking(tx, rows.booking.id, 'requested');
+  await enqueueBookingMessages(tx, rows.booking.id, 'requested');
   return { id: rows.booking.id, reference: rows.booking.reference };
 }
 

@@ -1,14 +1,14 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { isOpenAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
-import { type NamedPlace, placeName } from '~/modules/agencies/locations/location-name';
+import { type NamedLocation, locationName } from '~/modules/agencies/locations/location-name';
 import type { WallClock } from '~/platform/clock';
 import type { BookingRequest } from './booking-schema';
 import type { DriverDetails } from '~/modules/people/driver';
 import { quoteRental } from '../pricing/quote-rental.server';
 import type { RentalPrice } from '../pricing/rental-price';
 
-type Place = NamedPlace & { id: string };
+type Place = NamedLocation & { id: string };
 
 interface ReviewedCar {
   id: string;
@@ -54,8 +54,8 @@ export async function reviewBooking(
   return {
     pickupAt: start,
     returnAt: end,
-    pickupPlace: placeName(pickup, language),
-    returnPlace: placeName(back, language),
+    pickupPlace: locationName(pickup, language),
+    returnPlace: locationName(back, language),
     driver: wanted.driver,
     secondDriver: wanted.secondDriver,
     notes: wanted.notes,

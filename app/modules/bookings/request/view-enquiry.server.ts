@@ -13,7 +13,7 @@ import {
 } from '~/platform/clock';
 import { calendarWeeks } from '~/modules/availability/calendar/calendar-days';
 import { type RentalQuote, quoteRental } from '../pricing/quote-rental.server';
-import { type PlaceToChoose, readEnquiry } from './rental-enquiry';
+import { type LocationToChoose, readEnquiry } from './rental-enquiry';
 import { readRentalDates } from '~/modules/availability/period/rental-dates';
 import { vehicleBlocks } from '~/modules/availability/calendar/vehicle-occupancies.server';
 
@@ -23,8 +23,8 @@ const MONTHS_SHOWN = 12;
 interface EnquiredVehicle {
   id: string;
   status: string;
-  pickupPlaces: readonly PlaceToChoose[];
-  returnPlaces: readonly PlaceToChoose[];
+  pickupPlaces: readonly LocationToChoose[];
+  returnPlaces: readonly LocationToChoose[];
   agency: { hours: WeeklyHours | null };
 }
 

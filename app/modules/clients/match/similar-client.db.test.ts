@@ -7,7 +7,7 @@ import { createVehicle } from '../../../../tests/factories/vehicle';
 import { findAgencyBooking } from '~/modules/bookings/details/find-agency-booking.server';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
 import { db } from '~/platform/db.server';
-import { ERASED_MARK } from '~/modules/people/anonymised';
+import { ANONYMISED_MARK } from '~/modules/people/anonymised';
 
 const signs = { cin: 'BK777777', phone: '+212622222222' };
 
@@ -38,7 +38,7 @@ test('records of other agencies are none of its business', async () => {
 
 test('people who are gone resemble nobody', async () => {
   const { agency, customer, hint } = await booked();
-  const erased = { phone: ERASED_MARK, cin: ERASED_MARK };
+  const erased = { phone: ANONYMISED_MARK, cin: ANONYMISED_MARK };
   await createClient(agency, erased);
   await db.client.updateMany({ where: { profileId: customer.id }, data: erased });
   expect(await hint()).toBeNull();

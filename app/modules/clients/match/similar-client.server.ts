@@ -1,7 +1,7 @@
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/platform/db.server';
-import { ERASED_MARK } from '~/modules/people/anonymised';
+import { ANONYMISED_MARK } from '~/modules/people/anonymised';
 
 export interface SimilarClient {
   fullName: string;
@@ -19,7 +19,7 @@ type Signs = Record<(typeof DOCUMENTS)[number], string | null> & { id: string; p
  * sees the papers (docs/decisions/2026-11-22-matching-clients.md): nothing is linked by it.
  */
 export async function findSimilarClient({ agencyId }: AgencyScope, client: Signs): Promise<SimilarClient | null> {
-  const isTold = (value: string | null) => value !== null && value !== ERASED_MARK;
+  const isTold = (value: string | null) => value !== null && value !== ANONYMISED_MARK;
   const first = (signs: Prisma.ClientWhereInput[]) =>
     signs.length === 0
       ? null

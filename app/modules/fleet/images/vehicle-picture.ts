@@ -21,7 +21,7 @@ interface PictureWish {
 const CARD_WIDTHS = [320, 480, 640] as const;
 
 /**
- * The picture of a car for `StageImage`: its photo, or the illustration that stands for it until
+ * The picture of a car for `ResponsiveImage`: its photo, or the illustration that stands for it until
  * there is one (2:1, transparent ground).
  */
 export function vehiclePicture(car: PicturedVehicle, wish: PictureWish) {

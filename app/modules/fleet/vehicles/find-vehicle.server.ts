@@ -95,7 +95,7 @@ export interface PublicReview {
   on: CalendarDay;
 }
 
-export type PublicPlace = Row['locations'][number]['location'];
+export type PublicLocation = Row['locations'][number]['location'];
 
 /**
  * The car of a public page, with its places (the primary one first), agency, conditions and visible
@@ -133,8 +133,8 @@ export async function findPublicVehicle(id: string) {
     photo: row.images[0] ?? null,
     city: locations[0]?.location.city ?? agency.city,
     /** Where it can be taken, and where it can be brought back (READINGS 20). */
-    pickupPlaces: locations.map(({ location }): PublicPlace => location),
-    returnPlaces: returnPlaces satisfies PublicPlace[],
+    pickupPlaces: locations.map(({ location }): PublicLocation => location),
+    returnPlaces: returnPlaces satisfies PublicLocation[],
     agency: {
       ...identity,
       isVerified: verification === 'verified',

@@ -9,7 +9,7 @@ import { COLOURS, isOneOf } from '~/modules/catalogue/vehicle-words';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { Tag } from '~/ui/badge';
 import { Card } from '~/ui/layout/card';
-import { CarStage } from '~/ui/media/vehicle-image';
+import { VehicleImage } from '~/ui/media/vehicle-image';
 import { Icon, type IconName } from '~/ui/icon';
 import type { CarSummary } from '../car-summary';
 
@@ -45,7 +45,7 @@ export function CarCard({ car, lang, enquiry = {}, showCity, eager, corner, head
     car.status === 'maintenance' ? t('card.maintenance') : car.rental?.isFree === false ? t('card.taken') : null;
   return (
     <Card as="li" pad="none" className="flex flex-col hover:border-line-strong">
-      <CarStage
+      <VehicleImage
         picture={picture}
         eager={eager}
         tag={

@@ -5,7 +5,7 @@ import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { Category, Colour } from '~/modules/catalogue/vehicle-words';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
-import { StageImage } from '~/ui/media/vehicle-image';
+import { ResponsiveImage } from '~/ui/media/vehicle-image';
 import { DestinationArt } from '~/ui/media/destination-art';
 import { Section } from '~/ui/layout/section';
 import type { HomeData } from '../home.server';
@@ -66,7 +66,7 @@ export function HomeCategories({ categories }: Pick<HomeData, 'categories'>) {
             className="relative flex shrink-0 snap-start scroll-ms-4 flex-col rounded-card border border-line bg-surface hover:border-line-strong max-md:w-40"
           >
             <div className="rounded-t-card bg-stage px-[8%] py-2">
-              <StageImage
+              <ResponsiveImage
                 picture={vehiclePicture(
                   { category, seats: 5, ...EXAMPLES[category] },
                   { alt: '', sizes: '160px', widths: [128, 320] },

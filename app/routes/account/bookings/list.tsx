@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { enumParam, pageParam, readParams, textParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/paths';
@@ -26,7 +26,7 @@ const PAGE_SIZE = 12;
 const LIST = () => ({ status: enumParam(DISPLAY_STATUSES, null), q: textParam, page: pageParam });
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'customer', async ({ scope, lang, url }) => {
+  return guard(args, 'customer', async ({ scope, lang, url }) => {
     const wish = readParams(url.searchParams, LIST());
     const { bookings, ...list } = await listCustomerBookings(scope, {
       status: wish.status,

@@ -3,8 +3,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
-import { fail } from '~/http/error-response.server';
+import { guard } from '~/http/guard.server';
+import { errorResponse } from '~/http/error-response.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
@@ -15,15 +15,20 @@ import { useServerForm } from '~/http/form/use-server-form';
 import { translator } from '~/i18n/i18next.server';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { placeName } from '~/modules/agencies/locations/location-name';
-import { bookingConstraint, firstValues, type FormValues, keptValues } from '~/modules/bookings/request/booking-form.server';
+import { locationName } from '~/modules/agencies/locations/location-name';
+import {
+  bookingConstraint,
+  firstValues,
+  type FormValues,
+  keptValues,
+} from '~/modules/bookings/request/booking-form.server';
 import { bookingSchema } from '~/modules/bookings/request/booking-schema';
 import { findRenter } from '~/modules/bookings/request/find-renter.server';
 import { readEnquiry } from '~/modules/bookings/request/rental-enquiry';
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS } from '~/modules/availability/period/rental-period';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
 import { reviewBooking, type ReviewedBooking } from '~/modules/bookings/request/review-booking.server';
-import { BookedCar } from '~/modules/bookings/request/ui/booked-vehicle';
+import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
 import { bookingLabels } from '~/modules/bookings/request/ui/booking-labels';
 import { BookingReview } from '~/modules/bookings/request/ui/booking-review';
 import { DriverFields, SecondDriverFields } from '~/modules/people/ui/driver-fields';
@@ -44,19 +49,19 @@ export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies
 
 /** The car of the address; one in maintenance can be seen but not booked (READINGS 22). */
 async function carOf(shortId: string | undefined) {
-  if (!/^[0-9a-f]{8}$/.test(shortId ?? '')) throw fail(404, { message: 'errors:carNotFound' });
+  if (!/^[0-9a-f]{8}$/.test(shortId ?? '')) throw errorResponse(404, { message: 'errors:carNotFound' });
   const car = await findPublicVehicle(shortId ?? '');
   if (car.status === 'maintenance') throw new DomainError('vehicleUnavailable');
   return car;
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'customer', async ({ scope, lang, url, params }) => {
+  return guard(args, 'customer', async ({ scope, lang, url, params }) => {
     const car = await carOf(params.shortId);
     const t = translator(lang);
     const enquiry = readEnquiry(url.searchParams, { pickup: car.pickupPlaces, return: car.returnPlaces });
     const values = firstValues(car.id, enquiry, await findRenter(scope));
-    const option = (place: (typeof car.pickupPlaces)[number]) => ({ id: place.id, label: placeName(place, lang) });
+    const option = (place: (typeof car.pickupPlaces)[number]) => ({ id: place.id, label: locationName(place, lang) });
     const { make, modelName, year, color, category, transmission, fuelType, seats, photo, pricePerDay, depositAmount } =
       car;
     const today = todayInMorocco();
@@ -93,7 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
  * that is posted along is never read.
  */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'customer', async ({ request, scope, lang, params }) => {
+  return guard(args, 'customer', async ({ request, scope, lang, params }) => {
     const car = await carOf(params.shortId);
     const reading = await readForm(request, bookingSchema);
     const values = keptValues(reading.form);
@@ -188,7 +193,7 @@ function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFro
         <input type="hidden" name="requestKey" value={requestKey} />
         <aside className="mb-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:mb-0">
           <Card className="grid gap-5">
-            <BookedCar car={car} agency={agency} />
+            <BookedVehicleCard car={car} agency={agency} />
             <div className="grid gap-4 max-lg:hidden">
               <p className="border-t border-line pt-4">
                 <span className="heading text-h2">{price}</span> <span className="text-muted">{t('price.perDay')}</span>

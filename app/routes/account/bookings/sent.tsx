@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { placeName } from '~/modules/agencies/locations/location-name';
+import { locationName } from '~/modules/agencies/locations/location-name';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
-import { BookedCar } from '~/modules/bookings/request/ui/booked-vehicle';
+import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
 import { Ltr } from '~/modules/bookings/request/ui/driver-summary';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
@@ -22,7 +22,7 @@ import { Icon } from '~/ui/icon';
 export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'customer', async ({ scope, lang, params }) => {
+  return guard(args, 'customer', async ({ scope, lang, params }) => {
     const booking = await findCustomerBooking(scope, params.reference ?? '');
     const t = translator(lang);
     const { reference, vehicle, agency, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount } = booking;
@@ -39,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
         totalPrice,
         depositAmount,
       },
-      pickupPlace: placeName(booking.pickupLocation, lang),
-      returnPlace: placeName(booking.returnLocation, lang),
+      pickupPlace: locationName(booking.pickupLocation, lang),
+      returnPlace: locationName(booking.returnLocation, lang),
       phone: phone ? displayPhone(phone) : '',
       contact: agencyContact(booking, 'ask', t, lang),
       head: { title: t('booking:sent.title'), description: t('booking:sent.metaDescription', { reference }) },
@@ -112,7 +112,7 @@ export default function BookingSentPage() {
 
       <Card className="mt-4" pad="none">
         <div className="border-b border-line p-5">
-          <BookedCar car={booking.vehicle} agency={agency} />
+          <BookedVehicleCard car={booking.vehicle} agency={agency} />
         </div>
         <div className="grid gap-6 p-5 md:grid-cols-2">
           <BookingPeriod {...booking} pickupPlace={pickupPlace} returnPlace={returnPlace} />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { oneOf, readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
@@ -12,7 +12,7 @@ import { useServerForm } from '~/http/form/use-server-form';
 import { formatDate, formatRange } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { placeName } from '~/modules/agencies/locations/location-name';
+import { locationName } from '~/modules/agencies/locations/location-name';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
@@ -20,7 +20,7 @@ import { hideBooking } from '~/modules/bookings/lifecycle/hide-booking.server';
 import { blocks } from '~/modules/availability/overlap';
 import { totalForDays } from '~/modules/bookings/pricing/rental-price';
 import { AgencyLines } from '~/modules/bookings/details/ui/agency-card';
-import { BookedCar } from '~/modules/bookings/request/ui/booked-vehicle';
+import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
 import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
 import { BookingTimeline } from '~/modules/bookings/details/ui/booking-timeline';
@@ -36,7 +36,7 @@ import { Notice } from '~/ui/feedback/flash';
 export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'customer', async ({ scope, lang, params }) => {
+  return guard(args, 'customer', async ({ scope, lang, params }) => {
     const {
       agency,
       events,
@@ -52,8 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
       now,
       agency: { name: agency.name, slug: agency.slug, logoKey: agency.logoKey, address: agency.address },
       events: events.map(({ id, type, actorRole, at }) => ({ id, type, actorRole, at })),
-      pickupPlace: placeName(booking.pickupLocation, lang),
-      returnPlace: placeName(booking.returnLocation, lang),
+      pickupPlace: locationName(booking.pickupLocation, lang),
+      returnPlace: locationName(booking.returnLocation, lang),
       contact: agencyContact({ ...booking, agency }, status === 'pending' ? 'ask' : 'about', t, lang),
       isLapsed: status === 'pending' && !blocks(status, pickupAt, now),
       sumMatches: totalForDays(booking.pricePerDay, booking.days) === booking.totalPrice,
@@ -72,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'customer', async ({ request, scope, lang, params }) => {
+  return guard(args, 'customer', async ({ request, scope, lang, params }) => {
     const reference = params.reference ?? '';
     const reading = await readForm(request, oneOf('intent', ['cancel', 'hide']));
     if (!reading.ok) return reading.invalid;
@@ -126,7 +126,7 @@ export default function BookingPage() {
         <div className="grid gap-4">
           <Card as="section" pad="none" labelledBy="car-title">
             <div id="car-title" className="border-b border-line p-5">
-              <BookedCar car={booking.vehicle} agency={agency} />
+              <BookedVehicleCard car={booking.vehicle} agency={agency} />
             </div>
             <div className="p-5">
               <BookingPeriod {...booking} pickupPlace={page.pickupPlace} returnPlace={page.returnPlace} />

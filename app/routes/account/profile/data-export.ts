@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { paths } from '~/paths';
 import { exportPersonalData } from '~/modules/accounts/export-personal-data.server';
 import { currentInstant, todayInMorocco } from '~/platform/clock';
@@ -7,7 +7,7 @@ import { env } from '~/platform/env.server';
 
 /** All that is known of the signed-in person, as a file of theirs. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'signed-in', async ({ scope }) => {
+  return guard(args, 'signed-in', async ({ scope }) => {
     const { pictureKey, ...data } = await exportPersonalData(scope);
     const { APP_ORIGIN: site, PRODUCT_SLUG: product } = env();
     const picture = pictureKey && site + paths.photo(pictureKey, 640);

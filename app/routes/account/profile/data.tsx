@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
@@ -16,7 +16,7 @@ import { TextLink } from '~/ui/text-link';
 export const handle = { i18n: ['profile'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'signed-in', ({ actor, lang }) => {
+  return guard(args, 'signed-in', ({ actor, lang }) => {
     const t = translator(lang);
     return {
       role: actor.role,

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
-import { readGoogle } from '~/http/oauth/google-availability.server';
+import { readGoogleAvailability } from '~/http/oauth/google-availability.server';
 import type { RouteHandle } from '~/http/handle';
 import { dashboardOf, paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -32,20 +32,20 @@ import { TextLink } from '~/ui/text-link';
 export const handle = { i18n: ['profile', 'account'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'signed-in', async ({ scope, actor, lang, url }) => {
+  return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
     const t = translator(lang);
     const deletion = await readDeletion(scope);
     return {
       deletion,
       mustSignInAgain: !deletion.hasPassword && !(await isFreshSession(scope, actor.sessionId)),
-      google: readGoogle(url),
+      google: readGoogleAvailability(url),
       head: { title: t('profile:delete.title'), description: t('profile:data.metaDescription') },
     };
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'signed-in', async ({ request, scope, actor, lang }) => {
+  return guard(args, 'signed-in', async ({ request, scope, actor, lang }) => {
     const deletion = await readDeletion(scope).catch(nullWhenGone);
     if (!deletion) return goodbye(request, lang);
     const reading = await readForm(request, deleteAccountSchema(deletion));

@@ -4,10 +4,10 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
-import { readGoogle } from '~/http/oauth/google-availability.server';
+import { readGoogleAvailability } from '~/http/oauth/google-availability.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -20,7 +20,7 @@ import { changePassword } from '~/modules/access/password/change-password.server
 import { changePasswordSchema, securitySchema } from '~/modules/access/password/change-password-schema';
 import { endOtherSessions, endOwnSession } from '~/modules/access/sessions/end-sessions.server';
 import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
-import { findKeys } from '~/modules/access/find-sign-in-methods.server';
+import { findSignInMethods } from '~/modules/access/find-sign-in-methods.server';
 import { listSessions } from '~/modules/access/sessions/list-sessions.server';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
 import { GoogleSection, hasGoogleSection } from '~/modules/access/ui/google-section';
@@ -35,17 +35,17 @@ import { TextLink } from '~/ui/text-link';
 export const handle = { i18n: ['profile', 'account'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'signed-in', async ({ scope, actor, lang, url }) => {
+  return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
     const [{ passwordMinimum }, keys, list] = await Promise.all([
       readSecurity(),
-      findKeys(scope),
+      findSignInMethods(scope),
       listSessions(scope, actor.sessionId),
     ]);
     const t = translator(lang);
     return {
       ...list,
       keys,
-      google: readGoogle(url),
+      google: readGoogleAvailability(url),
       email: actor.email,
       passwordMinimum,
       constraint: getZodConstraint(changePasswordSchema(passwordMinimum)),
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'signed-in', async ({ request, scope, actor, lang }) => {
+  return guard(args, 'signed-in', async ({ request, scope, actor, lang }) => {
     const { passwordMinimum } = await readSecurity();
     const reading = await readForm(request, securitySchema(passwordMinimum));
     if (!reading.ok) return reading.invalid;

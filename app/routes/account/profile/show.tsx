@@ -3,7 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { storeLanguage, storeTheme } from '~/http/session/preferences.server';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
@@ -37,7 +37,7 @@ import { SideSection } from '~/ui/layout/side-section';
 export const handle = { i18n: ['profile', 'booking', 'terms', 'errors'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'signed-in', async ({ scope, actor, lang }) => {
+  return guard(args, 'signed-in', async ({ scope, actor, lang }) => {
     const t = translator(lang);
     return {
       profile: await findProfile(scope),
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'signed-in', async ({ request, url, scope, actor, lang }) => {
+  return guard(args, 'signed-in', async ({ request, url, scope, actor, lang }) => {
     const reading = await readUpload(request, profileSchema(actor), {
       file: 'avatar',
       maxBytes: MAX_PICTURE_BYTES,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { Form, useOutletContext } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { noFields, readForm } from '~/http/form/form.server';
 import { FormErrors } from '~/http/form/form-errors';
 import type { RouteHandle } from '~/http/handle';
@@ -20,7 +20,7 @@ export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle
 
 /** Marks a car as returned (SPEC §4): the booking is over and the car free again. */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'agency', async ({ request, scope, params, lang }) => {
+  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
     const reading = await readForm(request, noFields);
     if (!reading.ok) return reading.invalid;
     const reference = params.reference ?? '';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readBookingQuery } from '~/http/list/booking-list-params.server';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { translator } from '~/i18n/i18next.server';
 import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
 import { displayPhone } from '~/modules/people/identity-numbers';
@@ -12,7 +12,7 @@ const MOST = 5000;
 
 /** The agency's list as a file for spreadsheets, with the filters and the order of the page. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', async ({ scope, url, lang }) => {
+  return guard(args, 'agency', async ({ scope, url, lang }) => {
     const t = translator(lang);
     const list = await listAgencyBookings(scope, { ...readBookingQuery(url), page: 1, pageSize: MOST });
     const rows = list.bookings.map((booking) => [

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { readBookingColumns, readBookingQuery } from '~/http/list/booking-list-params.server';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { paths, withQuery } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -20,7 +20,7 @@ import { Tabs } from '~/ui/list/tabs';
 
 /** The agency's bookings (SPEC §2): tabs, search, filters, columns, sort and pages in the address. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', async ({ scope, request, url, lang }) => {
+  return guard(args, 'agency', async ({ scope, request, url, lang }) => {
     const query = readBookingQuery(url);
     const [list, vehicles, { columns, cookie }] = await Promise.all([
       listAgencyBookings(scope, query),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { paths } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -15,7 +15,7 @@ import { BookingTimeline } from '~/modules/bookings/details/ui/booking-timeline'
 import { ClientCard } from '~/modules/bookings/details/ui/client-card';
 import { DriversCard } from '~/modules/bookings/details/ui/drivers-card';
 import { MoneyCard } from '~/modules/bookings/details/ui/money-card';
-import { PlaceName } from '~/modules/bookings/details/ui/location-name';
+import { LocationName } from '~/modules/bookings/details/ui/location-name';
 import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
 import { nowInMorocco } from '~/platform/clock';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
@@ -24,7 +24,7 @@ import { Plate } from '~/ui/data/plate';
 
 /** One booking of the agency. Its steps (confirm, decline, complete) are routes inside it. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', async ({ scope, params, lang }) => {
+  return guard(args, 'agency', async ({ scope, params, lang }) => {
     const booking = await findAgencyBooking(scope, params.reference ?? '');
     const title = translator(lang)('agency:booking.metaTitle', { reference: booking.reference });
     return { booking, now: nowInMorocco(), title };
@@ -68,8 +68,8 @@ export default function AgencyBooking() {
                 pickupAt={booking.pickupAt}
                 returnAt={booking.returnAt}
                 days={booking.days}
-                pickupPlace={<PlaceName place={booking.pickupLocation} />}
-                returnPlace={<PlaceName place={booking.returnLocation} />}
+                pickupPlace={<LocationName place={booking.pickupLocation} />}
+                returnPlace={<LocationName place={booking.returnLocation} />}
               />
               <div className="flex items-start gap-3">
                 <VehicleThumb car={vehicle} className="h-[68px] w-30" />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import { noFields, readForm } from '~/http/form/form.server';
 import { pageParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/paths';
@@ -19,7 +19,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Pagination } from '~/ui/list/pagination';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'agency', async ({ scope, url, lang }) => ({
+  return guard(args, 'agency', async ({ scope, url, lang }) => ({
     ...(await listNotifications(scope, pageParam.parse(url.searchParams.get('page') ?? 1))),
     pageSize: NOTIFICATIONS_PER_PAGE,
     now: nowInMorocco(),
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Marks everything read. */
 export async function action(args: ActionFunctionArgs) {
-  return door(args, 'agency', async ({ request, scope, lang }) => {
+  return guard(args, 'agency', async ({ request, scope, lang }) => {
     const reading = await readForm(request, noFields);
     if (!reading.ok) return reading.invalid;
     await markNotificationsRead(scope);

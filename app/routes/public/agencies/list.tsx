@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageParam, readParams, textParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/paths';
@@ -22,7 +22,7 @@ import { Select } from '~/ui/form/select';
 export const handle = { i18n: ['agencies', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ url, lang }) => {
+  return guard(args, 'anyone', async ({ url, lang }) => {
     const asked = readParams(url.searchParams, { q: textParam, city: textParam, page: pageParam });
     const t = translator(lang);
     const list = await listPublicAgencies(asked);

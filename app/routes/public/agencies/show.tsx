@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/paths';
@@ -37,7 +37,7 @@ export const handle = { i18n: ['agencies', 'terms', 'search', 'vehicle'], hydrat
  * (READINGS 46). An unknown one is logged and sends the visitor to /fr (SPEC §8, READINGS 48).
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ params, url, lang }) => {
+  return guard(args, 'anyone', async ({ params, url, lang }) => {
     const key = params.slug ?? '';
     const agency = await findPublicAgency(key);
     if (!agency) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { door } from '~/http/guard.server';
+import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { encodePath } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
@@ -14,7 +14,7 @@ export const handle = { i18n: ['search', 'terms'], hydrate: 'never' } satisfies 
 
 /** All cars, those of a category, those of a city: one list with three kinds of address. */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ url, params, lang }) => {
+  return guard(args, 'anyone', async ({ url, params, lang }) => {
     const address = await readListAddress(url, params, lang);
     if (typeof address === 'string') throw redirect(encodePath(address), 301);
     const listing = await listCars(address, url.searchParams);

@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { placeName } from '~/modules/agencies/locations/location-name';
+import { locationName } from '~/modules/agencies/locations/location-name';
 import { AgencyPanel, AgencyRow } from '~/modules/agencies/public/ui/agency-panel';
 import { Availability } from '~/modules/availability/calendar/ui/availability-calendar';
 import { BookingPanel } from '~/modules/bookings/request/ui/booking-panel';
@@ -24,7 +24,7 @@ export function CarAside({ data }: { data: CarPageData }) {
   const lang = useLanguage();
   const free = quote && (quote.availableFrom ? 'taken' : 'free');
   const choices = (places: typeof car.pickupPlaces) =>
-    places.map((place) => ({ id: place.id, label: placeName(place, lang) }));
+    places.map((place) => ({ id: place.id, label: locationName(place, lang) }));
   return (
     <>
       <Card as="section" pad="none" lifted labelledBy="panel">
@@ -76,7 +76,7 @@ export function CarDetails({ data }: { data: CarPageData }) {
   const lang = useLanguage();
   const places = car.pickupPlaces.map((place) => ({
     id: place.id,
-    label: placeName(place, lang),
+    label: locationName(place, lang),
     detail: place.address ?? localName(place.city, lang),
   }));
   return (

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { door } from '~/http/guard.server';
-import { fail } from '~/http/error-response.server';
+import { guard } from '~/http/guard.server';
+import { errorResponse } from '~/http/error-response.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { encodePath } from '~/http/redirects.server';
@@ -15,8 +15,8 @@ import { viewEnquiry } from '~/modules/bookings/request/view-enquiry.server';
 import { carPaths } from '~/modules/catalogue/car-path';
 import { parseCarSlug } from '~/modules/catalogue/car-slug';
 import { findPublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
-import { CarGallery } from '~/modules/fleet/images/ui/vehicle-gallery';
-import { CarTitle } from '~/modules/fleet/vehicles/ui/vehicle-title';
+import { VehicleGallery } from '~/modules/fleet/images/ui/vehicle-gallery';
+import { VehicleTitle } from '~/modules/fleet/vehicles/ui/vehicle-title';
 import { vehicleFacts } from '~/modules/fleet/vehicles/ui/vehicle-facts';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { findSimilarCars } from '~/modules/search/similar-cars.server';
@@ -41,9 +41,9 @@ export const handle = {
  * but the canonical one redirect to it for good (READINGS 50–52).
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return door(args, 'anyone', async ({ lang, url, params }) => {
+  return guard(args, 'anyone', async ({ lang, url, params }) => {
     const address = parseCarSlug(params.slug ?? '');
-    if (!address) throw fail(404, { message: 'errors:carNotFound' });
+    if (!address) throw errorResponse(404, { message: 'errors:carNotFound' });
     const car = await findPublicVehicle(address.by === 'id' ? address.id : address.shortId);
     const alternates = carPaths({ ...car, citySlug: car.city?.slug ?? null });
     const page = alternates[lang];
@@ -88,14 +88,14 @@ export default function CarPage() {
       />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_372px] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <div>
-          <CarTitle
+          <VehicleTitle
             name={name}
             category={t(`terms:category.${car.category}`)}
             city={city}
             agency={{ name: car.agency.name, href: paths.agency(lang, car.agency.slug) }}
             address={absolute(data.origin, paths.car(lang, null, car.shortId))}
           />
-          <CarGallery car={car} name={name} />
+          <VehicleGallery car={car} name={name} />
           <div className="mt-5">
             <Facts items={vehicleFacts(car, t)} />
           </div>

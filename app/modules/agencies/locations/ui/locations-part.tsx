@@ -5,11 +5,11 @@ import { BOX, Checkbox } from '~/ui/form/checkbox';
 import { Input } from '~/ui/form/input';
 import {
   MAIN_FIELD,
-  MAX_OWN_PLACES,
+  MAX_OWN_LOCATIONS,
   ownAddressField,
   ownChoice,
   ownNameField,
-  PLACES_FIELD,
+  LOCATIONS_FIELD,
   pointChoice,
 } from '../locations-form';
 import { SetupPart } from '~/modules/agencies/setup/ui/setup-part';
@@ -28,14 +28,14 @@ interface PlacesPartProps {
 }
 
 /** The places served: the known ones of the city, the agency's own, and which is the main one. Texts: `setup`. */
-export function PlacesPart({ form, posted, points, served, ownCount }: PlacesPartProps) {
+export function LocationsPart({ form, posted, points, served, ownCount }: PlacesPartProps) {
   const { t } = useTranslation('setup');
-  const ticked: unknown[] = posted ? [posted[PLACES_FIELD] ?? []].flat() : served;
+  const ticked: unknown[] = posted ? [posted[LOCATIONS_FIELD] ?? []].flat() : served;
   const main = form.choice(MAIN_FIELD).defaultValue;
-  const filled = Array.from({ length: MAX_OWN_PLACES }, (_, index) => index + 1).filter(
+  const filled = Array.from({ length: MAX_OWN_LOCATIONS }, (_, index) => index + 1).filter(
     (at) => posted?.[ownNameField(at)] ?? posted?.[ownAddressField(at)],
   );
-  const rows = Math.min(Math.max(ownCount, ...filled) + 1, MAX_OWN_PLACES);
+  const rows = Math.min(Math.max(ownCount, ...filled) + 1, MAX_OWN_LOCATIONS);
   const city = points.find(({ type }) => type === 'city')?.name ?? '';
   return (
     <SetupPart id="places" title={t('places.partTitle')} text={t('places.partText')}>
@@ -45,7 +45,7 @@ export function PlacesPart({ form, posted, points, served, ownCount }: PlacesPar
           {points.map(({ slug, name, type }) => (
             <li key={slug} className="group/place flex items-center gap-3 border-b border-line">
               <Checkbox
-                name={PLACES_FIELD}
+                name={LOCATIONS_FIELD}
                 value={slug}
                 defaultChecked={ticked.includes(slug)}
                 label={type === 'city' ? t('places.wholeCity', { city: name }) : name}
@@ -89,7 +89,7 @@ export function PlacesPart({ form, posted, points, served, ownCount }: PlacesPar
             </li>
           ))}
         </ul>
-        {rows < MAX_OWN_PLACES ? (
+        {rows < MAX_OWN_LOCATIONS ? (
           <Button name="intent" value="more" tone="ghost" size="sm" icon="plus" className="mt-2 -ms-2 !px-2">
             {t('places.more')}
           </Button>

@@ -24,7 +24,7 @@ interface SetupFrameProps {
 }
 
 /** A step of the set-up: where one stands, the form, what is missing, the way out. Texts: `setup`. */
-export function SetupFrame(props: SetupFrameProps) {
+export function SetupLayout(props: SetupFrameProps) {
   const { step, furthest, missing, toConfirm, isOpen, exists, title, lead, children } = props;
   const { t } = useTranslation('setup');
   const lang = useLanguage();

@@ -7,7 +7,7 @@ interface PlaceNameProps {
 }
 
 /** Where a car changes hands: a known place by its name in the page's language, else as the agency calls it. Texts: `agency`. */
-export function PlaceName({ place }: PlaceNameProps) {
+export function LocationName({ place }: PlaceNameProps) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   return (

@@ -31,7 +31,7 @@ interface StepButtonsProps {
   icon?: IconName;
 }
 
-/** The way back, and the one button that acts; it rests while its post is under way. */
+/** The link back, and the one button that acts; it rests while its post is under way. */
 export function StepButtons({ back, label, tone, icon }: StepButtonsProps) {
   const { t } = useTranslation('agency');
   const busy = useNavigation().state === 'submitting';

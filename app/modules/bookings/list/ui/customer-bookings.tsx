@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
-import { CarThumb } from '~/ui/media/vehicle-image';
+import { VehicleImageThumb } from '~/ui/media/vehicle-image';
 import { type Column, DataTable } from '~/ui/list/data-table';
 import type { BookingListItem } from '../list-bookings.server';
 import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
@@ -81,5 +81,5 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
 /** Silent: what stands beside it names the car. 60×34 unless sized. */
 export function Thumb({ vehicle, className }: { vehicle: BookingListItem['vehicle']; className?: string }) {
   const { src, fit } = vehiclePicture(vehicle, { alt: '', sizes: '120px', widths: [className ? 320 : 128] });
-  return <CarThumb src={src} fit={fit} className={className} />;
+  return <VehicleImageThumb src={src} fit={fit} className={className} />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category, FuelType, Transmission } from '~/modules/catalogue/vehicle-words';
 import { type PicturedVehicle, vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
-import { StageImage } from '~/ui/media/vehicle-image';
+import { ResponsiveImage } from '~/ui/media/vehicle-image';
 import { Icon } from '~/ui/icon';
 
 export interface BookedVehicle extends PicturedVehicle {
@@ -24,7 +24,7 @@ interface BookedCarProps {
 const lowered = (word: string) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word);
 
 /** Which car, from whom: the head of every card about one booking. Texts: `booking`, `terms`. */
-export function BookedCar({ car, agency, level = 2, children }: BookedCarProps) {
+export function BookedVehicleCard({ car, agency, level = 2, children }: BookedCarProps) {
   const { t } = useTranslation(['booking', 'terms']);
   const Heading = `h${level}` as const;
   const picture = vehiclePicture(car, { alt: '', sizes: '136px', widths: [128, 320] });
@@ -36,7 +36,7 @@ export function BookedCar({ car, agency, level = 2, children }: BookedCarProps) 
   return (
     <div className="flex items-center gap-4">
       <div className="flex h-20 w-28 shrink-0 items-center overflow-hidden rounded-field bg-stage sm:w-34">
-        <StageImage
+        <ResponsiveImage
           picture={picture}
           eager
           className={

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { DateInput, TimeInput } from '~/ui/form/input';
 import type { GivenDates } from '~/modules/availability/period/rental-dates';
 import type { RentalEnquiry } from '../rental-enquiry';
-import { PlaceFields, type PlaceChoice } from './location-fields';
+import { LocationFields, type PlaceChoice } from './location-fields';
 import { QuoteLines, type ShownQuote } from '~/modules/bookings/pricing/ui/quote-lines';
 
 export const PANEL_FORM = 'rental-enquiry';
@@ -40,7 +40,7 @@ export function BookingPanel(props: BookingPanelProps) {
   const free = quote && quote.availableFrom === null;
   return (
     <form id={PANEL_FORM} action={`${page}#panel`} className="grid gap-4">
-      <PlaceFields {...props} />
+      <LocationFields {...props} />
       <div className="grid grid-cols-[minmax(0,1fr)_8.25rem] items-start gap-x-2 gap-y-4">
         <DateInput
           name="startDate"

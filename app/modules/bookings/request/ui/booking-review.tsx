@@ -10,7 +10,7 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { Notice } from '~/ui/feedback/flash';
 import { StickyBar } from '~/ui/layout/sticky-bar';
 import type { ReviewedBooking } from '../review-booking.server';
-import { BookedCar, type BookedVehicle } from './booked-vehicle';
+import { BookedVehicleCard, type BookedVehicle } from './booked-vehicle';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
 import { Details, DriverSummary } from './driver-summary';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
@@ -65,7 +65,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
         ) : null}
         <Card as="section" pad="none" labelledBy="car-title">
           <div id="car-title" className="border-b border-line p-5">
-            <BookedCar car={car} agency={agency} />
+            <BookedVehicleCard car={car} agency={agency} />
           </div>
           <div className="p-5">
             <BookingPeriod {...review} days={price.days} />

@@ -13,7 +13,7 @@ type PlaceFieldsProps = {
 };
 
 /** Where the car is taken and brought back; a plain line where there is nothing to choose. */
-export function PlaceFields({ enquiry, pickupPlaces, returnPlaces }: PlaceFieldsProps) {
+export function LocationFields({ enquiry, pickupPlaces, returnPlaces }: PlaceFieldsProps) {
   const { t } = useTranslation('vehicle');
   const options = (places: readonly PlaceChoice[]) => places.map(({ id, label }) => ({ value: id, label }));
   const [only] = pickupPlaces;

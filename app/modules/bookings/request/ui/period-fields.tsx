@@ -6,15 +6,15 @@ import { Icon } from '~/ui/icon';
 import { DateInput, TimeInput } from '~/ui/form/input';
 import { Select } from '~/ui/form/select';
 
-export interface PlaceOption {
+export interface LocationOption {
   id: string;
   label: string;
 }
 
 interface PeriodFieldsProps {
   form: BoundForm;
-  pickupPlaces: readonly PlaceOption[];
-  returnPlaces: readonly PlaceOption[];
+  pickupPlaces: readonly LocationOption[];
+  returnPlaces: readonly LocationOption[];
   /** The first and the last day that may be chosen. */
   today: CalendarDay;
   lastDay: CalendarDay;
@@ -44,7 +44,7 @@ function Places({
   returnPlaces,
 }: Pick<PeriodFieldsProps, 'form' | 'pickupPlaces' | 'returnPlaces'>) {
   const { t } = useTranslation('booking');
-  const options = (places: readonly PlaceOption[]) => places.map(({ id, label }) => ({ value: id, label }));
+  const options = (places: readonly LocationOption[]) => places.map(({ id, label }) => ({ value: id, label }));
   const [only] = pickupPlaces;
   if (only && pickupPlaces.length === 1 && returnPlaces.length <= 1) {
     return (

@@ -11,7 +11,7 @@ interface StepHeaderProps {
 
 const ARROW = '-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sunk';
 
-/** Name of a step of the booking form, how far it is, and the way back. Texts: `booking`. */
+/** Name of a step of the booking form, how far it is, and the link back. Texts: `booking`. */
 export function StepHeader({ title, step, back }: StepHeaderProps) {
   const { t } = useTranslation('booking');
   const total = 2;

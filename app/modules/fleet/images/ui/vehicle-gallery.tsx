@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CarStage, StageImage } from '~/ui/media/vehicle-image';
+import { VehicleImage, ResponsiveImage } from '~/ui/media/vehicle-image';
 import { ART_VIEWS } from '../vehicle-art';
 import { type PicturedVehicle, vehiclePicture } from '../vehicle-picture';
 
@@ -13,7 +13,7 @@ const SIZES = '(min-width: 1200px) 756px, (min-width: 1024px) calc(100vw - 440px
  * The car's photos, or the three views of its illustration: a strip that snaps when swiped, and small
  * pictures that lead to each by its fragment.
  */
-export function CarGallery({ car, name }: CarGalleryProps) {
+export function VehicleGallery({ car, name }: CarGalleryProps) {
   const { t } = useTranslation('vehicle');
   const { t: common } = useTranslation();
   const drawn = car.images.length === 0;
@@ -42,7 +42,7 @@ export function CarGallery({ car, name }: CarGalleryProps) {
           {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
           {pictures.map(({ id, alt, view, photo }, index) => (
             <li key={id} id={id} className="w-full shrink-0 snap-start scroll-mt-48">
-              <CarStage
+              <VehicleImage
                 eager={index === 0}
                 picture={vehiclePicture({ ...car, photo }, { alt, sizes: SIZES, view, widths: WIDTHS })}
                 className=""
@@ -68,7 +68,7 @@ export function CarGallery({ car, name }: CarGalleryProps) {
                   aria-label={t('gallery.show', { picture: alt })}
                   className="gallery-thumb block overflow-hidden rounded-field bg-stage"
                 >
-                  <StageImage picture={picture} className={`aspect-[16/9] w-full ${fit}`} />
+                  <ResponsiveImage picture={picture} className={`aspect-[16/9] w-full ${fit}`} />
                 </a>
               </li>
             );

@@ -1,8 +1,8 @@
-import { CarThumb } from '~/ui/media/vehicle-image';
+import { VehicleImageThumb } from '~/ui/media/vehicle-image';
 import { type PicturedVehicle, vehiclePicture } from '../vehicle-picture';
 
 /** The small picture of a car in a row that names it. */
 export function VehicleThumb({ car, className }: { car: PicturedVehicle; className?: string }) {
   const { src, fit } = vehiclePicture(car, { alt: '', sizes: '60px', widths: [128] });
-  return <CarThumb src={src} fit={fit} className={className} />;
+  return <VehicleImageThumb src={src} fit={fit} className={className} />;
 }

@@ -11,7 +11,7 @@ type CarTitleProps = {
 };
 
 /** What the car is, where, from whom, and a way to pass it on. */
-export function CarTitle({ name, category, city, agency, address }: CarTitleProps) {
+export function VehicleTitle({ name, category, city, agency, address }: CarTitleProps) {
   const { t } = useTranslation('vehicle');
   const text = encodeURIComponent(t('shareText', { car: name, city, address }));
   return (
