@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseBookingReference } from '~/modules/bookings/booking-reference';
 import { canTransition } from '~/modules/bookings/lifecycle/booking-status';
 import { MANUAL_PAYMENT_STATUSES, paymentStatusOf } from '~/modules/bookings/payment-status';
-import { rentalDays } from '~/modules/bookings/pricing/rental-days';
+import { rentalDays } from '~/modules/availability/period/rental-days';
 import { parsePhone } from '~/modules/people/identity-numbers';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { looksMoroccan } from '~/modules/fleet/vehicles/plate';

@@ -3,18 +3,24 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { ROOT, routeTable } from './route-table';
+import { MODULE_ORDER } from './module-order';
 import { type Source, sources, withoutComments } from './sources';
 
 const app = sources(['app']);
 const jobs = sources(['jobs']);
 
-/** `app/modules/bookings/ui/card.tsx` → the layer it belongs to. */
+/** `app/modules/bookings/ui/card.tsx` → the layer it belongs to; a room's `ui` folder is its module's. */
 function layerOf(file: string): string {
   if (file.startsWith('jobs/')) return 'jobs';
   if (file === 'app/paths.ts') return 'paths';
-  const [, first = '', , third] = file.split('/');
-  if (first === 'modules') return third === 'ui' ? 'module-ui' : 'modules';
+  const [, first = ''] = file.split('/');
+  if (first === 'modules') return file.includes('/ui/') ? 'module-ui' : 'modules';
   return first.includes('.') ? 'shell' : first;
+}
+
+/** `app/modules/bookings/list/x.ts` → `bookings`; null for a file of no module. */
+function moduleOf(file: string): string | null {
+  return /^app\/modules\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
 /** `car-parts.tsx` beside `car.tsx`: a part of that route, which nobody else uses. */
@@ -68,6 +74,29 @@ describe('the house', () => {
         .map((target) => `${source.file} → ${target}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('modules import only modules to their left in the order of module-order.ts', () => {
+    console.log(MODULE_ORDER.join(' → '));
+    const place = (file: string) => MODULE_ORDER.indexOf(moduleOf(file) as (typeof MODULE_ORDER)[number]);
+    const modules = readdirSync(path.join(ROOT, 'app/modules'));
+    expect(modules.filter((name) => !MODULE_ORDER.some((known) => known === name))).toEqual([]);
+    const upwards = app
+      .filter(({ file }) => moduleOf(file) !== null)
+      .flatMap((source) =>
+        importsOf(source)
+          .filter((target) => moduleOf(target) !== null && place(target) > place(source.file))
+          .map((target) => `${source.file} → ${target}`),
+      );
+    expect(upwards).toEqual([]);
+  });
+
+  test('only modules, jobs and prisma ask the database', () => {
+    const asking = app
+      .filter(({ file }) => !/^app\/(modules|platform)\//.test(file))
+      .filter(({ text }) => /import[^;]*\b(db|inTransaction)\b[^;]*platform\/db\.server'/.test(text))
+      .map(({ file }) => file);
+    expect(asking).toEqual([]);
   });
 
   test('imports are seen', () => {

@@ -4,7 +4,7 @@ import { dayOf, nowInMorocco, wall, wallAt, type WallClock } from '~/platform/cl
 import { db, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import type { CalendarBlock } from './calendar/calendar-days';
 import { availableFrom, overlaps, type Period, sharesDay } from './overlap';
-import { type DEFAULT_TIME } from '~/modules/bookings/pricing/rental-days';
+import { type DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 
 /** A period in which a car is taken, turnaround included. */
 export interface Occupancy extends CalendarBlock {

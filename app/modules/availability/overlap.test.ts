@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMinutes, day, dayOf, wall, wallAt, type WallClock } from '~/platform/clock';
 import { BOOKING_STATUSES } from '~/modules/bookings/lifecycle/booking-status';
 import { availableFrom, blocks, daysOf, overlaps, type Period, sharesDay } from './overlap';
-import { DEFAULT_TIME } from '~/modules/bookings/pricing/rental-days';
+import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 
 const period = (start: string, end: string): Period => ({ start: wall(start), end: wall(end) });
 const origin = wall('2026-12-01T00:00');

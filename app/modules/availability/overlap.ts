@@ -1,5 +1,5 @@
 import { addDays, addMinutes, type CalendarDay, dayOf, diffDays, type WallClock } from '~/platform/clock';
-import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
+import type { BookingStatus } from '~/generated/prisma/enums';
 
 /** From a pick-up to before a return: `[start, end)`, Moroccan wall clock. */
 export interface Period {

@@ -1,5 +1,5 @@
 import type { RentalDates } from '~/modules/availability/period/rental-dates';
-import { DEFAULT_TIME } from '~/modules/bookings/pricing/rental-days';
+import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
 import { locationOf, type Place, type SearchBrand } from './search-catalogue';
 

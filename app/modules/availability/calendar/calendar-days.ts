@@ -1,5 +1,5 @@
 import { type CalendarDay, type CalendarMonth, dayOf, monthGrid, monthOf, type WallClock } from '~/platform/clock';
-import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
+import type { BookingStatus } from '~/generated/prisma/enums';
 import { blocks, type DayPeriod, daysOf, type Period } from '../overlap';
 
 /** What holds a car on a calendar: a booking in some status, or a maintenance block. */

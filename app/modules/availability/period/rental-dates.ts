@@ -1,6 +1,6 @@
 import { message } from '~/i18n/message';
 import { nowInMorocco, parseDay, parseTime, type TimeOfDay, type WallClock, wallAt } from '~/platform/clock';
-import { DEFAULT_TIME, rentalDays } from '~/modules/bookings/pricing/rental-days';
+import { DEFAULT_TIME, rentalDays } from './rental-days';
 import { type PeriodProblem, periodProblem } from './rental-period';
 
 const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' }) as `errors:${string}`;

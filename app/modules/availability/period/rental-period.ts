@@ -1,6 +1,6 @@
 import { addDays, dayOf, type WallClock } from '~/platform/clock';
 import type { Period } from '../overlap';
-import { rentalDays } from '~/modules/bookings/pricing/rental-days';
+import { rentalDays } from './rental-days';
 
 /** The longest rental that can be booked, in days; longer ones are agreed with the agency. */
 export const MAX_RENTAL_DAYS = 90;

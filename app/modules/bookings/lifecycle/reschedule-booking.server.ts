@@ -5,7 +5,7 @@ import { inTransaction } from '~/platform/db.server';
 import { blockedUntil } from '../booking-rows';
 import { isEditable } from './booking-status';
 import { addEvent, lockBooking, paymentStatusAt } from './transition-booking.server';
-import { rentalDays } from '../pricing/rental-days';
+import { rentalDays } from '~/modules/availability/period/rental-days';
 import { lengthProblem } from '~/modules/availability/period/rental-period';
 import { totalForDays } from '../pricing/rental-price';
 import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
 import type { WallClock } from '~/platform/clock';
-import { rentalDays } from './rental-days';
+import { rentalDays } from '~/modules/availability/period/rental-days';
 
 /** A rental's price, money as decimal text with 2 decimals, tax included. */
 export interface RentalPrice {

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import { PUBLIC_VEHICLE } from '~/modules/fleet/vehicles/public-vehicle';
+import { PUBLIC_VEHICLE } from '~/modules/fleet/vehicles/public-vehicle.server';
 import type { Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 

@@ -16,7 +16,7 @@ import {
 import { nowInMorocco, parseTime, wallAt } from '~/platform/clock';
 import type { DriverDetails } from '~/modules/people/driver';
 import type { Period } from '~/modules/availability/overlap';
-import { DEFAULT_TIME } from '../pricing/rental-days';
+import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 import { periodProblem } from '~/modules/availability/period/rental-period';
 
 const MAX_NOTES = 1000;

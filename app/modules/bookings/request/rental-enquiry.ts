@@ -1,5 +1,5 @@
 import { parseDay, parseTime } from '~/platform/clock';
-import { DEFAULT_TIME } from '../pricing/rental-days';
+import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 
 /** A place where a car changes hands, as far as choosing it goes. */
 export interface LocationToChoose {

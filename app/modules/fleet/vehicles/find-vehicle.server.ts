@@ -4,7 +4,7 @@ import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
 import { type CalendarDay, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { PUBLIC_VEHICLE } from './public-vehicle';
+import { PUBLIC_VEHICLE } from './public-vehicle.server';
 
 const REVIEWS_SHOWN = 6;
 

@@ -5,7 +5,7 @@ import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { locationName } from '~/modules/agencies/locations/location-name';
 import { AgencyPanel, AgencyRow } from '~/modules/agencies/public/ui/agency-panel';
-import { Availability } from '~/modules/availability/calendar/ui/availability-calendar';
+import { Availability } from '~/modules/bookings/request/ui/availability-calendar';
 import { BookingPanel } from '~/modules/bookings/request/ui/booking-panel';
 import { FeatureList } from '~/modules/fleet/vehicles/ui/feature-list';
 import { RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';

@@ -4,7 +4,7 @@ import { capitalise, formatDate, weekdayNames } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { addMonths, type CalendarDay, type CalendarMonth } from '~/platform/clock';
 import { type DayCell, MonthCalendar } from '~/ui/data/month-calendar';
-import type { CalendarCell } from '../calendar-days';
+import type { CalendarCell } from '~/modules/availability/calendar/calendar-days';
 import { enquiryQuery, type RentalEnquiry } from '~/modules/bookings/request/rental-enquiry';
 
 type AvailabilityProps = {

@@ -1,0 +1,23 @@
+/** The modules of `app/modules`, lowest first: each imports only modules that stand before it. */
+export const MODULE_ORDER = [
+  'tenancy',
+  'people',
+  'catalogue',
+  'settings',
+  'messaging',
+  'notifications',
+  'pictures',
+  'access',
+  'agencies',
+  'availability',
+  'fleet',
+  'clients',
+  'contracts',
+  'invoices',
+  'bookings',
+  'reviews',
+  'search',
+  'reports',
+  'accounts',
+  'waiting-list',
+] as const;
