@@ -3,11 +3,11 @@ import type { Prisma } from '~/generated/prisma/client';
 import { ALWAYS_OPEN, everyDay, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { addDays, time, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { agencyRow, USUAL_HOURS } from '../../tests/factories/agency';
-import { CITIES, POINTS } from '../../tests/factories/catalogue';
-import { passwordHash } from '../../tests/factories/customer';
-import { landline, mailboxOf, mobile } from '../../tests/factories/people';
-import type { Random } from '../../tests/factories/random';
+import { agencyRow, USUAL_HOURS } from './agency-row';
+import { CITIES, POINTS } from './catalogue';
+import { passwordHash } from './password';
+import { landline, mailboxOf, mobile } from './people';
+import type { Random } from './random';
 import { drawLogo, type Mark } from './logos';
 import type { World } from './world';
 

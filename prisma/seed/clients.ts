@@ -1,16 +1,8 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { DriverDetails } from '~/modules/people/driver';
 import { type CalendarDay, dateToDay, dayOf, wallToInstant } from '~/platform/clock';
-import {
-  COMPANY_COUNT,
-  companyName,
-  expatriate,
-  ice,
-  mailboxOf,
-  resident,
-  visitor,
-} from '../../tests/factories/people';
-import type { Random } from '../../tests/factories/random';
+import { COMPANY_COUNT, companyName, expatriate, ice, mailboxOf, resident, visitor } from './people';
+import type { Random } from './random';
 import type { SeededAgency } from './agencies';
 import type { Rental } from './rental-plan';
 import type { World } from './world';

@@ -1,9 +1,9 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { addDays, type CalendarDay, dayToDate, time, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { PASSWORD, passwordHash } from '../../tests/factories/customer';
-import { companyName, expatriate, ice, mailboxOf, resident, visitor } from '../../tests/factories/people';
-import type { Random } from '../../tests/factories/random';
+import { PASSWORD, passwordHash } from './password';
+import { companyName, expatriate, ice, mailboxOf, resident, visitor } from './people';
+import type { Random } from './random';
 import { inBatches, type World } from './world';
 
 export interface SeededCustomer extends Prisma.ProfileCreateManyInput {

@@ -10,7 +10,7 @@ import {
   wallAt,
   wallToInstant,
 } from '~/platform/clock';
-import type { Random } from '../../tests/factories/random';
+import type { Random } from './random';
 import type { SeededAgency } from './agencies';
 import type { PlannedPayment } from './rental-payments';
 import type { Written } from './rental-rows';

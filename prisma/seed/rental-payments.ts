@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '~/generated/prisma/client';
 import { addDays, addMinutes, dayOf, time, wallAt, type WallClock } from '~/platform/clock';
-import type { Random } from '../../tests/factories/random';
+import type { Random } from './random';
 import type { Written } from './rental-rows';
 
 export interface PlannedPayment {

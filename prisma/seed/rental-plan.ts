@@ -10,7 +10,7 @@ import {
   wallAt,
   type WallClock,
 } from '~/platform/clock';
-import type { Random } from '../../tests/factories/random';
+import type { Random } from './random';
 import type { SeededCustomer } from './customers';
 import { seasonOf } from './vehicle-prices';
 import type { SeededVehicle } from './vehicles';

@@ -2,7 +2,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { bookingRows } from '~/modules/bookings/booking-rows';
 import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
 import { addMinutes, dayOf, diffMinutes, type WallClock, wallToDate, wallToInstant } from '~/platform/clock';
-import type { Random } from '../../tests/factories/random';
+import type { Random } from './random';
 import { type ClientBook, secondDriver, type SeededClient } from './clients';
 import type { Outcome, Rental } from './rental-plan';
 import { bandPrice, lengthDiscount, seasonOf } from './vehicle-prices';

@@ -1,5 +1,5 @@
 import { db } from '~/platform/db.server';
-import { createCatalogue } from '../../tests/factories/catalogue';
+import { createCatalogue } from './catalogue';
 import { seedAgencies } from './agencies';
 import { seedCustomers } from './customers';
 import { seedFavourites } from './favourites';

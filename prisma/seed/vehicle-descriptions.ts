@@ -1,5 +1,5 @@
 import type { Category, Feature } from '~/modules/catalogue/vehicle-words';
-import type { Random } from '../../tests/factories/random';
+import type { Random } from './random';
 
 const USES: Record<Category, string[]> = {
   economy: [

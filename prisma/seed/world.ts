@@ -1,6 +1,6 @@
 import { type CalendarDay, nowInMorocco, todayInMorocco, type WallClock } from '~/platform/clock';
 import type { Period } from '~/modules/availability/overlap';
-import { createRandom, type Random } from '../../tests/factories/random';
+import { createRandom, type Random } from './random';
 import type { SeededAgency } from './agencies';
 import type { SeededCustomer } from './customers';
 import type { Written } from './rental-rows';

@@ -99,6 +99,15 @@ describe('the house', () => {
     expect(asking).toEqual([]);
   });
 
+  test('the sample data import nothing from the tests', () => {
+    const wrong = sources(['prisma'])
+      .filter(({ file }) => !/\.test\.ts$/.test(file) && !file.startsWith('prisma/rules/'))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/from\s+'([^']*tests\/[^']*)'/g)].map((match) => `${file} → ${match[1]}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   test('imports are seen', () => {
     expect(app.flatMap(importsOf).length).toBeGreaterThan(200);
   });

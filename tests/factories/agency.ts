@@ -1,54 +1,10 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { everyDay, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
-import { time } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { ensureCatalogue } from './catalogue';
+import { ensureCatalogue } from '../../prisma/seed/catalogue';
 import { createProfile, type ProfileFacts } from './customer';
-import { ice, landline } from './people';
-import { testRandom, type Random } from './random';
-
-/** Monday to Friday with Friday's midday pause, Saturday, and a closed Sunday. */
-export const USUAL_HOURS: WeeklyHours = {
-  ...everyDay([{ from: time('08:30'), to: time('19:00') }]),
-  friday: [
-    { from: time('08:30'), to: time('12:30') },
-    { from: time('14:30'), to: time('19:00') },
-  ],
-  saturday: [{ from: time('09:00'), to: time('18:00') }],
-  sunday: 'closed',
-};
-
-/** An agency that may rent: complete, active, verified. Numbers are made up, in the forms of DOMAIN §1.5. */
-export function agencyRow(
-  random: Random,
-  facts: Partial<Prisma.AgencyCreateManyInput> & { ownerId: string },
-): Prisma.AgencyCreateManyInput & { id: string } {
-  const id = facts.id ?? random.uuid();
-  const shortId = shortIdFrom(random);
-  const slug = facts.slug ?? `agence-${shortId}`;
-  return {
-    shortId,
-    name: `Agence ${shortId}`,
-    email: `contact@${slug}.test`,
-    phone: landline(random, '522'),
-    address: '12, boulevard Mohammed V',
-    citySlug: 'casablanca',
-    ice: ice(random),
-    rc: String(random.int(10_000, 599_999)),
-    fiscalId: String(random.int(1_000_000, 59_999_999)),
-    tp: String(random.int(10_000_000, 39_999_999)),
-    cnss: String(random.int(1_000_000, 9_999_999)),
-    licenceNumber: `LV-${random.int(1000, 9999)}`,
-    status: 'active',
-    verification: 'verified',
-    setupStep: 5,
-    slugChosen: true,
-    ...facts,
-    slug,
-    id,
-  };
-}
+import { agencyRow, shortIdFrom, USUAL_HOURS } from '../../prisma/seed/agency-row';
+import { testRandom } from '../../prisma/seed/random';
 
 export interface TestAgency {
   id: string;
@@ -110,8 +66,4 @@ export async function createAgencyLocation(
     data: { name: 'Gare', type: 'train_station', citySlug: agency.citySlug, ...facts, id, agencyId: agency.id },
   });
   return id;
-}
-
-export function shortIdFrom(random: Random): string {
-  return Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz0123456789'[random.int(0, 35)]).join('');
 }

@@ -2,8 +2,8 @@ import type { BookingRequest } from '~/modules/bookings/request/booking-schema';
 import type { Period } from '~/modules/availability/overlap';
 import { wall } from '~/platform/clock';
 import type { TestCustomer } from './customer';
-import { resident } from './people';
-import { testRandom } from './random';
+import { resident } from '../../prisma/seed/people';
+import { testRandom } from '../../prisma/seed/random';
 import type { TestVehicle } from './vehicle';
 
 /** `2026-12-04T10:00` to `2026-12-07T10:00`, as a period. */

@@ -1,8 +1,8 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { db } from '~/platform/db.server';
 import type { TestAgency } from './agency';
-import { resident } from './people';
-import { testRandom } from './random';
+import { resident } from '../../prisma/seed/people';
+import { testRandom } from '../../prisma/seed/random';
 
 /** A renter in the agency's own book: an individual with identity card and driving permit. */
 export async function createClient(agency: TestAgency, facts: Partial<Prisma.ClientCreateManyInput> = {}) {

@@ -1,19 +1,12 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { AdminScope, CustomerScope } from '~/modules/tenancy/scope';
-import { hashPassword } from '~/modules/access/password/password.server';
+import { passwordHash } from '../../prisma/seed/password';
 import { day, dayToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { mailboxOf, resident } from './people';
-import { testRandom } from './random';
+import { mailboxOf, resident } from '../../prisma/seed/people';
+import { testRandom } from '../../prisma/seed/random';
 
-/** What every account of the demo and of tests signs in with. */
-export const PASSWORD = 'rihla-demo';
-
-let hashed: Promise<string> | undefined;
-/** Its argon2id hash, worked out once a process: a hash is slow by design. */
-export function passwordHash(): Promise<string> {
-  return (hashed ??= hashPassword(PASSWORD));
-}
+export { PASSWORD, passwordHash } from '../../prisma/seed/password';
 
 export type ProfileFacts = Partial<Prisma.ProfileCreateManyInput>;
 

@@ -2,19 +2,15 @@ import type { Prisma } from '~/generated/prisma/client';
 import { addDays, dayToDate, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { TestAgency } from './agency';
-import { modelOf } from './catalogue';
-import { testRandom, type Random } from './random';
+import { modelOf } from '../../prisma/seed/catalogue';
+import { plate } from '../../prisma/seed/plate';
+import { testRandom } from '../../prisma/seed/random';
 
 export interface TestVehicle {
   id: string;
   shortId: string;
   agencyId: string;
   locationId: string;
-}
-
-/** A plate of a prefecture: `12345-أ-6`. */
-export function plate(random: Random, prefecture: number): string {
-  return `${random.int(1_000, 99_999)}-${random.pick(['أ', 'ب', 'د', 'ه', 'و', 'ط'])}-${prefecture}`;
 }
 
 type VehicleFacts = Partial<Prisma.VehicleCreateManyInput> & {

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createClient } from '../../../tests/factories/client';
-import { createRandom } from '../../../tests/factories/random';
+import { createRandom } from '../../../prisma/seed/random';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { displayStatus } from '~/modules/bookings/lifecycle/booking-status';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAgency, createAgencyLocation, type TestAgency } from '../../../tests/factories/agency';
 import { bookingRequest, period } from '../../../tests/factories/booking-request';
-import { BRANDS, modelOf } from '../../../tests/factories/catalogue';
+import { BRANDS, modelOf } from '../../../prisma/seed/catalogue';
 import { createCustomer } from '../../../tests/factories/customer';
-import { createRandom } from '../../../tests/factories/random';
+import { createRandom } from '../../../prisma/seed/random';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { plainLatin } from '~/i18n/latin';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';

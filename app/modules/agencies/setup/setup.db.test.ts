@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAgency } from '../../../../tests/factories/agency';
-import { ensureCatalogue } from '../../../../tests/factories/catalogue';
+import { ensureCatalogue } from '../../../../prisma/seed/catalogue';
 import { createProfile } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';

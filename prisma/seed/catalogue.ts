@@ -1,7 +1,7 @@
-import brandFacts from '../../prisma/data/brands.json';
-import cityFacts from '../../prisma/data/cities.json';
-import holidayFacts from '../../prisma/data/holidays.json';
-import pointFacts from '../../prisma/data/location-points.json';
+import brandFacts from '../data/brands.json';
+import cityFacts from '../data/cities.json';
+import holidayFacts from '../data/holidays.json';
+import pointFacts from '../data/location-points.json';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Category, FuelType, LocationType, Transmission } from '~/modules/catalogue/vehicle-words';
 import { addDays, day, dayToDate, todayInMorocco } from '~/platform/clock';
