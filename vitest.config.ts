@@ -22,7 +22,13 @@ export default defineConfig({
         sequence: { groupOrder: 0 },
         include: ['{app,jobs,prisma,tests,scripts}/**/*.test.{ts,tsx}'],
         exclude: ['**/*.db.test.ts', 'node_modules/**', 'tests/{contracts,e2e}/**'],
-        setupFiles: ['tests/setup/no-console-error.ts'],
+        globalSetup: ['tests/setup/unit-storage.ts'],
+        setupFiles: ['tests/setup/no-console-error.ts', 'tests/setup/unit-environment.ts'],
+        // Its files share modules: most of their time alone was loading the same ones again.
+        isolate: false,
+        pool: 'threads',
+        testTimeout: LIMIT_MS,
+        hookTimeout: LIMIT_MS,
       }),
       project({
         name: 'database',

@@ -1,19 +1,9 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rm, stat } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { env } from './env.server';
 import { getFile, isStorageKey, putFile, removeFile, storedFile } from './storage.server';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'rihla-storage-'));
-  Object.assign(process.env, {
-    STORAGE_DIR: folder,
-    DATABASE_URL: 'postgresql://unset@127.0.0.1/unset',
-    SESSION_SECRET: 'x'.repeat(32),
-  });
-});
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(env().STORAGE_DIR, { recursive: true }));
 
 test('what was put comes back, under one key for one content, in its area only', async () => {
   const key = await putFile('private', 'identity', Buffer.from('card'));

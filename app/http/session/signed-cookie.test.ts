@@ -2,10 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { signedCookie } from './signed-cookie.server';
 
-// What the module reads when it is used.
-vi.hoisted(() =>
-  Object.assign(process.env, { DATABASE_URL: 'postgresql://unset@127.0.0.1/unset', SESSION_SECRET: 'x'.repeat(32) }),
-);
 afterEach(() => vi.useRealTimers());
 
 const wish = signedCookie('wish', z.object({ colour: z.string() }), { minutes: 10 });

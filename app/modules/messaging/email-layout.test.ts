@@ -4,9 +4,6 @@ import { type EmailContent, emailHtml } from './email-layout';
 import { emailText } from './email-text';
 import { renderEmail } from './render-email.server';
 
-process.env.DATABASE_URL ??= 'postgresql://nobody@127.0.0.1:1/none';
-process.env.SESSION_SECRET ??= 'x'.repeat(40);
-
 const TOKEN = 'Zm9vYmFyLWZvb2Jhci1mb29iYXItZm9vYmFyLWZvbyE';
 const facts = { fullName: 'Salma Bennani', token: TOKEN, hours: 24, expiresAt: '2026-12-04T10:00:00.000Z' };
 

@@ -1,13 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/languages';
 import { renderEmail } from './render-email.server';
 import type { BookingFacts, EmailFacts, EmailTemplate } from './templates';
 import { whatsappMessage } from './whatsapp-message.server';
-
-beforeAll(() => {
-  process.env.DATABASE_URL ??= 'postgresql://nobody@127.0.0.1:1/none';
-  process.env.SESSION_SECRET ??= 'x'.repeat(40);
-});
 
 const expiresAt = '2026-12-04T10:00:00.000Z';
 const booking: BookingFacts = {

@@ -1,28 +1,23 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { env } from '~/platform/env.server';
 import { IMAGE_FORMATS, sizedImage } from '~/platform/images.server';
 import { getFile, isStorageKey, storedFile } from '~/platform/storage.server';
 import { MAX_PICTURE_BYTES } from './picture-limits';
 import { removePicture, replacePicture } from './replace-picture.server';
 import { storePicture } from './store-picture.server';
 
-vi.hoisted(() => Object.assign(process.env, { LOG_LEVEL: 'silent' }));
-
-let folder: string;
+const folder = env().STORAGE_DIR;
+const empty = () => rm(folder, { recursive: true, force: true });
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'rihla-pictures-'));
-  Object.assign(process.env, {
-    STORAGE_DIR: folder,
-    DATABASE_URL: 'postgresql://unset@127.0.0.1/unset',
-    SESSION_SECRET: 'x'.repeat(32),
-  });
+  await empty();
+  await mkdir(folder, { recursive: true });
 });
 afterEach(() => rm(path.join(folder, 'public'), { recursive: true, force: true }));
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(empty);
 
 const AVATAR = 'avatar';
 const stored = () => readdir(path.join(folder, 'public')).catch(() => []);
