@@ -1,4 +1,6 @@
 import { paths } from '~/paths';
+import type { Language } from '~/i18n/languages';
+import { addDays, todayInMorocco } from '~/platform/clock';
 import urlWords from '../../locales/url-words.json';
 import { type ActorName, type World } from './people';
 
@@ -16,9 +18,25 @@ export interface Guard {
   path: (world: World) => string;
   /** What a GET answers. `others` speaks for whoever is not named. */
   get: Partial<Record<ActorName, Answer>> & { others: Answer };
+  /** Its other states that browser tests look at, each by its query; where the answer is another one, with that. */
+  states?: readonly { query: string; status?: number }[];
+  /** As whom browser tests look at it, where that is not the first who gets it. Nobody: it is not for the public. */
+  visitors?: readonly ActorName[];
+  /** The only language that has this address. */
+  language?: Language;
 }
 
 const open = (path: Guard['path'], answer: Answer = 200): Guard => ({ path, get: { others: answer } });
+
+/** A guard whose page has other states, each given by its query. */
+const withStates = (guard: Guard, ...queries: string[]): Guard => ({
+  ...guard,
+  states: queries.map((query) => ({ query })),
+});
+
+/** Dates on which a car of the sample data is free. */
+const DATES = `startDate=${addDays(todayInMorocco(), 90)}&endDate=${addDays(todayInMorocco(), 93)}`;
+const NO_MATCH = 'q=zzzzzz';
 
 /** For signed-in customers; a row of somebody else's is not found. */
 const customers = (path: Guard['path'], foreign: Answer = 200): Guard => ({
@@ -87,7 +105,9 @@ const CARS_WORDS = Object.entries(urlWords).flatMap(([language, { cars, variants
   [cars, ...variants].map((word) => ({ language, word, isCanonical: word === cars })),
 );
 const wordRoutes = (id: string, guard: (words: (typeof CARS_WORDS)[number]) => Guard) =>
-  Object.fromEntries(CARS_WORDS.map((words, at) => [`${id}-${at}`, guard(words)]));
+  Object.fromEntries(
+    CARS_WORDS.map((words, at) => [`${id}-${at}`, { ...guard(words), language: words.language as Language }]),
+  );
 
 /** Every route of remix.config.js by its id, and nothing else. */
 export const GUARDS: Record<string, Guard> = {
@@ -97,7 +117,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/resources/healthz': open(() => paths.healthz),
   'routes/resources/locale': open(() => paths.locale('fr', 'common')),
   'routes/resources/theme': open(() => paths.theme, 400),
-  'routes/dev/outbox': open(() => paths.devOutbox),
+  'routes/dev/outbox': { ...open(() => paths.devOutbox), visitors: [] },
   'routes/resources/vehicle-art': open(() => paths.vehicleArt('suv-blanc-q-320.webp')),
   'routes/resources/photo': open(() => paths.photo('logo-00-128.webp'), 404),
 
@@ -105,7 +125,11 @@ export const GUARDS: Record<string, Guard> = {
   'routes/public/home': open(() => paths.home('fr')),
   'public-not-found': open(() => `${paths.home('fr')}/rien/ici/du-tout`, 404),
 
-  'routes/public/cars': open(() => paths.cars('fr')),
+  'routes/public/cars': withStates(
+    open(() => paths.cars('fr')),
+    `location=casablanca&${DATES}&availability=dates`,
+    NO_MATCH,
+  ),
   'category-cars': open(() => paths.category('fr', 'suv')),
   ...wordRoutes('city-cars', ({ language, word, isCanonical }) =>
     open(() => `/${language}/${word}/casablanca`, isCanonical ? 200 : 'moved'),
@@ -113,11 +137,17 @@ export const GUARDS: Record<string, Guard> = {
   ...wordRoutes('city-car', ({ language, word }) =>
     open(({ carShortId }) => `/${language}/${word}/casablanca/${carShortId}`, 'moved'),
   ),
-  car: open(({ carShortId }) => paths.car('fr', null, carShortId), 'moved'),
+  car: withStates(
+    open(({ carShortId }) => paths.car('fr', null, carShortId), 'moved'),
+    DATES,
+  ),
   'routes/public/testseo': open(() => `${paths.home('fr')}/testseo/casablanca`),
   'routes/public/cities': open(() => paths.cities('fr')),
   'routes/public/brands': open(() => paths.brands('fr')),
-  'routes/public/agencies': open(() => paths.agencies('fr')),
+  'routes/public/agencies': withStates(
+    open(() => paths.agencies('fr')),
+    NO_MATCH,
+  ),
   'routes/public/about': open(() => paths.about('fr')),
   'routes/public/contact': open(() => paths.contact('fr')),
   'routes/public/coming-soon': open(() => paths.comingSoon('fr')),
@@ -130,7 +160,11 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/layout': agencies(() => paths.agencyDashboard('fr')),
   'routes/agency/entrance': area('agency', () => paths.agencyArea('fr'), { to: paths.agencyDashboard('fr') }),
   'routes/agency/dashboard': agencies(() => paths.agencyDashboard('fr')),
-  'routes/agency/bookings': agencies(() => paths.agencyBookings('fr')),
+  'routes/agency/bookings': withStates(
+    agencies(() => paths.agencyBookings('fr')),
+    NO_MATCH,
+    'period=custom&from=2026-01-01&to=2027-12-31',
+  ),
   'routes/agency/booking': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
   'routes/agency/booking-confirm': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'),
@@ -151,13 +185,19 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
-  'routes/account/book': customers(({ carShortId }) => paths.book('fr', carShortId)),
-  'routes/account/bookings': customers(() => paths.bookings('fr')),
+  'routes/account/book': withStates(
+    customers(({ carShortId }) => paths.book('fr', carShortId)),
+    DATES,
+  ),
+  'routes/account/bookings': withStates(
+    customers(() => paths.bookings('fr')),
+    NO_MATCH,
+  ),
   'routes/account/booking': customers(({ bookingReference }) => paths.booking('fr', bookingReference), 404),
   'routes/account/booking-sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
   'routes/account/dashboard': customers(() => paths.dashboard('fr')),
 
-  'routes/account/profile': members(() => paths.profile('fr')),
+  'routes/account/profile': { ...members(() => paths.profile('fr')), visitors: ['customer', 'agency'] },
   'profile-settings': members(() => paths.profileSettings('fr')),
   'routes/account/personal-data': members(() => paths.personalData('fr')),
   'routes/account/personal-data-file': members(() => paths.personalDataFile('fr')),
@@ -167,9 +207,15 @@ export const GUARDS: Record<string, Guard> = {
   'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),
   'language-less-layout': open(() => paths.resetPassword, 410),
   'routes/auth/reset-password': open(() => paths.resetPassword, 410),
-  'routes/auth/forgot-password': open(() => paths.forgotPassword('fr')),
+  'routes/auth/forgot-password': withStates(
+    open(() => paths.forgotPassword('fr')),
+    'sent=1',
+  ),
   'routes/auth/login': guests(() => paths.login('fr')),
-  'routes/auth/signup': guests(() => paths.signup('fr')),
+  'routes/auth/signup': withStates(
+    guests(() => paths.signup('fr')),
+    'role=agency',
+  ),
   'routes/auth/google': open(() => paths.googleSignIn('fr'), { to: paths.login('fr') }),
   // Without somebody whom Google sent: signed-in people are told on their security page, others at sign-in.
   'routes/auth/link': {
@@ -177,9 +223,18 @@ export const GUARDS: Record<string, Guard> = {
     get: { anonymous: 'login', suspended: 'login', others: { to: paths.security('fr') } },
   },
   'routes/auth/logout': open(() => paths.logout('fr'), { to: paths.home('fr') }),
-  'routes/auth/email-verification': open(() => paths.emailVerification('fr')),
+  'routes/auth/email-verification': {
+    ...open(() => paths.emailVerification('fr')),
+    states: [{ query: 'token=x', status: 410 }],
+  },
   'routes/auth/email-confirmed': open(() => paths.emailConfirmed('fr')),
-  'routes/auth/unauthorized': open(() => paths.unauthorized('fr'), 403),
+  'routes/auth/unauthorized': {
+    ...withStates(
+      open(() => paths.unauthorized('fr'), 403),
+      'required=agency',
+    ),
+    visitors: ['customer'],
+  },
   // Only posts mean something there; reading it is refused after the guard.
   'routes/agency-setup/draft': setups(() => paths.agencySetupDraft('fr', 1), 405),
   'routes/agency-setup/leave': setups(() => paths.agencySetupLeave('fr', 1), { to: paths.agencySetup('fr') }),

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { insertRow, VALID } from '../factories/raw-rows';
+import { insertSession } from '../factories/session-row';
 
 /** Everyone who may knock. `otherAgency` is set up but owns none of the rows the paths name. */
 export const ACTORS = [
@@ -25,10 +26,6 @@ export interface World {
   bookingReference: string;
 }
 
-/** The cookie that Remix's `createCookie('session')` reads. */
-const cookieOf = (token: string) =>
-  `session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`;
-
 /** Held by whoever writes rows here, and by whoever watches that a request writes none. */
 export const WRITING = 7_741_002;
 
@@ -50,14 +47,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       );
       return id;
     };
-    const signIn = async (profileId: string) => {
-      const token = randomBytes(32).toString('base64url');
-      await client.query(
-        `INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
-        [randomUUID(), createHash('sha256').update(token).digest('hex'), profileId],
-      );
-      return cookieOf(token);
-    };
+    const signIn = async (profileId: string) => `session=${await insertSession(client, profileId)}`;
     /** Signed in, and suspended after that: what is left is a cookie. */
     const signInAndSuspend = async () => {
       const profile = await addProfile('customer', 'active');
@@ -134,11 +124,7 @@ export async function signInAtStep(client: pg.Client, step: 1 | 2 | 3 | 4): Prom
     );
     await client.query('INSERT INTO agency_settings (agency_id) VALUES ($1)', [agency]);
   }
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    `INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
-    [randomUUID(), createHash('sha256').update(token).digest('hex'), owner],
-  );
+  const session = await insertSession(client, owner);
   await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
-  return cookieOf(token);
+  return `session=${session}`;
 }

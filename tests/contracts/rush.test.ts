@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, todayInMorocco } from '~/platform/clock';
 import { dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
+import { insertSession } from '../factories/session-row';
 import { seededTemplate } from '../setup/seeded-template';
 import { cloneDatabase } from '../setup/test-databases';
 import { startWebServer, type WebServer } from '../setup/web-server';
@@ -31,16 +32,11 @@ beforeAll(async () => {
     cookies = [];
     for (let at = 0; at < CUSTOMERS; at++) {
       const profileId = randomUUID();
-      const token = randomBytes(32).toString('base64url');
       await client.query(
         `INSERT INTO profiles (id, email, full_name, email_verified_at) VALUES ($1, $2, 'Essai Rapide', now())`,
         [profileId, `rush-${at}@exemple.test`],
       );
-      await client.query(
-        `INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
-        [randomUUID(), createHash('sha256').update(token).digest('hex'), profileId],
-      );
-      cookies.push(`session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64'))}`);
+      cookies.push(`session=${await insertSession(client, profileId)}`);
     }
   });
   sites = await Promise.all([startWebServer(databaseUrl), startWebServer(databaseUrl)]);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withConnection } from '../../scripts/lib/database.mjs';
-import { site } from '../setup/site';
-import { openBrowser, openTab } from './browser';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import { site } from '../../setup/site';
+import { openBrowser, openTab } from '../support/browser';
 
 const AGENCY = 'agence@rihla.test';
 const OTHER_AGENCY = 'agence2@rihla.test';

@@ -1,9 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '~/i18n/languages';
-import { rows } from './booking-rows';
-import { openBrowser, openTab } from './browser';
+import { rows } from '../support/rows';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { WAYS } from '../support/ways';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -55,27 +56,13 @@ const age = (email: string, seconds: number) =>
     [email, seconds],
   );
 
-/** What axe finds, in both themes, on a state that has no address of its own; and whether it fits a phone. */
-async function barriers(tab: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
-    found.push(
-      ...violations.map(({ id, nodes }) => `${tab.url()} ${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`),
-    );
-  }
-  const width = await tab.evaluate(() => document.documentElement.scrollWidth);
-  return width > 360 ? [...found, `${tab.url()} is ${width} px wide`] : found;
-}
-
 const SCRIPTING = [
   ['without scripting', false],
   ['with scripting', true],
 ] as const;
 
-describe.each(SCRIPTING)('from sign-up to the first page %s', (_name, javaScriptEnabled) => {
-  describe.each(LANGUAGES)('in %s', (lang) => {
+describe('from sign-up to the first page', () => {
+  describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
     test.each([
       ['customer', /\/dashboard$/],
       ['agency', /\/agency-setup/],
@@ -87,7 +74,7 @@ describe.each(SCRIPTING)('from sign-up to the first page %s', (_name, javaScript
       await tab.locator('main', { hasText: email }).waitFor();
       expect(Number(await tab.getAttribute('[data-seconds]', 'data-seconds'))).toBeGreaterThan(0);
       expect(await tab.isDisabled('main form button')).toBe(true);
-      if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
+      if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
 
       // Not confirmed yet: "I have confirmed" leads back, and so does signing in.
       await tab.goto(`/${lang}/email-confirmed`);
@@ -97,9 +84,9 @@ describe.each(SCRIPTING)('from sign-up to the first page %s', (_name, javaScript
       const link = await linkInOutbox(tab, email);
       expect(link).toContain(`/${lang}/email-verification?token=`);
       await tab.goto(link);
-      if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
+      if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
       await to(tab, /\/email-confirmed$/, () => tab.click('main form button'));
-      if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
+      if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
       await to(tab, /\/login/, () => tab.click('main a[href*="/login"]'));
       await signIn(tab, email, landing);
       expect(
@@ -148,7 +135,7 @@ describe.each(SCRIPTING)('the e-mail again %s', (_name, javaScriptEnabled) => {
     expect(second).not.toBe(first);
     await tab.goto(first);
     expect(await tab.textContent('h1')).toBe('Un lien plus récent existe');
-    if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
     await tab.goto(second);
     await to(tab, /\/email-confirmed$/, () => tab.click('main form button'));
     await tab.context().close();
@@ -286,7 +273,7 @@ describe('the administrator’s switches', () => {
       expect(await rows('SELECT 1 FROM profiles WHERE email = $1', [email])).toEqual([]);
       await tab.goto(path);
       expect(await tab.locator('main form').count()).toBe(0);
-      expect(await barriers(tab)).toEqual([]);
+      expect(await faultsOfState(tab)).toEqual([]);
       await to(tab, /signup/, () => tab.click('main nav a:not([aria-current])'));
       expect(
         await tab

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '~/i18n/languages';
 import { hashPassword } from '~/modules/access/password/password.server';
-import { rows } from './booking-rows';
-import { openBrowser, openTab, signIn } from './browser';
+import { rows } from '../support/rows';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { WAYS } from '../support/ways';
 
 let browser: Browser;
 let photo: Buffer;
@@ -55,14 +55,10 @@ const NO_IMAGE = {
 };
 const GONE = { fr: 'Votre compte est supprimé.', en: 'Your account is deleted.', ar: 'تم حذف حسابك.' };
 
-describe.each([
-  ['without scripting', false],
-  ['with scripting', true],
-] as const)('%s', (_name, javaScriptEnabled) => {
-  test.each(LANGUAGES)('the profile in %s, on a phone', async (lang) => {
+describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
+  test('the profile, on a phone', async () => {
     const { id, email } = await newAccount();
-    const tab = await openTab(browser, null, { javaScriptEnabled });
-    await signIn(tab, email);
+    const tab = await openTab(browser, email, { javaScriptEnabled });
     await tab.goto(`/${lang}/profile`);
     expect(await width(tab)).toBe(360);
     expect(await tab.textContent('#email')).toContain(email);
@@ -82,12 +78,7 @@ describe.each([
     ]).toEqual(['0612', 'Tazi SARL', '123']);
     expect(await width(tab)).toBe(360);
     expect((await profileOf(id))?.full_name).toBe('Nadia Tazi');
-    if (javaScriptEnabled)
-      expect(
-        (await new AxeBuilder({ page: tab }).analyze()).violations.map(
-          ({ id: rule, nodes }) => `${rule} ${nodes[0]?.html}`,
-        ),
-      ).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
 
     await tab.fill('[name=fullName]', 'Nadia El Fassi');
     await tab.fill('[name=phone]', '06 12 34 56 78');
@@ -134,10 +125,9 @@ describe.each([
     await tab.context().close();
   });
 
-  test.each(LANGUAGES)('a copy of the data, then the account is deleted, in %s', async (lang) => {
+  test('a copy of the data, then the account is deleted', async () => {
     const { id, email } = await newAccount();
-    const tab = await openTab(browser, null, { javaScriptEnabled });
-    await signIn(tab, email);
+    const tab = await openTab(browser, email, { javaScriptEnabled });
     await tab.goto(`/${lang}/profile/data`);
     const [download] = await Promise.all([tab.waitForEvent('download'), tab.click('a[href$="data.json"]')]);
     expect(download.suggestedFilename()).toMatch(/^rihla-\d{4}-\d\d-\d\d\.json$/);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
-import { LANGUAGES } from '~/i18n/languages';
 import { hashPassword } from '~/modules/access/password/password.server';
 import { paths } from '~/paths';
-import { rows } from './booking-rows';
-import { openBrowser, openTab, signIn } from './browser';
+import { rows } from '../support/rows';
+import { openBrowser, openTab, signIn } from '../support/browser';
+import { WAYS } from '../support/ways';
 
 const OLD = 'ancien-secret';
 const NEW = 'nouveau-secret';
@@ -38,19 +38,14 @@ const passwords = (tab: Page) =>
   );
 const heading = (tab: Page) => tab.locator('main h1').innerText();
 
-describe.each(
-  LANGUAGES.flatMap((lang) => [
-    { lang, scripting: false },
-    { lang, scripting: true },
-  ]),
-)('in $lang, scripting $scripting', ({ lang, scripting }) => {
+describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   const t = translator(lang);
   const here = paths.security(lang);
 
   test('one browser ends the other, and a change of password ends it again but not this one', async () => {
     const email = await newAccount(lang);
-    const mine = await openTab(browser, null, { javaScriptEnabled: scripting });
-    const other = await openTab(browser, null, { javaScriptEnabled: scripting, userAgent: IPHONE });
+    const mine = await openTab(browser, null, { javaScriptEnabled });
+    const other = await openTab(browser, null, { javaScriptEnabled, userAgent: IPHONE });
     await signIn(mine, email, OLD);
     await signIn(other, email, OLD);
 
@@ -92,7 +87,7 @@ describe.each(
     await mine.locator('#error-summary').waitFor();
     expect(await mine.locator('#currentPassword-error').innerText()).toContain(t('errors:currentPasswordWrong'));
     expect(await mine.locator('#currentPassword').getAttribute('aria-invalid')).toBe('true');
-    if (!scripting) expect(await mine.locator('#currentPassword').inputValue()).toBe('');
+    if (!javaScriptEnabled) expect(await mine.locator('#currentPassword').inputValue()).toBe('');
 
     // The right one goes through: the other browser is out, this one stays, and a mail says so.
     await change(OLD);

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '~/i18n/languages';
-import { openBrowser, openTab } from './browser';
-import { dayAhead, rows } from './booking-rows';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { dayAhead, rows } from '../support/rows';
+import { MAIN_WAYS } from '../support/ways';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,17 +19,6 @@ async function press(tab: Page, selector: string, to: RegExp) {
   ]);
 }
 
-/** What axe finds on the page as it stands, in both themes: for states that have no address of their own. */
-async function barriers(tab: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`));
-  }
-  return found;
-}
-
 const WHATSAPP = { fr: /Bonjour/, en: /Hello/, ar: /السلام/ };
 const HEADINGS = { fr: 'Vérifier et envoyer', en: 'Check and send', ar: 'المراجعة والإرسال' };
 const CANCELLED = { fr: 'Votre demande est annulée.', en: 'Your request is cancelled.', ar: 'تم إلغاء طلبك.' };
@@ -37,11 +26,8 @@ const CANCELLED = { fr: 'Votre demande est annulée.', en: 'Your request is canc
 /** Dates of its own for each journey, far beyond the sample bookings. */
 let journey = 0;
 
-describe.each([
-  ['without scripting', false],
-  ['with scripting', true],
-] as const)('the main job %s', (_name, javaScriptEnabled) => {
-  test.each(LANGUAGES)('in %s, on a phone', async (lang) => {
+describe('the main job', () => {
+  test.each(MAIN_WAYS)('in $lang, scripting $javaScriptEnabled, on a phone', async ({ lang, javaScriptEnabled }) => {
     const start = dayAhead(250 + 6 * journey++);
     const end = new Date(Date.parse(start) + 3 * 86_400_000).toISOString().slice(0, 10);
     const tab = await openTab(browser, null, { javaScriptEnabled });
@@ -68,7 +54,7 @@ describe.each([
       await tab.fill('[name=phone]', '06');
       await tab.locator('button[value=review] >> visible=true').first().click();
       await tab.waitForSelector('#error-summary:focus');
-      expect(await barriers(tab)).toEqual([]);
+      expect(await faultsOfState(tab)).toEqual([]);
       await tab.fill('[name=phone]', '06 61 23 45 67');
     }
     await tab.fill('[name=notes]', 'Vol AT 781');
@@ -77,7 +63,7 @@ describe.each([
     expect(await tab.textContent('h1')).toBe(HEADINGS[lang]);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
 
     // Back to the fields and again: nothing typed is lost.
     await tab.locator('button[value=edit] >> visible=true').first().click();
@@ -89,7 +75,7 @@ describe.each([
     await press(tab, 'button[value=confirm]', /\/sent$/);
     const reference = /bookings\/(RH-[0-9A-Z-]+)\/sent/.exec(tab.url())?.[1] ?? '';
     await tab.waitForSelector(`main >> text=${reference}`);
-    if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
     const link = decodeURIComponent((await tab.getAttribute('main a[href^="https://wa.me/"]', 'href')) ?? '');
     expect(link).toMatch(WHATSAPP[lang]);
     expect(link).toContain(reference);
@@ -104,7 +90,7 @@ describe.each([
     await tab.goto(`/${lang}/bookings?q=${reference}`);
     await press(tab, `main a[href$="/${reference}"]`, new RegExp(`/bookings/${reference}$`));
     await tab.locator('main form summary').click();
-    if (javaScriptEnabled) expect(await barriers(tab)).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
     await tab.locator('button[value=cancel]').click();
     await tab.waitForSelector(`[data-flash] >> text=${CANCELLED[lang]}`);
     expect(await rows('SELECT status FROM bookings WHERE reference = $1', [reference])).toEqual([

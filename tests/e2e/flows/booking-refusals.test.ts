@@ -5,9 +5,9 @@ import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import { everyDay } from '~/modules/agencies/hours/opening-hours';
 import { time } from '~/platform/clock';
-import { site } from '../setup/site';
-import { openBrowser, openTab } from './browser';
-import { dayAhead, freeCars, type RentedCar, rows } from './booking-rows';
+import { site } from '../../setup/site';
+import { openBrowser, openTab } from '../support/browser';
+import { dayAhead, freeCars, type RentedCar, rows } from '../support/rows';
 
 let browser: Browser;
 let asCustomer: APIRequestContext;

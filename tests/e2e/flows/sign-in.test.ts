@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import { direction, LANGUAGES, type Language } from '~/i18n/languages';
-import { insertAccount, TEST_PASSWORD } from '../factories/account-row';
-import { site } from '../setup/site';
-import { openBrowser, openTab } from './browser';
-import { rows } from './booking-rows';
+import { insertAccount, TEST_PASSWORD } from '../../factories/account-row';
+import { site } from '../../setup/site';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+import { WAYS } from '../support/ways';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,8 +31,6 @@ async function sessionDays(tab: Page): Promise<number | undefined> {
   const cookie = (await tab.context().cookies()).find(({ name }) => name === 'session');
   return cookie && (cookie.expires === -1 ? -1 : Math.round((cookie.expires - Date.now() / 1000) / 86_400));
 }
-
-const WAYS = LANGUAGES.flatMap((lang) => [true, false].map((javaScriptEnabled) => ({ lang, javaScriptEnabled })));
 
 describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   const t = translator(lang);

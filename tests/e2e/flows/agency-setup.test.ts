@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '~/i18n/languages';
-import { openBrowser, openTab } from './browser';
-import { agencyOf, newAgencyAccount, sessionCookie, type SetupAccount } from './setup-account';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { agencyOf, newAgencyAccount, type SetupAccount } from '../support/setup-account';
+import { WAYS } from '../support/ways';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,11 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function open(account: SetupAccount, options: BrowserContextOptions = {}): Promise<Page> {
-  const tab = await openTab(browser, null, { reducedMotion: 'reduce', ...options });
-  await tab.context().addCookies([await sessionCookie(account)]);
-  return tab;
-}
+const open = (account: SetupAccount, options: BrowserContextOptions = {}): Promise<Page> =>
+  openTab(browser, account.email, { reducedMotion: 'reduce', ...options });
 
 const NEXT = 'main form >> button:visible:not([name])';
 /** Presses what leads on; a step is there when its form is, which is after its address. */
@@ -47,32 +44,18 @@ async function reach(tab: Page, step: 2 | 3 | 4): Promise<void> {
 }
 const saved = (tab: Page) => tab.waitForSelector('[data-save-state=saved]');
 
-async function barriers(tab: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`));
-  }
-  const width = await tab.evaluate(() => document.documentElement.scrollWidth);
-  return width > 360 ? [...found, `${width} px wide`] : found;
-}
-
 /** How long a machine with much to do may take; a quick one does not wait. */
 const PATIENT = { timeout: 20_000 };
 
 let serial = 0;
 const newName = () => `Essai ${Date.now().toString(36)} ${++serial}`;
 
-describe.each([
-  ['without scripting', false],
-  ['with scripting', true],
-] as const)('the four steps %s', (_name, javaScriptEnabled) => {
-  test.each(LANGUAGES)('in %s, left at step 3 and taken up in another browser', async (lang) => {
+describe.each(WAYS)('the four steps in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
+  test('left at step 3 and taken up in another browser', async () => {
     const account = await newAgencyAccount();
     const name = newName();
     const tab = await open(account, { javaScriptEnabled });
-    const check = async () => (javaScriptEnabled ? expect(await barriers(tab)).toEqual([]) : undefined);
+    const check = async () => (javaScriptEnabled ? expect(await faultsOfState(tab)).toEqual([]) : undefined);
 
     await tab.goto(`/${lang}/agency/dashboard`);
     await tab.waitForURL(new RegExp(`/${lang}/agency-setup$`));
@@ -126,7 +109,7 @@ describe.each([
       sunday: 'closed',
     });
 
-    if (javaScriptEnabled) expect(await barriers(other)).toEqual([]);
+    if (javaScriptEnabled) expect(await faultsOfState(other)).toEqual([]);
     await other.fill('[name=slug]', 'atlas-cars');
     await other.fill('[name=ice]', '12');
     await other.locator(NEXT).last().click();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser';
+import { openBrowser, openTab } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {

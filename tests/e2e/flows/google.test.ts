@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
-import { type Language, LANGUAGES } from '~/i18n/languages';
-import { withConnection } from '../../scripts/lib/database.mjs';
-import { startGoogle } from '../setup/google-server';
-import { startWebServer } from '../setup/web-server';
-import { site } from '../setup/site';
-import { openBrowser, openTab, signIn } from './browser';
+import type { Language } from '~/i18n/languages';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import { startGoogle } from '../../setup/google-server';
+import { startWebServer } from '../../setup/web-server';
+import { site } from '../../setup/site';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
 import {
   answerOfGoogle,
   type AtGoogle,
@@ -17,7 +17,8 @@ import {
   leaveForGoogle,
   newcomer,
   throughGoogle,
-} from './google';
+} from '../support/google';
+import { WAYS } from '../support/ways';
 
 let browser: Browser;
 let google: Awaited<ReturnType<typeof startGoogle>>;
@@ -31,7 +32,6 @@ afterAll(async () => {
 });
 
 const SCRIPT = [true, false];
-const EACH = LANGUAGES.flatMap((lang) => SCRIPT.map((javaScriptEnabled) => ({ lang, javaScriptEnabled })));
 
 /** A text of the site, with its values left out: what stands before the first of them. */
 function text(lang: Language, file: 'account' | 'errors', key: string): string {
@@ -62,18 +62,9 @@ const profileOf = async (email: string) =>
   )[0];
 const open = (options: { javaScriptEnabled?: boolean } = {}) => openTab(browser, null, options);
 
-/** What axe finds in both themes, and a page wider than a phone. Axe itself needs scripting: elsewhere, nothing. */
-async function barriers(tab: Page, javaScriptEnabled = true): Promise<string[]> {
-  if (!javaScriptEnabled) return [];
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page: tab }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`));
-  }
-  const width = await tab.evaluate(() => document.documentElement.scrollWidth);
-  return width > 360 ? [...found, `${width} px wide`] : found;
-}
+/** Axe needs scripting: without it, nothing is found. */
+const faultsWithScripting = async (tab: Page, javaScriptEnabled = true) =>
+  javaScriptEnabled ? faultsOfState(tab) : [];
 
 /** An account with a password, as sign-up makes it. Its address is confirmed. */
 async function withPassword(email: string): Promise<void> {
@@ -86,13 +77,13 @@ async function withPassword(email: string): Promise<void> {
   );
 }
 
-describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
+describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   test('a customer signs up, and comes in again', async () => {
     const account = newcomer();
     const tab = await open({ javaScriptEnabled });
     await tab.goto(paths.signup(lang));
     expect(await main(tab)).toContain(text(lang, 'account', 'google.continue'));
-    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     await leaveForGoogle(tab, 'signup');
     await chooseAtGoogle(tab, account);
     expect(pathOf(tab)).toBe(paths.dashboard(lang));
@@ -143,7 +134,7 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await tab.click('main button[type=submit]');
     await tab.locator('#error-summary').waitFor();
     expect(await main(tab)).toContain(text(lang, 'errors', 'currentPasswordWrong'));
-    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     expect((await profileOf(account.email))?.google_sub).toBeNull();
     await tab.fill('[name=password]', 'rihla-demo');
     await Promise.all([
@@ -178,7 +169,7 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await tab.click('main button[type=submit]');
     await tab.locator('#error-summary').waitFor();
     expect(await main(tab)).toContain(text(lang, 'errors', 'choiceInvalid'));
-    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     await tab.check('[name=role][value=agency]');
     await Promise.all([
       tab.waitForURL((url) => url.pathname === paths.agencySetup(lang)),
@@ -202,7 +193,7 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
       expect(back.pathname).toBe(left.pathname);
       for (const [name, value] of left.searchParams) expect(back.searchParams.get(name)).toBe(value);
       expect(await main(tab)).toContain(text(lang, 'account', 'google.cancelled.title'));
-      expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+      expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     }
     expect(await cookie(tab, 'google-flow')).toBeUndefined();
     await tab.context().close();
@@ -215,7 +206,7 @@ describe.each(EACH)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     expect(pathOf(tab)).toBe(paths.signup(lang));
     expect(await main(tab)).toContain(text(lang, 'errors', 'emailNotVerified'));
     expect(await main(tab)).toContain(text(lang, 'errors', 'googleEmailUnverified'));
-    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     await throughGoogle(tab, paths.login(lang), 'login', newcomer({ email: 'client@rihla.test', verified: false }));
     expect(pathOf(tab)).toBe(paths.login(lang));
     await throughGoogle(tab, paths.login(lang), 'login', newcomer({ email: '' }));
@@ -239,7 +230,7 @@ test.each(SCRIPT)(
     ]);
     await tab.goto(paths.deleteAccount('fr'));
     expect(await tab.locator('[name=confirmEmail]').count()).toBe(0);
-    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
 
     await throughGoogle(tab, paths.deleteAccount('fr'), 'again', newcomer());
     expect(pathOf(tab)).toBe(paths.deleteAccount('fr'));
@@ -258,7 +249,7 @@ test.each(SCRIPT)(
   },
 );
 
-describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
+describe.each(WAYS)('on the security page in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   test('Google is tied by the password, opens the account, and is untied', async () => {
     const email = `${newcomer().sub}@exemple.test`;
     const [account, taken] = [newcomer(), newcomer()];
@@ -267,8 +258,7 @@ describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled
     await throughGoogle(other, paths.signup(lang), 'signup', taken);
     await other.context().close();
 
-    const tab = await open({ javaScriptEnabled });
-    await signIn(tab, email);
+    const tab = await openTab(browser, email, { javaScriptEnabled });
     const back = () => tab.waitForURL((url) => url.pathname === paths.security(lang));
     for (const [end, file, key] of [
       [() => cancelAtGoogle(tab), 'account', 'google.cancelled.title'],
@@ -284,7 +274,7 @@ describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled
         .first()
         .waitFor();
     }
-    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
 
     await throughGoogle(tab, paths.security(lang), 'link', account);
     expect(pathOf(tab)).toBe(paths.linkGoogle(lang));
@@ -293,7 +283,7 @@ describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled
     await Promise.all([back(), tab.click('main button[type=submit]')]);
     await tab.getByText(text(lang, 'account', 'google.section.tied')).waitFor();
     expect((await profileOf(email))?.google_sub).toBe(account.sub);
-    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
 
     const elsewhere = await open();
     await throughGoogle(elsewhere, paths.login(lang), 'login', account);
@@ -303,7 +293,7 @@ describe.each(EACH)('on the security page in $lang, scripting $javaScriptEnabled
     await tab.locator('#error-summary').waitFor();
     expect(await tab.locator('#ownPassword-error').innerText()).toContain(text(lang, 'errors', 'currentPasswordWrong'));
     expect((await profileOf(email))?.google_sub).toBe(account.sub);
-    expect(await barriers(tab, javaScriptEnabled)).toEqual([]);
+    expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     await tab.fill('#ownPassword', 'rihla-demo');
     await tab.click('main button[value=unlink]');
     await tab.getByText(text(lang, 'account', 'google.section.untied')).waitFor();
@@ -454,7 +444,7 @@ describe('what should not be', () => {
       expect(pathOf(tab)).toBe(paths.login('fr'));
       expect(await main(tab)).toContain(failed());
       expect(await main(tab)).toContain(text('fr', 'account', 'google.unreachable'));
-      expect(await barriers(tab)).toEqual([]);
+      expect(await faultsWithScripting(tab)).toEqual([]);
     } finally {
       google = await startGoogle(site.google, site.baseUrl);
     }

@@ -1,7 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import {} from 'vitest';
-import { site } from '../setup/site';
-import { rows } from './booking-rows';
+import { randomUUID } from 'node:crypto';
+import { rows } from './rows';
 
 export interface SetupAccount {
   id: string;
@@ -17,20 +15,6 @@ export async function newAgencyAccount(): Promise<SetupAccount> {
     [id, email],
   );
   return { id, email };
-}
-
-/** A signed-in browser of the account: another one at each call. */
-export async function sessionCookie({ id }: SetupAccount) {
-  const token = randomBytes(32).toString('base64url');
-  await rows(
-    `INSERT INTO sessions (id, token_hash, profile_id, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
-    [randomUUID(), createHash('sha256').update(token).digest('hex'), id],
-  );
-  return {
-    name: 'session',
-    value: encodeURIComponent(Buffer.from(JSON.stringify(token)).toString('base64')),
-    url: site.baseUrl,
-  };
 }
 
 export interface StoredAgency {

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser';
-import type { Visitor } from './site-pages';
+import { openBrowser, openTab } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('keys pressed while React takes a page over are no fault, and the page is taken over', async () => {
-  const pages: [path: string, as: Visitor][] = [
+  const pages: [path: string, as: string | null][] = [
     ['/en/login', null],
     ['/ar/signup', null],
     ['/fr/agency/bookings', 'agence@rihla.test'],

@@ -1,6 +1,6 @@
 import {} from 'vitest';
-import { withConnection } from '../../scripts/lib/database.mjs';
-import { site } from '../setup/site';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import { site } from '../../setup/site';
 
 /** Rows of the site's database, as plain SQL gives them. */
 export function rows<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { direction, type Language } from '~/i18n/languages';
+import { pageList } from '../../contracts/page-list';
+import { type ActorName, openWorld } from '../../contracts/people';
+import { site } from '../../setup/site';
+import { accessibilityFaults, isTooWide } from '../support/accessibility';
+import { openBrowser, openTab, withCookies } from '../support/browser';
+
+/**
+ * What holds of every page at 360 px: it answers, says its language, has one heading, fits, and axe finds
+ * nothing in either theme. The pages come from the guard table. A file a language, so that workers share them.
+ */
+export async function testEveryPage(language: Language): Promise<void> {
+  const world = await openWorld(site.databaseUrl);
+  let browser: Browser;
+  const tabs = new Map<ActorName, Page>();
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  /** A visitor keeps one browser for all of their pages. */
+  async function tabOf(actor: ActorName): Promise<Page> {
+    const known = tabs.get(actor);
+    if (known) return known;
+    const tab = await openTab(browser, null, { reducedMotion: 'reduce' });
+    await withCookies(tab, world.cookies[actor]);
+    tabs.set(actor, tab);
+    return tab;
+  }
+
+  describe(`every page in ${language}`, () => {
+    test.each(pageList(language, world))('$title, as $as', async ({ path, as, status }) => {
+      const tab = await tabOf(as);
+      const answer = await tab.goto(path);
+      const state = await tab.evaluate(() => ({
+        lang: document.documentElement.lang,
+        dir: document.documentElement.dir,
+        headings: document.querySelectorAll('h1').length,
+        hasTitle: document.title !== '',
+        hole: /undefined|NaN|\{\{|\[object /.exec(document.body.innerText)?.[0],
+      }));
+      expect({ status: answer?.status(), ...state, scrollsSideways: await isTooWide(tab) }, path).toEqual({
+        status,
+        lang: language,
+        dir: direction(language),
+        headings: 1,
+        hasTitle: true,
+        hole: undefined,
+        scrollsSideways: false,
+      });
+      expect((await accessibilityFaults(tab)).join('\n')).toBe('');
+    });
+  });
+}

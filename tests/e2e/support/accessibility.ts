@@ -1,0 +1,36 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+
+const THEMES = ['light', 'dark'] as const;
+
+/**
+ * What axe finds on the page as it stands, in both themes, each fault in one line. Without a fault: nothing.
+ * Axe is loaded into a document once, and needs scripting.
+ */
+export async function accessibilityFaults(tab: Page): Promise<string[]> {
+  if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(`${axe.source}; undefined`);
+  const faults: string[] = [];
+  for (const colorScheme of THEMES) {
+    // Without transitions a theme is whole at once.
+    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found = await tab.evaluate(async () => {
+      const page = window as unknown as { axe: typeof axe };
+      const { violations } = await page.axe.run(document, { resultTypes: ['violations'] });
+      return violations.map(
+        ({ id, nodes: [node] }) => `${id}: ${node?.html.slice(0, 160)} ${node?.failureSummary?.slice(0, 200)}`,
+      );
+    });
+    faults.push(...found.map((fault) => `${new URL(tab.url()).pathname} ${colorScheme}, axe ${fault}`));
+  }
+  return faults;
+}
+
+/** The page is wider than its window: it can be scrolled sideways. */
+export const isTooWide = (tab: Page): Promise<boolean> =>
+  tab.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+/** Accessibility and width of a state that has no address of its own. */
+export async function faultsOfState(tab: Page): Promise<string[]> {
+  const faults = await accessibilityFaults(tab);
+  return (await isTooWide(tab)) ? [...faults, `${tab.url()} scrolls sideways`] : faults;
+}

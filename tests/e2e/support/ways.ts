@@ -1,0 +1,17 @@
+import type { Language } from '~/i18n/languages';
+
+/** A language, and whether the browser runs scripts. */
+export interface Way {
+  lang: Language;
+  javaScriptEnabled: boolean;
+}
+
+/** The ways through which a flow is walked: every language and both kinds of browser, right to left with scripts. */
+export const WAYS: readonly Way[] = [
+  { lang: 'fr', javaScriptEnabled: false },
+  { lang: 'en', javaScriptEnabled: true },
+  { lang: 'ar', javaScriptEnabled: true },
+];
+
+/** For the flow that the site is made for: also right to left without scripts. */
+export const MAIN_WAYS: readonly Way[] = [...WAYS, { lang: 'ar', javaScriptEnabled: false }];
