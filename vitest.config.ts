@@ -11,8 +11,8 @@ function project(test: TestProjectInlineConfiguration['test']): TestProjectInlin
 /**
  * Four projects. `unit`: pure rules, no services. `database`: `*.db.test.ts`, each file on its own
  * Postgres database cloned from a migrated template. `contract` and `e2e`: the built site, started on
- * a seeded database; `e2e` drives a browser, each of its workers against a site of its own. They run
- * one after the other.
+ * a seeded database; `e2e` drives a browser, each of its workers against a site of its own. `contract`
+ * and `e2e` share two workers; the others run before them, one after the other.
  */
 export default defineConfig({
   test: {
@@ -52,7 +52,7 @@ export default defineConfig({
       }),
       project({
         name: 'e2e',
-        sequence: { groupOrder: 3 },
+        sequence: { groupOrder: 2 },
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/no-console-error.ts'],

@@ -1,50 +1,70 @@
-/** `npm test`: everything, from a fresh clone; the last line is the count. See scripts/README.md. */
+/**
+ * `npm test`: everything, from a fresh clone; the time of each part, and the count as the last line.
+ * `npm test -- NAME …`: only the parts, files or folders named. See scripts/README.md.
+ */
 import { buildApp, generateClient } from './lib/build.mjs';
 import { requireChromium } from './lib/browser.mjs';
 import { installPackages } from './lib/install.mjs';
 import { runScript } from './lib/processes.mjs';
-import { printFailure, step } from './lib/steps.mjs';
+import { elapsedSince, printFailure, step } from './lib/steps.mjs';
 import { runProjects } from './lib/vitest.mjs';
+
+const PACKAGES = ['Packages', installPackages];
+const CLIENT = ['Database client', generateClient];
+const SITE = [
+  ['Browser', requireChromium],
+  ['Build', buildApp],
+];
+const PROJECTS = ['unit', 'database', 'contract', 'e2e'];
 
 /** Each part in turn. What prepares a part is part of it: a failed build is a failed test. */
 const PARTS = [
-  {
-    name: 'Rules and database',
-    prepare: [
-      ['Packages', installPackages],
-      ['Database client', generateClient],
-    ],
-    projects: ['unit', 'database'],
-  },
-  {
-    name: 'The built site',
-    prepare: [
-      ['Browser', requireChromium],
-      ['Build', buildApp],
-    ],
-    projects: ['contract', 'e2e'],
-  },
+  { name: 'Rules', prepare: [PACKAGES, CLIENT], projects: ['unit'] },
+  { name: 'Database', prepare: [], projects: ['database'] },
+  // In one run, so that neither of two workers is idle while the other ends its kind.
+  { name: 'The built site', prepare: SITE, projects: ['contract', 'e2e'] },
 ];
 
+/** What was named on the command line, as one part. */
+function partOf(names) {
+  const projects = PROJECTS.filter((project) => names.includes(project));
+  const files = names.filter((name) => !PROJECTS.includes(name));
+  return {
+    name: names.join(' '),
+    prepare: [PACKAGES, CLIENT],
+    projects: projects.length > 0 ? projects : PROJECTS,
+    files,
+  };
+}
+
 await runScript(async () => {
+  const start = Date.now();
+  const names = process.argv.slice(2);
   const total = { passed: 0, failed: 0 };
-  for (const part of PARTS) {
+  const times = [];
+  for (const part of names.length > 0 ? [partOf(names)] : PARTS) {
+    const startOfPart = Date.now();
     console.log(`\n  ${part.name}\n`);
-    const { passed, failed, remarks } = await runPart(part);
+    const { passed, failed, remarks, byProject } = await runPart(part);
     for (const remark of remarks) console.log(`  ✗ ${remark}`);
     total.passed += passed;
     total.failed += failed;
+    times.push([part.name, elapsedSince(startOfPart)]);
+    for (const { project, tests, seconds } of byProject)
+      times.push([`  ${project}`, `${seconds.toFixed(1)} s of its workers, ${tests} tests`]);
   }
+  console.log(`\n  Time\n`);
+  for (const [name, time] of [...times, ['All', elapsedSince(start)]]) console.log(`  ${name.padEnd(20)} ${time}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
 
-async function runPart({ prepare, projects }) {
+async function runPart({ prepare, projects, files }) {
   try {
     for (const [label, work] of prepare) await step(label, work);
   } catch (error) {
     printFailure(error);
-    return { passed: 0, failed: 1, remarks: ['its tests did not run'] };
+    return { passed: 0, failed: 1, remarks: ['its tests did not run'], byProject: [] };
   }
-  return runProjects(projects);
+  return runProjects(projects, files);
 }

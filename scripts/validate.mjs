@@ -2,7 +2,7 @@
 import { generateClient } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
 import { packageBin, run, runScript } from './lib/processes.mjs';
-import { step } from './lib/steps.mjs';
+import { elapsedSince, step } from './lib/steps.mjs';
 
 const testsToo = !process.argv.includes('--static');
 
@@ -19,10 +19,11 @@ await runScript(async () => {
 });
 
 async function check(label, [file, ...args]) {
+  const start = Date.now();
   const code = await run(process.execPath, [packageBin(file), ...args], {
     show: true,
     allowFailure: true,
   });
-  console.log(code === 0 ? `  ✓ ${label}` : `  ✗ ${label}`);
+  console.log(`  ${code === 0 ? '✓' : '✗'} ${label} (${elapsedSince(start)})`);
   return code;
 }

@@ -72,9 +72,12 @@ describe('retries', () => {
   test('two transactions that lock each other out both succeed', async () => {
     await db.city.createMany({ data: ['un', 'deux'].map((slug) => ({ ...city, slug })) });
     let arrived = 0;
-    const bothArrived = async () => {
+    let letBothOn = () => {};
+    const both = new Promise<void>((resolve) => (letBothOn = resolve));
+    const bothArrived = () => {
       arrived += 1;
-      while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      if (arrived === 2) letBothOn();
+      return both;
     };
     const update = (first: string, second: string) =>
       inTransaction(async (tx) => {

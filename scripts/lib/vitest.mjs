@@ -7,9 +7,12 @@ import { ROOT, packageBin, run } from './processes.mjs';
  * was skipped and a project without tests are failures like any other: a run that checked less than
  * it seems to must not pass.
  * @param {string[]} projects
- * @returns {Promise<{ passed: number, failed: number, remarks: string[] }>}
+ * @param {string[]} [files] only test files whose path contains one of these
+ * @returns {Promise<{ passed: number, failed: number, remarks: string[], byProject: ProjectTime[] }>}
+ *
+ * @typedef {{ project: string, tests: number, seconds: number }} ProjectTime the time of a project's files, added up
  */
-export async function runProjects(projects) {
+export async function runProjects(projects, files = []) {
   const report = path.join(ROOT, '.cache', `test-${projects.join('-')}.json`);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
@@ -18,6 +21,7 @@ export async function runProjects(projects) {
     [
       packageBin('vitest/vitest.mjs'),
       'run',
+      ...files,
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
@@ -29,7 +33,8 @@ export async function runProjects(projects) {
 }
 
 function count(report, code) {
-  if (!fs.existsSync(report)) return { passed: 0, failed: 1, remarks: ['the test run ended without a report'] };
+  if (!fs.existsSync(report))
+    return { passed: 0, failed: 1, remarks: ['the test run ended without a report'], byProject: [] };
   const { testResults, numPassedTests } = JSON.parse(fs.readFileSync(report, 'utf8'));
   const tests = testResults.flatMap((file) => file.assertionResults);
   const failedTests = tests.filter((test) => test.status === 'failed').length;
@@ -46,5 +51,26 @@ function count(report, code) {
     remarks.push(tests.length === 0 ? 'no test was found' : 'an error outside the tests; see above');
     failed += 1;
   }
-  return { passed: numPassedTests, failed, remarks };
+  return { passed: numPassedTests, failed, remarks, byProject: timesOf(testResults) };
+}
+
+/** The report names no project: a test file's name and folder tell it, as in vitest.config.ts. */
+function projectOf(file) {
+  if (file.includes('/tests/e2e/')) return 'e2e';
+  if (file.includes('/tests/contracts/')) return 'contract';
+  return file.includes('.db.test.') ? 'database' : 'unit';
+}
+
+function timesOf(testResults) {
+  const byProject = new Map();
+  for (const { name, startTime, endTime, assertionResults } of testResults) {
+    const project = projectOf(name.replaceAll('\\', '/'));
+    const { tests = 0, seconds = 0 } = byProject.get(project) ?? {};
+    byProject.set(project, {
+      project,
+      tests: tests + assertionResults.length,
+      seconds: seconds + (endTime - startTime) / 1000,
+    });
+  }
+  return [...byProject.values()];
 }

@@ -80,9 +80,20 @@ async function isClear(response: Response, language = 'fr') {
 function insiders(id: string): ActorName[] {
   const get = GUARDS[id]?.get;
   const ENTRANCES = ['login', 'unauthorized', 'setup'] as readonly unknown[];
-  return (['customer', 'agency', 'incompleteAgency', 'admin'] as const).filter(
+  return (['anonymous', 'customer', 'agency', 'incompleteAgency', 'admin'] as const).filter(
     (name) => !ENTRANCES.includes(get?.[name] ?? get?.others),
   );
+}
+
+/**
+ * Who sends a route what nobody means: a stranger, and whom it lets in. Those of whom the guard table says
+ * one thing together have their bodies and queries read in one way, so one of them speaks for them all.
+ */
+function visitorsOf(id: string) {
+  const isNamed = (name: ActorName) => name in (GUARDS[id]?.get ?? {});
+  const speaker = insiders(id).find((name) => !isNamed(name));
+  const senders = insiders(id).filter((name) => isNamed(name) || name === speaker);
+  return [...new Set<ActorName>(['anonymous', ...senders])].map((name) => ({ Cookie: world.cookies[name] }));
 }
 
 /** Forms that are but a button: any form presses it, and what is no form does not. */
@@ -94,7 +105,7 @@ test('somebody gets in wherever something is posted', () => {
 
 describe.each(posts.map(({ id }) => ({ id })))('posts to $id', ({ id }) => {
   const path = () => GUARDS[id]?.path(world) ?? '/';
-  const visitors = () => ['anonymous' as const, ...insiders(id)].map((name) => ({ Cookie: world.cookies[name] }));
+  const visitors = () => visitorsOf(id);
 
   test.each([
     ['JSON', '{"email":"a@b.ma"}', { 'Content-Type': 'application/json' }],
@@ -140,23 +151,21 @@ const QUERIES = [
 ];
 
 describe('queries nobody means', () => {
-  test.each(Object.entries(GUARDS).map(([id, guard]) => ({ id, guard })))('$id shows its page', async ({ guard }) => {
-    const cookies: Record<string, string>[] = [
-      {},
-      { Cookie: world.cookies.customer },
-      { Cookie: world.cookies.agency },
-    ];
-    for (const query of QUERIES) {
-      const [path = '', own] = guard.path(world).split('?');
-      for (const headers of cookies) {
-        const response = await fetch(`${baseUrl}${path}?${own ? `${own}&` : ''}${query}`, {
-          redirect: 'manual',
-          headers,
-        });
-        expect(response.status, query).toBeLessThan(500);
+  test.each(Object.entries(GUARDS).map(([id, guard]) => ({ id, guard })))(
+    '$id shows its page',
+    async ({ id, guard }) => {
+      for (const query of QUERIES) {
+        const [path = '', own] = guard.path(world).split('?');
+        for (const headers of visitorsOf(id)) {
+          const response = await fetch(`${baseUrl}${path}?${own ? `${own}&` : ''}${query}`, {
+            redirect: 'manual',
+            headers,
+          });
+          expect(response.status, query).toBeLessThan(500);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe.each(LANGUAGES)('forms in %s', (language) => {

@@ -283,6 +283,7 @@ describe('a draft that cannot be saved', () => {
     [403, {}, 'rechargez'],
   ])('%i is said and not tried again', async (status, json, sentence) => {
     const tab = await open(await newAgencyAccount());
+    await tab.clock.install();
     await tab.goto('/fr/agency-setup');
     let tries = 0;
     await tab.route('**/agency-setup/draft?*', async (route) => {
@@ -293,7 +294,9 @@ describe('a draft that cannot be saved', () => {
     await tab.waitForSelector('[data-save-state=refused]');
     expect(await tab.textContent('[data-save-state=refused]')).toContain(sentence);
     await tab.evaluate(() => window.dispatchEvent(new Event('online')));
-    await tab.waitForTimeout(6_000);
+    // Longer than the longest pause between two tries; a try would come to the route before this request.
+    await tab.clock.fastForward('02:00');
+    await tab.evaluate(() => fetch('/healthz'));
     expect(tries).toBe(1);
     expect(await tab.inputValue('[name=name]')).toBe('Encore là');
     await tab.context().close();
