@@ -37,12 +37,17 @@ await runScript(async () => {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const file = path.join('prisma', 'migrations', `${stamp}_${name}`, 'migration.sql');
   fs.mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
-  fs.writeFileSync(path.join(ROOT, file), sql);
+  fs.writeFileSync(path.join(ROOT, file), withTableRules(sql));
   await generateClient();
   console.log(
     `\n  ${file}\n  Add what Prisma cannot say (checks, triggers, indexes) by hand, and a test in prisma/rules/.\n`,
   );
 });
+
+/** What holds in every table is written down for new tables and columns by the database itself. */
+function withTableRules(sql) {
+  return /CREATE TABLE|ADD COLUMN/.test(sql) ? `${sql}\nSELECT complete_table_rules();\n` : sql;
+}
 
 function output(command, args, env = {}) {
   try {

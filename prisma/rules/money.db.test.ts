@@ -158,6 +158,7 @@ describe('reviews', () => {
     const { a, b } = world;
     const rule = 'reviews_completed_booking';
     await refuses(rule, review);
+    await query("UPDATE bookings SET status = 'confirmed' WHERE id = $1", [a.booking]);
     await query("UPDATE bookings SET status = 'completed' WHERE id = $1", [a.booking]);
     await refuses(rule, () => review({ customer_id: b.customer }));
     await refuses(rule, () => review({ customer_id: null }));

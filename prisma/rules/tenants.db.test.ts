@@ -62,7 +62,7 @@ describe('tenants', () => {
   ] as const)("%s.%s cannot name another agency's row", async (table, column, what, rule) => {
     const { a, b } = world;
     const row = table === 'bookings'
-      ? { ...VALID.bookings(a.agency, a.vehicle, a.client, a.location), pickup_at: '2027-05-01', return_at: '2027-05-02', blocked_until: '2027-05-02' }
+      ? { ...VALID.bookings(a.agency, a.vehicle, a.client, a.location), pickup_at: '2027-05-01', return_at: '2027-05-02', blocked_until: '2027-05-02', days: 1 }
       : validRow(world, table); // prettier-ignore
     await accepts(() => insert(table, row));
     await refuses(rule, () => insert(table, { ...row, [column]: b[what] }));

@@ -1,5 +1,7 @@
 import { addDays, time, wallAt, wallToDate } from '~/platform/clock';
+import { setActor } from '~/modules/tenancy/set-actor.server';
 import { db } from '~/platform/db.server';
+import { ADMIN } from './customers';
 import { inBatches, type World } from './world';
 import type { Reserved } from './rental-plan';
 
@@ -71,13 +73,19 @@ export async function seedUpkeep(world: World): Promise<string> {
       ),
     ),
   );
-  await db.vehicle.updateMany({
-    where: { id: { in: world.vehicles.flatMap(({ row }) => (row.status === 'unavailable' ? [row.id] : [])) } },
-    data: { status: 'unavailable' },
-  });
+  await delist(world.vehicles.flatMap(({ row }) => (row.status === 'unavailable' ? [row.id] : [])));
   await db.vehicle.updateMany({
     where: { id: { in: out.map(({ booking }) => booking.vehicleId) } },
     data: { status: 'rented' },
   });
   return `${out.length} cars out, ${inWorkshop.length} in the workshop`;
+}
+
+/** Takes vehicles out of every list, as the administrator may. */
+async function delist(ids: string[]): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const admin = await tx.profile.findUniqueOrThrow({ where: { email: ADMIN }, select: { id: true } });
+    await setActor(tx, { profileId: admin.id });
+    await tx.vehicle.updateMany({ where: { id: { in: ids } }, data: { status: 'unavailable' } });
+  });
 }

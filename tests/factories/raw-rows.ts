@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { newBookingReference } from '~/modules/bookings/booking-reference';
 
 export type Row = Record<string, unknown>;
 
@@ -36,7 +37,7 @@ export const VALID = {
     agency_id: agency,
     model_id: model,
     year: 2022,
-    color: 'white',
+    color: 'blanc',
     category: 'economy',
     transmission: 'manual',
     fuel_type: 'diesel',
@@ -53,7 +54,7 @@ export const VALID = {
     driving_permit: '12/345678',
   }),
   bookings: (agency: unknown, vehicle: unknown, client: unknown, location: unknown) => ({
-    reference: `R-${serial()}`,
+    reference: newBookingReference(),
     agency_id: agency,
     vehicle_id: vehicle,
     client_id: client,

@@ -1,10 +1,12 @@
-import type { Prisma } from '~/generated/prisma/client';
+import type { Prisma, VehicleStatus } from '~/generated/prisma/client';
 import { addDays, dayToDate, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { setActor } from '~/modules/tenancy/set-actor.server';
 import type { TestAgency } from './agency';
 import { modelOf } from '../../prisma/seed/catalogue';
 import { plate } from '../../prisma/seed/plate';
 import { testRandom } from '../../prisma/seed/random';
+import { createAdmin } from './customer';
 
 export interface TestVehicle {
   id: string;
@@ -27,7 +29,9 @@ export async function createVehicle(agency: TestAgency, facts: VehicleFacts = {}
   const model = modelOf(path);
   const id = row.id ?? testRandom.uuid();
   const nextYear = dayToDate(addDays(todayInMorocco(), 300));
+  const admin = row.status === 'unavailable' ? (await createAdmin()).scope : null;
   await db.$transaction(async (tx) => {
+    if (admin) await setActor(tx, admin);
     await tx.vehicle.createMany({
       data: [
         {
@@ -57,4 +61,13 @@ export async function createVehicle(agency: TestAgency, facts: VehicleFacts = {}
     });
   });
   return { id, shortId: id.slice(0, 8), agencyId: agency.id, locationId };
+}
+
+/** Gives a car another status, as an administrator may: delisting it and listing it again included. */
+export async function setVehicleStatus(id: string, status: VehicleStatus): Promise<void> {
+  const { scope } = await createAdmin();
+  await db.$transaction(async (tx) => {
+    await setActor(tx, scope);
+    await tx.vehicle.update({ where: { id }, data: { status } });
+  });
 }

@@ -286,7 +286,10 @@ describe('bookings', () => {
       status: 'completed',
       period: daysFromNow(1, 3),
     });
-    await db.booking.update({ where: { id: done.id }, data: { clientId, customerId: null, source: 'agency' } });
+    await db.$transaction([
+      db.booking.update({ where: { id: done.id }, data: { clientId, customerId: null, source: 'agency' } }),
+      db.contract.updateMany({ where: { bookingId: done.id }, data: { clientId } }),
+    ]);
     await deleteAccount(customer.scope, given);
     expect(await db.client.findUnique({ where: { id: clientId } })).toMatchObject({
       fullName: customer.fullName,

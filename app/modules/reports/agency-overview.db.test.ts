@@ -7,6 +7,7 @@ import { createVehicle } from '../../../tests/factories/vehicle';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { displayStatus } from '~/modules/bookings/lifecycle/booking-status';
 import { dateToWall, dayOf, dayToDate, day, setClockForTests, wall, wallToDate } from '~/platform/clock';
+import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { db } from '~/platform/db.server';
 import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
@@ -36,7 +37,7 @@ async function rentOut(owner: TestAgency, cars: number): Promise<void> {
       const total = new Decimal(days).mul(300);
       const booking = await db.booking.create({
         data: {
-          reference: `T-${random.uuid()}`,
+          reference: newBookingReference(),
           agencyId: owner.id,
           vehicleId: vehicle.id,
           clientId: client.id,

@@ -3,7 +3,7 @@ import { createAgency } from '../../../../tests/factories/agency';
 import { bookingRequest, period } from '../../../../tests/factories/booking-request';
 import { createAdmin, createCustomer } from '../../../../tests/factories/customer';
 import { whileRefused } from '../../../../tests/setup/refused-writes';
-import { createVehicle } from '../../../../tests/factories/vehicle';
+import { createVehicle, setVehicleStatus } from '../../../../tests/factories/vehicle';
 import type { VehicleStatus } from '~/generated/prisma/client';
 import { nowInMorocco, setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -42,7 +42,7 @@ async function booked(
     facts.language ?? 'fr',
   );
   if (status === 'confirmed' || status === 'completed') await confirmBooking(agency.scope, reference);
-  if (facts.vehicle) await db.vehicle.update({ where: { id: vehicle.id }, data: { status: facts.vehicle } });
+  if (facts.vehicle) await setVehicleStatus(vehicle.id, facts.vehicle);
   if (status === 'completed') {
     at('2026-12-13T10:00');
     await completeBooking(agency.scope, reference);

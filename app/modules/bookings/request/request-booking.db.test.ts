@@ -261,6 +261,7 @@ describe('conflicts are by calendar day, for the public', () => {
   ] as const)('a %s booking blocks: %s', async (status, blocks) => {
     const { vehicle, customer } = await world();
     const { id } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
+    if (status === 'completed') await db.booking.update({ where: { id }, data: { status: 'confirmed' } });
     await db.booking.update({ where: { id }, data: { status } });
     const again = requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
     if (blocks) await expect(again).rejects.toEqual(refusal('datesConflictFrom'));

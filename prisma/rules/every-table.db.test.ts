@@ -1,0 +1,149 @@
+import type { DatabaseError } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { VALID } from '../../tests/factories/raw-rows';
+import { useRawDatabase } from '../../tests/setup/raw-database';
+import { validRow } from './valid-row';
+
+const { world, insert, query, accepts, refuses } = useRawDatabase();
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  /** A numeric of limited precision holds no infinity, whatever its rules. */
+  isLimited: boolean;
+}
+
+/** Every column of every table of the product, as the catalogue of PostgreSQL knows them. */
+async function columns(): Promise<Column[]> {
+  const { rows } = await query(`
+    SELECT table_name AS table, column_name AS column, data_type AS type,
+           data_type = 'numeric' AND numeric_precision IS NOT NULL AS "isLimited"
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'
+    ORDER BY table_name, ordinal_position`);
+  return rows as unknown as Column[];
+}
+
+const endless = ({ type, isLimited }: Column): string[] => {
+  if (type === 'date' || type.startsWith('timestamp')) return ['infinity', '-infinity'];
+  if (!['numeric', 'real', 'double precision'].includes(type)) return [];
+  return isLimited ? ['NaN'] : ['NaN', 'Infinity', '-Infinity'];
+};
+
+/** What refuses a value in a column of a copy of its table that keeps this rule alone. */
+async function refusalAlone(table: string, column: string, rule: string, value: string): Promise<string> {
+  const run = async () => {
+    await query(`CREATE TEMP TABLE alone (LIKE ${table} INCLUDING CONSTRAINTS) ON COMMIT DROP`);
+    const others = await query(
+      `SELECT conname FROM pg_constraint WHERE conrelid = 'alone'::regclass AND contype = 'c' AND conname <> $1`,
+      [rule],
+    );
+    for (const { conname } of others.rows) await query(`ALTER TABLE alone DROP CONSTRAINT "${String(conname)}"`);
+    const filled = await query(
+      `SELECT attname FROM pg_attribute WHERE attrelid = 'alone'::regclass AND attnotnull AND attnum > 0`,
+    );
+    for (const { attname } of filled.rows) await query(`ALTER TABLE alone ALTER "${String(attname)}" DROP NOT NULL`);
+    await query(`INSERT INTO alone ("${column}") VALUES ($1)`, [value]);
+  };
+  await query('SAVEPOINT alone');
+  const answer = await run().then(
+    () => 'accepted',
+    (error: DatabaseError) => error.constraint ?? error.message,
+  );
+  await query('ROLLBACK TO alone');
+  return answer;
+}
+
+describe('amounts, days and moments', () => {
+  test('are never NaN and never infinite, in any column of any table', async () => {
+    const found = (await columns()).flatMap((column) => endless(column).map((value) => ({ ...column, value })));
+    expect(found.length).toBeGreaterThan(200);
+    for (const { table, column, value } of found) {
+      const rule = `${table}_${column}_finite`;
+      expect(await refusalAlone(table, column, rule, value), `${value} in ${table}.${column}`).toBe(rule);
+    }
+  });
+
+  test.each([
+    ['bookings', 'total_price', 'NaN'],
+    ['bookings', 'deposit_amount', 'NaN'],
+    ['bookings', 'pickup_at', '-infinity'],
+    ['bookings', 'blocked_until', 'infinity'],
+    ['bookings', 'confirmed_at', 'infinity'],
+    ['vehicles', 'price_per_day', 'NaN'],
+    ['vehicles', 'insurance_expiry', 'infinity'],
+    ['vehicles', 'franchise_amount', 'NaN'],
+    ['cities', 'lat', 'NaN'],
+  ])('%s.%s is not %s', async (table, column, value) => {
+    await refuses(`${table}_${column}_finite`, () => query(`UPDATE ${table} SET ${column} = '${value}'`));
+  });
+
+  test('a payment and an invoice of NaN are refused', async () => {
+    await refuses('payments_amount_finite', () =>
+      insert('payments', { ...validRow(world, 'payments'), amount: 'NaN' }),
+    );
+    const nothing = { total_excl: 'NaN', tax_amount: 'NaN', total_incl: 'NaN' };
+    await refuses('invoices_tax_amount_finite', () =>
+      insert('invoices', { ...validRow(world, 'invoices'), ...nothing }),
+    );
+  });
+});
+
+describe('a row stays with its agency', () => {
+  /** A row of each kind that the world does not hold yet, all of the first agency. */
+  async function fillTables() {
+    const { a } = world;
+    for (const table of ['vehicle_images', 'drivers', 'contracts', 'notifications', 'notification_jobs', 'payments']) {
+      await insert(table, validRow(world, table));
+    }
+    await insert('outbox_messages', { ...validRow(world, 'outbox_messages'), agency_id: a.agency });
+    await insert('audit_logs', { action: 'a', entity: 'e', agency_id: a.agency });
+    await insert('booking_events', { agency_id: a.agency, booking_id: a.booking, type: 'requested' });
+    const invoice = { agency_id: a.agency, invoice_id: (await insert('invoices', validRow(world, 'invoices'))).id };
+    const line = { ...invoice, position: 1, label: 'Location', quantity: 3, unit_price: 250, total: 750 };
+    await insert('invoice_lines', line);
+    await insert('invoices', { ...validRow(world, 'invoices'), status: 'sent', issued_on: '2026-12-05' });
+    const { id } = await insert('bookings', {
+      ...VALID.bookings(a.agency, a.vehicle, a.client, a.location),
+      status: 'completed',
+      customer_id: a.customer,
+    });
+    const who = { agency_id: a.agency, vehicle_id: a.vehicle, booking_id: id, customer_id: a.customer };
+    await insert('reviews', { ...who, author_name: 'S', rating: 5 });
+  }
+
+  test('in every table that has an agency', async () => {
+    await fillTables();
+    const { a, b } = world;
+    const tables = (await columns()).filter(({ column }) => column === 'agency_id').map(({ table }) => table);
+    expect(tables.length).toBeGreaterThan(18);
+    for (const table of tables) {
+      const own = await query(`SELECT FROM ${table} WHERE agency_id = $1`, [a.agency]);
+      expect(own.rowCount, `the test needs a row of ${table}`).toBeGreaterThan(0);
+      await refuses(`${table}_agency_fixed`, () =>
+        query(`UPDATE ${table} SET agency_id = $2 WHERE agency_id = $1`, [a.agency, b.agency]),
+      );
+      await accepts(() => query(`SELECT FROM ${table} WHERE agency_id = $1 FOR UPDATE`, [a.agency]));
+    }
+  });
+
+  test('also when the change comes by a cascade', async () => {
+    const rename = () => query('UPDATE agencies SET id = gen_random_uuid() WHERE id = $1', [world.a.agency]);
+    await query('SAVEPOINT attempt');
+    await expect(rename()).rejects.toMatchObject({ constraint: expect.stringMatching(/_agency_fixed$/) as string });
+    await query('ROLLBACK TO attempt');
+  });
+});
+
+test('complete_table_rules() gives a new table the rules of every table', async () => {
+  await query('CREATE TABLE tolls (agency_id uuid, amount numeric(12,2), paid_on date, updated_at timestamptz)');
+  expect(await refusalAlone('tolls', 'amount', 'tolls_amount_finite', 'NaN')).toBe('accepted');
+  await query('SELECT complete_table_rules(), complete_table_rules()');
+  await refuses('tolls_amount_finite', () => insert('tolls', { amount: 'NaN' }));
+  await refuses('tolls_paid_on_finite', () => insert('tolls', { paid_on: 'infinity' }));
+  await insert('tolls', { agency_id: world.a.agency, updated_at: '2020-01-01' });
+  await refuses('tolls_agency_fixed', () => query('UPDATE tolls SET agency_id = $1', [world.b.agency]));
+  const { rows } = await query('UPDATE tolls SET amount = 1 RETURNING updated_at = now() AS touched');
+  expect(rows).toEqual([{ touched: true }]);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { COLOURS, FEATURES } from '~/modules/catalogue/vehicle-words';
+import { VALID } from '../../tests/factories/raw-rows';
+import { useRawDatabase } from '../../tests/setup/raw-database';
+
+const { world, insert, query, accepts, refuses } = useRawDatabase();
+
+const set = (columns: string, values: unknown[] = []) =>
+  query(`UPDATE vehicles SET ${columns} WHERE id = $1`, [world.a.vehicle, ...values]);
+
+describe('closed lists', () => {
+  test('the database and the catalogue know the same colours and features', async () => {
+    const { rows } = await query('SELECT vehicle_colours() AS colours, vehicle_features() AS features');
+    expect(rows).toEqual([{ colours: [...COLOURS], features: [...FEATURES] }]);
+  });
+
+  test('a vehicle has a colour of the list', async () => {
+    for (const colour of COLOURS) await accepts(() => set('color = $2', [colour]));
+    for (const colour of ['white', 'Blanc', '', 'blanc '])
+      await refuses('vehicles_color', () => set('color = $2', [colour]));
+  });
+
+  test('a vehicle has features of the list only', async () => {
+    await accepts(() => set('features = $2', [[...FEATURES]]));
+    await accepts(() => set('features = $2', [[]]));
+    for (const features of [['abs', 'wings'], [''], ['ABS'], ['abs', null]]) {
+      await refuses('vehicles_features', () => set('features = $2', [features]));
+    }
+  });
+});
+
+test('an oil change was made today or before', async () => {
+  await accepts(() => set('last_oil_change_date = today_in_morocco()'));
+  await accepts(() => set('last_oil_change_date = NULL'));
+  await refuses('vehicles_oil_date', () => set('last_oil_change_date = today_in_morocco() + 1'));
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000);
+  await refuses('vehicles_oil_date', () =>
+    insert('vehicles', { ...VALID.vehicles(world.a.agency, world.model), last_oil_change_date: tomorrow }),
+  );
+});
+
+describe('unavailable, the delisting', () => {
+  const actAs = (profile: unknown) => query("SELECT set_config('rihla.actor_id', $1, true)", [profile]);
+  const admin = (change = {}) => insert('profiles', { ...VALID.profiles(), role: 'admin', ...change });
+  const rule = 'vehicles_delisted_by_admin';
+
+  test('is set and taken back by an active administrator only', async () => {
+    const { id } = await admin();
+    await actAs(id);
+    await accepts(() => set("status = 'unavailable'"));
+    await set("status = 'unavailable'");
+    for (const other of ['', world.a.customer, (await admin({ status: 'suspended' })).id]) {
+      await actAs(other);
+      await refuses(rule, () => set("status = 'available'"));
+      await accepts(() => set("maintenance_notes = 'x'"));
+    }
+    await actAs(id);
+    await set("status = 'available'");
+    await actAs('');
+    await refuses(rule, () => set("status = 'unavailable'"));
+    await refuses(rule, () =>
+      insert('vehicles', { ...VALID.vehicles(world.a.agency, world.model), status: 'unavailable' }),
+    );
+    await accepts(() => set("status = 'maintenance'"));
+  });
+
+  test('nobody acts by default', async () => {
+    await refuses(rule, () => set("status = 'unavailable'"));
+  });
+});
