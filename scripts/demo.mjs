@@ -1,6 +1,6 @@
 /** `npm run demo`: from a fresh clone to a running, filled site; see scripts/README.md. */
 import { buildApp, generateClient } from './lib/build.mjs';
-import { migrate, openDatabase, seedWhenEmpty } from './lib/data.mjs';
+import { databaseEnvironment, migrate, openDatabase, seedWhenEmpty } from './lib/data.mjs';
 import { waitUntilHealthy } from './lib/health.mjs';
 import { installPackages } from './lib/install.mjs';
 import { webPort } from './lib/ports.mjs';
@@ -26,16 +26,16 @@ await runScript(
     await step('Database client', generateClient);
     await step('Build', buildApp);
     const database = await step('PostgreSQL', openDatabase);
+    await step('Migrations', () => migrate(database));
     const env = {
       NODE_ENV: 'production',
       RIHLA_DEMO: '1',
-      DATABASE_URL: database.url,
+      ...(await databaseEnvironment(database)),
       SESSION_SECRET: sessionSecret(),
       APP_ORIGIN: origin,
       PORT: String(port),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     };
-    await step('Migrations', () => migrate(database));
     await step('Sample data', () => seedWhenEmpty(database, env));
 
     const web = startProcess(

@@ -19,7 +19,7 @@ await runScript(async () => {
   fs.writeFileSync(committed, output('git', ['show', `HEAD:${SCHEMA}`]));
 
   // The engine connects before it compares, although both sides are files.
-  const { url } = await openDatabase();
+  const { ownerUrl } = await openDatabase();
   const sql = output(
     process.execPath,
     [
@@ -32,7 +32,7 @@ await runScript(async () => {
       SCHEMA,
       '--script',
     ],
-    { DATABASE_URL: url },
+    { DATABASE_URL: ownerUrl },
   );
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const file = path.join('prisma', 'migrations', `${stamp}_${name}`, 'migration.sql');

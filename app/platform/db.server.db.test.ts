@@ -1,5 +1,7 @@
+import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as DatabaseModule from './db.server';
+import { withConnection } from '../../scripts/lib/database.mjs';
 import { startPostgres, type RunningPostgres } from '../../scripts/lib/postgres.mjs';
 import { currentRequest, withRequestContext } from './request-context.server';
 
@@ -33,12 +35,12 @@ describe('what an error means', () => {
   test('a rule that is checked at commit is told by inTransaction', async () => {
     const error = await failureOf(
       inTransaction(async (tx) => {
-        const owner = await tx.profile.create({ data: { email: 'o@rihla.test', fullName: 'O' } });
+        const owner = await tx.profile.create({ data: { email: 'o@rihla.test', fullName: 'O', role: 'agency' } });
         const agency = await tx.agency.create({ data: { ownerId: owner.id, shortId: 'abcd1234', name: 'A', slug: 'atlas' } });
         const brand = await tx.brand.create({ data: { slug: 'dacia', name: 'Dacia' } });
         const model = await tx.model.create({ data: { brandId: brand.id, slug: 'logan', name: 'Logan', yearStart: 2012, category: 'economy' } });
         const car = await tx.vehicle.create({
-          data: { agencyId: agency.id, modelId: model.id, year: 2022, color: 'white', category: 'economy', transmission: 'manual', fuelType: 'diesel', seats: 5, pricePerDay: 300, registrationNumber: '1234-أ-6' },
+          data: { agencyId: agency.id, modelId: model.id, year: 2022, color: 'blanc', category: 'economy', transmission: 'manual', fuelType: 'diesel', seats: 5, pricePerDay: 300, registrationNumber: '1234-أ-6' },
         });
         expect(car).toMatchObject({ make: 'Dacia', modelName: 'Logan', shortId: car.id.slice(0, 8) });
       }),
@@ -97,11 +99,18 @@ test('a transaction that fails at its end gives its connection back', async () =
       await tx.$executeRaw`CREATE TEMP TABLE late (key int PRIMARY KEY DEFERRABLE INITIALLY DEFERRED) ON COMMIT DROP`;
       await tx.$executeRaw`INSERT INTO late VALUES (1), (1)`;
     });
-  const isCut = () => inTransaction((tx) => tx.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
-  for (let round = 0; round < 2 * Number(process.env.DATABASE_POOL); round++) {
-    expect(isConstraintViolation(await failureOf(failsAtCommit()))).toBe(true);
-    expect(isDatabaseDown(await failureOf(isCut()))).toBe(true);
-  }
+  const isCut = (owner: Client) =>
+    inTransaction(async (tx) => {
+      const [own] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+      await owner.query('SELECT pg_terminate_backend($1, 10000)', [own?.pid]);
+      await tx.$queryRaw`SELECT 1`;
+    });
+  await withConnection(process.env.DATABASE_URL ?? '', async (owner) => {
+    for (let round = 0; round < 2 * Number(process.env.DATABASE_POOL); round++) {
+      expect(isConstraintViolation(await failureOf(failsAtCommit()))).toBe(true);
+      expect(isDatabaseDown(await failureOf(isCut(owner)))).toBe(true);
+    }
+  });
   expect(await db.city.count()).toBeGreaterThanOrEqual(0);
 });
 
@@ -128,13 +137,14 @@ describe('when PostgreSQL stops and starts again', () => {
   beforeAll(async () => {
     server = await startPostgres({ name: 'outage-postgres', durable: false });
     const { rihlaDatabase } = globalThis as { rihlaDatabase?: unknown };
-    const url = process.env.DATABASE_URL;
-    process.env.DATABASE_URL = server.url;
+    const { DATABASE_URL, DATABASE_ROLE } = process.env;
+    // An empty server: no migration has made the application's role there.
+    Object.assign(process.env, { DATABASE_URL: server.url, DATABASE_ROLE: 'none' });
     vi.resetModules();
     Object.assign(globalThis, { rihlaDatabase: undefined });
     client = await import('./db.server');
     Object.assign(globalThis, { rihlaDatabase });
-    process.env.DATABASE_URL = url;
+    Object.assign(process.env, { DATABASE_URL, DATABASE_ROLE });
   });
   afterAll(async () => {
     await client.db.$disconnect();

@@ -22,6 +22,9 @@ const SILENCE_LIMIT_MS = 25_000;
 /** SPEC §4: the database connection test. */
 export const PROBE_LIMIT_MS = 5_000;
 
+/** Connections take the role that only reads and writes rows, whoever signed them in (README, Deploy). */
+const asRole = (role: string) => (role === 'none' ? '' : ` -c role=${role}`);
+
 function createClient() {
   const adapter = new PgAdapter(
     {
@@ -38,7 +41,7 @@ function createClient() {
       application_name: 'rihla',
       // The adapter reads every timestamptz as if the session were in UTC. Pages are cached or on
       // solid-state disks: reading one city's cars by key beats reading the whole country's.
-      options: '-c TimeZone=UTC -c random_page_cost=1.1',
+      options: `-c TimeZone=UTC -c random_page_cost=1.1${asRole(env().DATABASE_ROLE)}`,
     },
     {
       onPoolError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),

@@ -14,6 +14,11 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** The role that each connection takes: it owns nothing. `none` keeps the account of DATABASE_URL. */
+  DATABASE_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]*$/, 'must be a role in small letters, or none')
+    .default('rihla_app'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** Where the site answers, without a final slash; links in e-mails start with it. */
   APP_ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an http(s) origin' }).default('http://localhost:3000'),

@@ -1,4 +1,4 @@
-import { db } from '~/platform/db.server';
+import { withConnection } from '../../scripts/lib/database.mjs';
 
 /**
  * Runs `work` while the database refuses every write of one kind to a table, as no rule of the project
@@ -9,13 +9,16 @@ export async function whileRefused<T>(
   work: () => Promise<T>,
   kind: 'INSERT' | 'UPDATE' = 'UPDATE',
 ): Promise<T> {
-  await db.$executeRawUnsafe(
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`,
-  );
-  await db.$executeRawUnsafe(`CREATE TRIGGER refuse BEFORE ${kind} ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  await asOwner(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`);
+  await asOwner(`CREATE TRIGGER refuse BEFORE ${kind} ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse()`);
   try {
     return await work();
   } finally {
-    await db.$executeRawUnsafe(`DROP FUNCTION refuse() CASCADE`);
+    await asOwner(`DROP FUNCTION refuse() CASCADE`);
   }
+}
+
+/** The application's own connection may not change tables; the tests' account owns them. */
+function asOwner(sql: string): Promise<unknown> {
+  return withConnection(process.env.DATABASE_URL ?? '', (client) => client.query(sql));
 }

@@ -2,6 +2,7 @@
 export const TEST_ENVIRONMENT = {
   SESSION_SECRET: 'tests-only-secret-tests-only-secret-0000',
   APP_ORIGIN: 'http://localhost:3000',
+  DATABASE_ROLE: 'rihla_app',
   LOG_LEVEL: 'silent',
   SMTP_URL: '',
   RIHLA_DEMO: '0',
