@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
-import { BOOKING_ACTORS, BOOKING_STATUSES, type BookingStatus, canTransition } from '~/modules/bookings/lifecycle/booking-status';
+import {
+  BOOKING_ACTORS,
+  BOOKING_STATUSES,
+  type BookingStatus,
+  canTransition,
+} from '~/modules/bookings/lifecycle/booking-status';
 import { rentalDays } from '~/modules/availability/period/rental-days';
 import { addMinutes, wall } from '~/platform/clock';
 import { VALID, type Row } from '../../tests/factories/raw-rows';
