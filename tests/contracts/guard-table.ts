@@ -111,7 +111,7 @@ const wordRoutes = (id: string, guard: (words: (typeof CARS_WORDS)[number]) => G
 
 /** Every route of remix.config.js by its id, and nothing else. */
 export const GUARDS: Record<string, Guard> = {
-  'routes/public/entrance': open(() => '/', { to: paths.home('fr') }),
+  'routes/public/canonical-redirect': open(() => '/', { to: paths.home('fr') }),
   'canonical-redirect-anywhere': open(() => '/login', { to: paths.login('fr') }),
 
   'routes/resources/healthz': open(() => paths.healthz),
@@ -125,7 +125,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/public/home': open(() => paths.home('fr')),
   'public-not-found': open(() => `${paths.home('fr')}/rien/ici/du-tout`, 404),
 
-  'routes/public/cars': withStates(
+  'routes/public/vehicles/list': withStates(
     open(() => paths.cars('fr')),
     `location=casablanca&${DATES}&availability=dates`,
     NO_MATCH,
@@ -144,7 +144,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/public/testseo': open(() => `${paths.home('fr')}/testseo/casablanca`),
   'routes/public/cities': open(() => paths.cities('fr')),
   'routes/public/brands': open(() => paths.brands('fr')),
-  'routes/public/agencies': withStates(
+  'routes/public/agencies/list': withStates(
     open(() => paths.agencies('fr')),
     NO_MATCH,
   ),
@@ -156,53 +156,53 @@ export const GUARDS: Record<string, Guard> = {
   'agency-alias': open(({ agencySlug }) => `${paths.agencies('fr')}/${agencySlug}`, 'moved'),
   agency: open(({ agencySlug }) => paths.agency('fr', agencySlug)),
 
-  'routes/agency/bookings-file': agencies(() => paths.agencyBookingsFile('fr')),
+  'routes/agency/bookings/export': agencies(() => paths.agencyBookingsFile('fr')),
   'routes/agency/layout': agencies(() => paths.agencyDashboard('fr')),
-  'routes/agency/entrance': area('agency', () => paths.agencyArea('fr'), { to: paths.agencyDashboard('fr') }),
+  'routes/agency/index': area('agency', () => paths.agencyArea('fr'), { to: paths.agencyDashboard('fr') }),
   'routes/agency/dashboard': agencies(() => paths.agencyDashboard('fr')),
-  'routes/agency/bookings': withStates(
+  'routes/agency/bookings/list': withStates(
     agencies(() => paths.agencyBookings('fr')),
     NO_MATCH,
     'period=custom&from=2026-01-01&to=2027-12-31',
   ),
-  'routes/agency/booking': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
-  'routes/agency/booking-confirm': agencies(
+  'routes/agency/bookings/show': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
+  'routes/agency/bookings/confirm': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'),
     404,
   ),
-  'routes/agency/booking-decline': agencies(
+  'routes/agency/bookings/decline': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'decline'),
     404,
   ),
-  'routes/agency/booking-complete': agencies(
+  'routes/agency/bookings/complete': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'complete'),
     404,
   ),
-  'routes/agency/notifications': agencies(() => paths.agencyNotifications('fr')),
+  'routes/agency/notifications/list': agencies(() => paths.agencyNotifications('fr')),
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 
   'routes/admin/layout': admins(() => paths.admin('fr')),
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
-  'routes/account/book': withStates(
+  'routes/account/bookings/new': withStates(
     customers(({ carShortId }) => paths.book('fr', carShortId)),
     DATES,
   ),
-  'routes/account/bookings': withStates(
+  'routes/account/bookings/list': withStates(
     customers(() => paths.bookings('fr')),
     NO_MATCH,
   ),
-  'routes/account/booking': customers(({ bookingReference }) => paths.booking('fr', bookingReference), 404),
-  'routes/account/booking-sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
+  'routes/account/bookings/show': customers(({ bookingReference }) => paths.booking('fr', bookingReference), 404),
+  'routes/account/bookings/sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
   'routes/account/dashboard': customers(() => paths.dashboard('fr')),
 
-  'routes/account/profile': { ...members(() => paths.profile('fr')), visitors: ['customer', 'agency'] },
+  'routes/account/profile/show': { ...members(() => paths.profile('fr')), visitors: ['customer', 'agency'] },
   'profile-settings': members(() => paths.profileSettings('fr')),
-  'routes/account/personal-data': members(() => paths.personalData('fr')),
-  'routes/account/personal-data-file': members(() => paths.personalDataFile('fr')),
-  'routes/account/delete-account': members(() => paths.deleteAccount('fr')),
-  'routes/account/security': members(() => paths.security('fr')),
+  'routes/account/profile/data': members(() => paths.personalData('fr')),
+  'routes/account/profile/data-export': members(() => paths.personalDataFile('fr')),
+  'routes/account/profile/delete': members(() => paths.deleteAccount('fr')),
+  'routes/account/profile/security': members(() => paths.security('fr')),
 
   'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),
   'language-less-layout': open(() => paths.resetPassword, 410),
