@@ -106,6 +106,8 @@ export default {
         route('email-verification', 'routes/auth/email-verification.tsx');
         route('email-confirmed', 'routes/auth/email-confirmed.tsx');
         route('unauthorized', 'routes/auth/unauthorized.tsx');
+        // Outside the agency's area, whose layout its people no longer reach.
+        route('agency/suspended', 'routes/auth/agency-suspended.tsx');
         route('agency-setup', 'routes/agency-setup/setup.tsx');
         route('agency-setup/delete', 'routes/agency-setup/delete.tsx');
 

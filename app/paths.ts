@@ -44,6 +44,7 @@ export const paths = {
   terms: (lang: Language) => `/${lang}/terms`,
   privacy: (lang: Language) => `/${lang}/privacy`,
   unauthorized: (lang: Language) => `/${lang}/unauthorized`,
+  agencySuspended: (lang: Language) => `/${lang}/agency/suspended`,
 
   login: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login`, { redirectTo }),
   logout: (lang: Language) => `/${lang}/logout`,

@@ -62,7 +62,7 @@ interface Arguments {
  * The first line of every loader and action: lets the right people in with their scope, and turns
  * what modules throw into pages. Signed out → sign-in with a return address, after a post with a word that it was
  * not saved; wrong role → /unauthorized
- * (SPEC §4 Guards, READINGS 55); an agency not set up → its set-up, with a note; a post from another
+ * (SPEC §4 Guards, READINGS 55); an agency not set up → its set-up, with a note; a suspended one → the page that says so (READINGS 80); a post from another
  * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
  * time counts as signed out (SPEC §4 Startup auth).
  *
@@ -95,7 +95,7 @@ export async function guard<R extends Access, T>(
   }
 }
 
-/** The scope that an actor has under a access; undefined where it is not met. */
+/** The scope that an actor has under an access; undefined where it is not met. */
 function scopeOf(access: Access, actor: Actor | null): Scopes[Access] | undefined {
   if (access === 'anyone') return null;
   if (!actor) return undefined;
@@ -103,6 +103,7 @@ function scopeOf(access: Access, actor: Actor | null): Scopes[Access] | undefine
   if (access === 'signed-in') return { profileId };
   if (role !== roleOf(access)) return undefined;
   if (role !== 'agency') return { role, profileId };
+  if (agency?.isSuspended) return undefined;
   if (access === 'agency-setup') return { role, profileId, agencyId: agency?.id ?? null };
   return agency?.isComplete ? { role, profileId, agencyId: agency.id } : undefined;
 }
@@ -121,6 +122,7 @@ async function refuse(request: Request, lang: Language, access: Access, visitor:
   const isAgencys = access === 'agency' || access === 'agency-setup';
   if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown)
     throw new DomainError('accountStatusUnknown');
+  if (isAgencys && actor.agency?.isSuspended) return redirect(paths.agencySuspended(lang));
   if (access === 'agency' && actor.role === 'agency') {
     return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'setup:flash.first' });
   }

@@ -13,6 +13,7 @@ const NEVER_A_TARGET = LANGUAGES.flatMap((lang) => [
   paths.emailVerification(lang),
   paths.emailConfirmed(lang),
   paths.unauthorized(lang),
+  paths.agencySuspended(lang),
   paths.agencySetupDraft(lang, 1),
   paths.usernameCheck(lang),
   paths.personalDataFile(lang),

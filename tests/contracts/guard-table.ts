@@ -8,10 +8,11 @@ import { type ActorName, type World } from './people';
  * What a route answers to whom.
  * - `200`, `404` …: that status.
  * - `login`, `unauthorized`, `setup`: a redirect there.
+ * - `stopped`: a redirect to the page that says that the agency is suspended.
  * - `moved`: a redirect to the canonical address of the same thing.
  * - `{ to }`: a redirect to that address (a path, query left out).
  */
-export type Answer = number | 'login' | 'unauthorized' | 'setup' | 'moved' | { to: string };
+export type Answer = number | 'login' | 'unauthorized' | 'setup' | 'stopped' | 'moved' | { to: string };
 
 export interface Guard {
   /** A real address of the route; rows named in it belong to the demo customer and the demo agency. */
@@ -51,6 +52,7 @@ const agencies = (path: Guard['path'], foreign: Answer = 200): Guard => ({
     agency: 200,
     otherAgency: foreign,
     incompleteAgency: 'setup',
+    suspendedAgency: 'stopped',
     anonymous: 'login',
     suspended: 'login',
     others: 'unauthorized',
@@ -64,6 +66,7 @@ const setups = (path: Guard['path'], answer: Answer): Guard => ({
     agency: answer,
     otherAgency: answer,
     incompleteAgency: answer,
+    suspendedAgency: 'stopped',
     anonymous: 'login',
     suspended: 'login',
     others: 'unauthorized',
@@ -235,6 +238,19 @@ export const GUARDS: Record<string, Guard> = {
     ),
     visitors: ['customer'],
   },
+  // Whose agency is not suspended is led to the dashboard of the role.
+  'routes/auth/agency-suspended': {
+    path: () => paths.agencySuspended('fr'),
+    get: {
+      suspendedAgency: 403,
+      customer: { to: paths.dashboard('fr') },
+      otherCustomer: { to: paths.dashboard('fr') },
+      admin: { to: paths.admin('fr') },
+      anonymous: 'login',
+      suspended: 'login',
+      others: { to: paths.agencyDashboard('fr') },
+    },
+  },
   // Only posts mean something there; reading it is refused after the guard.
   'routes/agency-setup/draft': setups(() => paths.agencySetupDraft('fr', 1), 405),
   'routes/agency-setup/leave': setups(() => paths.agencySetupLeave('fr', 1), { to: paths.agencySetup('fr') }),
@@ -247,6 +263,7 @@ export const GUARDS: Record<string, Guard> = {
       incompleteAgency: 200,
       agency: { to: paths.agencyDashboard('fr') },
       otherAgency: { to: paths.agencyDashboard('fr') },
+      suspendedAgency: 'stopped',
       anonymous: 'login',
       suspended: 'login',
       others: 'unauthorized',

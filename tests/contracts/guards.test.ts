@@ -12,7 +12,13 @@ beforeAll(async () => {
   world = await openWorld(site.databaseUrl);
 });
 
-const HOMES = { login: paths.login('fr'), unauthorized: paths.unauthorized('fr'), setup: paths.agencySetup('fr') };
+const HOMES = {
+  login: paths.login('fr'),
+  unauthorized: paths.unauthorized('fr'),
+  setup: paths.agencySetup('fr'),
+  stopped: paths.agencySuspended('fr'),
+};
+const isHome = (answer: Answer): answer is keyof typeof HOMES => typeof answer === 'string' && answer in HOMES;
 const KNOCK = { redirect: 'manual' } as const;
 
 function ask(path: string, actor: ActorName, init: RequestInit & { headers?: Record<string, string> } = {}) {
@@ -108,7 +114,7 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
     test('guards its action as it guards its page', async () => {
       for (const actor of ACTORS) {
         const answer = expected(id, actor);
-        if (answer !== 'login' && answer !== 'unauthorized' && answer !== 'setup' && answer !== 404) continue;
+        if (!isHome(answer) && answer !== 404) continue;
         const response = await ask(pathOf(), actor, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
         await response.text();
         if (answer === 404) expect([400, 404]).toContain(response.status);
@@ -134,7 +140,7 @@ describe.each(table.map(({ id, file, isLayout }) => ({ id, file, isLayout })))('
     test('guards the data request of its action as well', async () => {
       for (const actor of ACTORS) {
         const answer = expected(id, actor);
-        if (answer !== 'login' && answer !== 'unauthorized' && answer !== 'setup') continue;
+        if (!isHome(answer)) continue;
         const { pathname, search } = new URL(pathOf(), baseUrl);
         const response = await ask(`${pathname}.data${search}`, actor, {
           method: 'POST',

@@ -12,6 +12,7 @@ export const ACTORS = [
   'agency',
   'otherAgency',
   'incompleteAgency',
+  'suspendedAgency',
   'admin',
   'suspended',
 ] as const;
@@ -55,6 +56,16 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       await client.query(`UPDATE profiles SET status = 'suspended' WHERE id = $1`, [profile]);
       return cookie;
     };
+    /** A complete agency that an administrator has suspended; its owner. */
+    const addSuspendedAgency = async () => {
+      const owner = await addProfile('agency', 'active');
+      await client.query(
+        `INSERT INTO agencies (id, owner_id, short_id, name, slug, status, setup_step, email, phone, address, city_slug)
+         VALUES ($1, $2, $3, 'Essai', $4, 'suspended', 5, 'a@b.ma', '+212522000000', 'rue 1', 'casablanca')`,
+        [owner, owner, owner.slice(0, 8), `essai-${owner.slice(0, 8)}`],
+      );
+      return owner;
+    };
     const customer = await profileOf('client@rihla.test');
     const agency = await profileOf('agence@rihla.test');
     const otherAgency = await profileOf('agence2@rihla.test');
@@ -95,6 +106,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
         agency: await signIn(agency),
         otherAgency: await signIn(otherAgency),
         incompleteAgency: await signIn(await addProfile('agency', 'active')),
+        suspendedAgency: await signIn(await addSuspendedAgency()),
         admin: await signIn(admin),
         suspended: await signInAndSuspend(),
       },

@@ -1,13 +1,14 @@
+import type { AgencyStatus } from '~/generated/prisma/enums';
 import { db } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
-import type { Actor } from '../tenancy/scope';
+import type { OwnAgency } from '../tenancy/scope';
 
 /** The agencies that this process found last, by their owners. */
-const seen = new Map<string, Actor['agency']>();
+const seen = new Map<string, OwnAgency | null>();
 const MOST_SEEN = 1_000;
 
 export interface AgencyCheck {
-  agency: Actor['agency'];
+  agency: OwnAgency | null;
   /** Not found out in time, and never seen before by this process. */
   isUnknown: boolean;
 }
@@ -21,10 +22,11 @@ export async function checkAgency(profileId: string, limit: number, onLimit: () 
   return withinLimit(
     limit,
     async () => {
-      const agency = await db.agency.findUnique({
+      const row = await db.agency.findUnique({
         where: { ownerId: profileId },
-        select: { id: true, name: true, slug: true, isComplete: true },
+        select: { id: true, name: true, slug: true, isComplete: true, status: true },
       });
+      const agency = row && ownAgency(row);
       remember(profileId, agency);
       return { agency, isUnknown: false };
     },
@@ -36,7 +38,11 @@ export async function checkAgency(profileId: string, limit: number, onLimit: () 
   );
 }
 
-function remember(profileId: string, agency: Actor['agency']): void {
+function ownAgency({ status, ...agency }: Omit<OwnAgency, 'isSuspended'> & { status: AgencyStatus }): OwnAgency {
+  return { ...agency, isSuspended: status === 'suspended' };
+}
+
+function remember(profileId: string, agency: OwnAgency | null): void {
   seen.delete(profileId);
   if (!agency) return;
   seen.set(profileId, agency);

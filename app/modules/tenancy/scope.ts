@@ -1,6 +1,17 @@
 export const ROLES = ['customer', 'agency', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a request knows of the agency of its actor. */
+export interface OwnAgency {
+  id: string;
+  name: string;
+  slug: string;
+  /** Set up: name, e-mail, phone, address and city are filled. */
+  isComplete: boolean;
+  /** Stopped by an administrator: its people reach nothing of it but the page that says so. */
+  isSuspended: boolean;
+}
+
 /** The signed-in person, as every page may know them. */
 export interface Actor {
   profileId: string;
@@ -10,7 +21,7 @@ export interface Actor {
   email: string;
   avatarKey: string | null;
   /** The agency this person owns, if any. */
-  agency: { id: string; name: string; slug: string; isComplete: boolean } | null;
+  agency: OwnAgency | null;
 }
 
 // For whom a module function works. Every use case takes one of these as its first argument.

@@ -1,0 +1,65 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { pageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { readPlatform } from '~/modules/settings/read-platform.server';
+import { dashboardOf, paths } from '~/paths';
+import { Button, ButtonLink } from '~/ui/button';
+import { SplitPage } from '~/ui/layout/split-page';
+
+export const handle = { i18n: ['account'], hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
+
+/** Where the guard leads the people of a suspended agency (READINGS 80): what that means, and whom to ask. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'signed-in', async ({ actor, lang }) => {
+    if (!actor.agency?.isSuspended) throw redirect(dashboardOf(lang, actor.role));
+    const { supportEmail, supportPhone } = await readPlatform();
+    const t = translator(lang);
+    const texts = { title: t('account:suspendedAgency.title'), description: t('account:suspendedAgency.rentals') };
+    return data({ agency: actor.agency.name, supportEmail, supportPhone, ...texts }, { status: 403 });
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
+
+export default function AgencySuspendedPage() {
+  const { agency, supportEmail, supportPhone } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('account');
+  const lang = useLanguage();
+  return (
+    <SplitPage title={t('suspendedAgency.title')} lead={t('suspendedAgency.text', { agency })}>
+      <p className="text-body">{t('suspendedAgency.rentals')}</p>
+      <p className="mt-3 text-body text-muted">{t('suspendedAgency.contact')}</p>
+      <div className="mt-5 grid gap-3">
+        <ButtonLink
+          href={supportEmail ? `mailto:${supportEmail}` : paths.contact(lang)}
+          tone="primary"
+          size="lg"
+          icon="mail"
+          wide
+        >
+          {t('suspendedAgency.write')}
+        </ButtonLink>
+        {supportPhone ? (
+          <ButtonLink href={`tel:${supportPhone}`} size="lg" icon="phone" wide>
+            {t('suspendedAgency.call')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href={paths.profile(lang)} size="lg" wide>
+          {t('suspendedAgency.account')}
+        </ButtonLink>
+        <form method="post" action={paths.logout(lang)}>
+          <input type="hidden" name="redirectTo" value={paths.login(lang)} />
+          <Button size="lg" wide>
+            {t('suspendedAgency.logout')}
+          </Button>
+        </form>
+      </div>
+    </SplitPage>
+  );
+}
