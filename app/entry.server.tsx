@@ -13,13 +13,15 @@ import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './http/document/nonce';
 import { type Arrival, arrivalOf, asksForLittle, type Hydration, sleeping } from './http/document/hydrate';
 import { withoutNul } from './http/document/without-nul';
-import { withStylesInside } from './http/document/first-visit.server';
+import { stylesInside } from './http/document/first-visit.server';
+import { StylesInside } from './http/document/style-sheet';
 import { handOnForeignOrigins } from '~/http/canonical-url/foreign-origin.server';
 import { setRetryAfter } from './http/error-response.server';
 import { dataHeaders, pageHeaders, securityPolicy } from './http/document/security-headers.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { languageOfPage } from './i18n/languages';
 import { hideSecretsInAccessLog } from './platform/access-log.server';
+import { sendCompressedAssets } from './platform/compressed-assets.server';
 import { env } from './platform/env.server';
 import { log } from './platform/log.server';
 import { currentRequest, openRequestContexts } from './platform/request-context.server';
@@ -29,6 +31,7 @@ env();
 openRequestContexts();
 hideSecretsInAccessLog();
 handOnForeignOrigins();
+sendCompressedAssets();
 warmTexts();
 
 const ABORT_AFTER = 10_000;
@@ -55,7 +58,8 @@ export default async function handleRequest(
   const { loaderData, matches } = context.staticHandlerContext;
   const language = languageOfPage(matches[0]?.params.lang, loaderData.root);
   const handles = matches.map((match) => context.routeModules[match.route.id]?.handle ?? {});
-  const arrival = arrivalOf(handles as { hydrate?: Hydration }[], asksForLittle(request.headers));
+  const lean = asksForLittle(request.headers);
+  const arrival = arrivalOf(handles as { hydrate?: Hydration }[], lean);
   const nonce = arrival !== 'never' ? randomBytes(16).toString('base64url') : undefined;
 
   pageHeaders(headers, securityPolicy(nonce));
@@ -66,9 +70,11 @@ export default async function handleRequest(
 
   const page = (
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={textsOf(language)}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
-      </I18nextProvider>
+      <StylesInside.Provider value={await stylesInside(request, headers, arrival, lean)}>
+        <I18nextProvider i18n={textsOf(language)}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </I18nextProvider>
+      </StylesInside.Provider>
     </NonceContext.Provider>
   );
   const whole = arrival !== 'now' || isbot(request.headers.get('User-Agent') ?? '');
@@ -111,15 +117,13 @@ async function respondWhole(
 ): Promise<Response> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk as Buffer);
-  const rendered = Buffer.concat(chunks);
-  if (arrival === 'now') return new Response(rendered, { status, headers });
-  const lean = asksForLittle(request.headers) || env().NODE_ENV === 'development';
-  const html = lean ? rendered.toString() : await withStylesInside(request, headers, rendered.toString());
-  if (arrival === 'late') return new Response(sleeping(html), { status, headers });
+  const html = Buffer.concat(chunks);
+  if (arrival === 'now') return new Response(html, { status, headers });
+  if (arrival === 'late') return new Response(sleeping(html.toString()), { status, headers });
   return respondWithTag(request, status, headers, html);
 }
 
-function respondWithTag(request: Request, status: number, headers: Headers, html: string): Response {
+function respondWithTag(request: Request, status: number, headers: Headers, html: Buffer<ArrayBuffer>): Response {
   if (status === 200 && request.method === 'GET' && !headers.has('Set-Cookie')) {
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
     headers.set('ETag', etag);

@@ -14,6 +14,7 @@ import { clearFlash, readFlashes } from './http/flash.server';
 import { storedLanguage, storedTheme, storeLanguage } from './http/session/preferences.server';
 import type { RouteHandle } from './http/handle';
 import { arrivalOf, asksForLittle } from './http/document/hydrate';
+import { StyleSheetInside, StyleSheetLink } from './http/document/style-sheet';
 import { Texts } from './http/document/texts';
 import { useNonce } from './http/document/nonce';
 import { pageLanguage } from '~/http/canonical-url/page-language.server';
@@ -25,12 +26,8 @@ import { useLanguage } from './i18n/use-language';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
-import styles from './styles/app.css';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 /**
  * What every page knows: who is signed in, theme, the flash, and how much script the visitor wants.
@@ -94,8 +91,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <StyleSheetLink />
         <Meta />
         <Links />
+        <StyleSheetInside />
       </head>
       <body>
         {children}

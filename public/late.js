@@ -3,26 +3,11 @@
 (() => {
   const signs = ['pointerdown', 'focusin', 'keydown'];
   const add = (parent, name, attributes) => parent.append(Object.assign(document.createElement(name), attributes));
-  /** A first page bears its style sheet inside; React knows it as a link. */
-  const linkStyles = () =>
-    new Promise((done) => {
-      const inside = document.querySelector('style[data-sheet]');
-      if (!inside) return done();
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: inside.dataset.sheet });
-      link.onload = () => {
-        inside.remove();
-        done();
-      };
-      // Without its sheet the page stays as it is: plain, and whole.
-      link.onerror = () => link.remove();
-      inside.before(link);
-    });
-  const wake = async () => {
+  const wake = () => {
     for (const sign of signs) removeEventListener(sign, wake, true);
     for (const { href } of document.querySelectorAll('link[rel=late-modulepreload]')) {
       add(document.head, 'link', { rel: 'modulepreload', href });
     }
-    await linkStyles();
     for (const { textContent, nonce } of document.querySelectorAll('script[type=late-module]')) {
       add(document.body, 'script', { type: 'module', textContent, nonce });
     }

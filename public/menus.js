@@ -14,3 +14,13 @@
     menu?.querySelector('summary').focus();
   });
 })();
+// A page that bears its style sheet inside is followed by one that links it: fetched at the first touch.
+(() => {
+  const sheet = document.querySelector('style[data-sheet]')?.dataset.sheet;
+  const signs = ['pointerdown', 'keydown', 'scroll'];
+  const fetchSheet = () => {
+    for (const sign of signs) removeEventListener(sign, fetchSheet, true);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'style', href: sheet }));
+  };
+  if (sheet) for (const sign of signs) addEventListener(sign, fetchSheet, true);
+})();

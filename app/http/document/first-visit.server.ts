@@ -2,43 +2,53 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCookie } from '@remix-run/node';
+import { env } from '~/platform/env.server';
+import styles from '~/styles/app.css';
 import { cookieFlags } from '../session/cookie-flags.server';
+import { type Arrival, ARRIVALS } from './hydrate';
 
-const LINK = /<link rel="stylesheet" href="(\/build\/_assets\/[\w-]+\.css)"\/>/;
 const YEAR = 365 * 24 * 3600;
+/** The kinds of page on which a browser was handed the current style sheet, after the sheet's name. */
+const cookie = () => createCookie('styles', { ...cookieFlags(), maxAge: YEAR });
 
-/** Which style sheet this browser has been told of. */
-const known = () => createCookie('styles', { ...cookieFlags(), maxAge: YEAR });
+/** The value of the cookie, the kinds of page in a fixed order. */
+const cookieValue = (kinds: ReadonlySet<Arrival>) =>
+  [path.basename(styles), ...ARRIVALS.filter((kind) => kinds.has(kind))].join(' ');
 
-interface Sheet {
-  css: string;
-  /** For style-src: exactly this text may stand in the page. */
-  source: string;
-}
-const sheets = new Map<string, Sheet>();
+/** The cookie of a browser that was handed the current sheet on these kinds of page. */
+export const styleCookie = (kinds: ReadonlySet<Arrival>) => cookie().serialize(cookieValue(kinds));
 
-function sheetOf(href: string): Sheet {
-  let sheet = sheets.get(href);
-  if (!sheet) {
-    const css = readFileSync(path.resolve('public', `.${href}`), 'utf8');
-    sheet = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
-    sheets.set(href, sheet);
-  }
-  return sheet;
-}
+let css: string | undefined;
+let source: string | undefined;
 
 /**
- * A browser that opens its first page waits a round trip less when the style sheet stands in it
- * (DESIGN §6: first text on a slow line). Its next page links the sheet and keeps it for good. Not where
- * data are saved: there the sheet is fetched once. Where React takes the page over late, public/late.js
- * puts the link back first, so that React finds the markup that it expects.
+ * The text of the style sheet, for a page that bears it inside, or null where the page links it. A browser
+ * waits a round trip less for its first text when the sheet stands in the page (DESIGN §6). So its first
+ * page of each kind does: what it saw of another kind may have been its only page, and is often not in its
+ * cache yet. Not where data are saved: there the sheet is fetched once. Not in development, where the sheet
+ * changes under the page.
+ *
+ * Adds to `headers` the source that the Content-Security-Policy must allow, and the cookie that remembers it.
  */
-export async function withStylesInside(request: Request, headers: Headers, html: string): Promise<string> {
-  const [link, href] = LINK.exec(html) ?? [];
-  if (!link || !href || (await known().parse(request.headers.get('Cookie'))) === href) return html;
-  const { css, source } = sheetOf(href);
+export async function stylesInside(
+  request: Request,
+  headers: Headers,
+  kind: Arrival,
+  lean: boolean,
+): Promise<string | null> {
+  if (lean || env().NODE_ENV === 'development') return null;
+  const known = await knownKinds(request);
+  if (known.has(kind)) return null;
+  css ??= readFileSync(path.resolve('public', `.${styles}`), 'utf8');
+  source ??= `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
   const policy = headers.get('Content-Security-Policy') ?? '';
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`));
-  headers.append('Set-Cookie', await known().serialize(href));
-  return html.replace(link, () => `<style data-sheet="${href}">${css}</style>`);
+  headers.append('Set-Cookie', await styleCookie(new Set([...known, kind])));
+  return css;
+}
+
+async function knownKinds(request: Request): Promise<Set<Arrival>> {
+  const value: unknown = await cookie().parse(request.headers.get('Cookie'));
+  const [sheet, ...kinds] = typeof value === 'string' ? value.split(' ') : [];
+  return new Set(sheet === path.basename(styles) ? ARRIVALS.filter((kind) => kinds.includes(kind)) : []);
 }

@@ -13,7 +13,8 @@ export function asksForLittle(headers: Headers): boolean {
 }
 
 /** When React arrives: never, at the first touch or key, or with the page. */
-export type Arrival = 'never' | 'late' | 'now';
+export const ARRIVALS = ['never', 'late', 'now'] as const;
+export type Arrival = (typeof ARRIVALS)[number];
 
 /** The arrival that the innermost route that says how asks for. */
 export function arrivalOf(handles: readonly { hydrate?: Hydration }[], lean: boolean): Arrival {

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from '../support/browser';
+import { openBrowser, openTab, signIn } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,23 +12,63 @@ const sheets = () => ({
   inside: document.querySelectorAll('style[data-sheet]').length,
   linked: document.querySelectorAll('link[rel=stylesheet]').length,
 });
+const headingSize = (tab: Page) =>
+  tab
+    .locator('h1')
+    .first()
+    .evaluate((heading) => getComputedStyle(heading).fontSize);
+const hydrated = (tab: Page) =>
+  tab.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')));
 
 test('a form that is a browser’s first page bears its styles, and React takes it over all the same', async () => {
   const tab = await openTab(browser);
   await tab.goto('/fr/login');
   expect(await tab.evaluate(sheets)).toEqual({ inside: 1, linked: 0 });
-  const before = await tab.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize);
+  const before = await headingSize(tab);
 
+  const fetched = tab.waitForResponse((response) => response.url().endsWith('.css'));
   await tab.fill('[name=email]', 'salma@exemple.test');
-  await tab.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
-  expect(await tab.evaluate(sheets)).toEqual({ inside: 0, linked: 1 });
+  await tab.locator('[name=email]').press('End');
+  await hydrated(tab);
+  expect(await tab.evaluate(sheets)).toEqual({ inside: 1, linked: 0 });
   expect(await tab.inputValue('[name=email]')).toBe('salma@exemple.test');
-  expect(await tab.locator('h1').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe(before);
+  expect(await headingSize(tab)).toBe(before);
+
+  // Once it was touched, the sheet that the next page links is there.
+  expect((await fetched).status()).toBe(200);
+  await tab.reload();
+  expect(await tab.evaluate(sheets)).toEqual({ inside: 0, linked: 1 });
+  expect(await headingSize(tab)).toBe(before);
+  await tab.context().close();
+});
+
+test('each kind of page bears the styles once; a dashboard keeps them when React takes it over', async () => {
+  const tab = await openTab(browser);
+  for (const expected of [
+    { path: '/fr', inside: 1 },
+    { path: '/fr/cars', inside: 0 },
+    { path: '/fr/login', inside: 1 },
+    { path: '/fr/signup', inside: 0 },
+  ]) {
+    await tab.goto(expected.path);
+    expect(await tab.evaluate(sheets), expected.path).toEqual({ inside: expected.inside, linked: 1 - expected.inside });
+  }
+  await signIn(tab, 'agence@rihla.test');
+  expect(new URL(tab.url()).pathname).toBe('/fr/agency/dashboard');
+  await hydrated(tab);
+  expect(await tab.evaluate(sheets)).toEqual({ inside: 1, linked: 0 });
+  const size = await headingSize(tab);
+
+  // Another page of the area opens within the document.
+  await tab.locator('main a[href^="/fr/agency/bookings"]:visible').first().click();
+  await tab.waitForURL('**/fr/agency/bookings**');
+  expect(await tab.evaluate(sheets)).toEqual({ inside: 1, linked: 0 });
+  // The heading of the page that was left may still be the one that is measured.
+  await expect.poll(() => headingSize(tab)).toBe(size);
 
   await tab.reload();
   expect(await tab.evaluate(sheets)).toEqual({ inside: 0, linked: 1 });
+  expect(await headingSize(tab)).toBe(size);
   await tab.context().close();
 });
 
