@@ -12,6 +12,7 @@ const SOURCES = [
   'postcss.config.mjs',
   'prisma.config.ts',
   'remix.config.js',
+  'scripts/compress-assets.mjs',
   'tsconfig.json',
 ];
 const NOT_SOURCES = new Set([path.join('app', 'generated'), path.join('public', 'build')]);

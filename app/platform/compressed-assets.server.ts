@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { acceptsCoding } from './content-coding';
+import { env } from './env.server';
+import { onRequestStart } from './on-request-start.server';
+
+/** Under public/; written by scripts/compress-assets.mjs. */
+const FOLDER = 'build/_compressed';
+
+const TYPES: Record<string, string> = {
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=UTF-8',
+};
+
+/** The addresses of the files that were compressed, each with its type; none where the build did not compress. */
+function readAddresses(): Map<string, string> {
+  const root = path.resolve('public', FOLDER);
+  if (!existsSync(root)) return new Map();
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.br'));
+  return new Map(
+    names.map((name) => {
+      const address = `/${name.slice(0, -'.br'.length).split(path.sep).join('/')}`;
+      return [address, TYPES[path.extname(address)] ?? 'application/octet-stream'];
+    }),
+  );
+}
+
+/**
+ * Answers for scripts, styles and drawings with the files that the build compressed, to browsers that take
+ * Brotli: about a seventh smaller than what remix-serve compresses while it sends, and no work. The request
+ * is led to the file; the server's own file handler sends it. Not in development.
+ */
+export function sendCompressedAssets(): void {
+  if (env().NODE_ENV === 'development') return;
+  const types = readAddresses();
+  onRequestStart('compressed assets', (request, response) => {
+    const [address = ''] = (request.url ?? '').split('?');
+    const type = types.get(address);
+    if (!type || !acceptsCoding(request.headers['accept-encoding'], 'br')) return;
+    response.setHeader('Content-Type', type);
+    response.setHeader('Content-Encoding', 'br');
+    // As remix-serve says it of the files that bear no hash in their name.
+    if (!address.startsWith('/build/')) response.setHeader('Cache-Control', 'public, max-age=3600');
+    request.url = `/${FOLDER}${address}.br`;
+  });
+}

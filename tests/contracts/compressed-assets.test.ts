@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { site } from '../setup/site';
+
+/** Node's own client: it neither asks for an encoding by itself nor takes one off. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    const asked = request(site.baseUrl + path, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const sheet = `/build/_assets/${readdirSync('public/build/_assets').find((name) => name.endsWith('.css'))}`;
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+
+describe.each([
+  [sheet, 'text/css; charset=UTF-8', YEAR],
+  ['/icons.svg', 'image/svg+xml', HOUR],
+  ['/menus.js', 'application/javascript; charset=UTF-8', HOUR],
+])('%s', (path, type, caching) => {
+  const file = readFileSync(`public${path}`);
+
+  test.each(['br', 'gzip', ''])('with Accept-Encoding %j it is the file, and is kept as long', async (accepted) => {
+    const { status, headers, body } = await ask(path, { 'Accept-Encoding': accepted });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['cache-control']).toBe(caching);
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers['content-encoding']).toBe(accepted || undefined);
+    if (accepted === 'br') expect(brotliDecompressSync(body).equals(file)).toBe(true);
+    if (accepted === '') expect(body.equals(file)).toBe(true);
+  });
+
+  test('a browser that has it is told so', async () => {
+    const { headers } = await ask(path, { 'Accept-Encoding': 'br' });
+    const again = await ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': String(headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+  });
+});
+
+test('the build’s own compression is used: it is smaller than what the server makes while it sends', async () => {
+  const { headers, body } = await ask(sheet, { 'Accept-Encoding': 'br' });
+  expect(headers['content-length']).toBe(String(body.length));
+  expect(body.length).toBe(readFileSync(`public/build/_compressed${sheet}.br`).length);
+});
