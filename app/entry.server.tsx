@@ -24,6 +24,7 @@ import { hideSecretsInAccessLog } from './platform/access-log.server';
 import { sendCompressedAssets } from './platform/compressed-assets.server';
 import { env } from './platform/env.server';
 import { log } from './platform/log.server';
+import styles from './styles/app.css';
 import { currentRequest, openRequestContexts } from './platform/request-context.server';
 
 env();
@@ -70,7 +71,7 @@ export default async function handleRequest(
 
   const page = (
     <NonceContext.Provider value={nonce}>
-      <StylesInside.Provider value={await stylesInside(request, headers, arrival, lean)}>
+      <StylesInside.Provider value={await stylesInside(styles, request, headers, arrival, lean)}>
         <I18nextProvider i18n={textsOf(language)}>
           <RemixServer context={context} url={request.url} nonce={nonce} />
         </I18nextProvider>

@@ -26,6 +26,7 @@ import { useLanguage } from './i18n/use-language';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
+import styles from './styles/app.css';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -91,10 +92,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <StyleSheetLink />
+        <StyleSheetLink href={styles} />
         <Meta />
         <Links />
-        <StyleSheetInside />
+        <StyleSheetInside href={styles} />
       </head>
       <body>
         {children}

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCookie } from '@remix-run/node';
 import { env } from '~/platform/env.server';
-import styles from '~/styles/app.css';
 import { cookieFlags } from '../session/cookie-flags.server';
 import { type Arrival, ARRIVALS } from './hydrate';
 
@@ -12,17 +11,18 @@ const YEAR = 365 * 24 * 3600;
 const cookie = () => createCookie('styles', { ...cookieFlags(), maxAge: YEAR });
 
 /** The value of the cookie, the kinds of page in a fixed order. */
-const cookieValue = (kinds: ReadonlySet<Arrival>) =>
-  [path.basename(styles), ...ARRIVALS.filter((kind) => kinds.has(kind))].join(' ');
+const cookieValue = (sheet: string, kinds: ReadonlySet<Arrival>) =>
+  [path.basename(sheet), ...ARRIVALS.filter((kind) => kinds.has(kind))].join(' ');
 
 /** The cookie of a browser that was handed the current sheet on these kinds of page. */
-export const styleCookie = (kinds: ReadonlySet<Arrival>) => cookie().serialize(cookieValue(kinds));
+export const styleCookie = (sheet: string, kinds: ReadonlySet<Arrival>) =>
+  cookie().serialize(cookieValue(sheet, kinds));
 
 let css: string | undefined;
 let source: string | undefined;
 
 /**
- * The text of the style sheet, for a page that bears it inside, or null where the page links it. A browser
+ * The text of the style sheet at this address, for a page that bears it inside, or null where the page links it. A browser
  * waits a round trip less for its first text when the sheet stands in the page (DESIGN §6). So its first
  * page of each kind does: what it saw of another kind may have been its only page, and is often not in its
  * cache yet. Not where data are saved: there the sheet is fetched once. Not in development, where the sheet
@@ -31,24 +31,25 @@ let source: string | undefined;
  * Adds to `headers` the source that the Content-Security-Policy must allow, and the cookie that remembers it.
  */
 export async function stylesInside(
+  sheet: string,
   request: Request,
   headers: Headers,
   kind: Arrival,
   lean: boolean,
 ): Promise<string | null> {
   if (lean || env().NODE_ENV === 'development') return null;
-  const known = await knownKinds(request);
+  const known = await knownKinds(sheet, request);
   if (known.has(kind)) return null;
-  css ??= readFileSync(path.resolve('public', `.${styles}`), 'utf8');
+  css ??= readFileSync(path.resolve('public', `.${sheet}`), 'utf8');
   source ??= `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
   const policy = headers.get('Content-Security-Policy') ?? '';
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`));
-  headers.append('Set-Cookie', await styleCookie(new Set([...known, kind])));
+  headers.append('Set-Cookie', await styleCookie(sheet, new Set([...known, kind])));
   return css;
 }
 
-async function knownKinds(request: Request): Promise<Set<Arrival>> {
+async function knownKinds(current: string, request: Request): Promise<Set<Arrival>> {
   const value: unknown = await cookie().parse(request.headers.get('Cookie'));
   const [sheet, ...kinds] = typeof value === 'string' ? value.split(' ') : [];
-  return new Set(sheet === path.basename(styles) ? ARRIVALS.filter((kind) => kinds.includes(kind)) : []);
+  return new Set(sheet === path.basename(current) ? ARRIVALS.filter((kind) => kinds.includes(kind)) : []);
 }

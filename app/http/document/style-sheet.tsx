@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import styles from '~/styles/app.css';
 
 /** The text of the style sheet, where the page being rendered bears it inside; else null. Only on the server. */
 export const StylesInside = createContext<string | null>(null);
@@ -8,9 +7,9 @@ export const StylesInside = createContext<string | null>(null);
  * The link to the style sheet. Where the sheet stands in the page the link sleeps: browsers do not know its
  * `rel`, and React, which takes attributes as they are when it hydrates, finds the element that it expects.
  */
-export function StyleSheetLink() {
+export function StyleSheetLink({ href }: { href: string }) {
   const inside = useContext(StylesInside);
-  return <link rel={inside === null ? 'stylesheet' : 'late-stylesheet'} href={styles} suppressHydrationWarning />;
+  return <link rel={inside === null ? 'stylesheet' : 'late-stylesheet'} href={href} suppressHydrationWarning />;
 }
 
 /**
@@ -18,7 +17,7 @@ export function StyleSheetLink() {
  * the head: React 18 does not know of it when it hydrates, and leaves alone what follows its own elements
  * there.
  */
-export function StyleSheetInside() {
+export function StyleSheetInside({ href }: { href: string }) {
   const inside = useContext(StylesInside);
-  return inside === null ? null : <style data-sheet={styles} dangerouslySetInnerHTML={{ __html: inside }} />;
+  return inside === null ? null : <style data-sheet={href} dangerouslySetInnerHTML={{ __html: inside }} />;
 }
