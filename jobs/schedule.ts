@@ -7,6 +7,7 @@ import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
+import { checkSearch } from '~/modules/search/search-ring.server';
 import { purgeWaitingList } from '~/modules/waiting-list/purge-waiting-list.server';
 import { purgeJobRuns } from './runner';
 import type { Task } from './task';
@@ -17,8 +18,9 @@ import type { Task } from './task';
  */
 export const SCHEDULE = {
   'deliver-emails': { cron: '*/10 * * * * *', run: deliverEmails },
-  'release-lapsed-requests': { cron: '0 */5 * * * *', run: releaseLapsedRequests },
+  'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
+  'check-search': { cron: '0 5 0 * * *', run: checkSearch },
   'purge-sessions-and-tokens': { cron: '0 10 3 * * *', run: purgeSessionsAndTokens },
   'purge-attempt-limits': { cron: '0 15 3 * * *', run: purgeAttemptLimits },
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },

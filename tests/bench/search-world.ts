@@ -5,7 +5,8 @@ import type { Client } from 'pg';
  * A country of `vehicles` cars with 20 blocks each, made by the database itself: 40 cars an agency,
  * cities weighted like a real market (the first holds about a quarter), blocks of one to six days
  * over the half year around `now`. Rules and indexes are those of the migrations; triggers and
- * references rest during the load, and the indexes of the block table are built once at its end.
+ * references rest during the load, the indexes of the block table are built once at its end, and then what
+ * the search reads.
  */
 export async function buildWorld(client: Client, vehicles: number, now: string): Promise<void> {
   const read = (name: string) => readFileSync(`prisma/data/${name}.json`, 'utf8');
@@ -96,5 +97,8 @@ export async function buildWorld(client: Client, vehicles: number, now: string):
   for (const { definition, constraint, rule } of indexes.rows)
     await set(constraint ? `ALTER TABLE occupancies ADD CONSTRAINT ${constraint} ${rule}` : definition);
   await set(`SET session_replication_role = origin`);
+  await set(`UPDATE search_ring SET from_day = $1::date`, [now]);
+  await set(`ANALYZE`);
+  await set(`SELECT refresh_search_vehicles(ARRAY(SELECT id FROM vehicles))`);
   await set(`VACUUM ANALYZE`);
 }

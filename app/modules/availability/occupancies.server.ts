@@ -29,7 +29,7 @@ export async function findOccupancies(
     FROM occupancies o LEFT JOIN bookings b ON b.id = o.booking_id
     WHERE o.vehicle_id = ${vehicleId}::uuid AND o.ends_at > ${from}::timestamp
       ${to ? Prisma.sql`AND o.starts_at < ${to}::timestamp` : Prisma.empty}
-      AND (b.status IS DISTINCT FROM 'pending' OR b.pickup_at > ${nowInMorocco()}::timestamp)
+      AND has_lapsed(b, ${nowInMorocco()}::timestamp) IS NOT TRUE
     ORDER BY o.starts_at`;
   return rows.map((row) => ({ ...row, start: wall(row.start), end: wall(row.end) }));
 }

@@ -35,7 +35,8 @@ export function sharesDay(a: Period, b: Period): boolean {
 
 /**
  * Whether a booking holds its car (READINGS 1): confirmed ones do; pending ones until their start
- * passes unconfirmed; completed and cancelled ones do not.
+ * passes unconfirmed; completed and cancelled ones do not. In the database `occupancies` holds those
+ * that do, and `has_lapsed` says which requests leave it.
  */
 export function blocks(status: BookingStatus, start: WallClock, now: WallClock): boolean {
   return status === 'confirmed' || (status === 'pending' && now < start);

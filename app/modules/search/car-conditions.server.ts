@@ -1,67 +1,65 @@
 import { Prisma } from '~/generated/prisma/client';
 import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.server';
-import { daysOf } from '~/modules/availability/overlap';
-import { addDays, type CalendarDay, dayOf, type WallClock } from '~/platform/clock';
+import { daysOf, type Period } from '~/modules/availability/overlap';
+import type { RentalDates } from '~/modules/availability/period/rental-dates';
+import { addDays, dayOf, diffMinutes, time, type WallClock, wallAt } from '~/platform/clock';
 import type { CarQuery } from './car-query';
 import type { MeantByWord } from './match-models.server';
+import { coverAskedDays } from './search-ring.server';
 
 type Sql = Prisma.Sql;
-const { sql, join, empty } = Prisma;
+const { sql, join } = Prisma;
 
-/** Whole days, both included: the public flow refuses any shared day (READINGS 2). */
-export interface WantedDays {
-  from: CalendarDay;
-  to: CalendarDay;
-}
+const TRUE = sql`true`;
+/** Money in `search_vehicles` is whole centimes. */
+export const CENTIMES = 100;
 
-/** The days that a query's dates touch; null without dates. */
-export function wantedDays({ dates }: Pick<CarQuery, 'dates'>): WantedDays | null {
-  return dates.kind === 'dates' ? daysOf({ start: dates.pickupAt, end: dates.returnAt }) : null;
-}
-
-/**
- * Whether car `v` has nothing on the wanted days. Blocks of one car never overlap, so the first that
- * ends later decides, and one index entry answers. A pending request whose start has passed blocks
- * nothing (READINGS 1).
- */
-function isFree(days: WantedDays, now: WallClock): Sql {
-  return sql`coalesce((
-    SELECT o.starts_at FROM occupancies o
-    WHERE o.vehicle_id = v.id AND o.ends_at > ${days.from}::timestamp
-      AND NOT (o.starts_at <= ${now}::timestamp
-        AND EXISTS (SELECT FROM bookings b WHERE b.id = o.booking_id AND b.status = 'pending'))
-    ORDER BY o.ends_at LIMIT 1) >= ${addDays(days.to, 1)}::timestamp, true)`;
-}
-
-/** Whether car `v` takes a booking on the days: nothing on them, and not in maintenance (READINGS 22). */
-export function canBeTaken(days: WantedDays, now: WallClock): Sql {
-  return sql`(v.status <> 'maintenance' AND ${isFree(days, now)})`;
+/** The wanted period of a query's dates; null without dates. */
+export function wantedPeriod(dates: RentalDates): Period | null {
+  return dates.kind === 'dates' ? { start: dates.pickupAt, end: dates.returnAt } : null;
 }
 
 /**
- * The cars `v` handed over at the query's place, as a FROM clause; without a place, all cars. Each
- * car stands once, however many of its places match.
+ * Whether `search_vehicles v` takes a booking from one moment to another: it is not in maintenance
+ * (READINGS 22), and no calendar day that the rental or the agency's turnaround after it touches is busy
+ * (READINGS 2). The database keeps an agency's turnaround within a day.
  */
-export function carsAt(query: Pick<CarQuery, 'place'>, agencyId: string | null = null): Sql {
-  const { place } = query;
-  if (!place) return agencyId ? sql`(SELECT * FROM vehicles WHERE agency_id = ${agencyId}::uuid) v` : sql`vehicles v`;
-  const here = place.point
-    ? sql`l.city_slug = ${place.city.slug} AND l.point_slug = ${place.point.slug}`
-    : sql`vl.city_slug = ${place.city.slug}`;
-  const own = agencyId ? sql` AND vl.agency_id = ${agencyId}::uuid` : empty;
-  return sql`(
-      SELECT DISTINCT vl.vehicle_id FROM vehicle_locations vl
-      JOIN agency_locations l ON l.id = vl.location_id AND l.is_active
-      WHERE ${here}${own}) here
-    JOIN vehicles v ON v.id = here.vehicle_id`;
+export async function canBeTaken(period: Period, now: WallClock): Promise<Sql> {
+  await coverAskedDays(dayOf(now));
+  const { from, to } = daysOf(period);
+  const next = addDays(to, 1);
+  const minutesLeft = diffMinutes(period.end, wallAt(next, time('00:00')));
+  return sql`(v.status <> 'maintenance' AND ${areFree(sql`ring_days(${from}::date, ${to}::date)`)}
+    AND (v.agency_id NOT IN (SELECT s.agency_id FROM agency_settings s WHERE s.turnaround_minutes > ${minutesLeft}::int)
+      OR ${areFree(sql`ring_days(${next}::date, ${next}::date)`)}))`;
 }
 
-/** Cars that visitors may see: READINGS 21–23 and fleet/public-vehicle.ts say the same. */
-export const PUBLIC_CAR = sql`v.status <> 'unavailable'
-  AND v.agency_id IN (SELECT a.id FROM agencies a WHERE ${PUBLIC_AGENCY_SQL})`;
+/** Whether `search_vehicles v` has nothing today and is not in maintenance. */
+async function isFreeToday(now: WallClock): Promise<Sql> {
+  const today = dayOf(now);
+  await coverAskedDays(today);
+  return sql`(v.status <> 'maintenance' AND ${areFree(sql`ring_days(${today}::date, ${today}::date)`)})`;
+}
+
+/**
+ * No asked day is busy. The ring of the asked days is made once a statement, not once a row; `<=` says what
+ * `=` would, but lets the planner expect a third of the rows instead of a two-hundredth.
+ */
+const areFree = (days: Sql) => sql`v.busy & (SELECT ${days}) <= 0::bit(512)`;
+
+/**
+ * Those of `search_vehicles v` whose agency is public; delisted vehicles have no row there. Asked the other
+ * way round, because the few agencies that are not are found once a statement.
+ */
+export const OF_PUBLIC_AGENCY = sql`v.agency_id NOT IN (SELECT a.id FROM agencies a WHERE NOT (${PUBLIC_AGENCY_SQL}))`;
+
+/** The public cars, each once: READINGS 21–23 and fleet/public-vehicle.ts say the same. */
+export const PUBLIC_CAR = sql`v.is_home AND ${OF_PUBLIC_AGENCY}`;
 
 /** Each kind of condition apart, so that a facet can be counted without its own choice. */
 export interface CarConditions {
+  /** Each car stands once, however many of its places match. */
+  place: Sql;
   /** Public, and the typed words. */
   always: Sql;
   /** What READINGS 21–22 ask of the chosen availability: maintenance takes no booking, rented does. */
@@ -73,14 +71,13 @@ export interface CarConditions {
   price: Sql;
 }
 
-const TRUE = sql`true`;
-
-/** The query's conditions on car `v`. `words`: matchModels of its text. */
-export function carConditions(query: CarQuery, words: MeantByWord[], now: WallClock): CarConditions {
+/** The query's conditions on `search_vehicles v`. `words`: matchModels of its text. */
+export async function carConditions(query: CarQuery, words: MeantByWord[], now: WallClock): Promise<CarConditions> {
   const modelIds = query.model ? [query.model.id] : (query.brand?.models.map(({ id }) => id) ?? null);
   return {
-    always: join([PUBLIC_CAR, ...words.map(meansCar)], ' AND '),
-    availability: availability(query, now),
+    place: isAt(query.place),
+    always: join([OF_PUBLIC_AGENCY, ...words.map(meansCar)], ' AND '),
+    availability: await availability(query, now),
     model: modelIds ? sql`v.model_id = ANY (${modelIds}::uuid[])` : TRUE,
     category: query.categories.length ? sql`v.category = ANY (${query.categories}::vehicle_category[])` : TRUE,
     transmission: query.transmissions.length
@@ -89,12 +86,18 @@ export function carConditions(query: CarQuery, words: MeantByWord[], now: WallCl
     seats: query.seats === null ? TRUE : sql`v.seats >= ${query.seats}`,
     price: join(
       [
-        query.minPrice === null ? TRUE : sql`v.price_per_day >= ${query.minPrice}`,
-        query.maxPrice === null ? TRUE : sql`v.price_per_day <= ${query.maxPrice}`,
+        query.minPrice === null ? TRUE : sql`v.price_cents >= ${query.minPrice * CENTIMES}`,
+        query.maxPrice === null ? TRUE : sql`v.price_cents <= ${query.maxPrice * CENTIMES}`,
       ],
       ' AND ',
     ),
   };
+}
+
+function isAt(place: CarQuery['place']): Sql {
+  if (!place) return sql`v.is_home`;
+  const inCity = sql`v.city_slug = ${place.city.slug} AND v.is_served`;
+  return place.point ? sql`${inCity} AND v.point_slugs @> ARRAY[${place.point.slug}]` : inCity;
 }
 
 function meansCar({ modelIds, year }: MeantByWord): Sql {
@@ -102,14 +105,9 @@ function meansCar({ modelIds, year }: MeantByWord): Sql {
   return year === null ? named : sql`(${named} OR v.year = ${year})`;
 }
 
-function availability(query: CarQuery, now: WallClock): Sql {
+async function availability(query: CarQuery, now: WallClock): Promise<Sql> {
   if (query.availability === 'available') return sql`v.status = 'available'`;
-  const today = dayOf(now);
-  const days =
-    query.availability === 'dates'
-      ? wantedDays(query)
-      : query.availability === 'today'
-        ? { from: today, to: today }
-        : null;
-  return days ? canBeTaken(days, now) : TRUE;
+  if (query.availability === 'today') return isFreeToday(now);
+  const period = query.availability === 'dates' ? wantedPeriod(query.dates) : null;
+  return period ? canBeTaken(period, now) : TRUE;
 }

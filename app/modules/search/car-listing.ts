@@ -12,7 +12,7 @@ export interface PriceBar {
   from: number;
   count: number;
 }
-/** Width of a bar in dirhams; the last bar holds everything above. */
+/** Width of a bar in dirhams, as `price_bar` of the database has it; the last bar holds everything above. */
 export const PRICE_STEP = 50;
 export const PRICE_BARS = 24;
 

@@ -1,7 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import { nowInMorocco } from '~/platform/clock';
-import { canBeTaken, PUBLIC_CAR, wantedDays } from './car-conditions.server';
+import { canBeTaken, PUBLIC_CAR, wantedPeriod } from './car-conditions.server';
 import type { CarSummary } from './car-summary';
 import { readSummaries } from './read-summaries.server';
 
@@ -11,16 +11,16 @@ const { sql } = Prisma;
  * Cars for the home page: those the platform features, the newest first, then the newest others.
  * With dates only cars free then. One statement.
  */
-export function findFeaturedCars(
+export async function findFeaturedCars(
   limit: number,
   dates: RentalDates = { kind: 'none' },
   now = nowInMorocco(),
 ): Promise<CarSummary[]> {
-  const days = wantedDays({ dates });
-  const open = days ? canBeTaken(days, now) : sql`v.status = 'available'`;
+  const period = wantedPeriod(dates);
+  const open = period ? await canBeTaken(period, now) : sql`v.status = 'available'`;
   const newest = (among: Prisma.Sql) => sql`
-    SELECT v.id, v.is_featured, v.created_at FROM vehicles v
-    WHERE ${among} AND ${PUBLIC_CAR} AND ${open} ORDER BY v.created_at DESC, v.id LIMIT ${limit}`;
+    SELECT v.vehicle_id AS id, v.is_featured, v.created_at FROM search_vehicles v
+    WHERE ${among} AND ${PUBLIC_CAR} AND ${open} ORDER BY v.created_at DESC, v.vehicle_id LIMIT ${limit}`;
   return readSummaries(
     sql`SELECT id FROM (
         (${newest(sql`v.is_featured`)}) UNION ALL (${newest(sql`NOT v.is_featured`)})) cars

@@ -15,11 +15,11 @@ export async function findAgencyCars(
   page: number,
   dates: RentalDates = { kind: 'none' },
 ): Promise<{ cars: CarSummary[]; total: number; pages: number }> {
-  const listed = sql`FROM vehicles v WHERE v.agency_id = ${agencyId}::uuid AND ${PUBLIC_CAR}`;
+  const listed = sql`FROM search_vehicles v WHERE v.agency_id = ${agencyId}::uuid AND ${PUBLIC_CAR}`;
   const offset = (page - 1) * AGENCY_CARS_PER_PAGE;
   const [cars, [row]] = await Promise.all([
     readSummaries(
-      sql`SELECT v.id ${listed} ORDER BY v.price_per_day, v.id LIMIT ${AGENCY_CARS_PER_PAGE} OFFSET ${offset}`,
+      sql`SELECT v.vehicle_id AS id ${listed} ORDER BY v.price_cents, v.vehicle_id LIMIT ${AGENCY_CARS_PER_PAGE} OFFSET ${offset}`,
       dates,
       nowInMorocco(),
     ),

@@ -31,7 +31,7 @@ export async function countPlatform(): Promise<PlatformFigures> {
       WHERE l.is_active AND l.agency_id IN (SELECT id FROM agency))
     SELECT
       (SELECT count(*)::int FROM agency WHERE verification = 'verified') AS "verifiedAgencies",
-      (SELECT count(*)::int FROM vehicles v WHERE ${PUBLIC_CAR} AND v.status <> 'maintenance') AS cars,
+      (SELECT count(*)::int FROM search_vehicles v WHERE ${PUBLIC_CAR} AND v.status <> 'maintenance') AS cars,
       (SELECT count(DISTINCT coalesce(point_slug, city_slug))::int FROM place WHERE type = 'airport') AS airports,
       (SELECT count(DISTINCT city_slug)::int FROM place) AS cities`);
   return row ?? { verifiedAgencies: 0, cars: 0, airports: 0, cities: 0 };
@@ -60,8 +60,8 @@ export function listTrustedAgencies(limit: number): Promise<TrustedAgency[]> {
     FROM agencies a
     JOIN cities c ON c.slug = a.city_slug
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS cars FROM vehicles v
-      WHERE v.agency_id = a.id AND v.status <> 'unavailable') fleet
+      SELECT count(*)::int AS cars FROM search_vehicles v
+      WHERE v.agency_id = a.id AND v.is_home) fleet
     CROSS JOIN LATERAL (
       SELECT avg(rating)::float AS rating, count(*)::int AS reviews FROM reviews
       WHERE agency_id = a.id AND is_visible) r

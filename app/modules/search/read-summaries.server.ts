@@ -3,7 +3,7 @@ import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import { rentalPrice } from '~/modules/bookings/pricing/rental-price';
 import type { WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { canBeTaken, wantedDays } from './car-conditions.server';
+import { canBeTaken, wantedPeriod } from './car-conditions.server';
 import type { CarSummary } from './car-summary';
 
 const { sql } = Prisma;
@@ -29,25 +29,25 @@ interface CarRow extends Omit<CarSummary, 'agency' | 'city' | 'photo' | 'rating'
  * (READINGS 3, 5). One statement.
  */
 export async function readSummaries(ids: Prisma.Sql, dates: RentalDates, now: WallClock): Promise<CarSummary[]> {
-  const days = wantedDays({ dates });
-  const free = days ? canBeTaken(days, now) : sql`NULL::boolean`;
+  const period = wantedPeriod(dates);
+  const free = period ? await canBeTaken(period, now) : sql`NULL::boolean`;
   const rows = await db.$queryRaw<CarRow[]>(sql`
     WITH page AS MATERIALIZED (SELECT id, row_number() OVER () AS at FROM (${ids}) ordered)
-    SELECT v.id::text, v.short_id AS "shortId", v.make, v.model_name AS "modelName", v.year, v.color,
-      v.category::text, v.transmission::text, v.fuel_type::text AS "fuelType", v.seats, v.status::text,
-      v.price_per_day::text AS "pricePerDay", a.slug AS "agencySlug", a.name AS "agencyName",
+    SELECT car.id::text, car.short_id AS "shortId", car.make, car.model_name AS "modelName", car.year, car.color,
+      car.category::text, car.transmission::text, car.fuel_type::text AS "fuelType", car.seats, car.status::text,
+      car.price_per_day::text AS "pricePerDay", a.slug AS "agencySlug", a.name AS "agencyName",
       a.verification = 'verified' AS verified, c.slug AS "citySlug", c.name_fr AS "cityFr",
       c.name_en AS "cityEn", c.name_ar AS "cityAr", i.key AS "photoKey", i.width AS "photoWidth",
       i.height AS "photoHeight", r.stars, r.reviews, ${free} AS free
     FROM page
-    JOIN vehicles v ON v.id = page.id
+    JOIN search_vehicles v ON v.vehicle_id = page.id AND v.is_home
+    JOIN vehicles car ON car.id = page.id
     JOIN agencies a ON a.id = v.agency_id
-    JOIN vehicle_locations vl ON vl.vehicle_id = v.id AND vl.is_primary
-    JOIN cities c ON c.slug = vl.city_slug
-    LEFT JOIN vehicle_images i ON i.vehicle_id = v.id AND i.position = 0
+    JOIN cities c ON c.slug = v.city_slug
+    LEFT JOIN vehicle_images i ON i.vehicle_id = car.id AND i.position = 0
     CROSS JOIN LATERAL (
       SELECT avg(rating)::float AS stars, count(*)::int AS reviews
-      FROM reviews WHERE vehicle_id = v.id AND is_visible) r
+      FROM reviews WHERE vehicle_id = car.id AND is_visible) r
     ORDER BY page.at`);
   return rows.map((row) => toSummary(row, dates));
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import { db } from '~/platform/db.server';
 import { nowInMorocco, type WallClock } from '~/platform/clock';
-import { type CarConditions, carConditions, carsAt } from './car-conditions.server';
+import { type CarConditions, carConditions } from './car-conditions.server';
 import type { CarQuery, Sort } from './car-query';
 import { type CarFacets, type CarSearch, CARS_PER_PAGE, PRICE_BARS, PRICE_STEP } from './car-listing';
 import type { CarSummary } from './car-summary';
@@ -11,8 +11,6 @@ import { matchModels } from './match-models.server';
 const { sql, join } = Prisma;
 
 interface Options {
-  /** Only this agency's cars. */
-  agencyId?: string;
   pageSize?: number;
   now?: WallClock;
 }
@@ -23,14 +21,13 @@ interface Options {
  * no valid dates every car is shown; the page asks for the dates (`needsDates`).
  */
 export async function searchVehicles(query: CarQuery, options: Options = {}): Promise<CarSearch> {
-  const { agencyId = null, pageSize = CARS_PER_PAGE, now = nowInMorocco() } = options;
+  const { pageSize = CARS_PER_PAGE, now = nowInMorocco() } = options;
   const words = query.text ? await matchModels(query.text) : [];
-  const conditions = carConditions(query, words, now);
-  const from = carsAt(query, agencyId);
+  const conditions = await carConditions(query, words, now);
   const page = { size: pageSize, offset: (query.page - 1) * pageSize };
   const [{ total, facets }, cars] = await Promise.all([
-    countCars(from, conditions),
-    pageOfCars(query, from, conditions, page, now),
+    countCars(conditions),
+    pageOfCars(query, conditions, page, now),
   ]);
   return { cars, total, facets };
 }
@@ -43,30 +40,31 @@ interface CountRow {
   prices: Record<string, number> | null;
 }
 
-/** Every car is looked at once; the facets are then read from the few groups that result. */
-async function countCars(from: Prisma.Sql, by: CarConditions) {
-  const facet = (key: string, conditions: string) =>
-    Prisma.raw(
-      `(SELECT json_object_agg(key, n) FROM (
-         SELECT ${key} AS key, sum(n) AS n FROM groups WHERE ${conditions} GROUP BY 1) f)`,
-    );
+/**
+ * Every car is looked at once, for the number of its group; the facets are then read from the few groups
+ * that result, whose columns answer for the chosen category and transmission, too.
+ */
+async function countCars(by: CarConditions) {
+  const facet = (key: string, ...conditions: Prisma.Sql[]) => sql`(SELECT json_object_agg(key, n) FROM (
+    SELECT ${Prisma.raw(key)} AS key, sum(n) AS n FROM groups v WHERE ${join(conditions, ' AND ')} GROUP BY 1) f)`;
+  const [inModel, inPrice] = [sql`v.in_model`, sql`v.in_price`];
   const [row] = await db.$queryRaw<CountRow[]>(sql`
-    WITH groups AS MATERIALIZED (
-      SELECT v.category, v.transmission, v.make,
-        least(trunc(v.price_per_day)::int / ${PRICE_STEP}::int, ${PRICE_BARS - 1}::int) AS bar,
-        ${by.category} AS in_category, ${by.transmission} AS in_transmission, ${by.model} AS in_model,
-        ${by.price} AS in_price, count(*) AS n
-      FROM ${from}
-      WHERE ${by.always} AND ${by.seats} AND ${by.availability}
-      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+    WITH counted AS MATERIALIZED (
+      SELECT v.group_id, ${by.model} AS in_model, ${by.price} AS in_price, count(*) AS n
+      FROM search_vehicles v
+      WHERE ${by.place} AND ${by.always} AND ${by.seats} AND ${by.availability}
+      GROUP BY 1, 2, 3
+    ), groups AS MATERIALIZED (
+      SELECT g.category, g.transmission, g.make, least(g.price_bar, ${PRICE_BARS - 1}::int) AS bar, c.in_model, c.in_price, c.n
+      FROM counted c JOIN search_groups g ON g.id = c.group_id
     )
     SELECT
-      (SELECT coalesce(sum(n), 0)::int FROM groups
-        WHERE in_category AND in_transmission AND in_model AND in_price) AS total,
-      ${facet('category', 'in_transmission AND in_model AND in_price')} AS categories,
-      ${facet('transmission', 'in_category AND in_model AND in_price')} AS transmissions,
-      ${facet('make', 'in_category AND in_transmission AND in_price')} AS makes,
-      ${facet('bar', 'in_category AND in_transmission AND in_model')} AS prices`);
+      (SELECT coalesce(sum(n), 0)::int FROM groups v
+        WHERE ${join([by.category, by.transmission, inModel, inPrice], ' AND ')}) AS total,
+      ${facet('category', by.transmission, inModel, inPrice)} AS categories,
+      ${facet('transmission', by.category, inModel, inPrice)} AS transmissions,
+      ${facet('make', by.category, by.transmission, inPrice)} AS makes,
+      ${facet('bar', by.category, by.transmission, inModel)} AS prices`);
   return {
     total: row?.total ?? 0,
     facets: {
@@ -81,35 +79,24 @@ async function countCars(from: Prisma.Sql, by: CarConditions) {
   };
 }
 
-/** Each order has its index for the whole country; `id` makes it total, so that pages never overlap. */
+/** Each order has its index for the whole country; the id makes it total, so that pages never overlap. */
 const ORDERS: Record<Sort, string> = {
-  name: 'v.make, v.model_name, v.id',
-  price: 'v.price_per_day, v.id',
-  'price-desc': 'v.price_per_day DESC, v.id DESC',
-  newest: 'v.created_at DESC, v.id',
+  name: 'v.make, v.model_name, v.vehicle_id',
+  price: 'v.price_cents, v.vehicle_id',
+  'price-desc': 'v.price_cents DESC, v.vehicle_id DESC',
+  newest: 'v.created_at DESC, v.vehicle_id',
 };
 
-/**
- * A place's cars are first put in order, then asked one by one whether they are free until the page
- * is full. Those of the whole country come in order from an index, one by one as well.
- */
-async function pageOfCars(
+function pageOfCars(
   query: CarQuery,
-  from: Prisma.Sql,
   by: CarConditions,
   page: { size: number; offset: number },
   now: WallClock,
 ): Promise<CarSummary[]> {
-  const order = Prisma.raw(ORDERS[query.sort]);
-  const filters = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');
-  const part = sql`ORDER BY ${order} LIMIT ${page.size} OFFSET ${page.offset}`;
+  const all = [by.place, by.always, by.model, by.category, by.transmission, by.seats, by.price, by.availability];
   return readSummaries(
-    query.place
-      ? sql`SELECT v.id FROM (
-            SELECT v.id, v.status, v.make, v.model_name, v.price_per_day, v.created_at
-            FROM ${from} WHERE ${filters} ORDER BY ${order} OFFSET 0) v
-          WHERE ${by.availability} ${part}`
-      : sql`SELECT v.id FROM ${from} WHERE ${filters} AND ${by.availability} ${part}`,
+    sql`SELECT v.vehicle_id AS id FROM search_vehicles v WHERE ${join(all, ' AND ')}
+      ORDER BY ${Prisma.raw(ORDERS[query.sort])} LIMIT ${page.size} OFFSET ${page.offset}`,
     query.dates,
     now,
   );

@@ -2,7 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import type { Category } from '~/modules/catalogue/vehicle-words';
 import { nowInMorocco } from '~/platform/clock';
-import { canBeTaken, PUBLIC_CAR, wantedDays } from './car-conditions.server';
+import { canBeTaken, CENTIMES, OF_PUBLIC_AGENCY, wantedPeriod } from './car-conditions.server';
 import type { CarSummary } from './car-summary';
 import { readSummaries } from './read-summaries.server';
 
@@ -18,24 +18,21 @@ interface CarToCompare {
  * Cars to look at besides one: public ones of its category in a city, the nearest in price first; with
  * dates only those free then. One statement.
  */
-export function findSimilarCars(
+export async function findSimilarCars(
   car: CarToCompare,
   citySlug: string,
   limit: number,
   dates: RentalDates = { kind: 'none' },
   now = nowInMorocco(),
 ): Promise<CarSummary[]> {
-  const days = wantedDays({ dates });
-  const open = days ? canBeTaken(days, now) : sql`v.status <> 'maintenance'`;
-  const price = sql`abs(v.price_per_day - ${car.pricePerDay}::numeric)`;
+  const period = wantedPeriod(dates);
+  const open = period ? await canBeTaken(period, now) : sql`v.status <> 'maintenance'`;
+  const price = sql`abs(v.price_cents - ${car.pricePerDay}::numeric * ${CENTIMES}::int)`;
   return readSummaries(
-    sql`SELECT v.id FROM vehicles v
-      WHERE v.category = ${car.category}::vehicle_category AND v.id <> ${car.id}::uuid
-        AND EXISTS (SELECT FROM vehicle_locations vl
-          JOIN agency_locations l ON l.id = vl.location_id AND l.is_active
-          WHERE vl.vehicle_id = v.id AND vl.city_slug = ${citySlug})
-        AND ${PUBLIC_CAR} AND ${open}
-      ORDER BY ${price}, v.id LIMIT ${limit}`,
+    sql`SELECT v.vehicle_id AS id FROM search_vehicles v
+      WHERE v.city_slug = ${citySlug} AND v.is_served AND v.category = ${car.category}::vehicle_category
+        AND v.vehicle_id <> ${car.id}::uuid AND ${OF_PUBLIC_AGENCY} AND ${open}
+      ORDER BY ${price}, v.vehicle_id LIMIT ${limit}`,
     dates,
     now,
   );

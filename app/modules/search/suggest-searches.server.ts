@@ -2,7 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { readRentalDates } from '~/modules/availability/period/rental-dates';
 import { db } from '~/platform/db.server';
 import { addDays, day, nowInMorocco, type WallClock } from '~/platform/clock';
-import { canBeTaken, carConditions, carsAt, wantedDays } from './car-conditions.server';
+import { canBeTaken, carConditions, OF_PUBLIC_AGENCY, wantedPeriod } from './car-conditions.server';
 import type { Suggestions } from './car-listing';
 import type { CarQuery } from './car-query';
 import { matchModels } from './match-models.server';
@@ -28,10 +28,10 @@ export async function suggestSearches(
   now: WallClock = nowInMorocco(),
 ): Promise<Suggestions> {
   const words = query.text ? await matchModels(query.text) : [];
-  const by = carConditions(query, words, now);
+  const by = await carConditions(query, words, now);
   const wanted = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');
   const [dates, cities] = await Promise.all([
-    nearestDates(query, wanted, now),
+    nearestDates(query, sql`${by.place} AND ${wanted}`, now),
     nearbyCities(query, catalogue, sql`${wanted} AND ${by.availability}`),
   ]);
   return { dates, cities };
@@ -41,13 +41,17 @@ async function nearestDates(query: CarQuery, wanted: Prisma.Sql, now: WallClock)
   if (query.dates.kind !== 'dates' || query.availability !== 'dates') return [];
   const moved = SHIFTS.map((shift) => shifted(query, shift, now)).filter((one) => one !== null);
   if (moved.length === 0) return [];
-  const tries = moved.map((one, at) => {
-    const days = wantedDays(one);
-    return days && sql`SELECT ${at}::int AS at WHERE EXISTS (SELECT FROM cars v WHERE ${canBeTaken(days, now)})`;
-  });
+  const tries = await Promise.all(
+    moved.map(async ({ dates }, at) => {
+      const period = wantedPeriod(dates);
+      return (
+        period && sql`SELECT ${at}::int AS at WHERE EXISTS (SELECT FROM cars v WHERE ${await canBeTaken(period, now)})`
+      );
+    }),
+  );
   const rows = await db.$queryRaw<{ at: number }[]>(sql`
     WITH cars AS MATERIALIZED (
-      SELECT v.id, v.status FROM ${carsAt(query)} WHERE ${wanted} LIMIT ${CARS_TRIED}
+      SELECT v.agency_id, v.status, v.busy FROM search_vehicles v WHERE ${wanted} LIMIT ${CARS_TRIED}
     )
     ${join(
       tries.filter((one) => one !== null),
@@ -73,11 +77,8 @@ async function nearbyCities(query: CarQuery, catalogue: SearchCatalogue, wanted:
   const near = nearestCities(catalogue, query.place.city, CITIES_TRIED);
   if (near.length === 0) return [];
   const rows = await db.$queryRaw<{ slug: string; cars: number }[]>(sql`
-    SELECT vl.city_slug AS slug, count(DISTINCT v.id)::int AS cars
-    FROM vehicle_locations vl
-    JOIN agency_locations l ON l.id = vl.location_id AND l.is_active
-    JOIN vehicles v ON v.id = vl.vehicle_id
-    WHERE vl.city_slug = ANY (${near.map(({ city }) => city.slug)}) AND ${wanted}
+    SELECT v.city_slug AS slug, count(*)::int AS cars FROM search_vehicles v
+    WHERE v.city_slug = ANY (${near.map(({ city }) => city.slug)}) AND v.is_served AND ${wanted}
     GROUP BY 1`);
   const found = new Map(rows.map(({ slug, cars }) => [slug, cars]));
   return near
