@@ -1,5 +1,5 @@
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS } from '~/modules/availability/period/rental-period';
-import { addDays, type CalendarDay, day, diffDays, todayInMorocco } from '~/platform/clock';
+import { type CalendarDay, day, diffDays, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 

@@ -2,7 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { readRentalDates } from '~/modules/availability/period/rental-dates';
 import { db } from '~/platform/db.server';
 import { addDays, day, nowInMorocco, type WallClock } from '~/platform/clock';
-import { canBeTaken, carConditions, OF_PUBLIC_AGENCY, wantedPeriod } from './car-conditions.server';
+import { canBeTaken, carConditions, wantedPeriod } from './car-conditions.server';
 import type { Suggestions } from './car-listing';
 import type { CarQuery } from './car-query';
 import { matchModels } from './match-models.server';
