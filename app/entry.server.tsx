@@ -24,13 +24,15 @@ import { hideSecretsInAccessLog } from './platform/access-log.server';
 import { sendCompressedAssets } from './platform/compressed-assets.server';
 import { env } from './platform/env.server';
 import { log } from './platform/log.server';
+import { announceQueryCount } from './platform/query-count.server';
+import { openRequestContexts } from './platform/request-context.server';
 import styles from './styles/app.css';
-import { currentRequest, openRequestContexts } from './platform/request-context.server';
 
 env();
 // In this order: the first takes off what no proxy said, the others read what is left.
 openRequestContexts();
 hideSecretsInAccessLog();
+if (env().RIHLA_DEMO || env().NODE_ENV !== 'production') announceQueryCount();
 handOnForeignOrigins();
 sendCompressedAssets();
 warmTexts();
@@ -65,9 +67,6 @@ export default async function handleRequest(
 
   pageHeaders(headers, securityPolicy(nonce));
   setRetryAfter(headers, status);
-  const queries = currentRequest()?.queries;
-  if (queries !== undefined && (env().RIHLA_DEMO || env().NODE_ENV !== 'production'))
-    headers.set('X-Query-Count', String(queries));
 
   const page = (
     <NonceContext.Provider value={nonce}>

@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http';
+import { onRequestStart } from './on-request-start.server';
+import { currentRequest } from './request-context.server';
+
+/**
+ * Writes the number of database queries of a request into the header `X-Query-Count` of its answer,
+ * whatever the answer is: a page, data, a file, a redirect. Call it after `openRequestContexts`.
+ */
+export function announceQueryCount(): void {
+  onRequestStart('query count', (_request, response) => {
+    const context = currentRequest();
+    const writeHead = response.writeHead.bind(response) as (...headers: unknown[]) => ServerResponse;
+    response.writeHead = (...headers: unknown[]) => {
+      if (context && !response.headersSent) response.setHeader('X-Query-Count', context.queries);
+      return writeHead(...headers);
+    };
+  });
+}
