@@ -179,3 +179,22 @@ test('filters, columns and the file say the same of the list', async () => {
   expect(answer?.status()).toBe(200);
   await tab.context().close();
 });
+
+test('a step that a script opens over its page does not read the booking again', async () => {
+  const reference = await request(590);
+  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: true });
+  await tab.goto(`/fr/agency/bookings/${reference}`);
+  await tab.waitForFunction(() => '__remixRouter' in window);
+  for (const step of ['confirm', 'decline', 'complete']) {
+    const data = tab.waitForRequest((sent) => new URL(sent.url()).pathname.endsWith(`/${step}.data`));
+    await tab.evaluate((to) => {
+      const { __remixRouter: router } = window as unknown as { __remixRouter: { navigate(to: string): void } };
+      router.navigate(to);
+    }, `/fr/agency/bookings/${reference}/${step}`);
+    const routes = new URL((await data).url()).searchParams.get('_routes')?.split(',') ?? [];
+    expect(routes).toContain('routes/agency/layout');
+    expect(routes).not.toContain('routes/agency/bookings/show');
+    await tab.getByRole('dialog').waitFor();
+  }
+  await tab.context().close();
+});

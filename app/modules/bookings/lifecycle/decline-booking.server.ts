@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
+import { type Language, languageOf } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
@@ -7,16 +8,24 @@ import { inTransaction } from '~/platform/db.server';
 import { enqueueBookingMessages } from './booking-messages.server';
 import { addEvent, assertTransition, lockBooking, paymentStatusAt } from './transition-booking.server';
 
+/** What the customer reads: a text, or what makes it in the customer's language. */
+export type DeclineReason = string | ((language: Language) => string);
+
 /**
  * The agency says no to a request, or takes back a confirmation: → cancelled, the car is free again and
- * the customer reads `reason` (READINGS 10).
+ * the customer reads `reason` (READINGS 10). Returns which of the two it was.
  * @throws declineReasonRequired, bookingNotFound, bookingChanged, bookingStatusFailed
  */
-export async function declineBooking(scope: AgencyScope, reference: string, reason: string): Promise<void> {
-  const cancelReason = reason.trim();
-  if (!cancelReason) throw new DomainError('declineReasonRequired');
-  await inTransaction(async (tx) => {
+export async function declineBooking(
+  scope: AgencyScope,
+  reference: string,
+  reason: DeclineReason,
+): Promise<'declined' | 'cancelled'> {
+  return inTransaction(async (tx) => {
     const booking = await lockBooking(tx, scope, reference);
+    const text = typeof reason === 'string' ? reason : reason(languageOf(booking.language));
+    const cancelReason = text.trim();
+    if (!cancelReason) throw new DomainError('declineReasonRequired');
     assertTransition(booking, 'cancelled', scope);
     await tx.booking.update({
       where: { id: booking.id },
@@ -28,9 +37,10 @@ export async function declineBooking(scope: AgencyScope, reference: string, reas
         paymentStatus: paymentStatusAt(booking, 'cancelled', booking.totalPrice),
       },
     });
-    const asked = booking.status === 'pending';
-    await addEvent(tx, scope, booking, asked ? 'declined' : 'cancelled', { reason: cancelReason });
+    const outcome = booking.status === 'pending' ? 'declined' : 'cancelled';
+    await addEvent(tx, scope, booking, outcome, { reason: cancelReason });
     await settleRequestNotice(tx, booking.id);
-    await enqueueBookingMessages(tx, booking.id, asked ? 'declined' : 'cancelledByAgency');
+    await enqueueBookingMessages(tx, booking.id, outcome === 'declined' ? 'declined' : 'cancelledByAgency');
+    return outcome;
   }).catch((error: unknown) => rethrowAs(error, 'bookingStatusFailed'));
 }

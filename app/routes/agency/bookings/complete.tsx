@@ -1,45 +1,44 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { Form, useOutletContext } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import { noFields, readForm } from '~/http/form/form.server';
+import { answerButton } from '~/http/form/button.server';
 import { FormErrors } from '~/http/form/form-errors';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { hasBegun } from '~/modules/bookings/lifecycle/booking-status';
 import { completeBooking } from '~/modules/bookings/lifecycle/complete-booking.server';
-import { BookingGone, type OpenBooking, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { nowInMorocco } from '~/platform/clock';
 import { Notice } from '~/ui/feedback/flash';
 import { RouteDialog } from '~/ui/layout/route-dialog';
+import { useOpenBooking } from './open-booking';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
+/** Reads the time of the return only: the booking is its page’s. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', () => ({ now: nowInMorocco() }));
+}
+
 /** Marks a car as returned (SPEC §4): the booking is over and the car free again. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
-    const reading = await readForm(request, noFields);
-    if (!reading.ok) return reading.invalid;
-    const reference = params.reference ?? '';
-    try {
-      await completeBooking(scope, reference);
-    } catch (error) {
-      return reading.refuse(error);
-    }
-    return redirectWithFlash(paths.agencyBooking(lang, reference), {
-      type: 'success',
+  return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
+    answerButton(request, () => completeBooking(scope, reference), {
+      to: paths.agencyBooking(lang, reference),
       message: 'agency:flash.completed',
-    });
-  });
+    }),
+  );
 }
 
 export default function CompleteBooking() {
   const { t } = useTranslation(['agency', 'common', 'errors']);
   const lang = useLanguage();
-  const { booking, now } = useOutletContext<OpenBooking>();
+  const { now } = useLoaderData<typeof loader>();
+  const { booking } = useOpenBooking();
   const form = useServerForm({ id: 'complete' });
   const back = paths.agencyBooking(lang, booking.reference);
   const car = `${booking.vehicle.make} ${booking.vehicle.modelName}`;

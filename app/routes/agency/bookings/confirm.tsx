@@ -1,45 +1,37 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { Form, useOutletContext } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import { noFields, readForm } from '~/http/form/form.server';
+import { answerButton } from '~/http/form/button.server';
 import { FormErrors } from '~/http/form/form-errors';
 import type { RouteHandle } from '~/http/handle';
 import { paths, withQuery } from '~/paths';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { formatMoney } from '~/i18n/money';
 import { formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
-import { BookingGone, type OpenBooking, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { dayOf } from '~/platform/clock';
 import { RouteDialog } from '~/ui/layout/route-dialog';
+import { useOpenBooking } from './open-booking';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Says yes to a request, once more asked. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
-    const reading = await readForm(request, noFields);
-    if (!reading.ok) return reading.invalid;
-    const reference = params.reference ?? '';
-    try {
-      await confirmBooking(scope, reference);
-    } catch (error) {
-      return reading.refuse(error);
-    }
-    return redirectWithFlash(paths.agencyBooking(lang, reference), {
-      type: 'success',
+  return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
+    answerButton(request, () => confirmBooking(scope, reference), {
+      to: paths.agencyBooking(lang, reference),
       message: 'agency:flash.confirmed',
-    });
-  });
+    }),
+  );
 }
 
 export default function ConfirmBooking() {
   const { t } = useTranslation(['agency', 'common']);
   const lang = useLanguage();
-  const { booking } = useOutletContext<OpenBooking>();
+  const { booking } = useOpenBooking();
   const form = useServerForm({ id: 'confirm' });
   const back = paths.agencyBooking(lang, booking.reference);
   const { client, vehicle, pickupAt, returnAt, totalPrice } = booking;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { Form, useOutletContext } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
@@ -13,11 +13,11 @@ import { useLanguage } from '~/i18n/use-language';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
 import { DECLINE_REASONS } from '~/modules/bookings/lifecycle/decline-reasons';
 import { declineSchema } from '~/modules/bookings/lifecycle/decline-schema';
-import { findAgencyBooking } from '~/modules/bookings/details/find-agency-booking.server';
-import { BookingGone, type OpenBooking, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { RadioGroup } from '~/ui/form/radio-group';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 import { Textarea } from '~/ui/form/textarea';
+import { useOpenBooking } from './open-booking';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
@@ -29,12 +29,14 @@ export async function action(args: ActionFunctionArgs) {
     const reference = params.reference ?? '';
     const { reason, reasonText } = reading.value;
     try {
-      const { status, language } = await findAgencyBooking(scope, reference);
-      // Ready reasons are said in the language of the customer who reads them.
-      const ready = reason === 'other' ? null : translator(language)(`agency:reasons.${reason}.said`);
-      await declineBooking(scope, reference, [ready, reasonText].filter(Boolean).join(' '));
-      const message = status === 'pending' ? 'agency:flash.declined' : 'agency:flash.cancelled';
-      return await redirectWithFlash(paths.agencyBooking(lang, reference), { type: 'success', message });
+      const outcome = await declineBooking(scope, reference, (language) => {
+        const ready = reason === 'other' ? null : translator(language)(`agency:reasons.${reason}.said`);
+        return [ready, reasonText].filter(Boolean).join(' ');
+      });
+      return await redirectWithFlash(paths.agencyBooking(lang, reference), {
+        type: 'success',
+        message: `agency:flash.${outcome}`,
+      });
     } catch (error) {
       return reading.refuse(error);
     }
@@ -44,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeclineBooking() {
   const { t } = useTranslation(['agency', 'common']);
   const lang = useLanguage();
-  const { booking } = useOutletContext<OpenBooking>();
+  const { booking } = useOpenBooking();
   const form = useServerForm({ id: 'decline' });
   const back = paths.agencyBooking(lang, booking.reference);
   const kind = booking.status === 'confirmed' ? 'cancel' : 'decline';

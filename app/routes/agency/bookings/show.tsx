@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData } from '@remix-run/react';
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { paths } from '~/paths';
@@ -10,7 +10,6 @@ import { AgencyBookingActions } from '~/modules/bookings/details/ui/agency-booki
 import { AgencyBookingNotice } from '~/modules/bookings/details/ui/agency-booking-notice';
 import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
-import type { OpenBooking } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { BookingTimeline } from '~/modules/bookings/details/ui/booking-timeline';
 import { ClientCard } from '~/modules/bookings/details/ui/client-card';
 import { DriversCard } from '~/modules/bookings/details/ui/drivers-card';
@@ -31,6 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** A step that opens over the page, or closes, shares what the page has read; a post reads it again. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, currentParams, nextParams, formMethod, defaultShouldRevalidate } = change;
+  const isSameBooking = currentParams.reference === nextParams.reference && currentParams.lang === nextParams.lang;
+  const isStep = isSameBooking && currentUrl.pathname !== nextUrl.pathname && !formMethod;
+  return isStep ? false : defaultShouldRevalidate;
+};
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyBooking() {
@@ -40,7 +47,7 @@ export default function AgencyBooking() {
   const { vehicle, client, contract } = booking;
   return (
     <>
-      <Outlet context={{ booking, now } satisfies OpenBooking} />
+      <Outlet />
       <Breadcrumbs
         label={t('booking.trail')}
         items={[{ label: t('nav.bookings'), href: paths.agencyBookings(lang) }, { label: booking.reference }]}

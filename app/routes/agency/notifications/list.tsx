@@ -2,10 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import { noFields, readForm } from '~/http/form/form.server';
+import { answerButton } from '~/http/form/button.server';
 import { pageParam } from '~/http/list/list-params.server';
 import { paths, withQuery } from '~/paths';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { listNotifications, NOTIFICATIONS_PER_PAGE } from '~/modules/notifications/list-notifications.server';
@@ -29,12 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Marks everything read. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, lang }) => {
-    const reading = await readForm(request, noFields);
-    if (!reading.ok) return reading.invalid;
-    await markNotificationsRead(scope);
-    return redirectWithFlash(paths.agencyNotifications(lang), { type: 'success', message: 'notifications:flash.read' });
-  });
+  return guard(args, 'agency', ({ request, scope, lang }) =>
+    answerButton(request, () => markNotificationsRead(scope), {
+      to: paths.agencyNotifications(lang),
+      message: 'notifications:flash.read',
+    }),
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -3,15 +3,7 @@ import { useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
-import type { WallClock } from '~/platform/clock';
 import type { IconName } from '~/ui/icon';
-import type { BookingDetails } from '~/modules/bookings/details/find-booking.server';
-
-/** What a booking's page hands to the step that opens over it, so that the booking is read once. */
-export interface OpenBooking {
-  booking: BookingDetails;
-  now: WallClock;
-}
 
 /** The step, or a sentence when the booking has moved on since and there is nothing to ask. */
 export function BookingGone({ allowed, errors, children }: { allowed: boolean; errors: number; children: ReactNode }) {
