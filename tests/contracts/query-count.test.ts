@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
-import { sitePages, type Visitor } from '../e2e/site-pages';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';
 import { type ActorName, openWorld, signInAtStep, type World } from './people';
@@ -13,12 +12,6 @@ const MOST_QUERIES = 10;
 const MOST_OF_FILE: Record<string, number> = { [paths.personalDataFile('fr')]: 15 };
 
 const VISITORS = ['anonymous', 'customer', 'agency', 'incompleteAgency', 'admin'] as const satisfies ActorName[];
-const ACTOR_OF: Record<NonNullable<Visitor>, ActorName> = {
-  'client@rihla.test': 'customer',
-  'agence@rihla.test': 'agency',
-  'agence2@rihla.test': 'otherAgency',
-  'admin@rihla.test': 'admin',
-};
 
 interface Page {
   path: string;
@@ -53,26 +46,20 @@ async function bookingWithMostRows(condition: string): Promise<string> {
   return row.reference;
 }
 
-/** Every route of the guard table that answers somebody, and the examples of the browser tests. */
+/** Every route of the guard table that answers somebody, with its states; and the richest bookings. */
 function pagesFor(actor: ActorName): string[] {
-  const routes = routeTable().map(({ id }) => {
+  const routes = routeTable().flatMap(({ id }) => {
     const guard = GUARDS[id];
     if (!guard) throw new Error(`${id} is not in the guard table`);
-    return { path: guard.path(world), answer: guard.get[actor] ?? guard.get.others };
+    if (typeof (guard.get[actor] ?? guard.get.others) !== 'number') return [];
+    const path = guard.path(world);
+    return [path, ...(guard.states ?? []).map((state) => `${path}${path.includes('?') ? '&' : '?'}${state.query}`)];
   });
-  const examples = sitePages('fr', {
-    shortId: world.carShortId,
-    customerReference: references.customer,
-    agencyReference: references.agency,
-    dates: 'startDate=2099-01-01&endDate=2099-01-04',
-  });
-  return [
-    ...new Set([
-      ...routes.filter(({ answer }) => typeof answer === 'number').map(({ path }) => path),
-      ...examples.filter(({ as }) => (as ? ACTOR_OF[as] : 'anonymous') === actor).map(({ path }) => path),
-      paths.car('fr', null, world.carShortId),
-    ]),
-  ];
+  const bookings: Partial<Record<ActorName, string[]>> = {
+    customer: [paths.booking('fr', references.customer), paths.bookingSent('fr', references.customer)],
+    agency: [paths.agencyBooking('fr', references.agency)],
+  };
+  return [...new Set([...routes, paths.car('fr', null, world.carShortId), ...(bookings[actor] ?? [])])];
 }
 
 /** The page at an address, after its redirects; `queries` is the most that one of these answers took. */
@@ -231,5 +218,66 @@ describe('queries of a list', () => {
       counts.add(queries);
     }
     expect(counts.size).toBe(1);
+  });
+});
+
+/** A post of a booking writes its row, its event, its contract, its notices and its messages, one query each. */
+const MOST_OF_POST = 25;
+
+describe('queries of a post', () => {
+  const counted: string[] = [];
+  afterAll(() => console.log(['Queries of each post:', ...counted].join('\n')));
+
+  /** Posts a form; `to` is where the answer leads. */
+  async function post(path: string, actor: ActorName, fields: Record<string, string>) {
+    const answer = await fetch(site.baseUrl + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Cookie: world.cookies[actor], Origin: site.baseUrl },
+      body: new URLSearchParams(fields),
+    });
+    await answer.text();
+    const queries = Number(answer.headers.get('X-Query-Count') ?? NaN);
+    counted.push(`${String(queries).padStart(3)}  ${path} (${actor})`);
+    return { queries, to: answer.headers.get('Location') };
+  }
+  const newRequest = async () => (await openWorld(site.databaseUrl)).bookingReference;
+  const underWay = async () => {
+    const [row] = await query<{ reference: string }>(`
+      SELECT b.reference FROM bookings b JOIN agencies a ON a.id = b.agency_id
+      WHERE a.slug = 'atlas-cars' AND b.status = 'confirmed' AND b.pickup_at < now() - interval '1 day' LIMIT 1`);
+    return row?.reference ?? '';
+  };
+  const step = (reference: string, name: 'confirm' | 'decline' | 'complete') =>
+    paths.agencyBookingStep('fr', reference, name);
+
+  test.each([
+    { name: 'confirms a request', reference: newRequest, step: 'confirm', fields: {} },
+    { name: 'declines a request', reference: newRequest, step: 'decline', fields: { reason: 'maintenance' } },
+    { name: 'completes a rental', reference: underWay, step: 'complete', fields: {} },
+  ] as const)('that $name are few', async ({ reference, step: name, fields }) => {
+    const booking = await reference();
+    const { queries, to } = await post(step(booking, name), 'agency', fields);
+    expect(to).toBe(paths.agencyBooking('fr', booking));
+    expect(queries).toBeLessThanOrEqual(MOST_OF_POST);
+  });
+
+  test('that cancels a customer’s request are few', async () => {
+    const booking = await newRequest();
+    const { queries, to } = await post(paths.booking('fr', booking), 'customer', { intent: 'cancel' });
+    expect(to).toContain(paths.booking('fr', booking));
+    expect(queries).toBeLessThanOrEqual(MOST_OF_POST);
+  });
+
+  test('that marks every notice read, or signs in, are at most ten', async () => {
+    const read = await post(paths.agencyNotifications('fr'), 'agency', {});
+    expect(read.to).toBe(paths.agencyNotifications('fr'));
+    const signedIn = await post(paths.login('fr'), 'anonymous', {
+      email: 'client@rihla.test',
+      password: 'rihla-demo',
+    });
+    expect(signedIn.to).toBe(paths.dashboard('fr'));
+    expect(read.queries).toBeLessThanOrEqual(MOST_QUERIES);
+    expect(signedIn.queries).toBeLessThanOrEqual(MOST_QUERIES);
   });
 });
