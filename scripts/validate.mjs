@@ -1,7 +1,8 @@
-/** `npm run validate`: what must hold before a change lands: layout, lint, types, tests. */
+/** `npm run validate`: what must hold before a change lands: layout, lint, types, unused code, tests. */
+import path from 'node:path';
 import { generateClient } from './lib/build.mjs';
 import { installPackages } from './lib/install.mjs';
-import { packageBin, run, runScript } from './lib/processes.mjs';
+import { ROOT, packageBin, run, runScript } from './lib/processes.mjs';
 import { elapsedSince, step } from './lib/steps.mjs';
 
 const testsToo = !process.argv.includes('--static');
@@ -10,17 +11,18 @@ await runScript(async () => {
   await step('Packages', installPackages);
   await step('Database client', generateClient);
   const faults = [
-    await check('Layout', ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
-    await check('Lint', ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-    await check('Types', ['typescript/bin/tsc', '--noEmit']),
+    await check('Layout', packageBin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']),
+    await check('Lint', packageBin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0']),
+    await check('Types', packageBin('typescript/bin/tsc'), ['--noEmit']),
+    await check('Unused code', path.join(ROOT, 'scripts/unused-code.mjs'), []),
   ];
   if (testsToo) faults.push(await run('npm', ['test'], { show: true, allowFailure: true }));
   return faults.some((code) => code !== 0) ? 1 : 0;
 });
 
-async function check(label, [file, ...args]) {
+async function check(label, file, args) {
   const start = Date.now();
-  const code = await run(process.execPath, [packageBin(file), ...args], {
+  const code = await run(process.execPath, [file, ...args], {
     show: true,
     allowFailure: true,
   });

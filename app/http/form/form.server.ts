@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import type { Submission, SubmissionResult } from '@conform-to/dom';
+import type { Submission, SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { ERRORS } from '~/errors/catalogue';

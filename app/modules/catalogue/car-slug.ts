@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '~/i18n/languages';
+import type { Language } from '~/i18n/languages';
 import { plainLatin } from '~/i18n/latin';
 import urlWords from '../../../locales/url-words.json';
 import type { Category } from './vehicle-words';
@@ -17,14 +17,6 @@ export type CarAddress = { by: 'shortId'; shortId: string } | { by: 'id'; id: st
 /** The word for rental cars in addresses: location-voiture, rent-car, تأجير-سيارة (SPEC §2). */
 export function carsWord(language: Language): string {
   return urlWords[language].cars.normalize('NFC');
-}
-
-/** The language whose cars word, or an accepted spelling of it, a decoded path segment is. */
-export function languageOfCarsWord(segment: string): Language | undefined {
-  const word = segment.normalize('NFC').toLowerCase();
-  return LANGUAGES.find((language) =>
-    [urlWords[language].cars, ...urlWords[language].variants].some((known) => known.normalize('NFC') === word),
-  );
 }
 
 /**
