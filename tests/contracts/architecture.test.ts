@@ -39,7 +39,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   modules: [...COMMON, 'modules'],
   'module-ui': [...COMMON, 'modules', 'module-ui', 'ui'],
   ui: ['ui', 'i18n'],
-  platform: ['platform', 'generated'],
+  platform: ['platform', 'errors', 'generated'],
   errors: ['errors', 'i18n', 'platform'],
   i18n: ['i18n', 'platform'],
   paths: ['i18n'],

@@ -248,13 +248,19 @@ describe('queries of a post', () => {
       WHERE a.slug = 'atlas-cars' AND b.status = 'confirmed' AND b.pickup_at < now() - interval '1 day' LIMIT 1`);
     return row?.reference ?? '';
   };
+  const NO_FIELDS: Record<string, string> = {};
   const step = (reference: string, name: 'confirm' | 'decline' | 'complete') =>
     paths.agencyBookingStep('fr', reference, name);
 
   test.each([
-    { name: 'confirms a request', reference: newRequest, step: 'confirm', fields: {} },
-    { name: 'declines a request', reference: newRequest, step: 'decline', fields: { reason: 'maintenance' } },
-    { name: 'completes a rental', reference: underWay, step: 'complete', fields: {} },
+    { name: 'confirms a request', reference: newRequest, step: 'confirm', fields: NO_FIELDS },
+    {
+      name: 'declines a request',
+      reference: newRequest,
+      step: 'decline',
+      fields: { reason: 'maintenance' } as Record<string, string>,
+    },
+    { name: 'completes a rental', reference: underWay, step: 'complete', fields: NO_FIELDS },
   ] as const)('that $name are few', async ({ reference, step: name, fields }) => {
     const booking = await reference();
     const { queries, to } = await post(step(booking, name), 'agency', fields);
