@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createAgency, createAgencyLocation, type TestAgency } from '../../../tests/factories/agency';
 import { createBooking } from '../../../tests/factories/booking';
 import { createCustomer, type TestCustomer } from '../../../tests/factories/customer';
-import { createVehicle, type TestVehicle } from '../../../tests/factories/vehicle';
+import { createVehicle, setVehicleStatus, type TestVehicle } from '../../../tests/factories/vehicle';
 import { DomainError } from '~/errors/domain-error';
 import { blockedUntil } from '~/modules/bookings/booking-rows';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
@@ -216,10 +216,10 @@ const CHANGES = {
       data: { isActive: length % 2 === 0 },
     }),
   status: (change: Change) =>
-    db.vehicle.update({
-      where: { id: carOf(change).vehicle.id },
-      data: { status: (['available', 'rented', 'maintenance', 'unavailable', 'available'] as const)[change.hour % 5] },
-    }),
+    setVehicleStatus(
+      carOf(change).vehicle.id,
+      (['available', 'rented', 'maintenance', 'unavailable'] as const)[change.hour % 5] ?? 'available',
+    ),
   agency: (change: Change) =>
     db.agency.update({
       where: { id: carOf(change).agency.id },
@@ -331,7 +331,7 @@ describe('the nightly check', () => {
     const { compared } = await checkSearch();
     expect(compared).toBeGreaterThanOrEqual(cars.length);
     const [price, ring, row] = cars.map(({ vehicle }) => vehicle.id) as [string, string, string];
-    await db.vehicle.updateMany({ where: { id: { in: [price, ring, row] } }, data: { status: 'available' } });
+    for (const id of [price, ring, row]) await setVehicleStatus(id, 'available');
     await db.searchVehicle.updateMany({ where: { vehicleId: price }, data: { priceCents: 1 } });
     await db.$executeRaw`UPDATE search_vehicles SET busy = ~busy WHERE vehicle_id = ${ring}::uuid`;
     await db.searchVehicle.deleteMany({ where: { vehicleId: row } });
