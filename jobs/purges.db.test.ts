@@ -144,7 +144,7 @@ test('pictures that no row names go after a day, and drafts of uploads that were
   await createProfile({ avatarKey: named.avatar });
   await createAgency({ agency: { logoKey: named.logo } });
   const stray = [await put('public', 'avatar', 2), await put('public', 'logo', 2)];
-  const kept = [await put('public', 'avatar', 0), await put('public', 'photo', 2), ...Object.values(named)];
+  const storedKeys = [await put('public', 'avatar', 0), await put('public', 'photo', 2), ...Object.values(named)];
   const paper = await put('private', 'paper', 2);
   const draft = `${storedFile('private', paper)}.${randomUUID()}`;
   await writeFile(draft, 'half');
@@ -154,7 +154,7 @@ test('pictures that no row names go after a day, and drafts of uploads that were
   const inFolder = async (key: string, area: 'public' | 'private') =>
     (await readdir(storedFile(area, key).slice(0, -key.length - 1))).filter((name) => name.startsWith(key));
   for (const key of stray) expect(await inFolder(key, 'public')).toEqual([]);
-  for (const key of kept) expect(await inFolder(key, 'public')).toEqual([key]);
+  for (const key of storedKeys) expect(await inFolder(key, 'public')).toEqual([key]);
   expect(await inFolder(paper, 'private')).toEqual([paper]);
   expect(await sweepPictures()).toEqual({ pictures: 0, drafts: 0 });
 });

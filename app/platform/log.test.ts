@@ -10,10 +10,10 @@ test('a query that Prisma refuses is told without what was in it', () => {
       name: 'PrismaClientValidationError',
     },
   );
-  const told = JSON.stringify(withoutValues(error));
-  expect(told).toContain('Unknown argument');
-  expect(told).toContain('at ');
-  expect(told).not.toContain('hunter2');
+  const line = JSON.stringify(withoutValues(error));
+  expect(line).toContain('Unknown argument');
+  expect(line).toContain('at ');
+  expect(line).not.toContain('hunter2');
 });
 
 test('any other error is told whole', () => {

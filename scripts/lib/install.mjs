@@ -16,10 +16,10 @@ export async function installPackages() {
 }
 
 export function isInstalled() {
-  const wanted = readJson('package-lock.json')?.packages;
+  const expected = readJson('package-lock.json')?.packages;
   const present = readJson('node_modules/.package-lock.json')?.packages;
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(
+  if (!expected || !present) return false;
+  return Object.entries(expected).every(
     ([folder, entry]) =>
       folder === '' || entry.optional || entry.devOptional || present[folder]?.version === entry.version,
   );

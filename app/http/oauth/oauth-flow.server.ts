@@ -73,8 +73,8 @@ export async function leaveForGoogle(request: Request, wishes: OAuthFlow): Promi
     await authenticate(session, secrets, request.url);
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
-    const kept = await flowCookie.keep({ flow, ...secrets, state: String(session.get(STATE)) });
-    return redirect(answer.headers.get('Location') ?? '', { headers: { 'Set-Cookie': kept } });
+    const cookie = await flowCookie.keep({ flow, ...secrets, state: String(session.get(STATE)) });
+    return redirect(answer.headers.get('Location') ?? '', { headers: { 'Set-Cookie': cookie } });
   }
   throw new Error('Nobody is known before the flow to Google');
 }
@@ -89,9 +89,9 @@ export type Arrival =
  * cookie is done with after one answer, whatever it is (`forgetFlow`).
  */
 export async function arriveFromGoogle(request: Request): Promise<Arrival> {
-  const kept = await flowCookie.of(request);
-  if (!kept) return { flow: null, fault: 'timedOut' };
-  const { flow, state, ...secrets } = kept;
+  const cookie = await flowCookie.of(request);
+  if (!cookie) return { flow: null, fault: 'timedOut' };
+  const { flow, state, ...secrets } = cookie;
 
   const query = new URL(request.url).searchParams;
   if (query.has('error') && query.get('state') === state) {

@@ -35,13 +35,13 @@ export function signedCookie<S extends z.ZodType>(
       maxAge: minutes * 60,
       secrets: [secretOf(name)],
     });
-  const kept = z.object({ value: z.unknown(), until: z.number() });
+  const envelope = z.object({ value: z.unknown(), until: z.number() });
   return {
     keep: (value: z.input<S>): Promise<string> =>
-      cookie().serialize({ value, until: Date.now() + minutes * 60_000 } satisfies z.input<typeof kept>),
+      cookie().serialize({ value, until: Date.now() + minutes * 60_000 } satisfies z.input<typeof envelope>),
     forget: (): Promise<string> => cookie().serialize('', { maxAge: 0 }),
     of: async (request: Request): Promise<z.output<S> | null> => {
-      const read = kept.safeParse(await cookie().parse(request.headers.get('Cookie')));
+      const read = envelope.safeParse(await cookie().parse(request.headers.get('Cookie')));
       if (!read.success || read.data.until <= Date.now()) return null;
       const value = schema.safeParse(read.data.value);
       return value.success ? value.data : null;

@@ -21,7 +21,7 @@ import { openSession } from '../access/sessions/sessions.server';
 import { hashOfToken } from '../access/token.server';
 
 /** The password is what counts where there is one. */
-const given = { currentPassword: PASSWORD, sessionId: randomUUID() };
+const proof = { currentPassword: PASSWORD, sessionId: randomUUID() };
 const stored = () => readdir(path.join(env().STORAGE_DIR, 'public')).catch(() => []);
 const aPicture = async () =>
   storePicture(
@@ -84,7 +84,7 @@ describe('nothing refers to the account', () => {
     });
     await db.notifyMe.create({ data: { email } });
 
-    await deleteAccount(scope, given);
+    await deleteAccount(scope, proof);
     expect(await rowOf(id)).toBeNull();
     const where = { profileId: id };
     expect(
@@ -112,25 +112,25 @@ describe('nothing refers to the account', () => {
   test('sent twice, also at once: done once, no error', async () => {
     const { email, scope } = await createCustomer();
     const other = await createCustomer();
-    const answers = await Promise.allSettled([deleteAccount(scope, given), deleteAccount(scope, given)]);
+    const answers = await Promise.allSettled([deleteAccount(scope, proof), deleteAccount(scope, proof)]);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    await deleteAccount(scope, given);
+    await deleteAccount(scope, proof);
     expect(await mailsTo(email)).toEqual(['accountDeleted']);
     expect(await rowOf(other.id)).not.toBeNull();
   });
 
   test('the password is asked for where there is one', async () => {
     const { id, scope } = await createCustomer();
-    await expect(deleteAccount(scope, { ...given, currentPassword: 'wrong' })).rejects.toMatchObject({
+    await expect(deleteAccount(scope, { ...proof, currentPassword: 'wrong' })).rejects.toMatchObject({
       code: 'currentPasswordWrong',
     });
-    await expect(deleteAccount(scope, { ...given, currentPassword: undefined })).rejects.toMatchObject({
+    await expect(deleteAccount(scope, { ...proof, currentPassword: undefined })).rejects.toMatchObject({
       code: 'currentPasswordWrong',
     });
     expect(await rowOf(id)).toMatchObject({ status: 'active' });
     await db.credential.update({ where: { profileId: id }, data: { passwordHash: null, googleSub: `google-${id}` } });
     expect(await readDeletion(scope)).toMatchObject({ hasPassword: false, obstacle: null });
-    expect(await refusal(deleteAccount(scope, given))).toBe('signInAgain');
+    expect(await refusal(deleteAccount(scope, proof))).toBe('signInAgain');
     expect(await rowOf(id)).toMatchObject({ status: 'active' });
   });
 
@@ -158,7 +158,7 @@ describe('bookings', () => {
     const customer = await createCustomer();
     const { id, reference } = await createBooking(agency, vehicle, { customer, request: { notes: 'Vol AT 123' } });
     expect(await readDeletion(customer.scope)).toMatchObject({ pending: 1, obstacle: null });
-    await deleteAccount(customer.scope, given);
+    await deleteAccount(customer.scope, proof);
 
     const booking = await db.booking.findUniqueOrThrow({
       where: { id },
@@ -205,7 +205,7 @@ describe('bookings', () => {
       const shift = { confirmed: 0, running: 4, late: 30 }[state];
       await db.$executeRaw`UPDATE bookings SET pickup_at = pickup_at - ${shift} * interval '1 day', return_at = return_at - ${shift} * interval '1 day', blocked_until = blocked_until - ${shift} * interval '1 day' WHERE id = ${id}::uuid`;
       expect(await readDeletion(customer.scope)).toMatchObject({ obstacle: 'rentals' });
-      await expect(deleteAccount(customer.scope, given)).rejects.toMatchObject({ code: 'accountHasRentals' });
+      await expect(deleteAccount(customer.scope, proof)).rejects.toMatchObject({ code: 'accountHasRentals' });
       expect(await rowOf(customer.id)).toMatchObject({ status: 'active', email: customer.email });
       expect(await db.booking.findUnique({ where: { id: other.id } })).toMatchObject({ status: 'pending' });
       expect(await mailsTo(customer.email)).not.toContain('accountDeleted');
@@ -242,7 +242,7 @@ describe('bookings', () => {
         db.client.findUnique({ where: { id: invoice.clientId }, omit: { profileId: true, updatedAt: true } }),
       ]);
     const before = await kept();
-    await deleteAccount(customer.scope, given);
+    await deleteAccount(customer.scope, proof);
     expect(await kept()).toEqual(before);
     expect(await db.client.findUnique({ where: { id: invoice.clientId } })).toMatchObject({ profileId: null });
     expect(await rowOf(customer.id)).toMatchObject({
@@ -290,7 +290,7 @@ describe('bookings', () => {
       db.booking.update({ where: { id: done.id }, data: { clientId, customerId: null, source: 'agency' } }),
       db.contract.updateMany({ where: { bookingId: done.id }, data: { clientId } }),
     ]);
-    await deleteAccount(customer.scope, given);
+    await deleteAccount(customer.scope, proof);
     expect(await db.client.findUnique({ where: { id: clientId } })).toMatchObject({
       fullName: customer.fullName,
       profileId: null,
@@ -307,7 +307,7 @@ describe('bookings', () => {
     await createBooking(agency, await createVehicle(agency), { customer: stranger });
     await db.client.updateMany({ where: { profileId: stranger.id }, data: { profileId: null } });
     await db.client.update({ where: { id }, data: { profileId: stranger.id } });
-    await deleteAccount(stranger.scope, given);
+    await deleteAccount(stranger.scope, proof);
     expect(await db.client.findUniqueOrThrow({ where: { id } })).toMatchObject({ ...known, profileId: null });
   });
 
@@ -316,7 +316,7 @@ describe('bookings', () => {
     const customer = await createCustomer();
     const { id, reference } = await createBooking(agency, vehicle, { customer });
     const [gone, confirmed] = await Promise.allSettled([
-      deleteAccount(customer.scope, given),
+      deleteAccount(customer.scope, proof),
       confirmBooking(agency.scope, reference),
     ]);
     const { status } = await db.booking.findUniqueOrThrow({ where: { id } });
@@ -332,7 +332,7 @@ describe('agencies and admins', () => {
     const agency = await createAgency();
     const scope = { profileId: agency.ownerId };
     expect(await readDeletion(scope)).toMatchObject({ obstacle: 'agency' });
-    await expect(deleteAccount(scope, given)).rejects.toMatchObject({ code: 'agencyComplete' });
+    await expect(deleteAccount(scope, proof)).rejects.toMatchObject({ code: 'agencyComplete' });
     expect(await rowOf(agency.ownerId)).toMatchObject({ status: 'active' });
   });
 
@@ -340,7 +340,7 @@ describe('agencies and admins', () => {
     const logoKey = await aPicture();
     const agency = await createAgency({ agency: { phone: null, logoKey } });
     expect(await readDeletion({ profileId: agency.ownerId })).toMatchObject({ obstacle: null, hasAgency: true });
-    await deleteAccount({ profileId: agency.ownerId }, given);
+    await deleteAccount({ profileId: agency.ownerId }, proof);
     expect(await db.agency.count({ where: { id: agency.id } })).toBe(0);
     expect(await rowOf(agency.ownerId)).toBeNull();
     expect(await stored()).not.toContain(logoKey);
@@ -348,7 +348,7 @@ describe('agencies and admins', () => {
 
   test('an agency account without an agency just goes', async () => {
     const { id } = await createProfile({ role: 'agency' });
-    await deleteAccount({ profileId: id }, given);
+    await deleteAccount({ profileId: id }, proof);
     expect(await rowOf(id)).toBeNull();
   });
 
@@ -356,7 +356,7 @@ describe('agencies and admins', () => {
     await db.profile.updateMany({ where: { role: 'admin' }, data: { status: 'inactive' } });
     const [one, two] = [await createAdmin(), await createAdmin()];
     const transactions = vi.spyOn(db, '$transaction');
-    const answers = await Promise.allSettled([deleteAccount(one.scope, given), deleteAccount(two.scope, given)]);
+    const answers = await Promise.allSettled([deleteAccount(one.scope, proof), deleteAccount(two.scope, proof)]);
     // They took turns: PostgreSQL had to break no deadlock, after which work begins again.
     expect(transactions).toHaveBeenCalledTimes(2);
     transactions.mockRestore();
@@ -385,7 +385,7 @@ describe('messages', () => {
     });
     const bystander = await createBooking(agency, await createVehicle(agency), { period: daysFromNow(9, 11) });
     const before = await rowsAbout(bystander.id);
-    await deleteAccount(customer.scope, given);
+    await deleteAccount(customer.scope, proof);
 
     expect(await rowsAbout(past.id)).toEqual([]);
     const left = await rowsAbout(open.id);
@@ -413,7 +413,7 @@ describe('messages', () => {
     for (const recipient of ['axb@exemple.test', email.toUpperCase()]) {
       await db.outboxMessage.create({ data: { channel: 'email', recipient, template: 'x', ...sent } });
     }
-    await deleteAccount(scope, given);
+    await deleteAccount(scope, proof);
     expect(await mailsTo('axb@exemple.test')).toEqual(['x']);
     expect(await mailsTo(email.toUpperCase())).toEqual([]);
   });
@@ -434,7 +434,7 @@ describe('messages', () => {
         profileId: stranger.id,
       },
     });
-    await deleteAccount(stranger.scope, given);
+    await deleteAccount(stranger.scope, proof);
     expect(await db.notifyMe.count({ where: { email } })).toBe(1);
     expect(await mailsTo(email)).toEqual(['bookingConfirmed', 'accountDeleted']);
   });
@@ -442,7 +442,7 @@ describe('messages', () => {
 
 test('an account that is suspended is not deleted by a session that was still open', async () => {
   const { id, scope } = await createCustomer({ status: 'suspended' });
-  await deleteAccount(scope, given);
+  await deleteAccount(scope, proof);
   expect(await rowOf(id)).toMatchObject({ status: 'suspended' });
 });
 
@@ -451,7 +451,7 @@ test('a deletion that fails for a reason nobody foresaw is told as SPEC §8 says
   const before = await rowOf(id);
   await whileRefused(
     'audit_logs',
-    () => expect(deleteAccount(scope, given)).rejects.toMatchObject({ code: 'customerDeleteFailed' }),
+    () => expect(deleteAccount(scope, proof)).rejects.toMatchObject({ code: 'customerDeleteFailed' }),
     'INSERT',
   );
   expect(await rowOf(id)).toEqual(before);

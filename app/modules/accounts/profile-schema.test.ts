@@ -8,11 +8,11 @@ const everyone = { fullName: ' Salma Idrissi ', phone: '06 12 34 56 78', languag
 const customer = { ...everyone, clientType: 'individual', identityDocument: 'cin', cin: 'bk 123456' };
 const company = { ...customer, clientType: 'company', companyName: 'Souss SARL', ice: '001 234 567 000 089' };
 
-const read = (given: object, role: (typeof ROLES)[number] = 'customer') =>
-  profileSchema({ role, email: EMAIL }).safeParse(given);
-const faults = (given: object, role?: (typeof ROLES)[number]) =>
+const read = (fields: object, role: (typeof ROLES)[number] = 'customer') =>
+  profileSchema({ role, email: EMAIL }).safeParse(fields);
+const faults = (fields: object, role?: (typeof ROLES)[number]) =>
   Object.fromEntries(
-    (read(given, role).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message.split('?')[0]]),
+    (read(fields, role).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message.split('?')[0]]),
   );
 
 test('what is typed becomes what is stored', () => {

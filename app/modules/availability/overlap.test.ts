@@ -77,7 +77,7 @@ describe('blocks', () => {
 });
 
 describe('available from', () => {
-  const wanted = period('2026-12-04T10:00', '2026-12-06T10:00'); // touches three days
+  const requested = period('2026-12-04T10:00', '2026-12-06T10:00'); // touches three days
 
   test.each<[string, Period[], string]>([
     ['nothing in the way', [], '2026-12-04'],
@@ -98,7 +98,7 @@ describe('available from', () => {
       [period('2026-12-01T10:00', '2026-12-20T10:00'), period('2026-12-02T10:00', '2026-12-04T10:00')],
       '2026-12-21',
     ],
-  ])('%s', (_, blocking, from) => expect(availableFrom(wanted, blocking)).toBe(from));
+  ])('%s', (_, blocking, from) => expect(availableFrom(requested, blocking)).toBe(from));
 
   test('the range moved there conflicts with nothing, and no earlier day would do', () => {
     const moved = (wantedPeriod: Period, from: WallClock): Period => {

@@ -20,11 +20,11 @@ export function citySlug(name: string): string {
  * wins over names. The caller redirects to `slug` when the text was another.
  */
 export function matchCity<City extends CityNames>(cities: readonly City[], text: string): City | undefined {
-  const wanted = matchingKey(text);
-  if (!wanted) return undefined;
+  const key = matchingKey(text);
+  if (!key) return undefined;
   return (
-    cities.find((city) => city.slug === wanted) ??
-    cities.find((city) => names(city).some((name) => matchingKey(name) === wanted))
+    cities.find((city) => city.slug === key) ??
+    cities.find((city) => names(city).some((name) => matchingKey(name) === key))
   );
 }
 

@@ -46,8 +46,8 @@ export function keepChosenDocument(
   nameOf: (document: IdentityDocument) => string,
 ): unknown {
   if (typeof typed !== 'object' || typed === null) return typed;
-  const kept: Partial<Record<string, unknown>> = { ...typed };
-  if (!IDENTITY_DOCUMENTS.some((one) => one === kept[chooser])) return kept;
-  for (const document of IDENTITY_DOCUMENTS) if (document !== kept[chooser]) delete kept[nameOf(document)];
-  return kept;
+  const fields: Partial<Record<string, unknown>> = { ...typed };
+  if (!IDENTITY_DOCUMENTS.some((one) => one === fields[chooser])) return fields;
+  for (const document of IDENTITY_DOCUMENTS) if (document !== fields[chooser]) delete fields[nameOf(document)];
+  return fields;
 }

@@ -73,8 +73,8 @@ export function carQueryParams(query: CarQuery) {
 
 /** Dates as they stand in links: the usual time goes without saying, and a time without a day too. */
 function dateFields({ dateFields: { startDate, endDate, pickupTime, returnTime } }: CarQuery) {
-  const told = (time: string) => (startDate && time !== DEFAULT_TIME ? time : '');
-  return { startDate, endDate, pickupTime: told(pickupTime), returnTime: told(returnTime) };
+  const timeParam = (time: string) => (startDate && time !== DEFAULT_TIME ? time : '');
+  return { startDate, endDate, pickupTime: timeParam(pickupTime), returnTime: timeParam(returnTime) };
 }
 
 /** The query without its filters: place, dates and order stay, and what the page itself fixes. */

@@ -8,21 +8,21 @@ const KEPT_MS = 5 * 60_000;
 
 const NAMES = { slug: true, nameFr: true, nameEn: true, nameAr: true } as const;
 
-let kept: { until: number; catalogue: Promise<SearchCatalogue> } | null = null;
+let cached: { until: number; catalogue: Promise<SearchCatalogue> } | null = null;
 
 /** The names that a search can mean: cities, their places, brands and models. Read every five minutes. */
 export function searchCatalogue(): Promise<SearchCatalogue> {
-  if (!kept || kept.until < Date.now()) {
+  if (!cached || cached.until < Date.now()) {
     const catalogue = readCatalogue();
-    kept = { until: Date.now() + KEPT_MS, catalogue };
+    cached = { until: Date.now() + KEPT_MS, catalogue };
     catalogue.catch(forgetCatalogue);
   }
-  return kept.catalogue;
+  return cached.catalogue;
 }
 
 /** After a change of cities, brands or models: the next search reads them again. */
 export function forgetCatalogue(): void {
-  kept = null;
+  cached = null;
 }
 
 async function readCatalogue(): Promise<SearchCatalogue> {

@@ -8,10 +8,10 @@ export async function readPlatform(): Promise<PlatformSettings> {
 }
 
 const KEPT_MS = 60_000;
-let kept: { until: number; platform: PlatformSettings } | undefined;
+let cached: { until: number; platform: PlatformSettings } | undefined;
 
 /** The same for the frame of every page, at most a minute old. */
 export async function readPlatformForFrame(): Promise<PlatformSettings> {
-  if (!kept || kept.until < Date.now()) kept = { until: Date.now() + KEPT_MS, platform: await readPlatform() };
-  return kept.platform;
+  if (!cached || cached.until < Date.now()) cached = { until: Date.now() + KEPT_MS, platform: await readPlatform() };
+  return cached.platform;
 }

@@ -35,9 +35,9 @@ const AXIS = 11;
 /** The smallest of 1, 2, 3, 4, 5, 6, 8, 10 × 10ⁿ that three grid lines reach the value with. */
 export function gridStep(most: number, lines = 3): number {
   if (most <= 0) return 1;
-  const wanted = most / lines;
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const factor = [1, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= wanted) ?? 10;
+  const roughStep = most / lines;
+  const power = 10 ** Math.floor(Math.log10(roughStep));
+  const factor = [1, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= roughStep) ?? 10;
   return factor * power;
 }
 

@@ -13,9 +13,9 @@ export function useCountdown(
   const [left, setLeft] = useState(seconds);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
-    const kept = box.current?.dataset ?? {};
-    const end = 'live' in kept || !kept.ends ? Date.now() + seconds * 1000 : Number(kept.ends);
-    kept.live = '';
+    const dataset = box.current?.dataset ?? {};
+    const end = 'live' in dataset || !dataset.ends ? Date.now() + seconds * 1000 : Number(dataset.ends);
+    dataset.live = '';
     const rest = () => Math.max(0, Math.ceil((end - Date.now()) / 1000));
     setLive(true);
     setLeft(rest());

@@ -16,9 +16,9 @@ import { mayEnter, type Person, type ProvenAccount, provePassword } from '../ver
  */
 export async function linkGoogle(
   scope: PersonScope,
-  given: { identity: GoogleIdentity; password: string; address: string },
+  proof: { identity: GoogleIdentity; password: string; address: string },
 ): Promise<Person> {
-  const { identity, password, address } = given;
+  const { identity, password, address } = proof;
   vouchedAddress(identity);
   const profile = await db.profile.findUnique({ where: { id: scope.profileId }, select: { email: true } });
   if (!profile) throw new DomainError('currentPasswordWrong');

@@ -12,17 +12,17 @@ import type { PersonScope } from '~/modules/tenancy/scope';
  * @throws DomainError googleOnlyKey where there is no password to come in by, currentPasswordWrong,
  *   tooManyAttempts.
  */
-export async function unlinkGoogle(scope: PersonScope, given: { password: string; sessionId: string }): Promise<void> {
+export async function unlinkGoogle(scope: PersonScope, proof: { password: string; sessionId: string }): Promise<void> {
   const { profileId } = scope;
   const keys = await findSignInMethods(scope);
   if (keys.google && !keys.password) throw new DomainError('googleOnlyKey');
-  const passwordHash = await checkOwnPassword(scope, given.password);
+  const passwordHash = await checkOwnPassword(scope, proof.password);
   await inTransaction(async (tx) => {
     const { count } = await tx.credential.updateMany({
       where: { profileId, googleSub: { not: null }, passwordHash },
       data: { googleSub: null },
     });
-    if (count > 0) await endSessions(tx, profileId, { except: given.sessionId });
+    if (count > 0) await endSessions(tx, profileId, { except: proof.sessionId });
     // Changed on another device since it was checked.
     else if ((await tx.credential.count({ where: { profileId, passwordHash } })) === 0)
       throw new DomainError('currentPasswordWrong');

@@ -3,10 +3,10 @@ import { closesNextDay, DAY_MODES, type HoursProblem, hoursFields, isHours, read
 import { ALWAYS_OPEN, everyDay, parseWeeklyHours, WEEKDAYS, type WeeklyHours } from './opening-hours';
 import { time } from '~/platform/clock';
 
-const given = (fields: Record<string, string | boolean>) => (name: string) =>
+const valueOf = (fields: Record<string, string | boolean>) => (name: string) =>
   typeof fields[name] === 'string' ? fields[name] || undefined : fields[name] ? 'on' : undefined;
 const read = (fields: Record<string, string | boolean>, base: WeeklyHours | null = null) =>
-  readWeek(given(fields), base);
+  readWeek(valueOf(fields), base);
 
 const USUAL_HOURS: WeeklyHours = {
   ...everyDay([{ from: time('08:30'), to: time('19:00') }]),
@@ -42,13 +42,13 @@ test('a change of mode starts from times that stand', () => {
   for (const hours of [USUAL_HOURS, everyDay('closed'), everyDay('24h')]) {
     for (const day of WEEKDAYS) {
       const closed = { ...hoursFields({ ...hours, sunday: 'closed' }), [day]: 'one' };
-      expect(isHours(readDay(day, given(closed)))).toBe(true);
+      expect(isHours(readDay(day, valueOf(closed)))).toBe(true);
     }
   }
 });
 
 describe('a day', () => {
-  const monday = (fields: Record<string, string>) => readDay('monday', given(fields));
+  const monday = (fields: Record<string, string>) => readDay('monday', valueOf(fields));
   const TIMES = { mondayFrom: '08:00', mondayTo: '18:00', mondayPauseFrom: '12:00', mondayPauseTo: '14:00' };
 
   test('its mode says which times count', () => {
@@ -140,5 +140,5 @@ test.each([
   ['24h', '08:30', '07:00', null],
 ])('%s, %s to %s: closes the next day at %s', (monday, mondayFrom, mondayTo, at) => {
   const fields = { monday, mondayFrom, mondayTo, mondayPauseFrom: '12:30', mondayPauseTo: '14:30' };
-  expect(closesNextDay('monday', given(fields))).toBe(at);
+  expect(closesNextDay('monday', valueOf(fields))).toBe(at);
 });

@@ -84,13 +84,13 @@ export interface HoursProblem {
 type Given = (field: string) => string | undefined;
 
 /** A day from the form's fields: its hours, or what is wrong. Fields that the mode does not show are not read. */
-export function readDay(day: WeekdayKey, given: Given): DayHours | HoursProblem {
-  const mode = given(day);
+export function readDay(day: WeekdayKey, valueOf: Given): DayHours | HoursProblem {
+  const mode = valueOf(day);
   if (mode === 'closed' || mode === '24h') return mode;
   if (mode !== 'one' && mode !== 'two') return { field: day, code: 'choiceInvalid' };
   const times: Partial<Record<(typeof TIME_ENDS)[number], TimeOfDay>> = {};
   for (const end of mode === 'one' ? (['From', 'To'] as const) : TIME_ENDS) {
-    const at = parseTime(given(timeField(day, end))?.trim());
+    const at = parseTime(valueOf(timeField(day, end))?.trim());
     if (!at) return { field: timeField(day, end), code: 'timeInvalid' };
     times[end] = at;
   }
@@ -118,8 +118,8 @@ export const isHours = (read: DayHours | HoursProblem): read is DayHours =>
   typeof read === 'string' || Array.isArray(read);
 
 /** When a day of the form closes on the next one; null where it does not. Midnight is the end of the day. */
-export function closesNextDay(day: WeekdayKey, given: Given): string | null {
-  const hours = readDay(day, given);
+export function closesNextDay(day: WeekdayKey, valueOf: Given): string | null {
+  const hours = readDay(day, valueOf);
   const last = isHours(hours) && typeof hours !== 'string' ? hours.at(-1) : undefined;
   return last && last.to <= last.from && last.to !== '00:00' ? last.to : null;
 }
@@ -129,13 +129,13 @@ export function closesNextDay(day: WeekdayKey, given: Given): string | null {
  * stored of them.
  */
 export function readWeek(
-  given: Given,
+  valueOf: Given,
   base: WeeklyHours | null,
 ): { week: WeeklyHours | null; problems: HoursProblem[] } {
-  if (given(ALWAYS_FIELD)) return { week: ALWAYS_OPEN, problems: [] };
+  if (valueOf(ALWAYS_FIELD)) return { week: ALWAYS_OPEN, problems: [] };
   const problems: HoursProblem[] = [];
   const days = WEEKDAYS.map((day): [WeekdayKey, DayHours | undefined] => {
-    const read = readDay(day, given);
+    const read = readDay(day, valueOf);
     if (isHours(read)) return [day, read];
     problems.push(read);
     return [day, base?.[day]];

@@ -13,11 +13,11 @@ const LATEST_REVIEWS = 6;
  * that visitors may see. The caller redirects to the canonical address when `key` is not the slug.
  */
 export async function findPublicAgency(key: string) {
-  const wanted = key.toLowerCase();
-  if (isUuid(wanted)) return publicAgency({ id: wanted });
-  if (!isAgencySlug(wanted)) return null;
+  const lowerKey = key.toLowerCase();
+  if (isUuid(lowerKey)) return publicAgency({ id: lowerKey });
+  if (!isAgencySlug(lowerKey)) return null;
   // A username comes before a public id, should both exist.
-  return (await publicAgency({ slug: wanted })) ?? (await publicAgency({ shortId: wanted }));
+  return (await publicAgency({ slug: lowerKey })) ?? (await publicAgency({ shortId: lowerKey }));
 }
 
 async function publicAgency(by: { id: string } | { slug: string } | { shortId: string }) {

@@ -5,7 +5,7 @@ import { type GivenDates, readRentalDates } from './rental-dates';
 import { MAX_RENTAL_DAYS } from './rental-period';
 
 const now = wall('2026-12-01T09:30');
-const read = (given: GivenDates) => readRentalDates(given, now);
+const read = (fields: GivenDates) => readRentalDates(fields, now);
 
 describe('readRentalDates', () => {
   it('takes two days, at 10:00 where no time is given', () => {
@@ -18,13 +18,13 @@ describe('readRentalDates', () => {
   });
 
   it('takes times, and the same day with a later time as one day', () => {
-    const given = {
+    const fields = {
       startDate: '2026-12-04',
       endDate: '2026-12-04',
       pickupTime: '08:00',
       returnTime: '18:30',
     };
-    expect(read(given)).toMatchObject({ kind: 'dates', returnAt: '2026-12-04T18:30', days: 1 });
+    expect(read(fields)).toMatchObject({ kind: 'dates', returnAt: '2026-12-04T18:30', days: 1 });
   });
 
   it('takes today, later than now', () => {
@@ -64,8 +64,8 @@ describe('readRentalDates', () => {
     ['a return at once', { startDate: '2026-12-07', endDate: '2026-12-07' }, 'returnTime', 'returnNotAfterPickup'],
     ['a very long time', { startDate: '2026-12-02', endDate: '2027-03-03' }, 'endDate', 'rentalTooLong'],
     ['more than a year ahead', { startDate: '2027-12-02', endDate: '2027-12-03' }, 'startDate', 'dateTooFar'],
-  ])('refuses %s', (_, given, field, key) => {
-    const refused = read(given);
+  ])('refuses %s', (_, fields, field, key) => {
+    const refused = read(fields);
     expect(refused).toMatchObject({ kind: 'refused', field });
     expect('message' in refused && parseMessage(refused.message).key).toBe(`errors:${key}`);
   });

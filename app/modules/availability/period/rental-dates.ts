@@ -24,23 +24,23 @@ export type RentalDates =
  * other, what is no date or time, and what `periodProblem` finds. `message` carries its values
  * (`useMessage` says it).
  */
-export function readRentalDates(given: GivenDates, now: WallClock = nowInMorocco()): RentalDates {
+export function readRentalDates(fields: GivenDates, now: WallClock = nowInMorocco()): RentalDates {
   const refuse = (field: keyof GivenDates, message: `errors:${string}`): RentalDates => ({
     kind: 'refused',
     field,
     message,
   });
-  if (!given.startDate && !given.endDate) return { kind: 'none' };
-  if (!given.startDate) return refuse('startDate', 'errors:datesRequired');
-  if (!given.endDate) return refuse('endDate', 'errors:datesRequired');
+  if (!fields.startDate && !fields.endDate) return { kind: 'none' };
+  if (!fields.startDate) return refuse('startDate', 'errors:datesRequired');
+  if (!fields.endDate) return refuse('endDate', 'errors:datesRequired');
 
-  const startDay = parseDay(given.startDate);
+  const startDay = parseDay(fields.startDate);
   if (!startDay) return refuse('startDate', NO_DATE);
-  const endDay = parseDay(given.endDate);
+  const endDay = parseDay(fields.endDate);
   if (!endDay) return refuse('endDate', NO_DATE);
-  const pickupTime = timeGiven(given.pickupTime);
+  const pickupTime = timeGiven(fields.pickupTime);
   if (!pickupTime) return refuse('pickupTime', 'errors:timeInvalid');
-  const returnTime = timeGiven(given.returnTime);
+  const returnTime = timeGiven(fields.returnTime);
   if (!returnTime) return refuse('returnTime', 'errors:timeInvalid');
 
   const pickupAt = wallAt(startDay, pickupTime);

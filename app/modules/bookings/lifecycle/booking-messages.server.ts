@@ -17,9 +17,9 @@ export async function enqueueBookingMessages(
   bookingId: string,
   event: BookingMessageEvent,
 ): Promise<void> {
-  const told = await bookingParties(tx, bookingId);
+  const parties = await bookingParties(tx, bookingId);
   const write = WRITERS[event];
-  await write(tx, told);
+  await write(tx, parties);
 }
 
 const cause = ({ id, agencyId }: BookingParties, what: string) => ({
@@ -28,92 +28,92 @@ const cause = ({ id, agencyId }: BookingParties, what: string) => ({
   dedupeKey: `booking:${id}:${what}`,
 });
 
-const WRITERS: Record<BookingMessageEvent, (tx: Transaction, told: BookingParties) => Promise<void>> = {
-  async requested(tx, told) {
-    await notice(tx, told, 'booking_requested', 'important');
-    if (told.agency.wants.pending) await mailAgency(tx, told, 'bookingRequestedAgency');
-    await whatsappAgency(tx, told, 'new_booking');
-    await mailCustomer(tx, told, 'bookingRequestedCustomer');
+const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingParties) => Promise<void>> = {
+  async requested(tx, parties) {
+    await notice(tx, parties, 'booking_requested', 'important');
+    if (parties.agency.wants.pending) await mailAgency(tx, parties, 'bookingRequestedAgency');
+    await whatsappAgency(tx, parties, 'new_booking');
+    await mailCustomer(tx, parties, 'bookingRequestedCustomer');
   },
-  async confirmed(tx, told) {
-    await mailCustomer(tx, told, 'bookingConfirmed');
-    await whatsappCustomer(tx, told, 'booking_confirmed');
+  async confirmed(tx, parties) {
+    await mailCustomer(tx, parties, 'bookingConfirmed');
+    await whatsappCustomer(tx, parties, 'booking_confirmed');
   },
-  async declined(tx, told) {
-    await mailCustomer(tx, told, 'bookingDeclined');
-    await whatsappCustomer(tx, told, 'booking_cancelled');
+  async declined(tx, parties) {
+    await mailCustomer(tx, parties, 'bookingDeclined');
+    await whatsappCustomer(tx, parties, 'booking_cancelled');
   },
-  async cancelledByAgency(tx, told) {
-    await mailCustomer(tx, told, 'bookingCancelledCustomer');
-    await whatsappCustomer(tx, told, 'booking_cancelled');
+  async cancelledByAgency(tx, parties) {
+    await mailCustomer(tx, parties, 'bookingCancelledCustomer');
+    await whatsappCustomer(tx, parties, 'booking_cancelled');
   },
-  async cancelledByCustomer(tx, told) {
-    await notice(tx, told, 'booking_cancelled', 'normal');
-    if (told.agency.wants.mail) await mailAgency(tx, told, 'bookingCancelledAgency');
-    await whatsappAgency(tx, told, 'booking_cancelled');
-    await mailCustomer(tx, told, 'bookingCancelledCustomer');
+  async cancelledByCustomer(tx, parties) {
+    await notice(tx, parties, 'booking_cancelled', 'normal');
+    if (parties.agency.wants.mail) await mailAgency(tx, parties, 'bookingCancelledAgency');
+    await whatsappAgency(tx, parties, 'booking_cancelled');
+    await mailCustomer(tx, parties, 'bookingCancelledCustomer');
   },
-  async completed(tx, told) {
-    await mailCustomer(tx, told, 'bookingCompleted');
+  async completed(tx, parties) {
+    await mailCustomer(tx, parties, 'bookingCompleted');
   },
 };
 
 type CustomerMail =
   'bookingRequestedCustomer' | 'bookingConfirmed' | 'bookingDeclined' | 'bookingCancelledCustomer' | 'bookingCompleted';
 
-async function mailCustomer(tx: Transaction, told: BookingParties, template: CustomerMail) {
-  const { email: to, language, profileId } = told.customer;
+async function mailCustomer(tx: Transaction, parties: BookingParties, template: CustomerMail) {
+  const { email: to, language, profileId } = parties.customer;
   if (!to) return;
   const person = profileId ? { profileId } : {};
   await enqueueEmail(tx, {
     to,
     language,
     template,
-    params: told.facts,
+    params: parties.facts,
     ...person,
-    ...cause(told, template),
+    ...cause(parties, template),
   });
 }
 
 async function mailAgency(
   tx: Transaction,
-  told: BookingParties,
+  parties: BookingParties,
   template: 'bookingRequestedAgency' | 'bookingCancelledAgency',
 ) {
-  const { email: to, language } = told.agency;
+  const { email: to, language } = parties.agency;
   if (to)
     await enqueueEmail(tx, {
       to,
       language,
       template,
-      params: told.facts,
-      ...cause(told, template),
+      params: parties.facts,
+      ...cause(parties, template),
     });
 }
 
 async function whatsappCustomer(
   tx: Transaction,
-  told: BookingParties,
+  parties: BookingParties,
   template: 'booking_confirmed' | 'booking_cancelled',
 ) {
-  const { phone, language } = told.customer;
-  const unique = cause(told, `whatsapp:customer:${template}`);
-  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: told.facts, ...unique });
+  const { phone, language } = parties.customer;
+  const unique = cause(parties, `whatsapp:customer:${template}`);
+  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: parties.facts, ...unique });
 }
 
-async function whatsappAgency(tx: Transaction, told: BookingParties, template: 'new_booking' | 'booking_cancelled') {
-  const { phone, language } = told.agency;
-  const unique = cause(told, `whatsapp:agency:${template}`);
-  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: told.facts, ...unique });
+async function whatsappAgency(tx: Transaction, parties: BookingParties, template: 'new_booking' | 'booking_cancelled') {
+  const { phone, language } = parties.agency;
+  const unique = cause(parties, `whatsapp:agency:${template}`);
+  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: parties.facts, ...unique });
 }
 
 async function notice(
   tx: Transaction,
-  told: BookingParties,
+  parties: BookingParties,
   kind: 'booking_requested' | 'booking_cancelled',
   priority: 'normal' | 'important',
 ) {
-  const { id, agencyId, vehicleId, facts } = told;
+  const { id, agencyId, vehicleId, facts } = parties;
   const { reference, vehicle, customerName, pickupAt, returnAt, days, total } = facts;
   await notifyAgency(tx, agencyId, {
     kind,

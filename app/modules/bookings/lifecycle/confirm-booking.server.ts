@@ -19,8 +19,8 @@ export async function confirmBooking(scope: AgencyScope, reference: string): Pro
     const booking = await lockBooking(tx, scope, reference);
     assertTransition(booking, 'confirmed', scope);
     await lockVehicle(tx, booking.vehicleId);
-    const wanted = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.blockedUntil) };
-    await assertFree(tx, booking.vehicleId, wanted, 'minute', booking.id);
+    const period = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.blockedUntil) };
+    await assertFree(tx, booking.vehicleId, period, 'minute', booking.id);
     await tx.booking.update({
       where: { id: booking.id },
       data: {

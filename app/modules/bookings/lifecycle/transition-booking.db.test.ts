@@ -164,10 +164,10 @@ describe('confirming', () => {
     });
     expect(contract.terms.split('\n')).toHaveLength(8);
     expect(contract.terms).toContain('المكتري');
-    const told = await db.outboxMessage.findMany({
+    const messages = await db.outboxMessage.findMany({
       where: { bookingId: booking.id, template: { in: ['bookingConfirmed', 'booking_confirmed'] } },
     });
-    expect(told.map(({ channel, language }) => [channel, language]).sort()).toEqual([
+    expect(messages.map(({ channel, language }) => [channel, language]).sort()).toEqual([
       ['email', 'ar'],
       ['whatsapp', 'ar'],
     ]);
@@ -243,11 +243,11 @@ describe('declining', () => {
       where: { bookingId: booking.id, type: event },
     });
     expect(events).toMatchObject([{ data: { reason: 'Voiture en panne' }, actorRole: 'agency' }]);
-    const told = await db.outboxMessage.findMany({
+    const messages = await db.outboxMessage.findMany({
       where: { bookingId: booking.id, template: { in: [template, 'booking_cancelled'] } },
     });
-    expect(told.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
-    for (const { params } of told) expect(params).toMatchObject({ reason: 'Voiture en panne' });
+    expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'whatsapp']);
+    for (const { params } of messages) expect(params).toMatchObject({ reason: 'Voiture en panne' });
   });
 });
 
@@ -343,10 +343,10 @@ test.each([
 
 test('cancelling tells the agency by notice, mail and WhatsApp, and the customer by mail', async () => {
   const booking = await booked('cancelled');
-  const told = await db.outboxMessage.findMany({
+  const messages = await db.outboxMessage.findMany({
     where: { bookingId: booking.id, template: { contains: 'ancelled' } },
   });
-  expect(told.map(({ template }) => template).sort()).toEqual([
+  expect(messages.map(({ template }) => template).sort()).toEqual([
     'bookingCancelledAgency',
     'bookingCancelledCustomer',
     'booking_cancelled',

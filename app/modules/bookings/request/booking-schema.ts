@@ -99,15 +99,15 @@ function oneDocument(count: number, field: keyof Fields): Complaint[] {
   return [[field, count === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']];
 }
 
-const given = (value: Fields, names: readonly (keyof Fields)[]) => names.filter((name) => value[name]).length;
+const countOf = (value: Fields, names: readonly (keyof Fields)[]) => names.filter((name) => value[name]).length;
 
 const driverComplaints = (value: Fields): Complaint[] =>
-  oneDocument(given(value, IDENTITY_DOCUMENTS), value.identityDocument ?? 'cin');
+  oneDocument(countOf(value, IDENTITY_DOCUMENTS), value.identityDocument ?? 'cin');
 
 /** A second driver is whole, or nobody. */
 function secondDriverComplaints(value: Fields): Complaint[] {
-  const documents = given(value, Object.values(SECOND));
-  if (given(value, ['secondFullName', 'secondDrivingPermit']) + documents === 0) return [];
+  const documents = countOf(value, Object.values(SECOND));
+  if (countOf(value, ['secondFullName', 'secondDrivingPermit']) + documents === 0) return [];
   const found = oneDocument(documents, SECOND[value.secondIdentityDocument ?? 'cin']);
   if (!value.secondFullName) found.push(['secondFullName', 'errors:fieldRequired']);
   if (!value.secondDrivingPermit) found.push(['secondDrivingPermit', 'errors:fieldRequired']);

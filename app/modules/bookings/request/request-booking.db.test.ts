@@ -248,9 +248,9 @@ describe('conflicts are by calendar day, for the public', () => {
   ])('%s', async (_, start, end, availableFrom) => {
     const { vehicle, customer } = await world();
     await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
-    const wanted = requestBooking(customer.scope, bookingRequest(vehicle, period(start, end)), 'fr');
-    if (availableFrom) await expect(wanted).rejects.toEqual(refusal('datesConflictFrom', { availableFrom }));
-    else await expect(wanted).resolves.toHaveProperty('reference');
+    const request = requestBooking(customer.scope, bookingRequest(vehicle, period(start, end)), 'fr');
+    if (availableFrom) await expect(request).rejects.toEqual(refusal('datesConflictFrom', { availableFrom }));
+    else await expect(request).resolves.toHaveProperty('reference');
   });
 
   test.each([
@@ -281,8 +281,8 @@ describe('conflicts are by calendar day, for the public', () => {
     const { vehicle, customer } = await world();
     const lapsed = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
     at('2026-12-10T10:00');
-    const wanted = bookingRequest(vehicle, period('2026-12-11T10:00', '2026-12-12T10:00'));
-    await requestBooking(customer.scope, wanted, 'fr');
+    const request = bookingRequest(vehicle, period('2026-12-11T10:00', '2026-12-12T10:00'));
+    await requestBooking(customer.scope, request, 'fr');
     expect(await db.occupancy.count({ where: { bookingId: lapsed.id } })).toBe(0);
     expect((await db.booking.findUniqueOrThrow({ where: { id: lapsed.id } })).status).toBe('pending');
   });

@@ -39,14 +39,14 @@ export interface ReviewedBooking {
  */
 export async function reviewBooking(
   car: ReviewedCar,
-  wanted: BookingRequest,
+  request: BookingRequest,
   language: Language,
 ): Promise<ReviewedBooking> {
-  const pickup = car.pickupPlaces.find(({ id }) => id === wanted.pickupLocationId);
-  const back = car.returnPlaces.find(({ id }) => id === wanted.returnLocationId);
+  const pickup = car.pickupPlaces.find(({ id }) => id === request.pickupLocationId);
+  const back = car.returnPlaces.find(({ id }) => id === request.returnLocationId);
   if (!pickup || !back) throw new DomainError('locationNotServed');
 
-  const { start, end } = wanted.period;
+  const { start, end } = request.period;
   const quote = await quoteRental(car.id, { pickupAt: start, returnAt: end });
   if (quote.availableFrom) throw new DomainError('datesConflictFrom', { availableFrom: quote.availableFrom });
 
@@ -56,10 +56,10 @@ export async function reviewBooking(
     returnAt: end,
     pickupPlace: locationName(pickup, language),
     returnPlace: locationName(back, language),
-    driver: wanted.driver,
-    secondDriver: wanted.secondDriver,
-    notes: wanted.notes,
-    extensible: wanted.extensible,
+    driver: request.driver,
+    secondDriver: request.secondDriver,
+    notes: request.notes,
+    extensible: request.extensible,
     price: { days: quote.days, pricePerDay: quote.pricePerDay, total: quote.total },
     deposit: quote.deposit,
     isClosed: Boolean(hours && !(isOpenAt(hours, start) && isOpenAt(hours, end))),

@@ -30,7 +30,7 @@ interface MovementsCardProps {
 export function MovementsCard({ movements, day, today, now }: MovementsCardProps) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
-  const shown = movements[day];
+  const visible = movements[day];
   const other = day === 'today' ? 'tomorrow' : 'today';
   return (
     <Card pad="none" as="section" labelledBy="movements" className="min-w-0">
@@ -46,11 +46,11 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
           </a>
         }
       />
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <p className="px-5 py-6 text-muted">{t(`movements.none.${day}`)}</p>
       ) : (
         <ul>
-          {shown.map((move) => (
+          {visible.map((move) => (
             <li
               key={`${move.kind} ${move.reference}`}
               className="relative grid grid-cols-[56px_18px_minmax(0,1fr)] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[56px_18px_60px_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[56px_18px_60px_minmax(0,1fr)_minmax(0,1fr)_160px] sm:px-5"

@@ -18,12 +18,12 @@ export function PriceHistogram({ bars, min, max }: PriceHistogramProps) {
   const lang = useLanguage();
   const used = bars.findLastIndex(({ count }) => count > 0);
   const first = bars.findIndex(({ count }) => count > 0);
-  const shown = bars.slice(first, used + 1);
-  const start = shown[0];
-  const end = shown.at(-1);
-  if (!start || !end || shown.length < 3) return null;
-  const highest = Math.max(...shown.map(({ count }) => count));
-  const width = WIDTH / shown.length;
+  const visible = bars.slice(first, used + 1);
+  const start = visible[0];
+  const end = visible.at(-1);
+  if (!start || !end || visible.length < 3) return null;
+  const highest = Math.max(...visible.map(({ count }) => count));
+  const width = WIDTH / visible.length;
   const within = ({ from }: PriceBar) => (min === null || from + PRICE_STEP > min) && (max === null || from <= max);
   const label = t('filters.histogram', {
     from: formatMoney(start.from, lang),
@@ -41,7 +41,7 @@ export function PriceHistogram({ bars, min, max }: PriceHistogramProps) {
         <path
           key={String(chosen)}
           className={chosen ? 'fill-primary' : 'fill-line-strong'}
-          d={shown
+          d={visible
             .map((bar, at) => {
               if (bar.count === 0 || within(bar) !== chosen) return '';
               const height = Math.max(2, Math.round((bar.count / highest) * HEIGHT));
