@@ -199,6 +199,8 @@ function rowsOf(body: string, row: RegExp): number {
 
 describe('queries of a list', () => {
   test.each(LISTS)('do not grow with the rows of $name', async ({ row, few, many }) => {
+    // Whoever comes first reads what the process keeps for minutes: the names that a search knows.
+    await open(few());
     const short = await open(few());
     const long = await open(many());
     expect(rowsOf(short.body, row)).toBeGreaterThan(0);
@@ -248,20 +250,20 @@ describe('queries of a post', () => {
       WHERE a.slug = 'atlas-cars' AND b.status = 'confirmed' AND b.pickup_at < now() - interval '1 day' LIMIT 1`);
     return row?.reference ?? '';
   };
-  const NO_FIELDS: Record<string, string> = {};
   const step = (reference: string, name: 'confirm' | 'decline' | 'complete') =>
     paths.agencyBookingStep('fr', reference, name);
 
-  test.each([
-    { name: 'confirms a request', reference: newRequest, step: 'confirm', fields: NO_FIELDS },
-    {
-      name: 'declines a request',
-      reference: newRequest,
-      step: 'decline',
-      fields: { reason: 'maintenance' } as Record<string, string>,
-    },
-    { name: 'completes a rental', reference: underWay, step: 'complete', fields: NO_FIELDS },
-  ] as const)('that $name are few', async ({ reference, step: name, fields }) => {
+  interface Step {
+    name: string;
+    reference: () => Promise<string>;
+    step: 'confirm' | 'decline' | 'complete';
+    fields: Record<string, string>;
+  }
+  test.each<Step>([
+    { name: 'confirms a request', reference: newRequest, step: 'confirm', fields: {} },
+    { name: 'declines a request', reference: newRequest, step: 'decline', fields: { reason: 'carBroken' } },
+    { name: 'completes a rental', reference: underWay, step: 'complete', fields: {} },
+  ])('that $name are few', async ({ reference, step: name, fields }) => {
     const booking = await reference();
     const { queries, to } = await post(step(booking, name), 'agency', fields);
     expect(to).toBe(paths.agencyBooking('fr', booking));
@@ -275,15 +277,17 @@ describe('queries of a post', () => {
     expect(queries).toBeLessThanOrEqual(MOST_OF_POST);
   });
 
-  test('that marks every notice read, or signs in, are at most ten', async () => {
-    const read = await post(paths.agencyNotifications('fr'), 'agency', {});
-    expect(read.to).toBe(paths.agencyNotifications('fr'));
-    const signedIn = await post(paths.login('fr'), 'anonymous', {
-      email: 'client@rihla.test',
-      password: 'rihla-demo',
-    });
-    expect(signedIn.to).toBe(paths.dashboard('fr'));
-    expect(read.queries).toBeLessThanOrEqual(MOST_QUERIES);
-    expect(signedIn.queries).toBeLessThanOrEqual(MOST_QUERIES);
+  test('that marks every notice read are few', async () => {
+    const { queries, to } = await post(paths.agencyNotifications('fr'), 'agency', {});
+    expect(to).toBe(paths.agencyNotifications('fr'));
+    expect(queries).toBeLessThanOrEqual(MOST_QUERIES);
+  });
+
+  // Three limits are counted, each in a transaction of its own, and taken back after the right password.
+  test('that signs in are few', async () => {
+    const fields = { email: 'client@rihla.test', password: 'rihla-demo' };
+    const { queries, to } = await post(paths.login('fr'), 'anonymous', fields);
+    expect(to).toBe(paths.dashboard('fr'));
+    expect(queries).toBeLessThanOrEqual(MOST_OF_POST);
   });
 });
