@@ -1,62 +1,201 @@
+import { setImmediate } from 'node:timers/promises';
+import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
 import { isBrokenText } from './broken-text';
 import { errorResponse } from '../error-response.server';
 
-/** Most a plain form may weigh. Uploads say their own limit. */
+/** Most text that a form may hold, in bytes. */
 export const FORM_BYTES = 64 * 1024;
+/** Most fields that a form may have: more than any page has, few enough for any process. */
+const MOST_FIELDS = 200;
+/** Most rows of any list, whatever a form declares: the parser of names makes an array of that length. */
+const MOST_ROWS = 500;
+/** Most files in one body; all but the declared one run through unread. */
+const MOST_FILES = 10;
+/** Most bytes read of a body with a file, so that a browser gets an answer; above, the connection is closed. */
+const MOST_READ = 64 * 1024 * 1024;
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const FLAT_NAME = /^[A-Za-z]\w*$/;
+const ROW_NAME = /^([A-Za-z]\w*)\[(0|[1-9]\d{0,2})\]\.[A-Za-z]\w*$/;
+
+/** What a form declares beyond plain fields. */
+export interface FormShape {
+  /**
+   * Lists by name, each with the most rows it may have. With `{ lines: 20 }` the names `lines[0].quantity` to
+   * `lines[19].quantity` are read, as conform writes them; a name of no declared list is refused.
+   */
+  lists?: Readonly<Record<string, number>>;
+  /** Most fields in all; 200 unless a form with long lists says more. */
+  fields?: number;
+}
+
+/** A form whose body may also hold a file. */
+export interface UploadShape extends FormShape {
+  /** The name of the file's field, and the most bytes of it that are kept. */
+  file: { name: string; maxBytes: number };
+}
+
+export interface Body {
+  form: FormData;
+  /** The declared file, at most one byte longer than its limit; null where none was chosen. */
+  file: File | null;
+}
 
 /**
- * Reads a posted form within a limit.
- * @throws 415 for another content type, 413 above `maxBytes`, 400 for a body that is no form, that
- *   is not valid UTF-8, or that holds characters no text may have (NUL).
+ * Reads the fields of a posted form, urlencoded or multipart. Names are flat (`[A-Za-z]\w*`, also several times)
+ * or of a declared list, so that no library builds an array or an object of a length that a visitor chose.
+ *
+ * @throws 415 for another content type; 413 above 64 kB; 400 for a body that is no form, a name that is not
+ *   allowed, more than 200 fields, or text that is not valid UTF-8 or holds characters no text may have (NUL).
  */
-export async function readBody(request: Request, maxBytes = FORM_BYTES): Promise<FormData> {
-  const type = formTypeOf(request);
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
-  return parseBody(await collect(chunksOf(request), maxBytes), type);
+export async function readBody(request: Request, shape: FormShape = {}): Promise<FormData> {
+  return (await readFormBody(request, shape)).form;
 }
 
-/** The content type of a posted form. @throws 415 for any other. */
-export function formTypeOf(request: Request): string {
+/** `readBody` of a form with a file: 413 above 64 kB of text or 64 MB in all. A plain form is read, too. */
+export async function readUploadBody(request: Request, shape: UploadShape): Promise<Body> {
+  return readFormBody(request, shape);
+}
+
+async function readFormBody(request: Request, shape: FormShape | UploadShape): Promise<Body> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!FORM_TYPES.test(type)) throw errorResponse(415, { message: 'errors:notAForm' });
-  return type;
+  const isMultipart = /^multipart/i.test(type);
+  const most = isMultipart && 'file' in shape ? MOST_READ : FORM_BYTES;
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge();
+  const chunks = limited((request.body ?? []) as unknown as AsyncIterable<Uint8Array>, most);
+  return isMultipart ? readMultipart(chunks, type, shape) : { form: await readUrlencoded(chunks, shape), file: null };
 }
 
-export const tooLarge = () => errorResponse(413, { message: 'errors:formTooLarge' });
+async function readUrlencoded(chunks: AsyncIterable<Uint8Array>, shape: FormShape): Promise<FormData> {
+  const bytes: Uint8Array[] = [];
+  for await (const chunk of chunks) bytes.push(chunk);
+  const fields = new FieldCollector(shape);
+  for (const [name, value] of new URLSearchParams(Buffer.concat(bytes).toString())) fields.add(name, value);
+  return fields.finish();
+}
 
-export const chunksOf = (request: Request) => (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+async function readMultipart(
+  chunks: AsyncIterable<Uint8Array>,
+  type: string,
+  shape: FormShape | UploadShape,
+): Promise<Body> {
+  const declared = 'file' in shape ? shape.file : undefined;
+  const fields = new FieldCollector(shape);
+  const kept: Buffer[] = [];
+  let files = 0;
+  let isChosen = false;
+  const busboy = openParser(type, { fieldSize: FORM_BYTES, fileSize: (declared?.maxBytes ?? 0) + 1 });
+  // Parts arrive in later ticks, too: an error thrown in these listeners would end the process.
+  busboy.on('field', (name: string | undefined, value, isNameCut, isValueCut) => {
+    if (isValueCut) fields.refuse(tooLarge());
+    else fields.add(isNameCut ? undefined : name, value);
+  });
+  busboy.on('file', (name: string | undefined, stream, fileName) => {
+    stream.on('error', () => stream.resume());
+    files += 1;
+    if (files > MOST_FILES || !fields.allows(name)) fields.refuse(notAForm());
+    const isDeclared = declared !== undefined && name === declared.name && kept.length === 0 && !isChosen;
+    if (isDeclared) stream.on('data', (chunk: Buffer) => kept.push(chunk));
+    else stream.resume();
+    // A file input that was left alone is sent as an empty file without a name; one with a name was chosen.
+    if (isDeclared) isChosen = Boolean(fileName);
+  });
+  busboy.on('partsLimit', () => fields.refuse(notAForm()));
+  await parseChunks(busboy, chunks);
+  const form = fields.finish();
+  return { form, file: declared && (isChosen || kept.length > 0) ? new File(kept as BlobPart[], declared.name) : null };
+}
 
-/** For a body that is no form of its type. */
-export const noForm = () => errorResponse(400, { message: 'errors:invalidData' });
-
-async function parseBody(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  let form: FormData;
+function openParser(type: string, limits: BusboyConfig['limits']): BusboyInstance {
   try {
-    form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData();
+    const parts = 2 * MOST_FIELDS + MOST_FILES;
+    return new Busboy({ headers: { 'content-type': type }, limits: { ...limits, parts, headerPairs: 20 } });
   } catch {
-    throw noForm();
-  }
-  refuseBrokenText(form);
-  return form;
-}
-
-/** @throws 400 for text that is not valid UTF-8 or holds characters no text may have (NUL). */
-export function refuseBrokenText(form: FormData): void {
-  for (const [name, value] of form) {
-    if (isBrokenText(name) || (typeof value === 'string' && isBrokenText(value))) throw noForm();
+    throw notAForm();
   }
 }
 
-/** @throws 413 above `maxBytes`. */
-async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+/**
+ * Feeds the parser a chunk at a time and waits for each, so that whatever it throws is thrown here and
+ * nowhere else.
+ */
+async function parseChunks(busboy: BusboyInstance, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const ended = new Promise<void>((resolve, reject) => busboy.once('finish', resolve).on('error', reject));
+  // Whoever waits below hears of the error; this keeps it from being unhandled meanwhile.
+  ended.catch(() => undefined);
+  try {
+    for await (const chunk of chunks) {
+      const written = new Promise<void>((resolve, reject) =>
+        busboy.write(chunk, (error?: Error | null) => (error ? reject(error) : resolve())),
+      );
+      await unlessStuck(Promise.race([written, ended]));
+    }
+    busboy.end();
+    await unlessStuck(ended);
+  } catch (error) {
+    busboy.destroy();
+    throw error instanceof Error ? notAForm() : error;
+  }
+}
+
+/** Turns of the event loop in which the parser, which waits for nothing but what it was given, must move on. */
+const PATIENCE = 1_000;
+
+/** Some malformed bodies (a fuzz found them) leave the parser waiting for itself: that is an error, not a wait. */
+async function unlessStuck(work: Promise<void>): Promise<void> {
+  let isSettled = false;
+  const settle = () => void (isSettled = true);
+  work.then(settle, settle);
+  for (let turn = 0; turn < PATIENCE && !isSettled; turn += 1) await setImmediate();
+  if (!isSettled) throw new Error('The parser is stuck');
+  await work;
+}
+
+/** The fields of one body, and the first reason to refuse it. Never throws before `finish`. */
+class FieldCollector {
+  private readonly form = new FormData();
+  private count = 0;
+  private bytes = 0;
+  private refusal: ReturnType<typeof errorResponse> | undefined;
+
+  constructor(private readonly shape: FormShape) {}
+
+  add(name: string | undefined, value: string): void {
+    this.count += 1;
+    this.bytes += Buffer.byteLength(name ?? '') + Buffer.byteLength(value);
+    if (this.bytes > FORM_BYTES) this.refuse(tooLarge());
+    else if (this.count > (this.shape.fields ?? MOST_FIELDS) || !this.allows(name) || isBrokenText(value))
+      this.refuse(notAForm());
+    else if (!this.refusal) this.form.append(name, value);
+  }
+
+  refuse(refusal: ReturnType<typeof errorResponse>): void {
+    this.refusal ??= refusal;
+  }
+
+  allows(name: string | undefined): name is string {
+    if (name === undefined) return false;
+    if (FLAT_NAME.test(name)) return true;
+    const [, list = '', row] = ROW_NAME.exec(name) ?? [];
+    const { lists = {} } = this.shape;
+    return Object.hasOwn(lists, list) && Number(row) < Math.min(lists[list] ?? 0, MOST_ROWS);
+  }
+
+  finish(): FormData {
+    if (this.refusal) throw this.refusal;
+    return this.form;
+  }
+}
+
+const tooLarge = () => errorResponse(413, { message: 'errors:formTooLarge' });
+const notAForm = () => errorResponse(400, { message: 'errors:invalidData' });
+
+async function* limited(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let read = 0;
   for await (const chunk of source) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+    read += chunk.byteLength;
+    if (read > most) throw tooLarge();
+    yield chunk;
   }
-  return new Uint8Array(Buffer.concat(chunks));
 }

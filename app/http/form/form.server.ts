@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { message } from '~/i18n/message';
-import { readBody } from './body.server';
+import { type FormShape, readBody } from './body.server';
 
 /** What an action gives back when a form does not stand: 400, the same page, the values kept. */
 export type Invalid = ReturnType<typeof invalid>;
@@ -22,10 +22,14 @@ function invalid(result: SubmissionResult, status: number, kept?: string) {
 /**
  * Reads a posted form and checks it by its schema; the schema runs here only.
  * `refuse(error)` turns a DomainError of the use case into an error of the form, or of one of its
- * fields; any other error is thrown on.
+ * fields; any other error is thrown on. `shape` declares the lists of a form that has rows (`lines[0].quantity`).
  */
-export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<Reading<z.output<S>>> {
-  return checkForm(await readBody(request), schema);
+export async function readForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  shape?: FormShape,
+): Promise<Reading<z.output<S>>> {
+  return checkForm(await readBody(request, shape), schema);
 }
 
 /** What was typed comes back with what is wrong, but for fields whose names end in `password`. */
