@@ -20,19 +20,24 @@ import { setRetryAfter } from './http/error-response.server';
 import { dataHeaders, pageHeaders, securityPolicy } from './http/document/security-headers.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { languageOfPage } from './i18n/languages';
-import { hideSecretsInAccessLog } from './platform/access-log.server';
+import { logRequests } from './platform/access-log.server';
 import { sendCompressedAssets } from './platform/compressed-assets.server';
 import { env } from './platform/env.server';
+import { endOnFatalErrors } from './platform/fatal-errors.server';
 import { log } from './platform/log.server';
 import { announceQueryCount } from './platform/query-count.server';
 import { openRequestContexts } from './platform/request-context.server';
+import { checkRequestTargets, setCommonHeaders } from './platform/request-rules.server';
 import styles from './styles/app.css';
 
 env();
+endOnFatalErrors();
 // In this order: the first takes off what no proxy said, the others read what is left.
 openRequestContexts();
-hideSecretsInAccessLog();
+logRequests();
 if (env().RIHLA_DEMO || env().NODE_ENV !== 'production') announceQueryCount();
+setCommonHeaders();
+checkRequestTargets();
 handOnForeignOrigins();
 sendCompressedAssets();
 warmTexts();

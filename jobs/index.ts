@@ -1,12 +1,14 @@
 import cron from 'node-cron';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
+import { endOnFatalErrors } from '~/platform/fatal-errors.server';
 import { log } from '~/platform/log.server';
 import { runSlot } from './runner';
 import { SCHEDULE } from './schedule';
 
 /** The process that runs the clock. Any number of them may run on one database. */
 env();
+endOnFatalErrors();
 const underway = new Set<Promise<unknown>>();
 
 const tasks = Object.entries(SCHEDULE).map(([name, task]) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proxyNetworks } from './proxy';
 
 const flag = z
   .enum(['0', '1'])
@@ -29,7 +30,19 @@ const schema = z.object({
   /** The domain under which agencies have subdomains (SPEC §4), for example rihla.ma. */
   PRODUCT_DOMAIN: z.string().default('localhost'),
   STORAGE_DIR: z.string().default('.data/storage'),
-  TRUST_PROXY: flag,
+  /** The proxies whose word on the visitor's address and host is believed (platform/proxy.ts). */
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text, context) => {
+      const networks = proxyNetworks(text);
+      if (networks) return networks;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be 0, 1 (this machine), or addresses and networks with commas between',
+      });
+      return z.NEVER;
+    }),
   /** Demo mode: shows /dev/outbox. Refused together with a real mail server. */
   RIHLA_DEMO: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),

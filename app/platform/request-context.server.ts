@@ -2,12 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { env } from './env.server';
-import { onRequestStart } from './on-request-start.server';
+import { addMiddleware } from './http-server.server';
+import { networkTest, plainAddress, PROXY_HEADERS, visitorAddressOf } from './proxy';
 
 /** What one HTTP request carries through every layer, without being passed along. */
 export interface RequestContext {
   id: string;
-  /** The caller's network address: the socket's, or the proxy's word where TRUST_PROXY is on. */
+  /** The visitor's network address: the socket's, or what a proxy says that TRUST_PROXY names. */
   address: string;
   startedAt: number;
   queries: number;
@@ -39,47 +40,38 @@ function newContext(address: string, id: string): RequestContext {
   return { id, address, startedAt: Date.now(), queries: 0, kept: new Map() };
 }
 
-function addressOf(request: IncomingMessage): string {
-  const forwarded = request.headers['x-forwarded-for'];
-  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  return last || (request.socket.remoteAddress ?? '-');
-}
-
 const SAFE_ID = /^[\w-]{8,64}$/;
 
-/** What a proxy says of a request. Without one the visitor wrote it, so nobody further in reads it. */
-export const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'] as const;
+let isProxy: ((address: string) => boolean) | undefined;
 
-/** Takes the proxy's headers off a request, unless TRUST_PROXY says that there is a proxy. */
-export function dropUntrusted(headers: IncomingMessage['headers'], trustProxy: boolean): void {
-  if (!trustProxy) for (const name of PROXY_HEADERS) delete headers[name];
+/** Takes off what a proxy says of a request, and gives the host and the visitor's address by it where it is one of ours. */
+export function takeProxyHeaders(
+  request: Pick<IncomingMessage, 'headers'>,
+  remote: string,
+  isOurs: (address: string) => boolean,
+): { address: string; host: string | undefined } {
+  const { headers } = request;
+  const text = (name: (typeof PROXY_HEADERS)[number]) => (isOurs(remote) ? headers[name]?.toString() : undefined);
+  const host = text('x-forwarded-host')?.split(',')[0]?.trim();
+  const address = visitorAddressOf(remote, text('x-forwarded-for'), isOurs);
+  for (const name of PROXY_HEADERS) delete headers[name];
+  return { address, host: host || undefined };
 }
 
 /**
- * Express answers 400 to a path whose %-sequences do not decode. Such a run becomes a space, so that
- * the entrance sees it as an odd character and redirects to the cleaned path (SPEC §2 Redirects).
+ * Opens a context for each request. What a trusted proxy says of host and address holds from here on: nobody
+ * further in reads its headers.
  */
-export function mendPath(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  const mended = path.replace(/(?:%[0-9a-f]{2})+|%/gi, (run) => {
-    try {
-      decodeURIComponent(run);
-      return run;
-    } catch {
-      return '%20';
-    }
-  });
-  return [mended, ...query].join('?');
-}
-
-/** Opens a context for each request, mends its path, and takes off what only a proxy may say. */
 export function openRequestContexts(): void {
-  onRequestStart('request context', (request, response) => {
-    request.url = mendPath(request.url ?? '/');
-    dropUntrusted(request.headers, env().TRUST_PROXY);
+  addMiddleware('request context', (request, response, next) => {
+    isProxy ??= networkTest(env().TRUST_PROXY);
+    const { address, host } = takeProxyHeaders(request, plainAddress(request.socket.remoteAddress), isProxy);
+    // Two hosts are none: `request-target.ts` refuses their sum.
+    const hosts = host ?? request.headersDistinct.host?.join(', ');
+    if (hosts !== undefined) request.headers.host = hosts;
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);
-    storage.enterWith(newContext(addressOf(request), id));
+    storage.run(newContext(address, id), next);
   });
 }

@@ -11,6 +11,10 @@ export interface WebServer {
   /** The file its output goes to. */
   log: string;
   stop(): Promise<void>;
+  /** Sends the process a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** The code it ended with; null where a signal ended it. */
+  exited: Promise<number | null>;
 }
 
 /** Starts the built site in production mode on a free port, as one more process on a database. */
@@ -29,7 +33,7 @@ export async function startWebServer(databaseUrl: string, env: Record<string, st
       ...TEST_ENVIRONMENT,
       NODE_ENV: 'production',
       RIHLA_DEMO: '1',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       STORAGE_DIR: path.join(ROOT, '.cache', 'test-storage', String(port)),
       DATABASE_URL: databaseUrl,
       APP_ORIGIN: baseUrl,
@@ -41,11 +45,11 @@ export async function startWebServer(databaseUrl: string, env: Record<string, st
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => appendFileSync(log, chunk));
   }
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stop = async () => {
     child.kill('SIGTERM');
     const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
-    await closed;
+    await exited;
     clearTimeout(force);
   };
   try {
@@ -54,5 +58,5 @@ export async function startWebServer(databaseUrl: string, env: Record<string, st
     await stop();
     throw new Error(`The site did not start; see ${log}`, { cause: error });
   }
-  return { baseUrl, log, stop };
+  return { baseUrl, log, stop, exited, signal: (name) => child.kill(name) };
 }

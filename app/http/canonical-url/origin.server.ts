@@ -1,11 +1,3 @@
-/**
- * The host that the visitor asked for: the first one a trusted proxy names, else the Host header. (Where
- * there is no proxy its headers are gone before anybody reads them: request-context.server.ts.)
- */
-export function hostAsked(forwardedHost: string | null | undefined, host: string | null | undefined): string | null {
-  return forwardedHost?.split(',')[0]?.trim() || host || null;
-}
-
 /** The host of an Origin header; null for `null` and other texts that name none. */
 export function hostOf(origin: string): string | null {
   try {
@@ -31,6 +23,5 @@ export function isSameOrigin(request: Request): boolean {
 
 /** Whether an address or an origin is one of the host that this request asked for. */
 export function isOwnAddress({ url, headers }: Request, address: string): boolean {
-  const asked = hostAsked(headers.get('X-Forwarded-Host'), headers.get('Host') ?? new URL(url).host);
-  return hostOf(address) === asked;
+  return hostOf(address) === (headers.get('Host') ?? new URL(url).host);
 }

@@ -2,7 +2,6 @@ import { findAgencySlug } from '~/modules/agencies/public/find-agency-slug.serve
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
 import { enter, languageOfPath } from './canonical-url';
-import { hostAsked } from './origin.server';
 import { wishedLanguage } from './page-language.server';
 import { paths } from '~/paths';
 import { subdomainOf } from './subdomain';
@@ -15,8 +14,7 @@ export async function redirectToCanonical(request: Request): Promise<string | nu
   const url = new URL(request.url);
   const lang = await wishedLanguage(request);
 
-  const host = hostAsked(request.headers.get('X-Forwarded-Host'), url.host);
-  const subdomain = host && subdomainOf(host, env().PRODUCT_DOMAIN);
+  const subdomain = subdomainOf(url.host, env().PRODUCT_DOMAIN);
   if (subdomain) {
     const slug = await findAgencySlug(subdomain).catch(() => null);
     if (slug) return env().APP_ORIGIN + paths.agency(languageOfPath(url.pathname) ?? lang, slug) + url.search;

@@ -24,11 +24,10 @@ export function securityPolicy(nonce: string | undefined): string {
 
 /** Headers of what a page fetches for itself: as private as the page. */
 export function dataHeaders(headers: Headers): void {
-  headers.set('X-Content-Type-Options', 'nosniff');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl());
 }
 
-/** Headers of every page. Pages are private and revalidated: they show who is signed in and what is free; those behind a guard are kept nowhere. */
+/** Headers of every page, beside those of every answer (platform/request-rules.server.ts). Pages are private and revalidated: they show who is signed in and what is free; those behind a guard are kept nowhere. */
 export function pageHeaders(headers: Headers, policy: string): void {
   dataHeaders(headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -39,6 +38,4 @@ export function pageHeaders(headers: Headers, policy: string): void {
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Accept-CH', 'Save-Data, ECT');
   headers.append('Vary', 'Cookie, Save-Data, ECT');
-  if (env().APP_ORIGIN.startsWith('https:'))
-    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }

@@ -17,7 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="${product}-${todayInMorocco()}.json"`,
         'Cache-Control': 'private, no-store',
-        'X-Content-Type-Options': 'nosniff',
       },
     });
   });
