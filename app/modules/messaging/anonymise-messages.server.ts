@@ -6,7 +6,7 @@ import { AGENCY_TEMPLATES, LINK_TEMPLATES } from './templates';
  * about their bookings, by any channel and to whomever, and links that open nothing any more. What must
  * still be said is sent: to the agency without the person's name and phone, to the person with them, and
  * then those leave the row too (`deliverEmails`). `email`: their address if it is confirmed, else null:
- * mails to an address that might be another's are not theirs, nor are an agency's that it gets for its desk.
+ * mails to an address that might be another's are not theirs, nor are an agency's that it gets for its dashboard.
  */
 export async function anonymiseMessages(
   tx: Transaction,

@@ -91,7 +91,7 @@ async function saveFourth(request: Request, scope: AgencySetupScope, lang: Langu
   }
   try {
     await saveLastStep(scope, reading.value);
-    // The desk itself welcomes whoever has no car yet.
+    // The dashboard itself welcomes whoever has no car yet.
     return redirect(paths.agencyDashboard(lang), 303);
   } catch (error) {
     const isOfSlug = error instanceof DomainError && (USERNAME_PROBLEMS as readonly string[]).includes(error.code);

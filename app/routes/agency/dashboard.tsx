@@ -32,14 +32,14 @@ export default function AgencyDashboard() {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const { today, now, day, fleet, money, movements, papers, requests } = useLoaderData<typeof loader>();
-  const desk = useRouteLoaderData('routes/agency/layout') as AgencySummary | undefined;
+  const agency = useRouteLoaderData('routes/agency/layout') as AgencySummary | undefined;
   const title = capitalise(formatDate(today, lang, 'long'));
-  if (desk?.isEmpty)
+  if (agency?.isEmpty)
     return (
       <>
         <PageHeader title={title} />
         <div className="mt-6">
-          <DashboardStart {...desk} />
+          <DashboardStart {...agency} />
         </div>
       </>
     );
@@ -66,7 +66,7 @@ export default function AgencyDashboard() {
           </ButtonLink>
         }
       />
-      <div className="mt-6 empty:hidden">{desk ? <SetupNotice {...desk} /> : null}</div>
+      <div className="mt-6 empty:hidden">{agency ? <SetupNotice {...agency} /> : null}</div>
       <div className="mt-6 grid gap-4 xl:grid-cols-[minmax(0,1fr)_368px]">
         <div className="xl:col-span-2">
           <MoneyAndFleet fleet={fleet} money={money} />

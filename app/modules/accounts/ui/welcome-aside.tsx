@@ -18,7 +18,7 @@ const POINTS = {
   ],
 } as const;
 
-/** Beside sign-in and sign-up: what an account is good for, with a car for customers, a desk for agencies. */
+/** Beside sign-in and sign-up: what an account is good for, with a car for customers, a dashboard for agencies. */
 export function WelcomeAside({ role = 'customer' }: { role?: keyof typeof POINTS }) {
   const { t } = useTranslation('account');
   return (
@@ -26,7 +26,7 @@ export function WelcomeAside({ role = 'customer' }: { role?: keyof typeof POINTS
       title={t(`wall.${role}.title`)}
       points={POINTS[role].map(({ icon, key }) => ({ icon, text: t(`wall.${key}`) }))}
     >
-      {role === 'agency' ? <Desk /> : <AsideVehicle src={paths.vehicleArt('suv-blanc-q-960.webp')} />}
+      {role === 'agency' ? <DashboardPreview /> : <AsideVehicle src={paths.vehicleArt('suv-blanc-q-960.webp')} />}
     </Aside>
   );
 }
@@ -38,7 +38,7 @@ const REQUESTS = [
 ] as const;
 
 /** A picture of the requests that an agency reads, drawn in HTML; it says nothing that the points do not. */
-function Desk() {
+function DashboardPreview() {
   const { t } = useTranslation('account');
   const lang = useLanguage();
   return (

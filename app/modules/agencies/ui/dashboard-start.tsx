@@ -9,10 +9,10 @@ import { StarOutline } from '~/ui/media/star-pattern';
 import { TextLink } from '~/ui/text-link';
 import type { AgencySummary } from '../read-agency-dashboard.server';
 
-type Desk = Pick<AgencySummary, 'name' | 'slug' | 'logoKey' | 'setupStep' | 'isVerified'>;
+type StartFacts = Pick<AgencySummary, 'name' | 'slug' | 'logoKey' | 'setupStep' | 'isVerified'>;
 
 /** The link back into a set-up that is not done, over the figures of the dashboard. Texts: `agency`. */
-export function SetupNotice({ setupStep }: Pick<Desk, 'setupStep'>) {
+export function SetupNotice({ setupStep }: Pick<StartFacts, 'setupStep'>) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   if (setupStep === null) return null;
@@ -23,8 +23,8 @@ export function SetupNotice({ setupStep }: Pick<Desk, 'setupStep'>) {
   );
 }
 
-/** What an agency without a car meets on its desk in place of figures: a welcome, and how far it is. Texts: `agency`. */
-export function DashboardStart({ name, slug, logoKey, setupStep, isVerified }: Desk) {
+/** What an agency without a car meets on its dashboard in place of figures: a welcome, and how far it is. Texts: `agency`. */
+export function DashboardStart({ name, slug, logoKey, setupStep, isVerified }: StartFacts) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const isOnline = setupStep === null;

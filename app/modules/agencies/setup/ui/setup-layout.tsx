@@ -13,7 +13,7 @@ interface SetupFrameProps {
   missing: readonly SetupField[];
   /** Of these, what stands filled in a form and only waits to be saved. */
   toConfirm: readonly SetupField[];
-  /** The agency is complete: its desk is open already. */
+  /** The agency is complete: its dashboard is open already. */
   isOpen: boolean;
   /** Something was saved. */
   exists: boolean;

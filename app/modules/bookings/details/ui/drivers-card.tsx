@@ -5,7 +5,7 @@ import { displayPhone } from '~/modules/people/identity-numbers';
 import { Card, CardHeader, Line } from '~/ui/layout/card';
 import type { BookingDetails } from '../find-booking.server';
 
-/** Who drives, with the papers to check at the desk. Texts: `agency`. */
+/** Who drives, with the papers to check at the counter. Texts: `agency`. */
 export function DriversCard({ drivers }: { drivers: BookingDetails['drivers'] }) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
