@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { acceptsCoding } from './content-coding';
 import { env } from './env.server';
-import { onRequestStart } from './on-request-start.server';
+import { addMiddleware } from './http-server.server';
 
 /** Under public/; written by scripts/compress-assets.mjs. */
 const FOLDER = 'build/_compressed';
@@ -35,14 +35,15 @@ function readAddresses(): Map<string, string> {
 export function sendCompressedAssets(): void {
   if (env().NODE_ENV === 'development') return;
   const types = readAddresses();
-  onRequestStart('compressed assets', (request, response) => {
+  addMiddleware('compressed assets', (request, response, next) => {
     const [address = ''] = (request.url ?? '').split('?');
     const type = types.get(address);
-    if (!type || !acceptsCoding(request.headers['accept-encoding'], 'br')) return;
+    if (!type || !acceptsCoding(request.headers['accept-encoding'], 'br')) return next();
     response.setHeader('Content-Type', type);
     response.setHeader('Content-Encoding', 'br');
     // As remix-serve says it of the files that bear no hash in their name.
     if (!address.startsWith('/build/')) response.setHeader('Cache-Control', 'public, max-age=3600');
     request.url = `/${FOLDER}${address}.br`;
+    next();
   });
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { onRequestStart } from './on-request-start.server';
+import { addMiddleware } from './http-server.server';
 import { currentRequest } from './request-context.server';
 
 /**
@@ -7,12 +7,13 @@ import { currentRequest } from './request-context.server';
  * whatever the answer is: a page, data, a file, a redirect. Call it after `openRequestContexts`.
  */
 export function announceQueryCount(): void {
-  onRequestStart('query count', (_request, response) => {
+  addMiddleware('query count', (_request, response, next) => {
     const context = currentRequest();
     const writeHead = response.writeHead.bind(response) as (...headers: unknown[]) => ServerResponse;
     response.writeHead = (...headers: unknown[]) => {
       if (context && !response.headersSent) response.setHeader('X-Query-Count', context.queries);
       return writeHead(...headers);
     };
+    next();
   });
 }
