@@ -3,7 +3,7 @@ import { paths, withQuery } from '~/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';
-import { type ActorName, openWorld, signInAtStep, type World } from './people';
+import { type ActorName, openWorld, signInAtStep, type World, WRITING } from './people';
 import { routeTable } from './route-table';
 
 /** No page may ask the database more often, whatever it shows: one query a row would pass it at once. */
@@ -230,15 +230,19 @@ describe('queries of a post', () => {
   const counted: string[] = [];
   afterAll(() => console.log(['Queries of each post:', ...counted].join('\n')));
 
-  /** Posts a form; `to` is where the answer leads. */
+  /** Posts a form; `to` is where the answer leads. Other files that watch the rows wait meanwhile. */
   async function post(path: string, actor: ActorName, fields: Record<string, string>) {
-    const answer = await fetch(site.baseUrl + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Cookie: world.cookies[actor], Origin: site.baseUrl },
-      body: new URLSearchParams(fields),
+    const answer = await withConnection(site.databaseUrl, async (client) => {
+      await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
+      const response = await fetch(site.baseUrl + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Cookie: world.cookies[actor], Origin: site.baseUrl },
+        body: new URLSearchParams(fields),
+      });
+      await response.text();
+      return response;
     });
-    await answer.text();
     const queries = Number(answer.headers.get('X-Query-Count') ?? NaN);
     counted.push(`${String(queries).padStart(3)}  ${path} (${actor})`);
     return { queries, to: answer.headers.get('Location') };

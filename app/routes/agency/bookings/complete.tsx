@@ -15,7 +15,7 @@ import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/bookin
 import { nowInMorocco } from '~/platform/clock';
 import { Notice } from '~/ui/feedback/flash';
 import { RouteDialog } from '~/ui/layout/route-dialog';
-import { useOpenBooking } from './open-booking';
+import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 

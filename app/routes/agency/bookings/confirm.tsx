@@ -14,7 +14,7 @@ import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.ser
 import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { dayOf } from '~/platform/clock';
 import { RouteDialog } from '~/ui/layout/route-dialog';
-import { useOpenBooking } from './open-booking';
+import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 

@@ -17,7 +17,7 @@ import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/bookin
 import { RadioGroup } from '~/ui/form/radio-group';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 import { Textarea } from '~/ui/form/textarea';
-import { useOpenBooking } from './open-booking';
+import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 

@@ -8,6 +8,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { findAgencyBooking } from '~/modules/bookings/details/find-agency-booking.server';
 import { AgencyBookingActions } from '~/modules/bookings/details/ui/agency-booking-actions';
 import { AgencyBookingNotice } from '~/modules/bookings/details/ui/agency-booking-notice';
+import type { OpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
 import { BookingTimeline } from '~/modules/bookings/details/ui/booking-timeline';
@@ -47,7 +48,7 @@ export default function AgencyBooking() {
   const { vehicle, client, contract } = booking;
   return (
     <>
-      <Outlet />
+      <Outlet context={{ booking } satisfies OpenBooking} />
       <Breadcrumbs
         label={t('booking.trail')}
         items={[{ label: t('nav.bookings'), href: paths.agencyBookings(lang) }, { label: booking.reference }]}
