@@ -9,6 +9,7 @@ import type contract from '../../locales/fr/contract.json';
 import type emails from '../../locales/fr/emails.json';
 import type errors from '../../locales/fr/errors.json';
 import type home from '../../locales/fr/home.json';
+import type list from '../../locales/fr/list.json';
 import type notifications from '../../locales/fr/notifications.json';
 import type pages from '../../locales/fr/pages.json';
 import type profile from '../../locales/fr/profile.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       emails: typeof emails;
       errors: typeof errors;
       home: typeof home;
+      list: typeof list;
       notifications: typeof notifications;
       pages: typeof pages;
       profile: typeof profile;

@@ -41,9 +41,11 @@ export function namespaceTexts(language: Language, namespace: Namespace): Record
   return textsOf(language).getResourceBundle(language, namespace) as Record<string, unknown>;
 }
 
+export type Translator = TFunction<Namespace[]>;
+
 /** A translator for loaders, actions and messages. Keys carry their namespace: `booking:flash.sent`. */
-export function translator(language: Language): TFunction<Namespace[]> {
-  return textsOf(language).getFixedT(language, [...NAMESPACES]) as unknown as TFunction<Namespace[]>;
+export function translator(language: Language): Translator {
+  return textsOf(language).getFixedT(language, [...NAMESPACES]) as unknown as Translator;
 }
 
 /** Warms all three languages; called when the server starts. */

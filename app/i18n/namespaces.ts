@@ -18,6 +18,7 @@ export const NAMESPACES = [
   'admin',
   'emails',
   'whatsapp',
+  'list',
   'notifications',
   'contract',
 ] as const;

@@ -13,3 +13,6 @@ function cell(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : value.replace(/^(?=[=+\-@\t\r])/, "'");
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** What the last line of a file says of a list that it could not hold: it has the first `max` rows of `total`. */
+export type FileCut = { max: number; total: number };

@@ -25,15 +25,3 @@ export async function storedTheme(request: Request): Promise<Theme> {
 }
 
 export const storeTheme = (value: Theme) => theme.serialize(value);
-
-const columns = createCookie('booking-columns', { ...cookieFlags(), maxAge: YEAR });
-
-/** The columns this browser chose for the agency's list of bookings, or null. */
-export async function readStoredColumns(request: Request): Promise<string[] | null> {
-  const value: unknown = await columns.parse(request.headers.get('Cookie'));
-  return Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : null;
-}
-
-/** Null forgets the choice. */
-export const storeColumns = (value: readonly string[] | null) =>
-  value ? columns.serialize(value) : columns.serialize('', { maxAge: 0 });

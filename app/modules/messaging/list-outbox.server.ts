@@ -1,21 +1,20 @@
 import { languageOf } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
+import type { OutboxQuery } from './outbox-messages';
 import { renderEmail } from './render-email.server';
 import type { EmailTemplate } from './templates';
 import { whatsappMessage } from './whatsapp-message.server';
 
-const PAGE = 50;
-
 /** A page of the newest outbox messages, rendered. For the demo's reading room only. */
-export async function listOutbox(page: number, recipient = '') {
+export async function listOutbox({ recipient, page, pageSize }: OutboxQuery) {
   const where = recipient ? { recipient: { contains: recipient, mode: 'insensitive' as const } } : {};
   const [total, rows] = await Promise.all([
     db.outboxMessage.count({ where }),
     db.outboxMessage.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * PAGE,
-      take: PAGE,
+      skip: (page - 1) * pageSize,
+      take: pageSize,
     }),
   ]);
   const messages = rows.map((row) => {
@@ -32,5 +31,5 @@ export async function listOutbox(page: number, recipient = '') {
     if (row.channel === 'whatsapp') return { ...head, subject: null, html: null, ...whatsappMessage(row) };
     return { ...head, href: null, ...renderEmail(row.template as EmailTemplate, row.params as never, language) };
   });
-  return { total, pages: Math.max(1, Math.ceil(total / PAGE)), messages };
+  return { total, messages };
 }

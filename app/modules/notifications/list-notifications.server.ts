@@ -1,9 +1,7 @@
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-
-/** SPEC §9. */
-export const NOTIFICATIONS_PER_PAGE = 50;
+import type { PageQuery } from '~/platform/list/define-list';
 
 export interface NotificationItem {
   id: string;
@@ -23,18 +21,17 @@ export interface NotificationPage {
   items: NotificationItem[];
   total: number;
   unread: number;
-  page: number;
 }
 
 /** The agency's notices that are not dismissed, newest first (SPEC §7). Two queries. */
-export async function listNotifications(scope: AgencyScope, page: number): Promise<NotificationPage> {
+export async function listNotifications(scope: AgencyScope, { page, pageSize }: PageQuery): Promise<NotificationPage> {
   const where = { agencyId: scope.agencyId, isDismissed: false };
   const [rows, counted] = await Promise.all([
     db.notification.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      take: NOTIFICATIONS_PER_PAGE,
-      skip: (page - 1) * NOTIFICATIONS_PER_PAGE,
+      take: pageSize,
+      skip: (page - 1) * pageSize,
       include: { booking: { select: { reference: true } } },
     }),
     db.notification.groupBy({ by: ['isRead'], where, _count: true }),
@@ -53,6 +50,5 @@ export async function listNotifications(scope: AgencyScope, page: number): Promi
     })),
     total: counted.reduce((sum, { _count }) => sum + _count, 0),
     unread: counted.find(({ isRead }) => !isRead)?._count ?? 0,
-    page,
   };
 }

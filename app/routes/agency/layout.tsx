@@ -12,7 +12,7 @@ import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.serv
 
 /** The texts of the whole area: its pages open without loading the document again. */
 export const handle = {
-  i18n: ['agency', 'notifications', 'booking', 'terms'],
+  i18n: ['agency', 'list', 'notifications', 'booking', 'terms'],
   hydrate: 'app',
 } satisfies RouteHandle;
 

@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
 import { errorResponse } from '~/http/error-response.server';
-import { pageParam, textParam } from '~/http/list/list-params.server';
-import { paths, withQuery } from '~/paths';
+import { loadList } from '~/http/list/load-list.server';
+import { paths } from '~/paths';
 import { listOutbox } from '~/modules/messaging/list-outbox.server';
+import { outboxMessages } from '~/modules/messaging/outbox-messages';
 import { env } from '~/platform/env.server';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -17,23 +18,21 @@ export const meta: MetaFunction = () => [{ title: 'Outbox' }, { name: 'robots', 
 
 /** The demo's reading room: every message the product wrote, as its receiver would see it. Never in production. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async ({ url }) => {
+  return guard(args, 'anyone', (visit) => {
     if (!env().RIHLA_DEMO) throw errorResponse(404, { message: 'errors:pageNotFound' });
-    const page = pageParam.parse(url.searchParams.get('page') ?? 1);
-    const to = textParam.parse(url.searchParams.get('to') ?? '');
-    return { page, to, ...(await listOutbox(page, to)) };
+    return loadList(visit, outboxMessages, paths.devOutbox, listOutbox);
   });
 }
 
 /** A tool for whoever tries the demo, in English only. */
 export default function Outbox() {
-  const { messages, total, pages, page, to } = useLoaderData<typeof loader>();
-  const hrefFor = (next: number) => withQuery(paths.devOutbox, { to, page: next });
+  const { messages, total, query } = useLoaderData<typeof loader>();
+  const { page, pages, pageHref } = outboxMessages.view(paths.devOutbox, query, total);
   return (
     <main id="main" lang="en" dir="ltr" className="wrap py-8">
       <PageHeader title="Outbox" note={total === 1 ? '1 message' : `${total} messages`} />
       <form method="get" className="mt-4 flex items-end gap-3">
-        <Input name="to" label="Recipient" defaultValue={to} />
+        <Input name="to" label="Recipient" defaultValue={query.recipient} />
         <Button>Show</Button>
       </form>
       {messages.length === 0 && <EmptyState title="No message yet">Book a car, and look here again.</EmptyState>}
@@ -87,7 +86,8 @@ export default function Outbox() {
         ))}
       </ul>
       <Pagination
-        {...{ page, pages, hrefFor }}
+        {...{ page, pages }}
+        hrefFor={pageHref}
         summary={`Page ${page} of ${pages}`}
         labels={{ nav: 'Pages', previous: 'Previous', next: 'Next', page: (n: number) => `Page ${n}` }}
       />

@@ -2,17 +2,8 @@ import type { Prisma } from '~/generated/prisma/client';
 import { matchCity } from '~/modules/catalogue/city-slug';
 import { db } from '~/platform/db.server';
 import { openNow, parseWeeklyHours, type WeeklyHours } from '../hours/opening-hours';
+import type { PublicAgencyQuery } from './public-agencies';
 import { LISTED_VEHICLE, PUBLIC_AGENCY } from './public-agency.server';
-
-export const AGENCIES_PER_PAGE = 12;
-
-export interface AgencyListQuery {
-  /** Part of a name, or a city in any of its spellings. */
-  q: string;
-  /** City slug; empty for all. */
-  city: string;
-  page: number;
-}
 
 export interface AgencyCard {
   slug: string;
@@ -30,21 +21,21 @@ export interface AgencyCard {
 }
 
 /**
- * Public agencies by name, with an exact count (SPEC §2 agencies). `q` finds part of a name, or a city
+ * Public agencies by name, with an exact count (SPEC §2 agencies). The search finds part of a name, or a city
  * by any name or alias. Five statements whatever the page.
  */
-export async function listPublicAgencies({ q, city, page }: AgencyListQuery) {
+export async function listPublicAgencies({ search, city, page, pageSize }: PublicAgencyQuery) {
   const cities = await db.city.findMany({
     where: { agencies: { some: PUBLIC_AGENCY } },
     orderBy: { position: 'asc' },
     select: { slug: true, nameFr: true, nameEn: true, nameAr: true, aliases: true },
   });
-  const named = q ? matchCity(cities, q) : null;
+  const named = search ? matchCity(cities, search) : null;
   const where: Prisma.AgencyWhereInput = {
     ...PUBLIC_AGENCY,
     ...(city ? { citySlug: city } : {}),
-    ...(q
-      ? { OR: [{ name: { contains: q, mode: 'insensitive' } }, ...(named ? [{ citySlug: named.slug }] : [])] }
+    ...(search
+      ? { OR: [{ name: { contains: search, mode: 'insensitive' } }, ...(named ? [{ citySlug: named.slug }] : [])] }
       : {}),
   };
   const [total, rows] = await Promise.all([
@@ -52,8 +43,8 @@ export async function listPublicAgencies({ q, city, page }: AgencyListQuery) {
     db.agency.findMany({
       where,
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      skip: (page - 1) * AGENCIES_PER_PAGE,
-      take: AGENCIES_PER_PAGE,
+      skip: (page - 1) * pageSize,
+      take: pageSize,
       select: {
         id: true,
         slug: true,
@@ -82,7 +73,6 @@ export async function listPublicAgencies({ q, city, page }: AgencyListQuery) {
   return {
     agencies,
     total,
-    pages: Math.max(1, Math.ceil(total / AGENCIES_PER_PAGE)),
     cities: cities.map(({ aliases: _, ...row }) => row),
   };
 }

@@ -16,8 +16,8 @@ export async function customerOverview(scope: CustomerScope) {
     (b.status = 'pending' AND b.pickup_at > ${now}::timestamp)
     OR (b.status = 'confirmed' AND b.return_at > ${now}::timestamp))`;
   const [recent, next] = await Promise.all([
-    pageOfBookings(own, { status: null, page: 1, pageSize: RECENT }, '-created'),
-    pageOfBookings([...own, ahead], { status: null, page: 1, pageSize: 1 }, 'pickup'),
+    pageOfBookings(own, { status: null, sort: '-created', page: 1, pageSize: RECENT }),
+    pageOfBookings([...own, ahead], { status: null, sort: 'pickup', page: 1, pageSize: 1 }),
   ]);
   return { all: recent.all, counts: recent.counts, recent: recent.bookings, next: next.bookings[0] ?? null };
 }

@@ -1,52 +1,27 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { AgencyScope } from '~/modules/tenancy/scope';
 import { parsePhone } from '~/modules/people/identity-numbers';
-import { addDays, type CalendarDay, todayInMorocco } from '~/platform/clock';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { addDays, todayInMorocco } from '~/platform/clock';
+import { periodDays } from '~/platform/list/period-filter';
 import { isUuid } from '~/platform/uuid';
-import {
-  type BookingPage,
-  type BookingSort,
-  pageOfBookings,
-  type PageWish,
-  searchCondition,
-} from './list-bookings.server';
-import { periodDays, type PeriodFilter } from './period-filter';
+import type { AgencyBookingQuery } from './agency-bookings';
+import { type BookingPage, pageOfBookings, searchCondition } from './list-bookings.server';
 
-export interface AgencyBookingQuery extends PageWish {
-  vehicleId: string | null;
-  /** By day of pick-up. `from` and `to` count for `custom` only. */
-  period: PeriodFilter;
-  from: CalendarDay | null;
-  to: CalendarDay | null;
-  /** Client's name or phone, plate, car or reference. */
-  search: string;
-  sort: BookingSort;
-}
+const { sql } = Prisma;
+const TEXTS = [sql`c.full_name`, sql`c.company_name`, sql`c.phone`, sql`v.registration_number`, sql`v.search_text`];
 
 /** A page of an agency's bookings with the counts of its status tabs (SPEC §2). Two queries. */
 export function listAgencyBookings(scope: AgencyScope, query: AgencyBookingQuery): Promise<BookingPage> {
-  const { from, to } = periodDays(query.period, todayInMorocco(), query);
-  const { vehicleId } = query;
-  const conditions = [
-    Prisma.sql`b.agency_id = ${scope.agencyId}::uuid`,
-    vehicleId && (isUuid(vehicleId) ? Prisma.sql`b.vehicle_id = ${vehicleId}::uuid` : Prisma.sql`false`),
-    from && Prisma.sql`b.pickup_at >= ${from}::date`,
-    to && Prisma.sql`b.pickup_at < ${addDays(to, 1)}::date`,
-    searchCondition(
-      parsePhone(query.search) ?? query.search,
-      [
-        Prisma.sql`c.full_name`,
-        Prisma.sql`c.company_name`,
-        Prisma.sql`c.phone`,
-        Prisma.sql`v.registration_number`,
-        Prisma.sql`v.search_text`,
-      ],
-      [Prisma.sql`plate_key(v.registration_number)`],
-    ),
-  ];
+  const { search, vehicleId, period } = query;
+  const { from, to } = periodDays(period.name, todayInMorocco(), period);
   return pageOfBookings(
-    conditions.filter((one) => one !== null && one !== ''),
+    [
+      sql`b.agency_id = ${scope.agencyId}::uuid`,
+      vehicleId === null ? null : isUuid(vehicleId) ? sql`b.vehicle_id = ${vehicleId}::uuid` : sql`false`,
+      from && sql`b.pickup_at >= ${from}::date`,
+      to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
+      searchCondition(parsePhone(search) ?? search, TEXTS, [sql`plate_key(v.registration_number)`]),
+    ],
     query,
-    query.sort,
   );
 }

@@ -2,6 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import type { VehicleCategory } from '~/generated/prisma/client';
 import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import type { PageQuery } from '~/platform/list/define-list';
 import { type BookingStatus, DISPLAY_STATUSES, type DisplayStatus } from '../lifecycle/booking-status';
 import type { PaymentStatus } from '../payment-status';
 import { displayStatusSql } from '../lifecycle/display-status.server';
@@ -46,26 +47,8 @@ export interface BookingPage {
   pageSize: number;
 }
 
-export interface PageWish {
-  status: DisplayStatus | null;
-  page: number;
-  pageSize: number;
-}
-
-/** The order of a list, by name; a leading minus means descending. */
-export const BOOKING_SORTS = [
-  '-pickup',
-  'pickup',
-  '-created',
-  'created',
-  '-total',
-  'total',
-  'client',
-  '-client',
-] as const;
-export type BookingSort = (typeof BOOKING_SORTS)[number];
-
-const ORDERS: Record<BookingSort, Prisma.Sql> = {
+/** The orders of lists of bookings; a leading minus means descending. */
+const ORDERS = {
   '-pickup': Prisma.sql`b.pickup_at DESC, b.id`,
   pickup: Prisma.sql`b.pickup_at, b.id`,
   '-created': Prisma.sql`b.created_at DESC, b.id`,
@@ -76,6 +59,11 @@ const ORDERS: Record<BookingSort, Prisma.Sql> = {
   '-client': Prisma.sql`search_key(c.full_name) DESC, b.id`,
 };
 
+interface BookingPageQuery extends PageQuery {
+  status: DisplayStatus | null;
+  sort: keyof typeof ORDERS;
+}
+
 const FROM = Prisma.sql`
   FROM bookings b
   JOIN vehicles v ON v.id = b.vehicle_id
@@ -83,16 +71,18 @@ const FROM = Prisma.sql`
   JOIN agencies a ON a.id = b.agency_id`;
 
 /**
- * A page of the bookings that meet all `conditions` (aliases: b booking, v vehicle, c client, a
+ * A page of the bookings that meet all `conditions` but null (aliases: b booking, v vehicle, c client, a
  * agency), with exact counts for each status. Two queries, whatever is shown.
  */
 export async function pageOfBookings(
-  conditions: readonly Prisma.Sql[],
-  { status, page, pageSize }: PageWish,
-  sort: BookingSort,
+  conditions: readonly (Prisma.Sql | null)[],
+  { status, sort, page, pageSize }: BookingPageQuery,
 ): Promise<BookingPage> {
   const now = nowInMorocco();
-  const where = Prisma.join([...conditions], ' AND ');
+  const where = Prisma.join(
+    conditions.filter((one) => one !== null),
+    ' AND ',
+  );
   const [counted, rows] = await Promise.all([
     db.$queryRaw<{ shown: DisplayStatus; count: bigint }[]>`
       SELECT ${displayStatusSql(now)} AS shown, count(*) AS count ${FROM} WHERE ${where} GROUP BY 1`,

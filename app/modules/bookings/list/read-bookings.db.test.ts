@@ -5,6 +5,7 @@ import { createAdmin, createCustomer, type TestCustomer } from '../../../../test
 import { createVehicle, type TestVehicle } from '../../../../tests/factories/vehicle';
 import { day, setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { ALL_DAYS, type ChosenPeriod } from '~/platform/list/filters';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { DISPLAY_STATUSES, type DisplayStatus } from '../lifecycle/booking-status';
 import { cancelBooking } from '../lifecycle/cancel-booking.server';
@@ -14,8 +15,8 @@ import { findAgencyBooking } from '../details/find-agency-booking.server';
 import { findBooking } from '../details/find-booking.server';
 import { findCustomerBooking } from '../details/find-customer-booking.server';
 import { hideBooking } from '../lifecycle/hide-booking.server';
-import { type AgencyBookingQuery, listAgencyBookings } from './list-agency-bookings.server';
-import { BOOKING_SORTS } from './list-bookings.server';
+import { type AgencyBookingQuery, agencyBookings } from './agency-bookings';
+import { listAgencyBookings } from './list-agency-bookings.server';
 import { listCustomerBookings } from './list-customer-bookings.server';
 import { quoteRental } from '../pricing/quote-rental.server';
 import { requestBooking } from '../request/request-booking.server';
@@ -25,9 +26,7 @@ const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`))
 const EVERYTHING: AgencyBookingQuery = {
   status: null,
   vehicleId: null,
-  period: 'all',
-  from: null,
-  to: null,
+  period: ALL_DAYS,
   search: '',
   sort: 'pickup',
   page: 1,
@@ -146,20 +145,23 @@ describe("an agency's list", () => {
   });
 
   test('by period of the pick-up', async () => {
-    expect(await listed({ period: 'yesterday' })).toEqual(['active']);
-    expect(await listed({ period: 'today' })).toEqual([]);
-    expect(await listed({ period: 'last_7_days' })).toEqual(['active']);
-    expect(await listed({ period: 'last_30_days' })).toEqual(['late', 'completed', 'active']);
-    expect(await listed({ period: 'this_month' })).toEqual(['late', 'completed', 'active', 'confirmed']);
-    expect(await listed({ period: 'custom', from: day('2026-12-03'), to: day('2026-12-09') })).toEqual([
+    const within = (period: Partial<ChosenPeriod>) => listed({ period: { ...ALL_DAYS, ...period } });
+    expect(await within({ name: 'yesterday' })).toEqual(['active']);
+    expect(await within({ name: 'today' })).toEqual([]);
+    expect(await within({ name: 'last_7_days' })).toEqual(['active']);
+    expect(await within({ name: 'last_30_days' })).toEqual(['late', 'completed', 'active']);
+    expect(await within({ name: 'this_month' })).toEqual(['late', 'completed', 'active', 'confirmed']);
+    expect(await within({ name: 'custom', from: day('2026-12-03'), to: day('2026-12-09') })).toEqual([
       'completed',
       'active',
     ]);
-    expect(await listed({ period: 'custom', from: day('2026-12-20') })).toEqual(['confirmed', 'pending', 'cancelled']);
+    expect(await within({ name: 'custom', from: day('2026-12-20') })).toEqual(['confirmed', 'pending', 'cancelled']);
   });
 
   test('every order shows every row, and a descending one the reverse', async () => {
-    for (const sort of BOOKING_SORTS) expect((await listed({ sort })).toSorted()).toEqual(DISPLAY_STATUSES.toSorted());
+    const { sorts } = agencyBookings.view('', EVERYTHING, 0);
+    expect(sorts).toHaveLength(8);
+    for (const sort of sorts) expect((await listed({ sort })).toSorted()).toEqual(DISPLAY_STATUSES.toSorted());
     expect(await listed({ sort: '-pickup' })).toEqual((await listed({ sort: 'pickup' })).reverse());
     expect((await listed({ sort: 'client' })).slice(0, 3).toSorted()).toEqual(['cancelled', 'completed', 'confirmed']);
     expect((await listed({ sort: '-total' })).slice(0, 2).toSorted()).toEqual(['active', 'pending']);

@@ -1,10 +1,11 @@
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
+import { displayPlate } from './plate';
 
+/** An option of a filter or a picker: the vehicle's id, and its name with its plate. */
 export interface VehicleChoice {
-  id: string;
-  name: string;
-  plate: string;
+  value: string;
+  label: string;
 }
 
 /** The agency's cars for a filter or a picker, by name then plate. One query. */
@@ -15,8 +16,7 @@ export async function listVehicleChoices(scope: AgencyScope): Promise<VehicleCho
     orderBy: [{ make: 'asc' }, { modelName: 'asc' }, { registrationNumber: 'asc' }],
   });
   return rows.map(({ id, make, modelName, registrationNumber }) => ({
-    id,
-    name: `${make} ${modelName}`,
-    plate: registrationNumber,
+    value: id,
+    label: `${make} ${modelName} · ${displayPlate(registrationNumber)}`,
   }));
 }

@@ -3,27 +3,28 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { answerButton } from '~/http/form/button.server';
-import { pageParam } from '~/http/list/list-params.server';
-import { paths, withQuery } from '~/paths';
+import { loadList } from '~/http/list/load-list.server';
+import { paths } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { listNotifications, NOTIFICATIONS_PER_PAGE } from '~/modules/notifications/list-notifications.server';
+import { agencyNotifications } from '~/modules/notifications/agency-notifications';
+import { listNotifications } from '~/modules/notifications/list-notifications.server';
 import { markNotificationsRead } from '~/modules/notifications/mark-notifications-read.server';
 import { NoticeRow } from '~/modules/notifications/ui/notice-row';
 import { nowInMorocco } from '~/platform/clock';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
-import { EmptyState } from '~/ui/list/empty-state';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Pagination } from '~/ui/list/pagination';
+import { ListResults } from '~/ui/list/list-results';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, url, lang }) => ({
-    ...(await listNotifications(scope, pageParam.parse(url.searchParams.get('page') ?? 1))),
-    pageSize: NOTIFICATIONS_PER_PAGE,
-    now: nowInMorocco(),
-    title: translator(lang)('notifications:metaTitle'),
-  }));
+  return guard(args, 'agency', (visit) =>
+    loadList(visit, agencyNotifications, paths.agencyNotifications(visit.lang), async (query) => ({
+      ...(await listNotifications(visit.scope, query)),
+      now: nowInMorocco(),
+      title: translator(visit.lang)('notifications:metaTitle'),
+    })),
+  );
 }
 
 /** Marks everything read. */
@@ -39,10 +40,10 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyNotifications() {
-  const { t } = useTranslation(['notifications', 'common']);
+  const { t } = useTranslation('notifications');
   const lang = useLanguage();
-  const { items, total, unread, page, pageSize, now } = useLoaderData<typeof loader>();
-  const here = paths.agencyNotifications(lang);
+  const { items, total, unread, query, now } = useLoaderData<typeof loader>();
+  const view = agencyNotifications.view(paths.agencyNotifications(lang), query, total);
   return (
     <div className="mx-auto max-w-panel">
       <PageHeader
@@ -50,43 +51,21 @@ export default function AgencyNotifications() {
         note={unread > 0 ? t('unreadCount', { count: unread }) : undefined}
         actions={
           unread > 0 && (
-            <Form method="post" action={here}>
+            <Form method="post" action={view.path}>
               <Button icon="check">{t('markAll')}</Button>
             </Form>
           )
         }
       />
-      <div className="mt-5">
-        {items.length === 0 ? (
-          <EmptyState title={t('empty.title')}>{t('empty.text')}</EmptyState>
-        ) : (
-          <Card pad="none">
-            <ul>
-              {items.map((item) => (
-                <NoticeRow key={item.id} item={item} now={now} />
-              ))}
-            </ul>
-          </Card>
-        )}
-      </div>
-      {total > 0 && (
-        <Pagination
-          page={page}
-          pages={Math.ceil(total / pageSize)}
-          hrefFor={(number) => withQuery(here, { page: number > 1 ? number : null })}
-          summary={t('common:paging.range', {
-            from: Math.min((page - 1) * pageSize + 1, total),
-            to: Math.min(page * pageSize, total),
-            total,
-          })}
-          labels={{
-            nav: t('common:paging.label'),
-            previous: t('common:paging.previous'),
-            next: t('common:paging.next'),
-            page: (number) => t('common:paging.page', { page: number }),
-          }}
-        />
-      )}
+      <ListResults view={view} className="mt-5" empty={{ title: t('empty.title'), text: t('empty.text') }}>
+        <Card pad="none">
+          <ul>
+            {items.map((item) => (
+              <NoticeRow key={item.id} item={item} now={now} />
+            ))}
+          </ul>
+        </Card>
+      </ListResults>
     </div>
   );
 }

@@ -3,56 +3,57 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { pageParam, readParams, textParam } from '~/http/list/list-params.server';
-import { paths, withQuery } from '~/paths';
+import { loadList } from '~/http/list/load-list.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
-import { AGENCIES_PER_PAGE, listPublicAgencies } from '~/modules/agencies/public/list-public-agencies.server';
+import { listPublicAgencies } from '~/modules/agencies/public/list-public-agencies.server';
+import { publicAgencies } from '~/modules/agencies/public/public-agencies';
 import { AgencyCard } from '~/modules/agencies/public/ui/agency-card';
-import { Button, ButtonLink } from '~/ui/button';
-import { Chips } from '~/ui/list/chips';
-import { EmptyState } from '~/ui/list/empty-state';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
 import { Input } from '~/ui/form/input';
-import { PageHeader } from '~/ui/layout/page-header';
-import { Pagination } from '~/ui/list/pagination';
 import { Select } from '~/ui/form/select';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Chips } from '~/ui/list/chips';
+import { ListResults } from '~/ui/list/list-results';
 
 export const handle = { i18n: ['agencies', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async ({ url, lang }) => {
-    const asked = readParams(url.searchParams, { q: textParam, city: textParam, page: pageParam });
-    const t = translator(lang);
-    const list = await listPublicAgencies(asked);
-    return {
-      ...list,
-      asked,
-      perPage: AGENCIES_PER_PAGE,
-      head: { title: t('agencies:list.title'), description: t('agencies:list.description') },
-    };
-  });
+  return guard(args, 'anyone', (visit) =>
+    loadList(visit, publicAgencies, paths.agencies(visit.lang), async (query) => {
+      const t = translator(visit.lang);
+      const head = { title: t('agencies:list.title'), description: t('agencies:list.description') };
+      return { ...(await listPublicAgencies(query)), head };
+    }),
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data
-    ? pageMeta(matches, params.lang, { ...data.head, query: data.asked.page > 1 ? `?page=${data.asked.page}` : '' })
+    ? pageMeta(matches, params.lang, { ...data.head, query: data.query.page > 1 ? `?page=${data.query.page}` : '' })
     : [];
 
 export default function Agencies() {
-  const { agencies, total, pages, cities, asked, perPage } = useLoaderData<typeof loader>();
+  const { agencies, total, cities, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['agencies', 'common', 'terms']);
   const lang = useLanguage();
-  const { q, city, page } = asked;
-  const here = paths.agencies(lang);
-  const chosen = cities.find(({ slug }) => slug === city);
+  const view = publicAgencies.view(paths.agencies(lang), query, total);
+  const { search, city } = view.filters;
+  const chosen = cities.find(({ slug }) => slug === query.city);
+  const chips = [
+    query.search && { label: `“${query.search}”`, removeHref: search.removeHref },
+    chosen && { label: localName(chosen, lang), removeHref: city.removeHref },
+  ].flatMap((chip) => (chip ? [{ ...chip, removeLabel: t('list.remove') }] : []));
+  const none = { title: t('list.emptyTitle'), text: t('list.emptyText'), action: t('list.showAll') };
   return (
     <main id="main" tabIndex={-1} className="wrap py-6 md:py-8">
       <PageHeader title={t('list.title')} note={t('list.note')} />
       <form
         method="get"
-        action={here}
+        action={view.path}
         role="search"
         className="mt-6 grid items-end gap-3 md:grid-cols-[1fr_16rem_auto]"
       >
@@ -60,14 +61,14 @@ export default function Agencies() {
           name="q"
           label={t('list.search')}
           placeholder={t('list.searchHint')}
-          defaultValue={q}
+          defaultValue={query.search}
           icon="search"
           type="search"
         />
         <Select
           name="city"
           label={t('list.city')}
-          defaultValue={city}
+          defaultValue={query.city}
           options={[
             { value: '', label: t('list.allCities') },
             ...cities.map((row) => ({ value: row.slug, label: localName(row, lang) })),
@@ -81,46 +82,17 @@ export default function Agencies() {
         <p className="heading text-card">{t('terms:count.agency', { count: total })}</p>
         <Chips
           label={t('list.filters')}
-          items={[
-            ...(q ? [{ label: `“${q}”`, removeLabel: t('list.remove'), removeHref: withQuery(here, { city }) }] : []),
-            ...(chosen
-              ? [{ label: localName(chosen, lang), removeLabel: t('list.remove'), removeHref: withQuery(here, { q }) }]
-              : []),
-          ]}
-          clear={{ label: t('common:action.clearAll'), href: here }}
+          items={chips}
+          clear={{ label: t('common:action.clearAll'), href: view.clearHref }}
         />
       </div>
-      {agencies.length > 0 ? (
+      <ListResults view={view} pagesClass="mt-6" empty={none} noneFound={none}>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {agencies.map((agency) => (
             <AgencyCard key={agency.slug} agency={agency} lang={lang} />
           ))}
         </ul>
-      ) : (
-        <EmptyState title={t('list.emptyTitle')} action={<ButtonLink href={here}>{t('list.showAll')}</ButtonLink>}>
-          {t('list.emptyText')}
-        </EmptyState>
-      )}
-      {total > 0 && (
-        <div className="mt-6">
-          <Pagination
-            page={page}
-            pages={pages}
-            hrefFor={(next) => withQuery(here, { q, city, page: next > 1 ? next : null })}
-            summary={t('common:paging.range', {
-              from: (page - 1) * perPage + 1,
-              to: Math.min(page * perPage, total),
-              total,
-            })}
-            labels={{
-              nav: t('common:paging.label'),
-              previous: t('common:paging.previous'),
-              next: t('common:paging.next'),
-              page: (number) => t('common:paging.page', { page: number }),
-            }}
-          />
-        </div>
-      )}
+      </ListResults>
     </main>
   );
 }

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { pageParam } from '~/http/list/list-params.server';
-import { paths, withQuery } from '~/paths';
+import { loadList } from '~/http/list/load-list.server';
+import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
@@ -17,7 +17,8 @@ import { OpeningHours } from '~/modules/agencies/hours/ui/opening-hours';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import { whatsappLink } from '~/modules/messaging/whatsapp-link';
 import { ReviewList } from '~/modules/reviews/ui/review-list';
-import { AGENCY_CARS_PER_PAGE, findAgencyCars } from '~/modules/search/find-agency-cars.server';
+import { agencyCars } from '~/modules/search/agency-cars';
+import { findAgencyCars } from '~/modules/search/find-agency-cars.server';
 import { CarCard } from '~/modules/search/ui/car-card';
 import { log } from '~/platform/log.server';
 import { Avatar } from '~/ui/media/avatar';
@@ -27,7 +28,7 @@ import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
 import { EmptyState } from '~/ui/list/empty-state';
 import { Icon } from '~/ui/icon';
-import { Pagination } from '~/ui/list/pagination';
+import { ListPagination } from '~/ui/list/list-pagination';
 import { Section } from '~/ui/layout/section';
 
 export const handle = { i18n: ['agencies', 'terms', 'search', 'vehicle'], hydrate: 'never' } satisfies RouteHandle;
@@ -37,7 +38,8 @@ export const handle = { i18n: ['agencies', 'terms', 'search', 'vehicle'], hydrat
  * (READINGS 46). An unknown one is logged and sends the visitor to /fr (SPEC §8, READINGS 48).
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async ({ params, url, lang }) => {
+  return guard(args, 'anyone', async (visit) => {
+    const { params, url, lang } = visit;
     const key = params.slug ?? '';
     const agency = await findPublicAgency(key);
     if (!agency) {
@@ -46,19 +48,17 @@ export async function loader(args: LoaderFunctionArgs) {
     }
     const home = paths.agency(lang, agency.slug);
     if (decodeURI(url.pathname) !== home) throw redirect(home + url.search, 301);
-    const page = pageParam.parse(url.searchParams.get('page') ?? 1);
     const t = translator(lang);
     const city = agency.city ? localName(agency.city, lang) : '';
-    return {
-      agency,
-      page,
-      fleet: await findAgencyCars(agency.id, page),
-      perPage: AGENCY_CARS_PER_PAGE,
-      head: {
-        title: t('agencies:page.title', { name: agency.name, city }),
-        description: agency.description ?? t('agencies:page.description', { name: agency.name, city }),
-      },
+    const head = {
+      title: t('agencies:page.title', { name: agency.name, city }),
+      description: agency.description ?? t('agencies:page.description', { name: agency.name, city }),
     };
+    return loadList(visit, agencyCars, home, async (query) => ({
+      ...(await findAgencyCars(agency.id, query)),
+      agency,
+      head,
+    }));
   });
 }
 
@@ -85,16 +85,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
   };
   return pageMeta(matches, params.lang, {
     ...head,
-    query: data.page > 1 ? `?page=${data.page}` : '',
+    query: data.query.page > 1 ? `?page=${data.query.page}` : '',
     structured: [structured],
   });
 };
 
 export default function AgencyPage() {
-  const { agency, fleet, page, perPage } = useLoaderData<typeof loader>();
+  const { agency, cars, total, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['agencies', 'common', 'terms', 'vehicle']);
   const lang = useLanguage();
-  const here = paths.agency(lang, agency.slug);
+  const view = agencyCars.view(paths.agency(lang, agency.slug), query, total);
   return (
     <main id="main" tabIndex={-1} className="wrap py-4 md:py-6">
       <Breadcrumbs
@@ -197,15 +197,10 @@ export default function AgencyPage() {
           </ul>
         </Card>
         <div className="min-w-0">
-          <Section
-            id="cars"
-            title={t('page.cars')}
-            note={t('terms:count.car', { count: fleet.total })}
-            className="!mt-2"
-          >
-            {fleet.cars.length > 0 ? (
+          <Section id="cars" title={t('page.cars')} note={t('terms:count.car', { count: total })} className="!mt-2">
+            {cars.length > 0 ? (
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {fleet.cars.map((car, at) => (
+                {cars.map((car, at) => (
                   <CarCard key={car.id} car={car} lang={lang} headingLevel={3} eager={at < 2} />
                 ))}
               </ul>
@@ -218,24 +213,9 @@ export default function AgencyPage() {
                 {t('page.noCarsText')}
               </EmptyState>
             )}
-            {fleet.pages > 1 && (
+            {view.pages > 1 && (
               <div className="mt-6">
-                <Pagination
-                  page={page}
-                  pages={fleet.pages}
-                  hrefFor={(next) => withQuery(here, { page: next > 1 ? next : null })}
-                  summary={t('common:paging.range', {
-                    from: (page - 1) * perPage + 1,
-                    to: Math.min(page * perPage, fleet.total),
-                    total: fleet.total,
-                  })}
-                  labels={{
-                    nav: t('common:paging.label'),
-                    previous: t('common:paging.previous'),
-                    next: t('common:paging.next'),
-                    page: (number) => t('common:paging.page', { page: number }),
-                  }}
-                />
+                <ListPagination view={view} />
               </div>
             )}
           </Section>

@@ -1,5 +1,4 @@
-import { addDays, type CalendarDay, daysInMonth, monthOf, startOfMonth } from '~/platform/clock';
-import type { DayPeriod } from '~/modules/availability/overlap';
+import { addDays, type CalendarDay, daysInMonth, monthOf, startOfMonth } from '../clock';
 
 /** The period filters of lists (SPEC §9). */
 export const PERIOD_FILTERS = [
@@ -21,7 +20,7 @@ export interface DayBounds {
 
 /** The days that a filter means, both included; "last 7 days" ends today. Custom bounds may be open. */
 export function periodDays(filter: PeriodFilter, today: CalendarDay, custom: DayBounds): DayBounds {
-  const back = (days: number): DayPeriod => ({ from: addDays(today, 1 - days), to: today });
+  const back = (days: number): DayBounds => ({ from: addDays(today, 1 - days), to: today });
   switch (filter) {
     case 'all':
       return { from: null, to: null };

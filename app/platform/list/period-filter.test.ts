@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '~/platform/clock';
+import { day } from '../clock';
 import { PERIOD_FILTERS, periodDays } from './period-filter';
 
 const EXPECTED = {

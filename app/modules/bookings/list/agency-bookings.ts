@@ -1,0 +1,48 @@
+import type { Translator } from '~/i18n/i18next.server';
+import { displayPhone } from '~/modules/people/identity-numbers';
+import { csvDecimal, type FileCut } from '~/platform/csv';
+import { defineList, type QueryOf } from '~/platform/list/define-list';
+import { idFilter, oneOf, periodFilter, textFilter } from '~/platform/list/filters';
+import { DISPLAY_STATUSES } from '../lifecycle/booking-status';
+import type { BookingListItem } from './list-bookings.server';
+
+/** The agency's bookings (SPEC §2). `search`: client, phone, plate, car or reference; `period`: of the pick-up. */
+export const agencyBookings = defineList({
+  filters: {
+    status: oneOf('status', DISPLAY_STATUSES),
+    search: textFilter('q'),
+    vehicleId: idFilter('vehicle'),
+    period: periodFilter(),
+  },
+  tab: 'status',
+  sorts: ['-pickup', 'pickup', '-created', 'created', '-total', 'total', 'client', '-client'],
+  columns: {
+    all: ['vehicle', 'pickup', 'return', 'place', 'total', 'payment', 'status', 'created'],
+    usual: ['vehicle', 'pickup', 'return', 'total', 'payment', 'status'],
+    cookie: 'booking-columns',
+  },
+  pageSize: 24,
+  hasPageSizes: true,
+});
+export type AgencyBookingQuery = QueryOf<typeof agencyBookings>;
+
+/** The same list as a file for spreadsheets. */
+export function agencyBookingFile(t: Translator) {
+  const columns = {
+    reference: ({ reference }) => reference,
+    client: ({ client }) => client.companyName ?? client.fullName,
+    phone: ({ client }) => displayPhone(client.phone),
+    vehicle: ({ vehicle }) => `${vehicle.make} ${vehicle.modelName}`,
+    plate: ({ vehicle }) => vehicle.registrationNumber,
+    pickup: ({ pickupAt }) => pickupAt.replace('T', ' '),
+    return: ({ returnAt }) => returnAt.replace('T', ' '),
+    days: ({ days }) => days,
+    place: ({ pickupLocation }) => pickupLocation,
+    total: ({ totalPrice }) => csvDecimal(totalPrice),
+    paid: ({ paidAmount }) => csvDecimal(paidAmount),
+    payment: ({ paymentStatus }) => t(`terms:paymentStatus.${paymentStatus}`),
+    status: ({ shown }) => t(`terms:bookingStatus.${shown}`),
+  } satisfies Record<string, (booking: BookingListItem) => string | number>;
+  const head = (column: keyof typeof columns) => t(`agency:file.${column}`);
+  return { name: 'reservations', columns, head, cut: (rows: FileCut) => t('agency:file.cut', rows) };
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '~/i18n/dates';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
+import { VehicleCell } from '~/modules/fleet/vehicles/ui/vehicle-cell';
+import { paths } from '~/paths';
+import { type CalendarDay, instantToWall } from '~/platform/clock';
+import { amount, Code, dayAndTime, RowLink } from '~/ui/list/cells';
+import type { Cells } from '~/ui/list/list-page';
+import type { agencyBookings } from '../agency-bookings';
+import type { BookingListItem } from '../list-bookings.server';
+
+type Name = 'client' | (typeof agencyBookings.columns.all)[number];
+
+/** The columns of the agency's bookings; the whole row is a link to its page. Texts: `agency`, `terms`. */
+export function useAgencyBookingCells(today: CalendarDay): Cells<BookingListItem, Name> {
+  const { t } = useTranslation(['agency', 'terms']);
+  const lang = useLanguage();
+  const received = ({ totalPrice, paidAmount }: BookingListItem) => {
+    if (Number(paidAmount) === 0) return t('bookings.nothingReceived');
+    if (Number(paidAmount) >= Number(totalPrice)) return t('bookings.allReceived');
+    return t('bookings.received', { amount: formatMoney(paidAmount, lang) });
+  };
+  const shortWord = (status: BookingListItem['paymentStatus']) =>
+    status === 'partial_paid' ? t('bookings.partlyPaid') : undefined;
+  return {
+    client: {
+      cell: ({ client, reference }) => (
+        <RowLink href={paths.agencyBooking(lang, reference)}>{client.companyName ?? client.fullName}</RowLink>
+      ),
+      detail: ({ reference }) => <Code>{reference}</Code>,
+      phone: 'title',
+    },
+    vehicle: { cell: ({ vehicle }) => <VehicleCell vehicle={vehicle} /> },
+    pickup: dayAndTime(today, ({ pickupAt }) => pickupAt),
+    return: {
+      ...dayAndTime<BookingListItem>(today, ({ returnAt }) => returnAt),
+      detail: ({ returnAt, days }) => (
+        <span className="whitespace-nowrap">
+          {t('bookings.timeAndDays', { time: formatTime(returnAt), days: t('bookings.days', { count: days }) })}
+        </span>
+      ),
+    },
+    place: { cell: ({ pickupLocation }) => pickupLocation },
+    total: { ...amount(lang, ({ totalPrice }) => totalPrice), detail: received },
+    payment: { cell: ({ paymentStatus: status }) => <PaymentRing status={status} label={shortWord(status)} /> },
+    status: { cell: ({ shown }) => <BookingStatusBadge status={shown} />, phone: 'corner' },
+    created: dayAndTime(today, ({ createdAt }) => instantToWall(createdAt)),
+  };
+}

@@ -1,0 +1,52 @@
+import { type DateLike, formatDate, formatTime } from '~/i18n/dates';
+import type { Language } from '~/i18n/languages';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+
+type Moment = Extract<DateLike, string> & Parameters<typeof formatTime>[0];
+
+/** A day on one line, `04 déc.`, with its year where it is not that of today. */
+function Day({ at, today }: { at: Moment; today: string }) {
+  const lang = useLanguage();
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDate(at, lang, at.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium')}
+    </time>
+  );
+}
+
+/** A column of moments: the day, and the time under it. */
+export function dayAndTime<Row>(today: string, moment: (row: Row) => Moment) {
+  return {
+    cell: (row: Row) => <Day at={moment(row)} today={today} />,
+    detail: (row: Row): React.ReactNode => formatTime(moment(row)),
+  };
+}
+
+/** A column of sums: decimal text in MAD, in figures that stand under each other. */
+export function amount<Row>(lang: Language, sum: (row: Row) => string) {
+  return {
+    align: 'end' as const,
+    cell: (row: Row) => <span className="font-semibold">{formatMoney(sum(row), lang)}</span>,
+  };
+}
+
+/** A reference or number on one line, in its own direction. */
+export function Code({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap">
+      {children}
+    </bdi>
+  );
+}
+
+/** The name of a row, which makes the whole row a link. */
+export function RowLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="stretched block font-semibold">
+      <span dir="auto" className="block truncate-auto">
+        {children}
+      </span>
+    </a>
+  );
+}

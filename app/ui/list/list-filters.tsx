@@ -1,0 +1,158 @@
+import { useTranslation } from 'react-i18next';
+import { type DateLike, formatRange } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { DateInput, Input } from '../form/input';
+import { type Option, Select } from '../form/select';
+import type { IconName } from '../icon';
+import { Chips } from './chips';
+import { FilterForm } from './filter-form';
+import type { DrawnFilter, DrawnList } from './list-view';
+
+/** The words of a filter by one of some values. */
+interface Choice {
+  label: string;
+  /** The empty choice. */
+  all: string;
+  icon: IconName;
+  options: Option[];
+}
+
+export interface FilterWords<Sort extends string> {
+  /** What the form is for. */
+  filters: string;
+  /** What the search looks through; for a filter named `search`. */
+  search?: string;
+  /** By the filter's name in the list's definition. */
+  choices?: Record<string, Choice>;
+  /** For a filter named `period`: its label, and the words of each of its options. */
+  period?: { label: string; name: (period: never) => string };
+  sortName?: (sort: Sort) => string;
+}
+
+interface ListFiltersProps<Sort extends string> extends FilterWords<Sort> {
+  view: DrawnList<Sort>;
+}
+
+const paramsOf = (filter: DrawnFilter | undefined) => Object.entries(filter?.values ?? {});
+
+/** Search, choices, period and order of a list in one line above its table. */
+export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
+  const { view, filters: title, search, choices = {}, period, sortName } = props;
+  const { t } = useTranslation(['list', 'common']);
+  const [[searchParam = '', typed = ''] = []] = paramsOf(view.filters.search);
+  const [[periodParam = '', chosen = ''] = [], ...bounds] = paramsOf(view.filters.period);
+  return (
+    // Values that are not typed: a new address gives new fields.
+    <div key={view.hrefAt('', { page: String(view.page) })} className="period-form min-w-0 grow">
+      <FilterForm look="bar" action={view.path} title={title} apply={t('common:action.apply')} hidden={view.kept}>
+        {search ? (
+          <Input
+            compact
+            labelHidden
+            icon="search"
+            type="search"
+            name={searchParam}
+            id={`list-${searchParam}`}
+            maxLength={100}
+            defaultValue={typed}
+            label={search}
+            placeholder={search}
+            className="w-full sm:w-64"
+          />
+        ) : null}
+        {Object.entries(choices).map(([name, { label, all, icon, options }]) => {
+          const [[param = '', value = ''] = []] = paramsOf(view.filters[name]);
+          return (
+            <Select
+              key={name}
+              compact
+              labelHidden
+              icon={icon}
+              name={param}
+              label={label}
+              placeholder={all}
+              defaultValue={value}
+              className="w-full sm:w-52"
+              options={options}
+            />
+          );
+        })}
+        {period ? (
+          <Select
+            compact
+            labelHidden
+            icon="calendar"
+            name={periodParam}
+            label={period.label}
+            defaultValue={chosen}
+            className="w-[calc(50%-4px)] sm:w-48"
+            options={(view.filters.period?.options ?? []).map((name) => ({
+              value: name === 'all' ? '' : name,
+              label: period.name(name as never),
+            }))}
+          />
+        ) : null}
+        {sortName ? (
+          <Select
+            compact
+            labelHidden
+            icon="chevrons-up-down"
+            name="sort"
+            label={t('sort')}
+            defaultValue={view.sort === view.sorts[0] ? '' : view.sort}
+            className="w-[calc(50%-4px)] md:hidden"
+            options={view.sorts.map((sort, at) => ({ value: at === 0 ? '' : sort, label: sortName(sort) }))}
+          />
+        ) : null}
+        {period ? (
+          <div className="period-custom flex w-full gap-2 sm:w-auto">
+            {bounds.map(([param, day], at) => (
+              <DateInput
+                key={param}
+                compact
+                labelHidden
+                name={param}
+                label={t(at === 0 ? 'from' : 'to')}
+                defaultValue={day}
+                className="grow"
+              />
+            ))}
+          </div>
+        ) : null}
+      </FilterForm>
+    </div>
+  );
+}
+
+/** The filters in force: each a link to the list without it; none for the tabs. */
+export function ActiveFilters<Sort extends string>({ view, search, choices = {}, period }: ListFiltersProps<Sort>) {
+  const { t } = useTranslation(['list', 'common']);
+  const lang = useLanguage();
+  const { search: typed, period: days } = view.filters;
+
+  const periodLabel = ([name = '', from = '', to = '']: string[]) => {
+    const words = period?.name(name as never);
+    const range = (first: string, last: string) => formatRange(first as DateLike, last as DateLike, lang);
+    if (name !== 'custom') return words;
+    if (from && to) return range(from, to);
+    if (from) return t('chip.from', { day: range(from, from) });
+    return to ? t('chip.to', { day: range(to, to) }) : words;
+  };
+  const chip = (filter: DrawnFilter | undefined, label: (values: string[]) => string | undefined) => {
+    const words = filter?.isActive ? label(Object.values(filter.values)) : undefined;
+    return filter && words ? [{ label: words, removeHref: filter.removeHref, removeLabel: t('remove') }] : [];
+  };
+  const chips = [
+    ...(search ? chip(typed, ([text]) => t('chip.search', { text })) : []),
+    ...Object.entries(choices).flatMap(([name, { options }]) =>
+      chip(view.filters[name], ([chosen]) => options.find(({ value }) => value === chosen)?.label),
+    ),
+    ...(period ? chip(days, periodLabel) : []),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Chips label={t('inForce')} items={chips} clear={{ label: t('common:action.clearAll'), href: view.clearHref }} />
+    </div>
+  );
+}

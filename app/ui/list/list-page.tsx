@@ -1,0 +1,88 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../button';
+import { PageHeader } from '../layout/page-header';
+import { ColumnMenu } from './column-menu';
+import { type Column, DataTable } from './data-table';
+import { ActiveFilters, type FilterWords, ListFilters } from './list-filters';
+import { ListResults, type Nothing } from './list-results';
+import type { DrawnList } from './list-view';
+import { Tabs } from './tabs';
+
+/** The cells of a list, by column. Heads and sort links come from the list. */
+export type Cells<Row, Name extends string> = Record<Name, Omit<Column<Row>, 'key' | 'header' | 'sort'>>;
+
+type Table<Row> = Pick<ComponentProps<typeof DataTable<Row>>, 'rows' | 'rowKey' | 'isLate' | 'selection'>;
+
+interface ListPageProps<Row, Name extends string, Sort extends string> extends Table<Row>, FilterWords<Sort> {
+  view: DrawnList<Sort>;
+  title: string;
+  /** Rows there are in all, whatever is filtered. */
+  count: number;
+  /** The address of the list's file. */
+  file?: string;
+  tabs?: ComponentProps<typeof Tabs>;
+  /** Every column; the head of a column is a sort link where the list has an order of its name. */
+  cells: Cells<Row, Name>;
+  columnName: (name: Name) => string;
+  /** Of the columns that may be hidden those that show; the others always lead. */
+  shown?: readonly Name[];
+  empty: Nothing;
+  noneFound: Nothing;
+}
+
+/** A list of a work area: head, tabs, filters, columns, what is in force, table, pages. Texts: `list`. */
+export function ListPage<Row, Name extends string, Sort extends string>(props: ListPageProps<Row, Name, Sort>) {
+  const { view, title, count, file, tabs, cells, columnName, shown = [], empty, noneFound } = props;
+  const { rows, rowKey, isLate, selection } = props;
+  const { t } = useTranslation('list');
+  const names = (Object.keys(cells) as Name[]).filter((name) => !view.columns.includes(name));
+  const columns = [...names, ...shown].map((name) => ({
+    key: name,
+    header: columnName(name),
+    sort: view.sortLink(name),
+    ...cells[name],
+  }));
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {title} <span className="font-text text-card font-normal text-muted">{t('total', { count })}</span>
+          </>
+        }
+        actions={
+          file ? (
+            <ButtonLink href={view.hrefAt(file)} icon="download" size="md" download>
+              {t('export')}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {tabs ? (
+        <div className="mt-4">
+          <Tabs {...tabs} />
+        </div>
+      ) : null}
+      <div className="mt-4 flex items-start gap-2 print:hidden">
+        <ListFilters {...props} />
+        {view.columns.length > 0 ? (
+          <div className="max-md:hidden">
+            <ColumnMenu
+              view={view}
+              columns={(view.columns as readonly Name[]).map((name) => ({
+                name,
+                label: columnName(name),
+                isShown: shown.includes(name),
+              }))}
+            />
+          </div>
+        ) : null}
+      </div>
+      <ActiveFilters {...props} />
+      <ListResults view={view} empty={empty} noneFound={noneFound} className="mt-4">
+        <DataTable caption={title} {...{ columns, rows, rowKey, isLate, selection }} />
+      </ListResults>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { DrawnList } from './list-view';
+import { Pagination } from './pagination';
+
+/** The page links of a list, with the rows that show ("1 à 24 sur 58"). */
+export function ListPagination({ view }: { view: DrawnList }) {
+  const { t } = useTranslation('common');
+  const { page, pageSize, pages, total, pageHref } = view;
+  return (
+    <Pagination
+      page={page}
+      pages={pages}
+      hrefFor={pageHref}
+      summary={t('paging.range', {
+        from: Math.min((page - 1) * pageSize + 1, total),
+        to: Math.min(page * pageSize, total),
+        total,
+      })}
+      labels={{
+        nav: t('paging.label'),
+        previous: t('paging.previous'),
+        next: t('paging.next'),
+        page: (number) => t('paging.page', { page: number }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest';
+import { paths } from '~/paths';
+import { site } from '../setup/site';
+import { openWorld, type World } from './people';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(site.databaseUrl);
+});
+
+test.each([
+  { path: paths.agencyBookings('fr'), as: 'agency', manyPages: true },
+  { path: paths.agencyNotifications('fr'), as: 'agency' },
+  { path: paths.bookings('fr'), as: 'customer' },
+  { path: paths.agencies('fr'), as: 'anonymous' },
+  { path: paths.agency('fr', 'atlas-cars'), as: 'anonymous' },
+  { path: paths.devOutbox, as: 'anonymous' },
+] as const)('$path leads from a page beyond its end to its last one', async ({ path, as, ...list }) => {
+  const answer = await fetch(`${site.baseUrl}${path}?page=99`, { headers: { Cookie: world.cookies[as] ?? '' } });
+  expect(answer.status).toBe(200);
+  const { pathname, searchParams } = new URL(answer.url);
+  expect(pathname).toBe(path);
+  const page = Number(searchParams.get('page') ?? 1);
+  expect(page).toBeLessThan(99);
+  if ('manyPages' in list) expect(page).toBeGreaterThan(1);
+  const html = await answer.text();
+  expect(html).not.toContain('rel="next"');
+  expect(html.includes('rel="prev"')).toBe(page > 1);
+});
