@@ -13,7 +13,8 @@ import { customerOverview } from '~/modules/bookings/list/customer-overview.serv
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
 import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
-import { type CustomerBookingItem, CustomerBookings, Thumb } from '~/modules/bookings/list/ui/customer-bookings';
+import { type CustomerBookingItem, CustomerBookings } from '~/modules/bookings/list/ui/customer-bookings';
+import { Thumb } from '~/modules/bookings/ui/booking-thumb';
 import type { BookingListItem } from '~/modules/bookings/list/list-bookings.server';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/layout/card';

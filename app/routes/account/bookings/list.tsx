@@ -12,10 +12,9 @@ import { listCustomerBookings } from '~/modules/bookings/list/list-customer-book
 import { CustomerBookings } from '~/modules/bookings/list/ui/customer-bookings';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
-import { Input } from '~/ui/form/input';
 import { PageHeader } from '~/ui/layout/page-header';
-import { FilterForm } from '~/ui/list/filter-form';
 import { ListResults } from '~/ui/list/list-results';
+import { SearchBar } from '~/ui/list/search-bar';
 import { Tabs } from '~/ui/list/tabs';
 
 export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
@@ -24,12 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', (visit) =>
     loadList(visit, customerBookings, paths.bookings(visit.lang), async (query) => {
       const t = translator(visit.lang);
-      const { bookings, ...list } = await listCustomerBookings(visit.scope, query);
-      return {
-        ...list,
-        bookings: bookings.map(({ client: _, createdAt: __, ...booking }) => booking),
-        head: { title: t('booking:list.title'), description: t('booking:list.metaDescription') },
-      };
+      const head = { title: t('booking:list.title'), description: t('booking:list.metaDescription') };
+      const list = await listCustomerBookings(visit.scope, query);
+      return { ...list, bookings: list.bookings.map(({ client: _, createdAt: __, ...booking }) => booking), head };
     }),
   );
 }
@@ -42,7 +38,7 @@ const COMPUTED: readonly string[] = ['active', 'late'];
 
 export default function BookingsPage() {
   const { bookings, query, ...list } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['booking', 'terms', 'common']);
+  const { t } = useTranslation(['booking', 'terms']);
   const lang = useLanguage();
   const view = customerBookings.view(paths.bookings(lang), query, list.total);
   const tabs = view
@@ -66,25 +62,7 @@ export default function BookingsPage() {
             <Tabs label={t('list.tabs')} items={tabs} />
           </div>
           <div className="my-4">
-            <FilterForm
-              look="bar"
-              action={view.path}
-              title={t('list.filters')}
-              apply={t('common:action.search')}
-              hidden={view.kept}
-            >
-              <Input
-                name="q"
-                type="search"
-                label={t('list.search')}
-                labelHidden
-                placeholder={t('list.search')}
-                icon="search"
-                defaultValue={query.search}
-                compact
-                className="min-w-32 flex-[3] md:max-w-80"
-              />
-            </FilterForm>
+            <SearchBar view={view} title={t('list.filters')} label={t('list.search')} />
           </div>
         </>
       )}

@@ -3,11 +3,10 @@ import { paths } from '~/paths';
 import { formatDate, formatTime } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
-import { VehicleImageThumb } from '~/ui/media/vehicle-image';
 import { type Column, DataTable } from '~/ui/list/data-table';
 import type { BookingListItem } from '../list-bookings.server';
 import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
+import { Thumb } from '~/modules/bookings/ui/booking-thumb';
 
 /** What a list sends to the browser: nothing that only an agency reads. */
 export type CustomerBookingItem = Omit<BookingListItem, 'client' | 'createdAt'>;
@@ -16,6 +15,12 @@ export type CustomerBookingItem = Omit<BookingListItem, 'client' | 'createdAt'>;
 export function CustomerBookings({ bookings }: { bookings: readonly CustomerBookingItem[] }) {
   const { t } = useTranslation(['booking', 'terms']);
   const lang = useLanguage();
+  const moment = (key: 'pickupAt' | 'returnAt') => ({
+    cell: (booking: CustomerBookingItem) => (
+      <time dateTime={booking[key]}>{formatDate(booking[key], lang, 'medium')}</time>
+    ),
+    detail: (booking: CustomerBookingItem) => formatTime(booking[key]),
+  });
   const columns: Column<CustomerBookingItem>[] = [
     {
       key: 'car',
@@ -37,8 +42,8 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
         </div>
       ),
     },
-    moment('pickupAt', t('list.pickup')),
-    moment('returnAt', t('list.return')),
+    { key: 'pickupAt', header: t('list.pickup'), ...moment('pickupAt') },
+    { key: 'returnAt', header: t('list.return'), ...moment('returnAt') },
     {
       key: 'total',
       header: t('list.totalPrice'),
@@ -67,19 +72,4 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
       isLate={({ shown }) => shown === 'late'}
     />
   );
-
-  function moment(key: 'pickupAt' | 'returnAt', header: string): Column<CustomerBookingItem> {
-    return {
-      key,
-      header,
-      cell: (booking) => <time dateTime={booking[key]}>{formatDate(booking[key], lang, 'medium')}</time>,
-      detail: (booking) => formatTime(booking[key]),
-    };
-  }
-}
-
-/** Silent: what stands beside it names the car. 60×34 unless sized. */
-export function Thumb({ vehicle, className }: { vehicle: BookingListItem['vehicle']; className?: string }) {
-  const { src, fit } = vehiclePicture(vehicle, { alt: '', sizes: '120px', widths: [className ? 320 : 128] });
-  return <VehicleImageThumb src={src} fit={fit} className={className} />;
 }
