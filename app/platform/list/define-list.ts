@@ -67,7 +67,7 @@ export interface ListView<Query, Sort extends string = string> extends PageQuery
   pageHref: (page: number) => string;
   /** Another address with the same filters and order, such as the list's file. */
   hrefAt: (path: string, more?: Record<string, string>) => string;
-  filters: { [Name in Exclude<keyof Query, keyof PageQuery | 'sort'>]: FilterView };
+  filters: Record<Exclude<keyof Query, keyof PageQuery | 'sort'>, FilterView>;
   isFiltered: boolean;
   /** The list without filters, in the same tab. */
   clearHref: string;
