@@ -8,6 +8,9 @@ import { message } from '~/i18n/message';
 export const MAX_NAME = 120;
 const MAX_EMAIL = 254;
 
+/** What is said of a text that is no calendar day. */
+export const INVALID_DATE = message('errors:dateInvalid', { example: '24/12/2026' }) as `errors:${string}`;
+
 export const tooLong = (max: number) => message('errors:textTooLong', { max });
 
 /** A text that must be there. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import type { Theme } from '~/platform/themes';
+import { type Theme, THEMES } from '~/platform/themes';
 import type { IconName } from '~/ui/icon';
 import { Logo } from '~/ui/media/logo';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
@@ -91,7 +91,7 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
               action={paths.theme}
               current={root?.theme ?? 'system'}
               hidden={{ redirectTo: path + location.search }}
-              options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`theme.${value}`) }))}
+              options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
             />
             {bell && <Bell {...bell} />}
             {root?.actor && <AccountMenu actor={root.actor} />}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { optional, parsed } from '~/errors/field-schemas';
-import { message } from '~/i18n/message';
+import { INVALID_DATE, optional, parsed } from '~/errors/field-schemas';
 import { parseDay, todayInMorocco } from '~/platform/clock';
 import {
   IDENTITY_DOCUMENTS,
@@ -14,13 +13,11 @@ import {
 
 /** Pieces of the schemas in which people say who they are: the booking form and the profile. */
 
-const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' });
-
-export const date = (missing = NO_DATE) =>
+export const date = (missing = INVALID_DATE) =>
   z.string({ error: missing }).transform((typed, context) => {
     const value = parseDay(typed.trim());
     if (value) return value;
-    context.addIssue({ code: 'custom', message: typed.trim() ? NO_DATE : missing });
+    context.addIssue({ code: 'custom', message: typed.trim() ? INVALID_DATE : missing });
     return z.NEVER;
   });
 

@@ -3,6 +3,7 @@ import type { Category } from '~/modules/catalogue/vehicle-words';
 import { addDays, dateToWall, dayOf, dayToDate, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { type MovementState, movementState } from './movement-state';
+import { clientNameSql } from '~/modules/people/client-name.server';
 
 export interface Movement {
   reference: string;
@@ -50,7 +51,7 @@ export async function listMovements(scope: AgencyScope, now: WallClock): Promise
         AND b.return_at < ${end}::timestamp
         AND (b.return_at >= ${start}::timestamp OR b.status = 'confirmed')
     )
-    SELECT b.reference, m.kind, m.at, b.status::text AS status, coalesce(c.company_name, c.full_name) AS client,
+    SELECT b.reference, m.kind, m.at, b.status::text AS status, ${clientNameSql} AS client,
       l.name AS place, v.registration_number AS plate, v.make, v.model_name AS "modelName",
       v.category::text AS category, v.color, v.seats
     FROM moves m

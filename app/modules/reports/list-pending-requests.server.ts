@@ -1,6 +1,7 @@
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { clientNameSql } from '~/modules/people/client-name.server';
 
 /** How many the overview shows; the list has the rest. */
 const SHOWN = 5;
@@ -30,7 +31,7 @@ export async function listPendingRequests(scope: AgencyScope): Promise<{ total: 
       count: number;
     }[]
   >`
-    SELECT b.reference, coalesce(c.company_name, c.full_name) AS client, v.model_name AS vehicle,
+    SELECT b.reference, ${clientNameSql} AS client, v.model_name AS vehicle,
       b.pickup_at AS "pickupAt", b.return_at AS "returnAt", b.total_price::text AS total,
       b.created_at AS "askedAt", count(*) OVER ()::int AS count
     FROM bookings b

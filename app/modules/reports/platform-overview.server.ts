@@ -15,6 +15,7 @@ import {
   wallToInstant,
 } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { clientNameSql } from '~/modules/people/client-name.server';
 
 const LATEST = 10;
 
@@ -63,7 +64,7 @@ export async function readPlatformOverview(_scope: AdminScope, now = nowInMorocc
       UNION ALL SELECT 'bookings', ${displayStatusSql(now)}, count(*)::int
         FROM bookings b WHERE created_at >= ${monthStart} AND created_at < ${monthEnd} GROUP BY 2`,
     db.$queryRaw<(Omit<LatestBooking, 'pickupAt' | 'returnAt'> & { pickupAt: Date; returnAt: Date })[]>`
-      SELECT b.reference, a.name AS agency, coalesce(c.company_name, c.full_name) AS client,
+      SELECT b.reference, a.name AS agency, ${clientNameSql} AS client,
         v.make || ' ' || v.model_name AS vehicle, b.pickup_at AS "pickupAt", b.return_at AS "returnAt",
         b.total_price::text AS total,
         ${displayStatusSql(now)} AS status

@@ -13,6 +13,7 @@ import { displayPhone } from '~/modules/people/identity-numbers';
 import { readPlatformForFrame } from '~/modules/settings/read-platform.server';
 import { todayInMorocco } from '~/platform/clock';
 import { isDatabaseDown } from '~/platform/db.server';
+import { THEMES } from '~/platform/themes';
 import { useRoot } from '~/root';
 import { Avatar } from '~/ui/media/avatar';
 import { Logo } from '~/ui/media/logo';
@@ -122,7 +123,7 @@ function Frame({ children }: { children: React.ReactNode }) {
               action={paths.theme}
               current={root?.theme ?? 'system'}
               hidden={{ redirectTo: here }}
-              options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(`theme.${value}`) }))}
+              options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
             />
           </>
         }

@@ -1,9 +1,8 @@
+import { INVALID_DATE } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
 import { nowInMorocco, parseDay, parseTime, type TimeOfDay, type WallClock, wallAt } from '~/platform/clock';
 import { DEFAULT_TIME, rentalDays } from './rental-days';
 import { type PeriodProblem, periodProblem } from './rental-period';
-
-const NO_DATE = message('errors:dateInvalid', { example: '24/12/2026' }) as `errors:${string}`;
 
 /** As the fields of the forms and addresses are named (SPEC §3). */
 export interface GivenDates {
@@ -35,9 +34,9 @@ export function readRentalDates(fields: GivenDates, now: WallClock = nowInMorocc
   if (!fields.endDate) return refuse('endDate', 'errors:datesRequired');
 
   const startDay = parseDay(fields.startDate);
-  if (!startDay) return refuse('startDate', NO_DATE);
+  if (!startDay) return refuse('startDate', INVALID_DATE);
   const endDay = parseDay(fields.endDate);
-  if (!endDay) return refuse('endDate', NO_DATE);
+  if (!endDay) return refuse('endDate', INVALID_DATE);
   const pickupTime = timeGiven(fields.pickupTime);
   if (!pickupTime) return refuse('pickupTime', 'errors:timeInvalid');
   const returnTime = timeGiven(fields.returnTime);

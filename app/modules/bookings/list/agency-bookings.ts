@@ -5,6 +5,7 @@ import { defineList, type QueryOf } from '~/platform/list/define-list';
 import { idFilter, oneOf, periodFilter, textFilter } from '~/platform/list/filters';
 import { DISPLAY_STATUSES } from '../lifecycle/booking-status';
 import type { BookingListItem } from './list-bookings.server';
+import { clientName } from '~/modules/people/client-name';
 
 /** The agency's bookings (SPEC §2). `search`: client, phone, plate, car or reference; `period`: of the pick-up. */
 export const agencyBookings = defineList({
@@ -30,7 +31,7 @@ export type AgencyBookingQuery = QueryOf<typeof agencyBookings>;
 export function agencyBookingFile(t: Translator) {
   const columns = {
     reference: ({ reference }) => reference,
-    client: ({ client }) => client.companyName ?? client.fullName,
+    client: ({ client }) => clientName(client),
     phone: ({ client }) => displayPhone(client.phone),
     vehicle: ({ vehicle }) => `${vehicle.make} ${vehicle.modelName}`,
     plate: ({ vehicle }) => vehicle.registrationNumber,

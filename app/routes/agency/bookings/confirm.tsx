@@ -15,6 +15,7 @@ import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/bookin
 import { dayOf } from '~/platform/clock';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
+import { clientName } from '~/modules/people/client-name';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
@@ -40,7 +41,7 @@ export default function ConfirmBooking() {
       <BookingGone allowed={booking.nextStatuses.includes('confirmed')} errors={form.errors.length}>
         <p className="mt-2 text-body">
           {t('confirm.text', {
-            client: client.companyName ?? client.fullName,
+            client: clientName(client),
             car: `${vehicle.make} ${vehicle.modelName}`,
             period: formatRange(pickupAt, returnAt, lang),
             total: formatMoney(totalPrice, lang),

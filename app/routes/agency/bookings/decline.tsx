@@ -18,6 +18,7 @@ import { RadioGroup } from '~/ui/form/radio-group';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 import { Textarea } from '~/ui/form/textarea';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
+import { clientName } from '~/modules/people/client-name';
 
 export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
 
@@ -53,9 +54,7 @@ export default function DeclineBooking() {
   return (
     <RouteDialog title={t(`${kind}.title`)} closeHref={back} closeLabel={t('common:action.close')}>
       <BookingGone allowed={booking.nextStatuses.includes('cancelled')} errors={form.errors.length}>
-        <p className="mt-2 text-body text-muted">
-          {t(`${kind}.text`, { client: booking.client.companyName ?? booking.client.fullName })}
-        </p>
+        <p className="mt-2 text-body text-muted">{t(`${kind}.text`, { client: clientName(booking.client) })}</p>
         <Form {...form.props} className="mt-4 grid gap-4">
           <FormErrors form={form} />
           <RadioGroup

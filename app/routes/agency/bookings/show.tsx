@@ -21,6 +21,7 @@ import { nowInMorocco } from '~/platform/clock';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Plate } from '~/ui/data/plate';
+import { clientName } from '~/modules/people/client-name';
 
 /** One booking of the agency. Its steps (confirm, decline, complete) are routes inside it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,7 +56,7 @@ export default function AgencyBooking() {
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="heading text-h1">{client.companyName ?? client.fullName}</h1>
+          <h1 className="heading text-h1">{clientName(client)}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi dir="ltr" className="text-muted">
               {booking.reference}

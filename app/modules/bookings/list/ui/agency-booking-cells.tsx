@@ -10,6 +10,7 @@ import { amount, Code, dayAndTime, RowLink } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
 import type { agencyBookings } from '../agency-bookings';
 import type { BookingListItem } from '../list-bookings.server';
+import { clientName } from '~/modules/people/client-name';
 
 type Name = 'client' | (typeof agencyBookings.columns.all)[number];
 
@@ -27,7 +28,7 @@ export function useAgencyBookingCells(today: CalendarDay): Cells<BookingListItem
   return {
     client: {
       cell: ({ client, reference }) => (
-        <RowLink href={paths.agencyBooking(lang, reference)}>{client.companyName ?? client.fullName}</RowLink>
+        <RowLink href={paths.agencyBooking(lang, reference)}>{clientName(client)}</RowLink>
       ),
       detail: ({ reference }) => <Code>{reference}</Code>,
       phone: 'title',
