@@ -3,10 +3,10 @@ import type { Language } from '~/i18n/languages';
 import { formatMoney } from '~/i18n/money';
 import { wall } from '~/platform/clock';
 import { displayPhone } from '~/modules/people/identity-numbers';
-import type { BookingFacts } from './templates';
+import type { BookingFacts, RescheduledFacts } from './templates';
 
 /** The facts of a booking as words of a language, ready to stand in a sentence. */
-export function bookingWords(facts: BookingFacts, language: Language) {
+export function bookingWords(facts: BookingFacts | RescheduledFacts, language: Language) {
   return {
     ...facts,
     count: facts.days,
@@ -16,5 +16,9 @@ export function bookingWords(facts: BookingFacts, language: Language) {
     deposit: formatMoney(facts.deposit, language),
     customerPhone: displayPhone(facts.customerPhone),
     agencyPhone: displayPhone(facts.agencyPhone),
+    ...('previousPickupAt' in facts && {
+      previousPickupAt: formatDateTime(wall(facts.previousPickupAt), language, 'long'),
+      previousReturnAt: formatDateTime(wall(facts.previousReturnAt), language, 'long'),
+    }),
   };
 }

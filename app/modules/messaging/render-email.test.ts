@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { formatDateTime } from '~/i18n/dates';
 import { LANGUAGES } from '~/i18n/languages';
+import { wall } from '~/platform/clock';
 import { renderEmail } from './render-email.server';
 import type { BookingFacts, EmailFacts, EmailTemplate } from './templates';
 import { whatsappMessage } from './whatsapp-message.server';
@@ -26,6 +28,7 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingRequestedCustomer: booking,
   bookingConfirmed: booking,
   bookingDeclined: booking,
+  bookingRescheduled: { ...booking, previousPickupAt: '2026-12-01T09:00', previousReturnAt: '2026-12-02T18:30' },
   bookingCancelledAgency: booking,
   bookingCancelledCustomer: booking,
   bookingCompleted: booking,
@@ -63,6 +66,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
     const { text } = renderEmail(template, { ...booking, customerName: 'Salma Idrissi' }, language);
     expect(text).toContain(name === 'agencyName' ? 'Atlas Cars' : 'Salma Idrissi');
+  });
+
+  test('a mail of other dates says the old ones and lists the new', () => {
+    const { text } = renderEmail('bookingRescheduled', facts.bookingRescheduled, language);
+    for (const moment of ['2026-12-01T09:00', '2026-12-02T18:30', '2026-12-04T10:00', '2026-12-07T10:00'])
+      expect(text.replace(/\s+/g, ' ')).toContain(formatDateTime(wall(moment), language, 'long').replace(/\s+/g, ' '));
   });
 
   test('of a customer whose account is gone a mail names nobody and no phone', () => {

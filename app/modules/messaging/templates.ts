@@ -24,6 +24,12 @@ export interface BookingFacts {
   reason: string;
 }
 
+/** The dates that a booking had before its agency changed them. */
+export interface RescheduledFacts extends BookingFacts {
+  previousPickupAt: string;
+  previousReturnAt: string;
+}
+
 /** A single-use link: it is not sent after `expiresAt` (ISO 8601), and its token leaves the row with the mail. */
 interface LinkFacts {
   fullName: string;
@@ -45,6 +51,7 @@ export interface EmailFacts {
   bookingRequestedCustomer: BookingFacts;
   bookingConfirmed: BookingFacts;
   bookingDeclined: BookingFacts;
+  bookingRescheduled: RescheduledFacts;
   bookingCancelledAgency: BookingFacts;
   bookingCancelledCustomer: BookingFacts;
   bookingCompleted: BookingFacts;

@@ -1,5 +1,6 @@
 import { enqueueEmail, enqueueWhatsapp } from '~/modules/messaging/outbox.server';
 import { notifyAgency } from '~/modules/notifications/notify-agency.server';
+import type { Period } from '~/modules/availability/overlap';
 import type { Transaction } from '~/platform/db.server';
 import { type BookingParties, bookingParties } from './booking-parties.server';
 
@@ -20,6 +21,28 @@ export async function enqueueBookingMessages(
   const parties = await bookingParties(tx, bookingId);
   const write = WRITERS[event];
   await write(tx, parties);
+}
+
+/**
+ * Tells the customer of other dates, in the transaction that changes them. `eventId`: the line of the
+ * timeline; a booking may be moved several times, and each is told.
+ */
+export async function enqueueRescheduledMessage(
+  tx: Transaction,
+  bookingId: string,
+  { previous, eventId }: { previous: Period; eventId: string },
+): Promise<void> {
+  const parties = await bookingParties(tx, bookingId);
+  const { email: to, language, profileId } = parties.customer;
+  if (!to) return;
+  await enqueueEmail(tx, {
+    to,
+    language,
+    template: 'bookingRescheduled',
+    params: { ...parties.facts, previousPickupAt: previous.start, previousReturnAt: previous.end },
+    ...(profileId && { profileId }),
+    ...cause(parties, `bookingRescheduled:${eventId}`),
+  });
 }
 
 const cause = ({ id, agencyId }: BookingParties, what: string) => ({

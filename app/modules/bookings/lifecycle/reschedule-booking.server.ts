@@ -3,6 +3,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
 import { blockedUntil } from '../booking-rows';
+import { enqueueRescheduledMessage } from './booking-messages.server';
 import { isEditable } from './booking-status';
 import { addEvent, lockBooking, paymentStatusAt } from './transition-booking.server';
 import { rentalDays } from '~/modules/availability/period/rental-days';
@@ -13,7 +14,7 @@ import { assertFree, lockVehicle } from '~/modules/availability/occupancies.serv
 /**
  * Gives a booking other dates (also an extension, READINGS 18). Same-day turnover is allowed
  * (READINGS 2). The total follows when the number of days changes, at the booking's own price a day;
- * an unsigned contract follows too.
+ * an unsigned contract follows too. The customer is told the old dates and the new.
  * @throws bookingNotFound, bookingNotEditable (READINGS 11), returnNotAfterPickup, rentalTooLong,
  *   datesConflictFrom `{availableFrom}`
  */
@@ -53,9 +54,12 @@ export async function rescheduleBooking(
       where: { agencyId: scope.agencyId, bookingId: booking.id, status: 'pending' },
       data: { startsAt: wallToDate(pickupAt), endsAt: wallToDate(returnAt), amount: totalPrice },
     });
-    await addEvent(tx, scope, booking, 'moved', {
-      from: [dateToWall(booking.pickupAt), dateToWall(booking.returnAt)],
+    const previous = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
+    const eventId = await addEvent(tx, scope, booking, 'moved', {
+      from: [previous.start, previous.end],
       to: [pickupAt, returnAt],
     });
+    const isChanged = previous.start !== pickupAt || previous.end !== returnAt;
+    if (isChanged) await enqueueRescheduledMessage(tx, booking.id, { previous, eventId });
   });
 }

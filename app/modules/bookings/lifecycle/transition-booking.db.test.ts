@@ -379,6 +379,39 @@ describe('moving', () => {
     expect([contract.startsAt.toISOString(), String(contract.amount)]).toEqual(['2026-12-20T10:00:00.000Z', '1500']);
   });
 
+  test('tells the customer the old dates and the new, each time they change', async () => {
+    const booking = await booked('confirmed', { language: 'ar' });
+    const again = { pickupAt: LATER.pickupAt, returnAt: wall('2026-12-26T10:00') };
+    for (const to of [LATER, LATER, again, LATER, again])
+      await rescheduleBooking(booking.agency.scope, booking.reference, to);
+    const messages = await db.outboxMessage.findMany({
+      where: { bookingId: booking.id, template: 'bookingRescheduled' },
+    });
+    expect(messages).toHaveLength(4);
+    for (const message of messages)
+      expect(message).toMatchObject({
+        channel: 'email',
+        language: 'ar',
+        agencyId: booking.agency.id,
+        profileId: booking.customer.scope.profileId,
+      });
+    expect(messages.map(({ params }) => params)).toContainEqual(
+      expect.objectContaining({
+        reference: booking.reference,
+        previousPickupAt: DATES.start,
+        previousReturnAt: DATES.end,
+        pickupAt: LATER.pickupAt,
+        returnAt: LATER.returnAt,
+      }),
+    );
+  });
+
+  test('that is refused tells nobody', async () => {
+    const booking = await booked('completed');
+    await expect(MOVES.move(booking)).rejects.toEqual(refusal('bookingNotEditable'));
+    expect(await db.outboxMessage.count({ where: { bookingId: booking.id, template: 'bookingRescheduled' } })).toBe(0);
+  });
+
   test('may overlap its own old dates, and touch a neighbour at the same minute', async () => {
     const booking = await booked();
     const neighbour = bookingRequest(booking.vehicle, period('2026-12-16T10:00', '2026-12-18T10:00'));

@@ -47,17 +47,19 @@ export function paymentStatusAt(
   });
 }
 
-/** Adds a line to a booking's timeline. */
+/** Adds a line to a booking's timeline; returns its id. */
 export async function addEvent(
   tx: Transaction,
   scope: Scope,
   booking: Pick<LockedBooking, 'id' | 'agencyId'>,
   type: BookingEventType,
   data: Prisma.InputJsonObject = {},
-): Promise<void> {
+): Promise<string> {
+  const id = crypto.randomUUID();
   await tx.bookingEvent.createMany({
     data: [
       {
+        id,
         agencyId: booking.agencyId,
         bookingId: booking.id,
         type,
@@ -67,4 +69,5 @@ export async function addEvent(
       },
     ],
   });
+  return id;
 }
