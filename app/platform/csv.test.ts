@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csv, csvDecimal } from './csv';
 
@@ -23,3 +24,61 @@ test.each(['=1+1', '+212612345678', '-3', '@SUM(A1)', '\tx', '\rx'])('%j is text
 test('a negative number stays one', () => expect(body(-3)).toBe('-3'));
 
 test('an amount is a number in French', () => expect(csvDecimal('1250.50')).toBe('1250,50'));
+
+test.each([
+  ['a,=1+1', "a,'=1+1"],
+  ['a; +1', "a;' +1"],
+  ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+  ['\u00a0=1+1', "'\u00a0=1+1"],
+  ['\u200b\ufeff-1', "'\u200b\ufeff-1"],
+  ['＝1+1', "'＝1+1"],
+  ['a,＋1', "a,'＋1"],
+  ['x "=1"', 'x "=1"'],
+  ['Casablanca, centre - gare', 'Casablanca, centre - gare'],
+])('%j is written as %j', (text, written) => {
+  expect(
+    body(text)
+      .replace(/^"(.*)"$/s, '$1')
+      .replaceAll('""', '"'),
+  ).toBe(written);
+});
+
+test('no piece of a text is a formula, wherever a spreadsheet cuts it', () => {
+  const piece = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    ',',
+    ';',
+    '\t',
+    '\r',
+    '\n',
+    '"',
+    "'",
+    ' ',
+    'a',
+    '1',
+    '\u00a0',
+    '\u200b',
+    '\ufeff',
+    '\u3164',
+  );
+  const text = fc.oneof(
+    fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (texts) => {
+      const pieces = body(...texts)
+        .split(/[,;\t\r\n]/)
+        .map((part) => part.replace(/^[\s"\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u, ''));
+      expect(pieces.filter((part) => /^[=+\-@＝＋－＠]/.test(part))).toEqual([]);
+    }),
+    { numRuns: 2000, seed: 7 },
+  );
+});

@@ -9,8 +9,15 @@ export function csv(rows: readonly (readonly (string | number)[])[]): string {
 /** A decimal text as those spreadsheets read a number. */
 export const csvDecimal = (amount: string) => amount.replace('.', ',');
 
+/**
+ * Where a spreadsheet may begin a formula: at the start of a text, and, because it may split cells at a separator
+ * of its own choice, after each comma, semicolon, tab and line break in it; behind quotes, blanks (also unbreakable
+ * ones) and characters that nobody sees; written in full width, too.
+ */
+const FORMULA = /(?<=^|[,;\t\r\n])(?=[\s"'\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
+
 function cell(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : value.replace(/^(?=[=+\-@\t\r])/, "'");
+  const text = typeof value === 'number' ? String(value) : value.replace(FORMULA, "'");
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

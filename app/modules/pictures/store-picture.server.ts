@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { DomainError } from '~/errors/domain-error';
 import { log } from '~/platform/log.server';
+import { inPictureTurn, PicturesBusy } from '~/platform/picture-turns';
 import { putOwnFile } from '~/platform/storage.server';
 import { isPicture } from './is-picture';
 import { MAX_PICTURE_BYTES } from './picture-limits';
@@ -16,10 +17,6 @@ export type PictureKind = keyof typeof KINDS;
 /** A photo of 48 megapixels passes; a small file that unfolds into more does not. */
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
-/** Unfolded pictures held in memory at once, per process. */
-const AT_ONCE = 2;
-/** Uploads that wait for their turn, each of which holds its file; who comes after is asked to come again. */
-const MOST_WAITING = 20;
 
 /**
  * Draws an uploaded picture anew and keeps it, in the public area, under a key of its own that nobody
@@ -37,7 +34,9 @@ export async function storePicture(file: File, kind: PictureKind): Promise<strin
   if (file.size > MAX_PICTURE_BYTES) throw new DomainError(tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPicture(bytes)) throw new DomainError('invalidImage');
-  const drawn = await inTurn(() => drawAgain(bytes, pixels));
+  const drawn = await inPictureTurn('upload', () => drawAgain(bytes, pixels)).catch((error: unknown) => {
+    throw error instanceof PicturesBusy ? new DomainError('picturesBusy') : error;
+  });
   try {
     return await putOwnFile('public', kind, drawn);
   } catch (error) {
@@ -58,21 +57,5 @@ async function drawAgain(bytes: Buffer, pixels: number): Promise<Buffer> {
   } catch (error) {
     log.info({ err: error }, 'a picture was refused');
     throw new DomainError('invalidImage', undefined, { cause: error });
-  }
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new DomainError('picturesBusy');
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
   }
 }

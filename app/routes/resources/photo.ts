@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, sizedImage } from '~/platform/images.server';
+import { PicturesBusy } from '~/platform/picture-turns';
 import { isStorageKey, storedFile } from '~/platform/storage.server';
 
 const FILE = /^([a-z]+-[0-9a-f]+)-(\d+)\.(avif|webp)$/;
@@ -25,6 +26,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Response(null, { status: 404 });
+    if (error instanceof PicturesBusy) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
     throw error;
   }
 }

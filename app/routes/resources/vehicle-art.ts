@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, sizedImage } from '~/platform/images.server';
+import { PicturesBusy } from '~/platform/picture-turns';
 
 const FILE = /^([a-z]+-[a-z]+-(?:q|side|rear))-(\d+)\.(avif|webp)$/;
 
@@ -17,6 +18,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Response(null, { status: 404 });
+    if (error instanceof PicturesBusy) return new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
     throw error;
   }
 }
