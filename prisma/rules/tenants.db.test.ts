@@ -28,13 +28,15 @@ describe('uniqueness', () => {
   test('one review per booking, one contract per booking, one form per booking', async () => {
     const { a } = world;
     const key = '6f1b4a3e-0000-4000-8000-000000000001';
-    await query('UPDATE bookings SET request_key = $2 WHERE id = $1', [a.booking, key]);
+    await query('UPDATE bookings SET request_key = $2, customer_id = $3 WHERE id = $1', [a.booking, key, a.customer]);
     const again = {
       ...VALID.bookings(a.agency, a.vehicle, a.client, a.location),
+      customer_id: a.customer,
       request_key: key,
       status: 'cancelled',
     };
-    await refuses('bookings_request_key_key', () => insert('bookings', again));
+    await refuses('bookings_customer_id_request_key_key', () => insert('bookings', again));
+    await accepts(() => insert('bookings', { ...again, customer_id: world.b.customer }));
     await insert('contracts', validRow(world, 'contracts'));
     await refuses('contracts_agency_id_booking_id_key', () =>
       insert('contracts', { ...validRow(world, 'contracts'), number: 'C2' }),
