@@ -4,7 +4,7 @@ import { databaseEnvironment, migrate, openDatabase, seedWhenEmpty } from './lib
 import { waitUntilHealthy } from './lib/health.mjs';
 import { installPackages } from './lib/install.mjs';
 import { webPort } from './lib/ports.mjs';
-import { packageBin, runScript, startProcess } from './lib/processes.mjs';
+import { keepRunning, packageBin, runScript, startProcess } from './lib/processes.mjs';
 import { sessionSecret } from './lib/secret.mjs';
 import { StepFailure, elapsedSince, step } from './lib/steps.mjs';
 
@@ -38,12 +38,9 @@ await runScript(
     };
     await step('Sample data', () => seedWhenEmpty(database, env));
 
-    const web = startProcess(
-      'web',
-      process.execPath,
-      [packageBin('@remix-run/serve/dist/cli.js'), './build/index.js'],
-      { env },
-    );
+    const startWeb = () =>
+      startProcess('web', process.execPath, [packageBin('@remix-run/serve/dist/cli.js'), './build/index.js'], { env });
+    const web = startWeb();
     const jobs = startProcess('jobs', process.execPath, [packageBin('tsx/dist/cli.mjs'), 'jobs/index.ts'], { env });
     await step('Start', () => waitUntilHealthy(`http://127.0.0.1:${port}`, web));
 
@@ -54,7 +51,7 @@ await runScript(
     console.log('  Ctrl-C stops everything; the data stays.\n');
 
     const ended = await Promise.race([
-      web.exited.then((code) => ['web', code]),
+      keepRunning('web', web, startWeb).then((code) => ['web', code]),
       jobs.exited.then((code) => ['jobs', code]),
     ]);
     throw new StepFailure(`The ${ended[0]} process stopped by itself (${ended[1]}); its last lines are above.`);

@@ -83,6 +83,29 @@ export function startProcess(name, command, args, { env = {} } = {}) {
   return child;
 }
 
+/** So many ends within a minute are no accident. */
+const MOST_RESTARTS = 5;
+const RESTARTS_WITHIN_MS = 60_000;
+
+/**
+ * Keeps a process running: says when it ends by itself and starts it again. Resolves with its last exit code when
+ * the script stops, or when it ended more than five times within a minute.
+ * @param {string} name
+ * @param {{ exited: Promise<number | null> }} running the process as it was started
+ * @param {() => { exited: Promise<number | null> }} start starts it again
+ * @returns {Promise<number | null>}
+ */
+export async function keepRunning(name, running, start) {
+  const ends = [];
+  for (let child = running; ; child = start()) {
+    const code = await child.exited;
+    if (isShuttingDown()) return code;
+    ends.push(Date.now());
+    if (ends.filter((at) => at > Date.now() - RESTARTS_WITHIN_MS).length > MOST_RESTARTS) return code;
+    console.log(`\n  The ${name} process ended by itself (${code}); its last lines are above. Starting it again.\n`);
+  }
+}
+
 /**
  * Runs a command to its end. Quiet by default: its output appears only when it fails.
  * @returns {Promise<number>} the exit code, when `allowFailure`

@@ -1,0 +1,1 @@
+export function judgeAudit(output: string): { passes: boolean; text: string };
