@@ -17,9 +17,12 @@ export const tooLong = (max: number) => message('errors:textTooLong', { max });
 export const text = (max: number, missing = 'errors:fieldRequired') =>
   z.string({ error: missing }).trim().min(1, missing).max(max, tooLong(max));
 
-/** The name of a person, without what nobody sees (`cleanName`). */
-export const personName = (missing = 'errors:fullNameRequired') =>
-  z.string({ error: missing }).overwrite(cleanName).min(1, missing).max(MAX_NAME, tooLong(MAX_NAME));
+/** A name that must be there, without what nobody sees: direction marks, control characters (`cleanName`). */
+export const nameText = (max: number, missing = 'errors:fieldRequired') =>
+  z.string({ error: missing }).overwrite(cleanName).min(1, missing).max(max, tooLong(max));
+
+/** The name of a person. */
+export const personName = (missing = 'errors:fullNameRequired') => nameText(MAX_NAME, missing);
 
 /** An e-mail address as it is typed anywhere: trimmed, in lower case. */
 export const emailAddress = z

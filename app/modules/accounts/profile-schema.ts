@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, parsed, personName, text } from '~/errors/field-schemas';
+import { nameText, optional, parsed, personName } from '~/errors/field-schemas';
 import { LANGUAGES } from '~/i18n/languages';
 import { IDENTITY_DOCUMENTS, parseIce } from '~/modules/people/identity-numbers';
 import {
@@ -33,7 +33,7 @@ const everyone = z.object({
 /** What customers say of themselves besides: the booking form starts from it. */
 const customers = everyone.extend({
   clientType: z.enum(['individual', 'company'], { error: 'errors:clientTypeRequired' }),
-  companyName: optional(text(MAX_COMPANY)),
+  companyName: optional(nameText(MAX_COMPANY)),
   ice: optional(parsed(parseIce, 'errors:iceInvalid')),
   identityDocument: chosenDocument,
   cin,

@@ -73,3 +73,13 @@ test('places that nobody shows are not read', () => {
     main: { kind: 'none' },
   });
 });
+
+test('a name loses what nobody sees; one of nothing else is none', () => {
+  const { input, problems } = read(
+    ['placeName1', '\u202eHôtel\u202c \u2066Atlas\u2069'],
+    ['placeName2', '\u200f\u200b'],
+    ['placeAddress2', 'rue 3'],
+  );
+  expect(input.own).toEqual([{ name: 'Hôtel Atlas', address: null }]);
+  expect(problems).toEqual([{ field: 'placeName2', code: 'fieldRequired' }]);
+});

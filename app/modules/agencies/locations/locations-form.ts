@@ -1,3 +1,5 @@
+import { cleanName } from '~/i18n/clean-name';
+
 /** A place that an agency names itself, beside the known places of its city. */
 export interface OwnLocation {
   name: string;
@@ -51,7 +53,7 @@ export function readLocations(
   const markedOwn = main.kind === 'own' ? main.index : 0;
   if (main.kind === 'own') main = { kind: 'none' };
   for (let at = 1; at <= MAX_OWN_LOCATIONS; at++) {
-    const name = text(ownNameField(at));
+    const name = cleanName(text(ownNameField(at)));
     const address = text(ownAddressField(at));
     if (!name && !address) continue;
     const long = [ownNameField(at), ownAddressField(at)].find((field) => text(field).length > MAX_LINE);

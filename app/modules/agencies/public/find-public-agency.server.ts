@@ -7,6 +7,7 @@ import { openNow, parseWeeklyHours } from '../hours/opening-hours';
 import { PUBLIC_AGENCY } from './public-agency.server';
 
 const LATEST_REVIEWS = 6;
+import { parseWebsite } from '../setup/website';
 
 /**
  * A public agency by its slug, its short public id or its id (READINGS 44, 46); null when there is none
@@ -63,6 +64,8 @@ async function publicAgency(by: { id: string } | { slug: string } | { shortId: s
   const { operatingHours: _stored, verification, reviews, createdAt, ...rest } = agency;
   return {
     ...rest,
+    // Drawn as a link: whatever the row holds, only an address of the web.
+    website: rest.website && parseWebsite(rest.website),
     isVerified: verification === 'verified',
     since: dateToDay(createdAt),
     hours,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, optional, parsed, text, tooLong } from '~/errors/field-schemas';
+import { emailAddress, nameText, optional, parsed, text, tooLong } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
 import { parseIce } from '~/modules/people/identity-numbers';
 import { phone } from '~/modules/people/person-fields';
@@ -37,7 +37,7 @@ const digits = (min: number, max: number) =>
 
 /** Step 1: who the agency is (SPEC §3). The logo is a file beside it. */
 export const companySchema = z.object({
-  name: text(MAX_NAME),
+  name: nameText(MAX_NAME),
   description: optional(z.string().trim().max(MAX_DESCRIPTION, tooLong(MAX_DESCRIPTION))),
 });
 export type CompanyInput = z.output<typeof companySchema>;

@@ -416,6 +416,15 @@ describe('step 4', () => {
     expect((await findPublicAgency(one.id))?.id).toBe(one.id);
   });
 
+  test.each([
+    ['https://atlas.ma/a', 'https://atlas.ma/a'],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+  ])('with the website %s the public page links to %s', async (website, drawn) => {
+    const { id } = await createAgency({ agency: { website } });
+    expect((await findPublicAgency(id))?.website).toBe(drawn);
+  });
+
   test('of ten accounts that ask for one username at once, one gets it', async () => {
     const scopes = await Promise.all(Array.from({ length: 10 }, () => reach(4)));
     const slug = `course-${(await agencyOf(scopes[0]!)).shortId}`;

@@ -24,10 +24,10 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
 
   staging dev test demo
 
-  rihla fr en ar access-denied agency agency-setup art assets auth build calendar category clients coming-soon
+  rihla fr en ar access-denied agency agency-setup art assets auth build calendar category clients coming-soon data
   email-confirmed email-verification favicon favorites favourites files fonts forgot-password healthz home icons
-  images index location-voiture logout manifest my-bookings not-found outbox photos profile-settings public
-  rent-car reports reset-password resources robots sitemap static testseo unauthorized whatsapp
+  illustrations images index location-voiture logout manifest my-bookings not-found null outbox photos profile-settings public
+  rent-car reports reset-password resources robots security sitemap static testseo unauthorized whatsapp
 
   cdn imap media ns1 ns2 pop preview smtp status webmail
   `

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const key = params.slug ?? '';
     const agency = await findPublicAgency(key);
     if (!agency) {
-      log.warn({ slug: key.slice(0, 80) }, 'agency not found');
+      log.debug({ slug: key.slice(0, 80) }, 'agency not found');
       throw redirect(paths.home(DEFAULT_LANGUAGE));
     }
     const home = paths.agency(lang, agency.slug);
