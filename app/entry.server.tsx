@@ -11,13 +11,15 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './http/document/nonce';
-import { type Arrival, arrivalOf, asksForLittle, type Hydration, sleeping } from './http/document/hydrate';
-import { withoutNul } from './http/document/without-nul';
+import { arrivalOf, asksForLittle, sleeping } from './http/document/hydrate';
+import { WholePage, withoutNul } from './http/document/without-nul';
+import type { RouteHandle } from './http/handle';
 import { stylesInside } from './http/document/first-visit.server';
 import { StylesInside } from './http/document/style-sheet';
 import { handOnForeignOrigins } from '~/http/canonical-url/foreign-origin.server';
 import { setRetryAfter } from './http/error-response.server';
 import { dataHeaders, pageHeaders, securityPolicy } from './http/document/security-headers.server';
+import { keepFinishedPage, shareFinishedPages } from './http/document/shared-pages.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { languageOfPage } from './i18n/languages';
 import { logRequests } from './platform/access-log.server';
@@ -40,6 +42,7 @@ setCommonHeaders();
 checkRequestTargets();
 handOnForeignOrigins();
 sendCompressedAssets();
+void shareFinishedPages(styles);
 warmTexts();
 
 const ABORT_AFTER = 10_000;
@@ -65,10 +68,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { loaderData, matches } = context.staticHandlerContext;
   const language = languageOfPage(matches[0]?.params.lang, loaderData.root);
-  const handles = matches.map((match) => context.routeModules[match.route.id]?.handle ?? {});
+  const handles = matches.map((match) => (context.routeModules[match.route.id]?.handle ?? {}) as RouteHandle);
+  const leaf = handles.at(-1);
   const lean = asksForLittle(request.headers);
-  const arrival = arrivalOf(handles as { hydrate?: Hydration }[], lean);
-  const nonce = arrival !== 'never' ? randomBytes(16).toString('base64url') : undefined;
+  const arrival = arrivalOf(handles, lean);
+  const nonce = arrival === 'never' ? undefined : randomBytes(16).toString('base64url');
 
   pageHeaders(headers, securityPolicy(nonce));
   setRetryAfter(headers, status);
@@ -83,56 +87,56 @@ export default async function handleRequest(
     </NonceContext.Provider>
   );
   const whole = arrival !== 'now' || isbot(request.headers.get('User-Agent') ?? '');
-  const body = await render(page, nonce, whole);
-  return whole ? respondWhole(request, status, headers, body, arrival) : respondStreaming(status, headers, body);
+  if (!whole)
+    return new Response(createReadableStreamFromReadable(await renderStream(page, nonce)), { status, headers });
+  const html = await renderWhole(page, nonce);
+  if (arrival === 'now') return new Response(html, { status, headers });
+  if (arrival === 'late') return new Response(sleeping(html.toString()), { status, headers });
+  return respondWithTag(request, status, headers, html, leaf?.shareFor);
 }
 
-/** Starts rendering; resolves when the shell (or, for `whole`, everything) is ready. */
-function render(page: React.ReactElement, nonce: string | undefined, whole: boolean): Promise<Transform> {
+/** Starts rendering; resolves when the shell is ready. */
+function renderStream(page: React.ReactElement, nonce: string | undefined): Promise<Transform> {
   return new Promise((resolve, reject) => {
     const body = withoutNul();
-    const ready = () => {
+    const onShellReady = () => {
       stream.pipe(body);
       resolve(body);
     };
-    const stream = renderToPipeableStream(page, {
-      nonce,
-      ...(whole ? { onAllReady: ready } : { onShellReady: ready }),
-      onShellError: reject,
-      onError: (error) => log.error({ err: error }, 'rendering failed'),
-    });
-    setTimeout(() => stream.abort(), ABORT_AFTER).unref();
+    const stream = renderToPipeableStream(page, { nonce, onShellReady, onShellError: reject, onError });
+    const limit = setTimeout(() => stream.abort(), ABORT_AFTER).unref();
+    body.once('close', () => clearTimeout(limit));
   });
 }
 
-function respondStreaming(status: number, headers: Headers, body: Transform): Response {
-  return new Response(createReadableStreamFromReadable(body), { status, headers });
+/** Renders all of a page. */
+function renderWhole(page: React.ReactElement, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const body = new WholePage(resolve);
+    const onAllReady = () => void stream.pipe(body);
+    const stream = renderToPipeableStream(page, { nonce, onAllReady, onShellError: reject, onError });
+    const limit = setTimeout(() => stream.abort(), ABORT_AFTER).unref();
+    body.once('close', () => clearTimeout(limit));
+  });
 }
 
+const onError = (error: unknown) => log.error({ err: error }, 'rendering failed');
+
 /**
- * Pages whose React comes late sleep; pages without script are the same bytes for the same content, so
- * an ETag saves sending them again.
+ * Pages without script are the same bytes for the same content, so an ETag saves sending them again, and a
+ * signed-out visitor's may be shown to others for a while.
  */
-async function respondWhole(
+function respondWithTag(
   request: Request,
   status: number,
   headers: Headers,
-  body: Transform,
-  arrival: Arrival,
-): Promise<Response> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk as Buffer);
-  const html = Buffer.concat(chunks);
-  if (arrival === 'now') return new Response(html, { status, headers });
-  if (arrival === 'late') return new Response(sleeping(html.toString()), { status, headers });
-  return respondWithTag(request, status, headers, html);
-}
-
-function respondWithTag(request: Request, status: number, headers: Headers, html: Buffer<ArrayBuffer>): Response {
-  if (status === 200 && request.method === 'GET' && !headers.has('Set-Cookie')) {
-    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-    headers.set('ETag', etag);
-    if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
-  }
+  html: Buffer<ArrayBuffer>,
+  shareFor: number | undefined,
+): Response {
+  if (status !== 200 || request.method !== 'GET') return new Response(html, { status, headers });
+  const etag = headers.has('Set-Cookie') ? null : `W/"${createHash('sha1').update(html).digest('base64url')}"`;
+  if (etag) headers.set('ETag', etag);
+  if (shareFor !== undefined) keepFinishedPage(headers, html, shareFor);
+  if (etag && request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   return new Response(html, { status, headers });
 }

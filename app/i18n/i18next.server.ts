@@ -21,7 +21,39 @@ function createTexts(language: Language): I18n {
     initImmediate: false,
     react: { useSuspense: false },
   });
+  rememberTexts(instance);
   return instance;
+}
+
+/**
+ * Finds each text without variables once a process: a page asks for a few hundred, they never change, and
+ * i18next takes the key apart and looks for nested keys every time.
+ */
+function rememberTexts(instance: I18n): void {
+  const original = instance.getFixedT.bind(instance) as (...given: unknown[]) => TFunction;
+  const translators = new Map<string, TFunction>();
+  instance.getFixedT = ((...given: unknown[]) => {
+    const id = JSON.stringify(given);
+    let remembering = translators.get(id);
+    if (!remembering) translators.set(id, (remembering = withMemory(original(...given))));
+    return remembering;
+  }) as I18n['getFixedT'];
+}
+
+function withMemory(translate: TFunction): TFunction {
+  const ask = translate as unknown as (...given: unknown[]) => unknown;
+  const texts = new Map<string, string>();
+  const remembering = (...given: unknown[]) => {
+    const [key] = given;
+    if (given.length !== 1 || typeof key !== 'string') return ask(...given);
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = ask(key);
+    // A key that the texts do not know may come from an address: it is not worth remembering.
+    if (typeof text === 'string' && text !== key.slice(key.indexOf(':') + 1)) texts.set(key, text);
+    return text;
+  };
+  return Object.assign(remembering, translate) as unknown as TFunction;
 }
 
 const instances = new Map<Language, I18n>();

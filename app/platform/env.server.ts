@@ -29,6 +29,8 @@ const schema = z.object({
     .default('rihla'),
   /** The domain under which agencies have subdomains (SPEC §4), for example rihla.ma. */
   PRODUCT_DOMAIN: z.string().default('localhost'),
+  /** Megabytes of finished browse pages that a web process keeps for the next visitors; 0 turns that off. */
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
   STORAGE_DIR: z.string().default('.data/storage'),
   /** The proxies whose word on the visitor's address and host is believed (platform/proxy.ts). */
   TRUST_PROXY: z

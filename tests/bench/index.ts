@@ -10,9 +10,10 @@ import { benchPages } from './pages';
 import { benchSearch } from './search.bench';
 import { benchSignIn } from './sign-in.bench';
 import { printTable, ratio } from './table';
+import { benchThroughput } from './throughput.bench';
 
 /**
- * `npm run bench [pages|search|sign-in]`: the budgets of the product, measured in one run and printed as
+ * `npm run bench [pages|throughput|search|sign-in]`: the budgets of the product, measured in one run and printed as
  * ratios. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
@@ -20,10 +21,14 @@ const only = process.argv[2];
 
 const wanted = (table: string) => only === undefined || only === table;
 
-if (wanted('pages')) await buildApp();
+if (wanted('pages') || wanted('throughput')) await buildApp();
 const server = await openTestServer();
 try {
   if (wanted('pages')) await pagesTable();
+  if (wanted('throughput')) {
+    console.log('\nThroughput at 20 connections: finished pages from memory, and pages rendered for each request\n');
+    printTable(await benchThroughput(server.url));
+  }
   if (wanted('search')) {
     console.log('\nSearch: one page and its exact count, against the same statements as raw SQL\n');
     printTable(await benchSearch(server.url));

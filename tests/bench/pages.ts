@@ -10,7 +10,7 @@ export interface BenchPage {
 
 const BROWSE = { budget: 60, leanBudget: 30 };
 const FORM = { budget: 140, leanBudget: 30 };
-const DASHBOARD = { budget: 250 };
+const DASHBOARD = { budget: 200 };
 
 /** `carPath` and `shortId` name a car of the sample data. */
 export function benchPages(carPath: string, shortId: string, dates: string): BenchPage[] {

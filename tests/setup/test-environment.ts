@@ -8,4 +8,6 @@ export const TEST_ENVIRONMENT = {
   RIHLA_DEMO: '0',
   PRODUCT_SLUG: 'rihla',
   PRODUCT_DOMAIN: 'localhost',
+  // A test reads what it has just written.
+  PAGE_CACHE_MB: '0',
 } as const;

@@ -8,7 +8,7 @@
 export type Hydration = 'never' | 'form' | 'app';
 
 /** True when the browser asks for little: Save-Data, or a slow effective connection (ECT). */
-export function asksForLittle(headers: Headers): boolean {
+export function asksForLittle(headers: Pick<Headers, 'get'>): boolean {
   return headers.get('Save-Data')?.toLowerCase() === 'on' || /^(slow-2g|2g|3g)$/.test(headers.get('ECT') ?? '');
 }
 

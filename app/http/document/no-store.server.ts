@@ -8,6 +8,8 @@ const MARK = 'private-answer';
  */
 export const setNoStore = (): void => void currentRequest()?.kept.set(MARK, true);
 
-/** How long caches keep this answer: never what is one person's; what anybody may ask for is asked for again. */
-export const cacheControl = (): string =>
-  currentRequest()?.kept.has(MARK) ? 'private, no-store' : 'private, no-cache';
+/** What caches are told of an answer that anybody may ask for: it is asked for again. */
+export const PUBLIC_ANSWER = 'private, no-cache';
+
+/** How long caches keep this answer: never what is one person's. */
+export const cacheControl = (): string => (currentRequest()?.kept.has(MARK) ? 'private, no-store' : PUBLIC_ANSWER);

@@ -1,6 +1,12 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { withoutNul } from './without-nul';
+import { WholePage, withoutNul } from './without-nul';
+
+const renderWhole = (text: string) =>
+  new Promise<string>((resolve) => {
+    const page = new WholePage((html) => resolve(html.toString('utf8')));
+    const stream = renderToPipeableStream(<p>{text}</p>, { onAllReady: () => void stream.pipe(page) });
+  });
 
 async function render(text: string): Promise<string> {
   const page = withoutNul();
@@ -14,5 +20,6 @@ test('Arabic arrives whole wherever the buffers of React end', async () => {
   for (let shift = 0; shift < 4; shift += 1) {
     const text = 'x'.repeat(shift) + 'الزبون أو لوحة الترقيم · 20 nov. '.repeat(400);
     expect(await render(text)).toBe(`<p>${text}</p>`);
+    expect(await renderWhole(text)).toBe(`<p>${text}</p>`);
   }
 });

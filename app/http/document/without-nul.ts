@@ -1,4 +1,6 @@
-import { Transform } from 'node:stream';
+import { Transform, Writable } from 'node:stream';
+
+const stripped = (bytes: Buffer) => (bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0)) : bytes);
 
 /**
  * React 18 fills its buffers for a Node stream to a fixed size, and where a character of several
@@ -8,7 +10,29 @@ import { Transform } from 'node:stream';
 export function withoutNul(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      done(null, chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk);
+      done(null, stripped(chunk));
     },
   });
+}
+
+/** Takes all that React writes and hands it over as one page without NUL bytes, at the price of one copy. */
+export class WholePage extends Writable {
+  readonly #chunks: Buffer[] = [];
+  readonly #done: (page: Buffer<ArrayBuffer>) => void;
+
+  constructor(done: (page: Buffer<ArrayBuffer>) => void) {
+    // Never full: a page is as large as it is.
+    super({ highWaterMark: Number.MAX_SAFE_INTEGER });
+    this.#done = done;
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#chunks.push(stripped(chunk));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    this.#done(Buffer.concat(this.#chunks));
+    done();
+  }
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { guard } from '~/http/guard.server';
-import type { RouteHandle } from '~/http/handle';
+import { type RouteHandle, SHARE_TEXTS } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { TextPage } from '~/http/layout/text-page';
 import { translator } from '~/i18n/i18next.server';
 
-export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['pages'], hydrate: 'never', shareFor: SHARE_TEXTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', ({ lang }) => {

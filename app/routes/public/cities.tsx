@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
-import type { RouteHandle } from '~/http/handle';
+import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { countCarsByCity } from '~/modules/search/count-cars.server';
 import { CityDirectory } from '~/modules/search/ui/city-directory';
 
-export const handle = { i18n: ['search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['search', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang }) => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import type { RouteHandle } from '~/http/handle';
+import { type RouteHandle, SHARE_TEXTS } from '~/http/handle';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
@@ -14,7 +14,7 @@ import { Card } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = { i18n: ['pages'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['pages'], hydrate: 'never', shareFor: SHARE_TEXTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang }) => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import type { RouteHandle } from '~/http/handle';
+import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
@@ -19,7 +19,11 @@ import { Card } from '~/ui/layout/card';
 import { Figures } from '~/ui/data/figures';
 import { Hero } from '~/ui/layout/hero';
 
-export const handle = { i18n: ['home', 'search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['home', 'search', 'terms'],
+  hydrate: 'never',
+  shareFor: SHARE_LISTS,
+} satisfies RouteHandle;
 
 /** The car in front of the wall. */
 const HERO_CAR = { category: 'suv', modelName: 'Duster', seats: 5, color: 'blanc' } as const;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import type { RouteHandle } from '~/http/handle';
+import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
@@ -19,7 +19,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Chips } from '~/ui/list/chips';
 import { ListResults } from '~/ui/list/list-results';
 
-export const handle = { i18n: ['agencies', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['agencies', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', (visit) =>

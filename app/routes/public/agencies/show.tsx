@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import type { RouteHandle } from '~/http/handle';
+import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
@@ -31,7 +31,11 @@ import { Icon } from '~/ui/icon';
 import { ListPagination } from '~/ui/list/list-pagination';
 import { Section } from '~/ui/layout/section';
 
-export const handle = { i18n: ['agencies', 'terms', 'search', 'vehicle'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['agencies', 'terms', 'search', 'vehicle'],
+  hydrate: 'never',
+  shareFor: SHARE_LISTS,
+} satisfies RouteHandle;
 
 /**
  * An agency's public page at its vanity address; `agencies/{slug}` and `agencies/{id}` lead there

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
-import type { RouteHandle } from '~/http/handle';
+import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { encodePath } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { listHead } from '~/modules/search/list-head.server';
@@ -10,7 +10,7 @@ import { listCars } from '~/modules/search/list-cars.server';
 import { readListAddress } from '~/modules/search/read-list-address.server';
 import { CarList } from '~/modules/search/ui/car-list';
 
-export const handle = { i18n: ['search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { i18n: ['search', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
 
 /** All cars, those of a category, those of a city: one list with three kinds of address. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { errorResponse } from '~/http/error-response.server';
-import type { RouteHandle } from '~/http/handle';
+import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { paths } from '~/paths';
 import { encodePath } from '~/http/redirects.server';
 import { absolute, pageMeta } from '~/http/seo';
@@ -34,6 +34,7 @@ const SIMILAR_SHOWN = 4;
 export const handle = {
   i18n: ['vehicle', 'search', 'terms'],
   hydrate: 'never',
+  shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
 
 /**

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { isLanguage, LANGUAGES } from '~/i18n/languages';
+import { THEMES } from '~/platform/themes';
+import { acceptsCoding } from '~/platform/content-coding';
+import { env } from '~/platform/env.server';
+import { addMiddleware } from '~/platform/http-server.server';
+import { currentRequest } from '~/platform/request-context.server';
+import { storeLanguage, storeTheme } from '../session/preferences.server';
+import { styleCookie } from './first-visit.server';
+import { ARRIVALS, asksForLittle } from './hydrate';
+import { type FinishedPage, PageCache } from './page-cache';
+import { PUBLIC_ANSWER } from './no-store.server';
+
+/**
+ * Finished documents of browse pages, shown to every signed-out visitor who asks the same way
+ * (docs/decisions/2026-11-22-page-cache.md).
+ */
+let cache: PageCache | undefined;
+
+/** What a request carries along: the key under which its page may be kept. */
+const KEY = 'shared-page key';
+
+type CookiePairs = ReadonlyMap<string, string>;
+
+/**
+ * Every cookie with which a page is the same for all who bring it, as browsers send it, and what of it the
+ * page depends on. A request with any other cookie (a session, a flash, a value from elsewhere) has a page of
+ * its own.
+ */
+async function sharedCookies(sheet: string): Promise<CookiePairs> {
+  const pair = (header: string) => header.split(';')[0] ?? '';
+  const subsets = ARRIVALS.reduce<(typeof ARRIVALS)[number][][]>(
+    (sets, kind) => [...sets, ...sets.map((set) => [...set, kind])],
+    [[]],
+  );
+  return new Map([
+    ...(await Promise.all(
+      LANGUAGES.map(async (lang) => [pair(await storeLanguage(lang)), `language ${lang}`] as const),
+    )),
+    ...(await Promise.all(THEMES.map(async (theme) => [pair(await storeTheme(theme)), `theme ${theme}`] as const))),
+    ...(await Promise.all(
+      subsets.map(
+        async (kinds) =>
+          [pair(await styleCookie(sheet, new Set(kinds))), kinds.includes('never') ? 'styles' : ''] as const,
+      ),
+    )),
+  ]);
+}
+
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+
+/**
+ * What a browse page depends on, or null where the request may have a page of its own. The host stands in it:
+ * an agency's subdomain leads elsewhere.
+ */
+export function keyOf({ method, url = '', headers }: Asked, cookies: CookiePairs): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (!isLanguage(/^\/(\w\w)(?=[/?]|$)/.exec(url)?.[1])) return null;
+  const told: string[] = [];
+  for (const given of headers.cookie ? headers.cookie.split(/; */) : []) {
+    const says = cookies.get(given);
+    if (says === undefined) return null;
+    told.push(says);
+  }
+  const lean = asksForLittle({ get: (name) => headerOf(headers, name) });
+  return [headers.host, lean ? 'lean' : '', ...told.sort(), url].join('\n');
+}
+
+function headerOf(headers: IncomingMessage['headers'], name: string): string | null {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : null;
+}
+
+/**
+ * Answers requests whose page is finished before they reach the router, and marks those whose page may be kept.
+ * The last step before remix-serve. Off in development and where PAGE_CACHE_MB is 0.
+ *
+ * @param sheet the address of the current style sheet
+ */
+export async function shareFinishedPages(sheet: string): Promise<void> {
+  if (env().NODE_ENV === 'development' || env().PAGE_CACHE_MB === 0) return;
+  const cookies = await sharedCookies(sheet);
+  const pages = (cache = new PageCache(env().PAGE_CACHE_MB * 1_000_000));
+  addMiddleware('shared pages', (request, response, next) => {
+    const key = keyOf(request, cookies);
+    const page = key && pages.find(key);
+    if (page) return void send(page, request, response);
+    currentRequest()?.kept.set(KEY, key);
+    next();
+  });
+}
+
+/** Cookies that say nothing of a person: what they say is a part of the key. */
+const HARMLESS_COOKIE = /^(language|styles)=/;
+
+/**
+ * Keeps a finished document for the seconds that its route says, where it may be shown to others: a whole
+ * page for a signed-out visitor, without a word that was for this visit only.
+ */
+export function keepFinishedPage(headers: Headers, html: Buffer, seconds: number): void {
+  const key = currentRequest()?.kept.get(KEY);
+  if (typeof key !== 'string' || headers.get('Cache-Control') !== PUBLIC_ANSWER) return;
+  if (!headers.getSetCookie().every((cookie) => HARMLESS_COOKIE.test(cookie))) return;
+  cache?.keep(key, { headers: [...headers], html, coded: new Map() }, seconds);
+}
+
+const CODERS = {
+  br: (html: Buffer) => promisify(zlib.brotliCompress)(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: Buffer) => promisify(zlib.gzip)(html),
+};
+const CODINGS = ['br', 'gzip'] as const;
+
+/** Answers with a finished page as remix-serve would: in a coding that the browser takes, or that it has it. */
+async function send(page: FinishedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  for (const [name, value] of page.headers) response.appendHeader(name, value);
+  response.setHeader('Vary', `${String(response.getHeader('Vary'))}, Accept-Encoding`);
+  if (env().RIHLA_DEMO) response.setHeader('X-Cache', 'HIT');
+  const etag = response.getHeader('ETag');
+  if (etag && request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
+  const coding = CODINGS.find((name) => acceptsCoding(request.headers['accept-encoding'], name));
+  const body = coding ? await codedIn(coding, page) : page.html;
+  if (coding) response.setHeader('Content-Encoding', coding);
+  response.writeHead(200, { 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function codedIn(coding: keyof typeof CODERS, page: FinishedPage): Promise<Buffer> {
+  let coded = page.coded.get(coding);
+  if (!coded) page.coded.set(coding, (coded = CODERS[coding](page.html)));
+  return coded;
+}
