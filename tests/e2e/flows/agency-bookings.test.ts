@@ -194,7 +194,7 @@ test('a step that a script opens over its page does not read the booking again',
     const routes = new URL((await data).url()).searchParams.get('_routes')?.split(',') ?? [];
     expect(routes).toContain('routes/agency/layout');
     expect(routes).not.toContain('routes/agency/bookings/show');
-    await tab.getByRole('dialog').waitFor();
+    await tab.getByRole('dialog').getByRole('heading').first().waitFor();
   }
   await tab.context().close();
 });

@@ -54,7 +54,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
   ];
   return (
     <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {noConsent ? (
           <ErrorSummary
             title={t('errors:consentRequired')}
