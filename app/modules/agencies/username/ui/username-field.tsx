@@ -94,8 +94,8 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {offered.slice(0, SHOWN_OFFERS).map(offer)}
             {others.length > 0 ? (
-              <details className="group/others open:col-span-2 sm:open:w-full">
-                <summary className={`${buttonClass({ size: 'sm', tone: 'ghost' })} w-fit !px-1 whitespace-nowrap`}>
+              <details className="group/others min-w-0 open:col-span-2 sm:open:w-full">
+                <summary className={`${buttonClass({ size: 'sm', tone: 'ghost' })} w-fit max-w-full !px-1`}>
                   {t('last.otherOffers')}
                   <Icon name="chevron-down" className="group-open/others:rotate-180" />
                 </summary>
