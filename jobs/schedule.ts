@@ -1,7 +1,7 @@
 import { purgeAttemptLimits } from '~/platform/purge-attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
-import { releaseLapsedRequests } from '~/modules/availability/release-lapsed-requests.server';
+import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
 import { markRentedVehicles } from '~/modules/fleet/vehicles/mark-rented-vehicles.server';
 import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';

@@ -100,6 +100,7 @@ const STATUSES = {
   bookingChanged: 409,
   rentalNotBegun: 409,
   tooManyRequests: 409,
+  tooManyRequestsAtAgency: 409,
   bookingStatusFailed: 500,
   carStatusFailed: 500,
   datesRequired: 400,

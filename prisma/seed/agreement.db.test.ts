@@ -193,7 +193,7 @@ describe('bookings', () => {
 
   test('occupancies are those of pending and confirmed bookings, without lapsed requests', async () => {
     await none(`SELECT b.id FROM bookings b LEFT JOIN occupancies o ON o.booking_id = b.id
-      WHERE (o.id IS NOT NULL) <> (b.status = 'confirmed' OR (b.status = 'pending' AND b.pickup_at > timestamp '${world.now}'))
+      WHERE (o.id IS NOT NULL) <> (b.status = 'confirmed' OR (b.status = 'pending' AND NOT has_lapsed(b, timestamp '${world.now}')))
         OR o.starts_at <> b.pickup_at OR o.ends_at <> b.blocked_until`);
     const lapsed = await db.booking.count({ where: { status: 'pending', occupancy: null } });
     expect(lapsed).toBe(2);

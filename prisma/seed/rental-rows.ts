@@ -1,6 +1,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { bookingRows } from '~/modules/bookings/booking-rows';
 import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
+import { answerByOf } from '~/modules/availability/overlap';
 import { addMinutes, dayOf, diffMinutes, type WallClock, wallToDate, wallToInstant } from '~/platform/clock';
 import type { Random } from './random';
 import { type ClientBook, secondDriver, type SeededClient } from './clients';
@@ -69,6 +70,7 @@ export function writeRental(rental: Rental, clients: ClientBook, now: WallClock)
     clientId: client.row.id,
     customerId: customer?.id ?? null,
     source: customer ? 'customer' : 'agency',
+    requestedAt: rental.bookedAt,
     actorId: customer?.id ?? agency.ownerId,
     pickupLocationId,
     returnLocationId,
@@ -104,8 +106,15 @@ export function writeRental(rental: Rental, clients: ClientBook, now: WallClock)
       hiddenByCustomerAt:
         moments.cancelled && customer && random.chance(0.15) ? wallToInstant(addMinutes(moments.cancelled, 5)) : null,
       createdAt: wallToInstant(rental.bookedAt),
+      lapseNotifiedAt: outcome === 'lapsed' ? wallToInstant(lapseOf(rental)) : null,
     },
   };
+}
+
+/** When a request lapses that nobody answers. */
+function lapseOf({ bookedAt, period }: Rental): WallClock {
+  const answerBy = answerByOf(bookedAt);
+  return answerBy < period.start ? answerBy : period.start;
 }
 
 /** The price of the season for rentals of the past, today's price for those to come. */

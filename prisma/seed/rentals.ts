@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { paymentStatusOf } from '~/modules/bookings/payment-status';
-import { releaseLapsedRequests } from '~/modules/availability/release-lapsed-requests.server';
+import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
 import { dayOf, dayToDate, wallToInstant } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { ClientBook } from './clients';

@@ -4,9 +4,9 @@ import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status'
 import { completeBooking } from '~/modules/bookings/lifecycle/complete-booking.server';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
-import type { Period } from '~/modules/availability/overlap';
+import type { Hold, Period } from '~/modules/availability/overlap';
 import { requestBooking, type RequestedBooking } from '~/modules/bookings/request/request-booking.server';
-import { addDays, setClockForTests, time, todayInMorocco, wallAt, wallToInstant } from '~/platform/clock';
+import { addDays, dateToWall, setClockForTests, time, todayInMorocco, wallAt, wallToInstant } from '~/platform/clock';
 import type { TestAgency } from './agency';
 import { bookingRequest } from './booking-request';
 import { createCustomer, type TestCustomer } from './customer';
@@ -46,6 +46,11 @@ export async function createBooking(
   );
   await decide(agency.scope, made.reference, status, period);
   return { ...made, customer: renter };
+}
+
+/** What decides whether a stored booking holds its car. */
+export function holdOf(row: { status: BookingStatus; pickupAt: Date; answerBy: Date | null }): Hold {
+  return { status: row.status, pickupAt: dateToWall(row.pickupAt), answerBy: row.answerBy && dateToWall(row.answerBy) };
 }
 
 async function decide(scope: AgencyScope, reference: string, status: BookingStatus, { end }: Period): Promise<void> {

@@ -60,6 +60,7 @@ export const VALID = {
     client_id: client,
     pickup_location_id: location,
     return_location_id: location,
+    answer_by: '2026-12-03 09:00',
     pickup_at: '2026-12-01 10:00',
     return_at: '2026-12-04 10:00',
     blocked_until: '2026-12-04 11:00',

@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
+import { nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { furthestStep, SETUP_DONE, type SetupStep } from './setup/setup-steps';
 
@@ -46,7 +47,8 @@ export async function readAgencySummary(scope: AgencyScope): Promise<AgencySumma
       NOT EXISTS (SELECT FROM vehicles v WHERE v.agency_id = a.id) AS "isEmpty",
       a.verification = 'verified' AS "isVerified",
       c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar,
-      (SELECT count(*)::int FROM bookings b WHERE b.agency_id = a.id AND b.status = 'pending') AS pending,
+      (SELECT count(*)::int FROM bookings b WHERE b.agency_id = a.id AND b.status = 'pending'
+        AND NOT has_lapsed(b, ${nowInMorocco()}::timestamp)) AS pending,
       (SELECT count(*)::int FROM notifications n
         WHERE n.agency_id = a.id AND NOT n.is_dismissed AND NOT n.is_read) AS unread
     FROM agencies a LEFT JOIN cities c ON c.slug = a.city_slug

@@ -13,7 +13,7 @@ export interface Occupancy extends CalendarBlock {
 
 /**
  * When a car is taken from `from` on (and before `to`, when given), in time order. Pending requests
- * whose pick-up has passed hold nothing and are left out (READINGS 1).
+ * that lapsed hold nothing and are left out (R23).
  */
 export async function findOccupancies(
   tx: Transaction,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMinutes, day, dayOf, wall, wallAt, type WallClock } from '~/platform/clock';
 import { BOOKING_STATUSES } from '~/modules/bookings/lifecycle/booking-status';
-import { availableFrom, blocks, daysOf, overlaps, type Period, sharesDay } from './overlap';
+import { answerByOf, availableFrom, blocks, daysOf, hasLapsed, overlaps, type Period, sharesDay } from './overlap';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 
 const period = (start: string, end: string): Period => ({ start: wall(start), end: wall(end) });
@@ -63,7 +63,7 @@ describe('calendar days', () => {
 });
 
 describe('blocks', () => {
-  const start = wall('2026-12-04T10:00');
+  const pickupAt = wall('2026-12-04T10:00');
   const expected = {
     pending: [true, false, false],
     confirmed: [true, true, true],
@@ -72,7 +72,35 @@ describe('blocks', () => {
   };
   test.each(BOOKING_STATUSES)('%s before, at and after its start', (status) => {
     const times = ['2026-12-04T09:59', '2026-12-04T10:00', '2026-12-09T10:00'];
-    expect(times.map((now) => blocks(status, start, wall(now)))).toEqual(expected[status]);
+    expect(times.map((now) => blocks({ status, pickupAt, answerBy: null }, wall(now)))).toEqual(expected[status]);
+  });
+});
+
+describe('a request waits for its answer', () => {
+  const asked = wall('2026-12-01T09:00');
+  const request = (pickupAt: string) => ({
+    status: 'pending' as const,
+    pickupAt: wall(pickupAt),
+    answerBy: answerByOf(asked),
+  });
+
+  test('for 48 hours', () => {
+    expect(answerByOf(asked)).toBe('2026-12-03T09:00');
+    const times = ['2026-12-03T08:59', '2026-12-03T09:00'].map((now) =>
+      hasLapsed(request('2026-12-10T10:00'), wall(now)),
+    );
+    expect(times).toEqual([false, true]);
+  });
+
+  test('or until its pick-up, if that comes first', () => {
+    const times = ['2026-12-02T09:59', '2026-12-02T10:00'].map((now) =>
+      hasLapsed(request('2026-12-02T10:00'), wall(now)),
+    );
+    expect(times).toEqual([false, true]);
+  });
+
+  test.each(BOOKING_STATUSES.filter((status) => status !== 'pending'))('and %s never lapses', (status) => {
+    expect(hasLapsed({ ...request('2026-12-02T10:00'), status }, wall('2026-12-09T10:00'))).toBe(false);
   });
 });
 

@@ -33,13 +33,32 @@ export function sharesDay(a: Period, b: Period): boolean {
   return touch(daysOf(a), daysOf(b));
 }
 
+/** Hours that a customer's request waits for its answer (R23). */
+export const HOURS_TO_ANSWER = 48;
+
+/** Until when a request that was made at `requestedAt` waits for its answer; its pick-up may come sooner. */
+export const answerByOf = (requestedAt: WallClock): WallClock => addMinutes(requestedAt, HOURS_TO_ANSWER * 60);
+
+/** What decides whether a booking holds its car. */
+export interface Hold {
+  status: BookingStatus;
+  pickupAt: WallClock;
+  /** Null for what an agency wrote down itself: it waits until its pick-up. */
+  answerBy: WallClock | null;
+}
+
+/** Whether nobody answered a request in time (R23). In the database the function `has_lapsed`. */
+export function hasLapsed({ status, pickupAt, answerBy }: Hold, now: WallClock): boolean {
+  return status === 'pending' && (pickupAt <= now || (answerBy !== null && answerBy <= now));
+}
+
 /**
- * Whether a booking holds its car (READINGS 1): confirmed ones do; pending ones until their start
- * passes unconfirmed; completed and cancelled ones do not. In the database `occupancies` holds those
- * that do, and `has_lapsed` says which requests leave it.
+ * Whether a booking holds its car (READINGS 1, R23): confirmed ones do; pending ones until they lapse;
+ * completed and cancelled ones do not. In the database `occupancies` holds those that do, and
+ * `has_lapsed` says which requests leave it.
  */
-export function blocks(status: BookingStatus, start: WallClock, now: WallClock): boolean {
-  return status === 'confirmed' || (status === 'pending' && now < start);
+export function blocks(booking: Hold, now: WallClock): boolean {
+  return booking.status === 'confirmed' || (booking.status === 'pending' && !hasLapsed(booking, now));
 }
 
 /**

@@ -20,6 +20,7 @@ const FACTS: NewBooking = {
   clientId: 'c',
   customerId: 'p',
   source: 'customer',
+  requestedAt: wall('2026-12-01T09:00'),
   actorId: 'p',
   pickupLocationId: 'l',
   returnLocationId: 'm',
@@ -50,6 +51,11 @@ test('the rows of a booking', () => {
   expect(drivers[0]?.licenceIssuedOn).toEqual(new Date('2015-05-04T00:00Z'));
   expect(event).toMatchObject({ type: 'requested', actorRole: 'customer', bookingId: booking.id });
   expect(bookingRows({ ...FACTS, source: 'agency' }).event.type).toBe('created');
+});
+
+test('a customer’s request waits 48 hours for its answer, what an agency writes down waits for none', () => {
+  expect(bookingRows(FACTS).booking.answerBy).toEqual(new Date('2026-12-03T09:00Z'));
+  expect(bookingRows({ ...FACTS, source: 'agency' }).booking.answerBy).toBeNull();
 });
 
 test('never a booking that ends before it starts', () => {

@@ -1,10 +1,10 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { Language } from '~/i18n/languages';
 import type { Role } from '~/modules/tenancy/scope';
-import { addMinutes, dayToDate, wallToDate } from '~/platform/clock';
+import { addMinutes, dayToDate, type WallClock, wallToDate } from '~/platform/clock';
 import { newBookingReference } from './booking-reference';
 import type { DriverDetails } from '../people/driver';
-import type { Period } from '../availability/overlap';
+import { answerByOf, type Period } from '../availability/overlap';
 import { rentalPrice } from './pricing/rental-price';
 
 /** What a new booking is made of: the server's facts about the car, and who asks for what. */
@@ -21,6 +21,8 @@ export interface NewBooking {
   clientId: string;
   customerId: string | null;
   source: Role;
+  /** When it is asked for: a customer's request lapses 48 hours later (R23). */
+  requestedAt: WallClock;
   /** Who writes the booking down. */
   actorId: string;
   pickupLocationId: string;
@@ -65,6 +67,7 @@ export function bookingRows(facts: NewBooking): BookingRows {
       pickupAt: wallToDate(period.start),
       returnAt: wallToDate(period.end),
       blockedUntil: wallToDate(blockedUntil(period.end, facts.turnaroundMinutes)),
+      answerBy: facts.source === 'customer' ? wallToDate(answerByOf(facts.requestedAt)) : null,
       pickupLocationId: facts.pickupLocationId,
       returnLocationId: facts.returnLocationId,
       days: price.days,

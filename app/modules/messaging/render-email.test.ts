@@ -26,6 +26,7 @@ const booking: BookingFacts = {
 const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingRequestedAgency: booking,
   bookingRequestedCustomer: booking,
+  bookingLapsed: booking,
   bookingConfirmed: booking,
   bookingDeclined: booking,
   bookingRescheduled: { ...booking, previousPickupAt: '2026-12-01T09:00', previousReturnAt: '2026-12-02T18:30' },

@@ -49,6 +49,7 @@ export interface AccountNoticeFacts {
 export interface EmailFacts {
   bookingRequestedAgency: BookingFacts;
   bookingRequestedCustomer: BookingFacts;
+  bookingLapsed: BookingFacts;
   bookingConfirmed: BookingFacts;
   bookingDeclined: BookingFacts;
   bookingRescheduled: RescheduledFacts;

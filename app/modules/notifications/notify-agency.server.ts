@@ -3,6 +3,7 @@ import type { Transaction } from '~/platform/db.server';
 /** The kinds of notice an agency's bell shows; texts in locales, notifications.json by the same name. */
 export const NOTICE_KINDS = [
   'booking_requested',
+  'booking_lapsed',
   'booking_cancelled',
   'booking_confirmed',
   'booking_completed',

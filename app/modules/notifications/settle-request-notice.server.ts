@@ -1,10 +1,16 @@
 import { currentInstant } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 
-/** The request that a notice announced has its answer: the bell stops counting it. */
+/** The request that notices announced, or said to have lapsed, has its answer: the bell stops counting them. */
 export async function settleRequestNotice(tx: Transaction, bookingId: string): Promise<void> {
   await tx.notification.updateMany({
-    where: { bookingId, isRead: false, metadata: { path: ['notification_type'], equals: 'booking_requested' } },
+    where: {
+      bookingId,
+      isRead: false,
+      OR: ['booking_requested', 'booking_lapsed'].map((kind) => ({
+        metadata: { path: ['notification_type'], equals: kind },
+      })),
+    },
     data: { isRead: true, readAt: currentInstant(), actionTaken: true },
   });
 }

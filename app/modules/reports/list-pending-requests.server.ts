@@ -1,5 +1,5 @@
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { dateToWall, instantToWall, type WallClock } from '~/platform/clock';
+import { dateToWall, instantToWall, nowInMorocco, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { clientNameSql } from '~/modules/people/client-name.server';
 
@@ -37,7 +37,7 @@ export async function listPendingRequests(scope: AgencyScope): Promise<{ total: 
     FROM bookings b
     JOIN clients c ON c.id = b.client_id
     JOIN vehicles v ON v.id = b.vehicle_id
-    WHERE b.agency_id = ${scope.agencyId}::uuid AND b.status = 'pending'
+    WHERE b.agency_id = ${scope.agencyId}::uuid AND b.status = 'pending' AND NOT has_lapsed(b, ${nowInMorocco()}::timestamp)
     ORDER BY b.created_at, b.reference
     LIMIT ${SHOWN}`;
   return {

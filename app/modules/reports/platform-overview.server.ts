@@ -68,7 +68,8 @@ export async function readPlatformOverview(_scope: AdminScope, now = nowInMorocc
         v.make || ' ' || v.model_name AS vehicle, b.pickup_at AS "pickupAt", b.return_at AS "returnAt",
         b.total_price::text AS total,
         ${displayStatusSql(now)} AS status
-      FROM (SELECT * FROM bookings ORDER BY created_at DESC, id LIMIT ${LATEST}) b
+      FROM (SELECT id FROM bookings ORDER BY created_at DESC, id LIMIT ${LATEST}) latest
+      JOIN bookings b ON b.id = latest.id
       JOIN agencies a ON a.id = b.agency_id
       JOIN clients c ON c.id = b.client_id
       JOIN vehicles v ON v.id = b.vehicle_id

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAgency, createAgencyLocation, type TestAgency } from '../../../tests/factories/agency';
-import { createBooking } from '../../../tests/factories/booking';
+import { createBooking, holdOf } from '../../../tests/factories/booking';
 import { createCustomer, type TestCustomer } from '../../../tests/factories/customer';
 import { createVehicle, setVehicleStatus, type TestVehicle } from '../../../tests/factories/vehicle';
 import { DomainError } from '~/errors/domain-error';
@@ -12,7 +12,7 @@ import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.ser
 import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
 import { blocks, type Period, sharesDay } from '~/modules/availability/overlap';
 import { quoteRental } from '~/modules/bookings/pricing/quote-rental.server';
-import { releaseLapsedRequests } from '~/modules/availability/release-lapsed-requests.server';
+import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
 import { blockVehicle } from '~/modules/availability/blocks/block-vehicle.server';
 import { unblockVehicle } from '~/modules/availability/blocks/unblock-vehicle.server';
 import {
@@ -89,7 +89,7 @@ async function freeByRule(wanted: Period, citySlug: string | null) {
       const end = blockedUntil(wanted.end, agency.settings?.turnaroundMinutes ?? 0);
       const taken = [
         ...bookings
-          .filter((booking) => blocks(booking.status, dateToWall(booking.pickupAt), now))
+          .filter((booking) => blocks(holdOf(booking), now))
           .map(({ pickupAt, blockedUntil: until }) => ({ start: dateToWall(pickupAt), end: dateToWall(until) })),
         ...occupancies.map(({ startsAt, endsAt }) => ({ start: dateToWall(startsAt), end: dateToWall(endsAt) })),
       ];

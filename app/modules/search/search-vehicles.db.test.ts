@@ -6,8 +6,9 @@ import { createCustomer } from '../../../tests/factories/customer';
 import { createRandom } from '../../../prisma/seed/random';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { plainLatin } from '~/i18n/latin';
+import { holdOf } from '../../../tests/factories/booking';
 import { blocks, sharesDay } from '~/modules/availability/overlap';
-import { releaseLapsedRequests } from '~/modules/availability/release-lapsed-requests.server';
+import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
 import { blockedUntil } from '~/modules/bookings/booking-rows';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
@@ -160,7 +161,7 @@ function wanted(car: Car, query: CarQuery): boolean {
     car.status !== 'maintenance' &&
     ![
       ...bookings
-        .filter(({ status, pickupAt }) => blocks(status, dateToWall(pickupAt), NOW))
+        .filter((booking) => blocks(holdOf(booking), NOW))
         .map(({ pickupAt, blockedUntil: until }) => ({ startsAt: pickupAt, endsAt: until })),
       ...occupancies,
     ].some(({ startsAt, endsAt }) =>

@@ -24,10 +24,10 @@ const query = (sql: string, values: string[] = []) =>
 async function request(daysAhead: number, status: 'pending' | 'confirmed' = 'pending'): Promise<string> {
   const [row] = await query(
     `INSERT INTO bookings (id, reference, agency_id, vehicle_id, client_id, pickup_location_id, return_location_id,
-       pickup_at, return_at, blocked_until, days, price_per_day, total_price, status, payment_status, language)
+       pickup_at, return_at, blocked_until, days, price_per_day, total_price, status, payment_status, language, answer_by)
      SELECT gen_random_uuid(), 'RH-' || translate(upper(substr(md5(random()::text), 1, 4) || '-' || substr(md5(random()::text), 1, 4)), '01', 'XY'),
        a.id, v.id, c.id, l.location_id, l.location_id, d.at, d.at + interval '3 days', d.at + interval '3 days', 3, 300, 900,
-       $2::booking_status, CASE $2 WHEN 'pending' THEN 'pending' ELSE 'unpaid' END::payment_status, 'en'
+       $2::booking_status, CASE $2 WHEN 'pending' THEN 'pending' ELSE 'unpaid' END::payment_status, 'en', now() AT TIME ZONE 'UTC' + interval '48 hours'
      FROM agencies a
      JOIN LATERAL (SELECT * FROM vehicles WHERE agency_id = a.id ORDER BY short_id LIMIT 1) v ON true
      JOIN LATERAL (SELECT * FROM clients WHERE agency_id = a.id AND phone LIKE '+212%' AND email IS NOT NULL ORDER BY id LIMIT 1) c ON true

@@ -54,10 +54,6 @@ describe('states', () => {
     expect(daysIn('booked', [block('maintenance', '2026-12-19T08:00', '2026-12-19T18:00')])).toEqual([19]);
   });
 
-  test('a pending request nobody confirmed in time holds nothing', () => {
-    expect(daysIn('pending', [block('pending', '2026-12-02T10:00', '2026-12-05T10:00')])).toEqual([]);
-  });
-
   test('booked wins over pending on a shared day', () => {
     const blocks = [
       block('pending', '2026-12-10T10:00', '2026-12-12T10:00'),

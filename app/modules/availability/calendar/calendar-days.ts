@@ -1,6 +1,6 @@
 import { type CalendarDay, type CalendarMonth, dayOf, monthGrid, monthOf, type WallClock } from '~/platform/clock';
 import type { BookingStatus } from '~/generated/prisma/enums';
-import { blocks, type DayPeriod, daysOf, type Period } from '../overlap';
+import { type DayPeriod, daysOf, type Period } from '../overlap';
 
 /** What holds a car on a calendar: a booking in some status, or a maintenance block. */
 export interface CalendarBlock extends Period {
@@ -28,14 +28,12 @@ interface MonthView {
 
 /**
  * The weeks of a month for the car page's calendar (free and booked days, the visitor's range) and
- * the booking form's: past days first, then booked over pending; a pending request whose start has
- * passed holds nothing (READINGS 1). Days count as the public flow counts them: any touched day.
+ * the booking form's: past days first, then booked over pending; requests that lapsed are not among the
+ * blocks (`findOccupancies`). Days count as the public flow counts them: any touched day.
  */
 export function calendarWeeks(view: MonthView): CalendarCell[][] {
   const today = dayOf(view.now);
-  const held = view.blocks
-    .filter(({ status, start }) => status === 'maintenance' || blocks(status, start, view.now))
-    .map((block) => ({ ...daysOf(block), pending: block.status === 'pending' }));
+  const held = view.blocks.map((block) => ({ ...daysOf(block), pending: block.status === 'pending' }));
   const stateOf = (day: CalendarDay): DayState => {
     if (day < today) return 'past';
     const here = held.filter(({ from, to }) => from <= day && day <= to);

@@ -37,7 +37,8 @@ export async function findBooking(scope: Scope, reference: string) {
   const { images, locations, ...car } = vehicle;
   const period = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
   const now = nowInMorocco();
-  const status = displayStatus({ status: booking.status, ...period }, now);
+  const answerBy = booking.answerBy && dateToWall(booking.answerBy);
+  const shown = displayStatus({ status: booking.status, pickupAt: period.start, returnAt: period.end, answerBy }, now);
   const total = booking.totalPrice.toFixed(2);
   const paid = booking.paidAmount.toFixed(2);
   return {
@@ -45,8 +46,8 @@ export async function findBooking(scope: Scope, reference: string) {
     reference: booking.reference,
     source: booking.source,
     status: booking.status,
-    /** With the computed active and late. */
-    shown: status,
+    /** With the computed lapsed, active and late. */
+    shown,
     paymentStatus: booking.paymentStatus,
     pickupAt: period.start,
     returnAt: period.end,

@@ -6,7 +6,7 @@ import { type BookingParties, bookingParties } from './booking-parties.server';
 
 /** What can happen to a booking that somebody must hear of. */
 export type BookingMessageEvent =
-  'requested' | 'confirmed' | 'declined' | 'cancelledByAgency' | 'cancelledByCustomer' | 'completed';
+  'requested' | 'lapsed' | 'confirmed' | 'declined' | 'cancelledByAgency' | 'cancelledByCustomer' | 'completed';
 
 /**
  * Writes every message of an event in its transaction: mail to the customer and the agency, the
@@ -58,6 +58,10 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
     await whatsappAgency(tx, parties, 'new_booking');
     await mailCustomer(tx, parties, 'bookingRequestedCustomer');
   },
+  async lapsed(tx, parties) {
+    await notice(tx, parties, 'booking_lapsed', 'important');
+    await mailCustomer(tx, parties, 'bookingLapsed');
+  },
   async confirmed(tx, parties) {
     await mailCustomer(tx, parties, 'bookingConfirmed');
     await whatsappCustomer(tx, parties, 'booking_confirmed');
@@ -82,7 +86,12 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
 };
 
 type CustomerMail =
-  'bookingRequestedCustomer' | 'bookingConfirmed' | 'bookingDeclined' | 'bookingCancelledCustomer' | 'bookingCompleted';
+  | 'bookingRequestedCustomer'
+  | 'bookingLapsed'
+  | 'bookingConfirmed'
+  | 'bookingDeclined'
+  | 'bookingCancelledCustomer'
+  | 'bookingCompleted';
 
 async function mailCustomer(tx: Transaction, parties: BookingParties, template: CustomerMail) {
   const { email: to, language, profileId } = parties.customer;
@@ -133,7 +142,7 @@ async function whatsappAgency(tx: Transaction, parties: BookingParties, template
 async function notice(
   tx: Transaction,
   parties: BookingParties,
-  kind: 'booking_requested' | 'booking_cancelled',
+  kind: 'booking_requested' | 'booking_lapsed' | 'booking_cancelled',
   priority: 'normal' | 'important',
 ) {
   const { id, agencyId, vehicleId, facts } = parties;

@@ -52,14 +52,16 @@ describe('what is shown', () => {
   const end = wall('2026-12-07T10:00');
   const times = ['2026-12-04T09:59', '2026-12-04T10:00', '2026-12-07T09:59', '2026-12-07T10:00'];
   const shown = {
-    pending: ['pending', 'pending', 'pending', 'pending'],
+    pending: ['pending', 'lapsed', 'lapsed', 'lapsed'],
     confirmed: ['confirmed', 'active', 'active', 'late'],
     completed: ['completed', 'completed', 'completed', 'completed'],
     cancelled: ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
   };
 
   test.each(BOOKING_STATUSES)('%s before, at, within and after', (status) => {
-    const seen = times.map((now) => displayStatus({ status, start, end }, wall(now)));
+    const seen = times.map((now) =>
+      displayStatus({ status, pickupAt: start, returnAt: end, answerBy: null }, wall(now)),
+    );
     expect(seen).toEqual(shown[status]);
     for (const each of seen) expect(DISPLAY_STATUSES).toContain(each);
   });

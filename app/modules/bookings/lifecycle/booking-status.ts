@@ -1,11 +1,12 @@
+import { hasLapsed, type Hold } from '~/modules/availability/overlap';
 import type { WallClock } from '~/platform/clock';
 
 /** What is stored (SPEC §4). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** What is shown: `active` and `late` are computed, never stored (READINGS 9, 14). */
-export const DISPLAY_STATUSES = ['pending', 'confirmed', 'active', 'late', 'completed', 'cancelled'] as const;
+/** What is shown: `lapsed`, `active` and `late` are computed, never stored (READINGS 9, 14; R23). */
+export const DISPLAY_STATUSES = ['pending', 'lapsed', 'confirmed', 'active', 'late', 'completed', 'cancelled'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
 export const BOOKING_ACTORS = ['customer', 'agency', 'admin'] as const;
@@ -52,11 +53,9 @@ export function isHideable(status: BookingStatus): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 
-/** Shown on badges: a confirmed booking is active in [start, end) and late from its end on. */
-export function displayStatus(
-  booking: { status: BookingStatus; start: WallClock; end: WallClock },
-  now: WallClock,
-): DisplayStatus {
-  if (booking.status !== 'confirmed' || now < booking.start) return booking.status;
-  return now < booking.end ? 'active' : 'late';
+/** Shown on badges: a request that nobody answered in time has lapsed; a confirmed booking is active in [start, end) and late from its end on. */
+export function displayStatus(booking: Hold & { returnAt: WallClock }, now: WallClock): DisplayStatus {
+  if (hasLapsed(booking, now)) return 'lapsed';
+  if (booking.status !== 'confirmed' || now < booking.pickupAt) return booking.status;
+  return now < booking.returnAt ? 'active' : 'late';
 }

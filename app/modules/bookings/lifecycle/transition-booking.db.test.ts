@@ -187,9 +187,9 @@ describe('confirming', () => {
 
   test('numbers contracts without a gap, also when many are confirmed at once', async () => {
     const agency = await createAgency({ settings: { defaultContractTemplate: 'Nos conditions.' } });
-    const { scope } = await createCustomer();
     const references = [];
     for (let i = 0; i < 8; i++) {
+      const { scope } = await createCustomer();
       const made = await requestBooking(scope, bookingRequest(await createVehicle(agency), DATES), 'fr');
       references.push(made.reference);
     }

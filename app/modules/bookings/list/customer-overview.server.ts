@@ -7,13 +7,13 @@ const RECENT = 5;
 
 /**
  * What a customer's dashboard shows: counts by status, the latest requests, and the next rental that is
- * still to begin or to end. A pending request whose start has passed is not one (READINGS 1). Four queries.
+ * still to begin or to end. A request that lapsed is not one (R23). Four queries.
  */
 export async function customerOverview(scope: CustomerScope) {
   const own = [Prisma.sql`b.customer_id = ${scope.profileId}::uuid`, Prisma.sql`b.hidden_by_customer_at IS NULL`];
   const now = nowInMorocco();
   const ahead = Prisma.sql`(
-    (b.status = 'pending' AND b.pickup_at > ${now}::timestamp)
+    (b.status = 'pending' AND NOT has_lapsed(b, ${now}::timestamp))
     OR (b.status = 'confirmed' AND b.return_at > ${now}::timestamp))`;
   const [recent, next] = await Promise.all([
     pageOfBookings(own, { status: null, sort: '-created', page: 1, pageSize: RECENT }),

@@ -11,7 +11,7 @@ import { displayStatusSql } from '../lifecycle/display-status.server';
 export interface BookingListItem {
   reference: string;
   status: BookingStatus;
-  /** With the computed active and late. */
+  /** With the computed lapsed, active and late. */
   shown: DisplayStatus;
   paymentStatus: PaymentStatus;
   pickupAt: WallClock;

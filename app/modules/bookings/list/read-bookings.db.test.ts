@@ -61,7 +61,7 @@ beforeAll(async () => {
   made.completed = await confirm(await ask(omar, logan, '2026-12-03T10:00', '2026-12-05T10:00'));
   made.active = await confirm(await ask(salma, logan, '2026-12-09T10:00', '2026-12-12T10:00'));
   made.confirmed = await confirm(await ask(omar, clio, '2026-12-20T10:00', '2026-12-22T10:00'));
-  made.pending = await ask(salma, clio, '2027-01-05T10:00', '2027-01-08T10:00');
+  made.lapsed = await ask(salma, logan, '2026-12-28T10:00', '2026-12-30T10:00');
   made.cancelled = await ask(omar, logan, '2027-01-10T10:00', '2027-01-11T10:00');
   await requestBooking(
     omar.scope,
@@ -71,6 +71,8 @@ beforeAll(async () => {
   at('2026-12-05T10:00');
   await completeBooking(agency.scope, made.completed);
   await cancelBooking(omar.scope, made.cancelled);
+  at('2026-12-09T09:00');
+  made.pending = await ask(salma, clio, '2027-01-05T10:00', '2027-01-08T10:00');
   at('2026-12-10T09:00');
 });
 afterAll(() => setClockForTests(null));
@@ -89,18 +91,20 @@ describe("an agency's list", () => {
       'completed',
       'active',
       'confirmed',
+      'lapsed',
       'pending',
       'cancelled',
     ]);
     expect(page.counts).toEqual({
       pending: 1,
+      lapsed: 1,
       confirmed: 1,
       active: 1,
       late: 1,
       completed: 1,
       cancelled: 1,
     });
-    expect([page.all, page.total]).toEqual([6, 6]);
+    expect([page.all, page.total]).toEqual([7, 7]);
     expect(page.bookings[0]).toMatchObject({
       reference: made.late,
       status: 'confirmed',
@@ -117,12 +121,12 @@ describe("an agency's list", () => {
   test.each(DISPLAY_STATUSES)('tab %s: its rows and its total, the counts of the others kept', async (status) => {
     const page = await listAgencyBookings(agency.scope, { ...EVERYTHING, status });
     expect(page.bookings.map(({ reference }) => reference)).toEqual([made[status]]);
-    expect([page.total, page.all]).toEqual([1, 6]);
+    expect([page.total, page.all]).toEqual([1, 7]);
   });
 
   test.each<[string, (string | undefined)[]]>([
-    ['salma', ['late', 'active', 'pending']],
-    ['EL idrissi SALMA', ['late', 'active', 'pending']],
+    ['salma', ['late', 'active', 'lapsed', 'pending']],
+    ['EL idrissi SALMA', ['late', 'active', 'lapsed', 'pending']],
     ['06 98 76 54 32', ['completed', 'confirmed', 'cancelled']],
     ['clio', ['late', 'confirmed', 'pending']],
     ['12345-أ-6', ['late', 'confirmed', 'pending']],
@@ -140,7 +144,7 @@ describe("an agency's list", () => {
   });
 
   test('by vehicle; a foreign or broken one shows nothing', async () => {
-    expect(await listed({ vehicleId: logan.id })).toEqual(['completed', 'active', 'cancelled']);
+    expect(await listed({ vehicleId: logan.id })).toEqual(['completed', 'active', 'lapsed', 'cancelled']);
     for (const vehicleId of [crypto.randomUUID(), 'x']) expect(await listed({ vehicleId })).toEqual([]);
   });
 
@@ -150,12 +154,17 @@ describe("an agency's list", () => {
     expect(await within({ name: 'today' })).toEqual([]);
     expect(await within({ name: 'last_7_days' })).toEqual(['active']);
     expect(await within({ name: 'last_30_days' })).toEqual(['late', 'completed', 'active']);
-    expect(await within({ name: 'this_month' })).toEqual(['late', 'completed', 'active', 'confirmed']);
+    expect(await within({ name: 'this_month' })).toEqual(['late', 'completed', 'active', 'confirmed', 'lapsed']);
     expect(await within({ name: 'custom', from: day('2026-12-03'), to: day('2026-12-09') })).toEqual([
       'completed',
       'active',
     ]);
-    expect(await within({ name: 'custom', from: day('2026-12-20') })).toEqual(['confirmed', 'pending', 'cancelled']);
+    expect(await within({ name: 'custom', from: day('2026-12-20') })).toEqual([
+      'confirmed',
+      'lapsed',
+      'pending',
+      'cancelled',
+    ]);
   });
 
   test('every order shows every row, and a descending one the reverse', async () => {
@@ -168,9 +177,9 @@ describe("an agency's list", () => {
   });
 
   test('pages without losing or repeating a row', async () => {
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed({ sort: '-total', page, pageSize: 2 })));
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listed({ sort: '-total', page, pageSize: 2 })));
     expect(pages.flat().toSorted()).toEqual(DISPLAY_STATUSES.toSorted());
-    expect(pages[3]).toEqual([]);
+    expect(pages[4]).toEqual([]);
   });
 
   test('takes two queries', async () => {
@@ -297,6 +306,7 @@ test('the blocks of a car within days, without lapsed requests, and without name
   const ask = (start: string, end: string) =>
     requestBooking(salma.scope, bookingRequest(car, period(start, end)), 'fr');
   await ask('2026-12-15T10:00', '2026-12-16T10:00');
+  at('2026-12-13T12:00');
   await ask('2026-12-20T10:00', '2026-12-24T10:00');
   await db.occupancy.create({
     data: {

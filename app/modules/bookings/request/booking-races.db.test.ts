@@ -8,7 +8,7 @@ import { race } from '../../../../tests/races/race';
 import { addDays, addMinutes, day, setClockForTests, time, wall, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { confirmBooking } from '../lifecycle/confirm-booking.server';
-import { requestBooking } from './request-booking.server';
+import { MOST_OPEN_REQUESTS_AT_AGENCY, requestBooking } from './request-booking.server';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -46,6 +46,21 @@ test('200 requests at once for overlapping dates of a car: one succeeds, the oth
   expect(await db.booking.count({ where: { vehicleId: vehicle.id } })).toBe(1);
   expect(await db.occupancy.count({ where: { vehicleId: vehicle.id } })).toBe(1);
   expect(await db.outboxMessage.count()).toBe(before + 3);
+});
+
+test('30 requests of a customer at once for 30 cars of one agency: three are made', async () => {
+  at('2026-12-01T09:00');
+  const { scope } = await createCustomer();
+  const vehicles = await Promise.all(Array.from({ length: 30 }, () => createVehicle(agency)));
+  const when = period('2026-12-10T10:00', '2026-12-12T10:00');
+  const operations = vehicles.map((vehicle): Operation => ({
+    do: 'request',
+    scope,
+    input: bookingRequest(vehicle, when),
+  }));
+  const most = MOST_OPEN_REQUESTS_AT_AGENCY;
+  expect(tally(await race(operations))).toEqual({ ok: most, tooManyRequestsAtAgency: 30 - most });
+  expect(await db.booking.count({ where: { customerId: scope.profileId } })).toBe(most);
 });
 
 test('two requests that both lapsed, both confirmed: one of each pair gets the car', async () => {

@@ -6,8 +6,9 @@ import { createVehicle } from '../../../../tests/factories/vehicle';
 import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { BookingRequest } from './booking-schema';
+import { confirmBooking } from '../lifecycle/confirm-booking.server';
 import { cancelBooking } from '../lifecycle/cancel-booking.server';
-import { MOST_OPEN_REQUESTS, requestBooking } from './request-booking.server';
+import { MOST_OPEN_REQUESTS, MOST_OPEN_REQUESTS_AT_AGENCY, requestBooking } from './request-booking.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(() => at('2026-12-01T09:00'));
@@ -290,11 +291,11 @@ describe('conflicts are by calendar day, for the public', () => {
 
 describe('a customer with many open requests', () => {
   test('is refused another, also when they are sent at once, until one is answered or lapses', async () => {
-    const { agency, customer } = await world();
+    const { customer } = await world();
     const ask = async (when = DATES) =>
-      requestBooking(customer.scope, bookingRequest(await createVehicle(agency), when), 'fr');
+      requestBooking(customer.scope, bookingRequest(await createVehicle(await createAgency()), when), 'fr');
     for (let at = 1; at < MOST_OPEN_REQUESTS; at++) await ask();
-    const vehicles = await Promise.all([1, 2, 3].map(() => createVehicle(agency)));
+    const vehicles = await Promise.all([1, 2, 3].map(async () => createVehicle(await createAgency())));
     const rush = await Promise.allSettled(
       vehicles.map((vehicle) => requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr')),
     );
@@ -310,5 +311,21 @@ describe('a customer with many open requests', () => {
     await expect(ask()).rejects.toEqual(refusal('tooManyRequests'));
     at('2026-12-11T09:00');
     await ask(period('2026-12-20T10:00', '2026-12-22T10:00'));
+  });
+
+  test('is refused another at one agency, not at the next, until one is answered or lapses', async () => {
+    const { agency, customer } = await world();
+    const ask = async (at = agency) =>
+      requestBooking(customer.scope, bookingRequest(await createVehicle(at), DATES), 'fr');
+    const made = [];
+    for (let nth = 1; nth <= MOST_OPEN_REQUESTS_AT_AGENCY; nth++) made.push(await ask());
+    const full = refusal('tooManyRequestsAtAgency', { max: MOST_OPEN_REQUESTS_AT_AGENCY });
+    await expect(ask()).rejects.toEqual(full);
+    await ask(await createAgency());
+    await confirmBooking(agency.scope, made[0]?.reference ?? '');
+    await ask();
+    await expect(ask()).rejects.toEqual(full);
+    at('2026-12-04T09:00');
+    await ask();
   });
 });

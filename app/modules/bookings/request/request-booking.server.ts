@@ -3,7 +3,7 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Language } from '~/i18n/languages';
 import type { CustomerScope } from '~/modules/tenancy/scope';
 import { matchClient } from '~/modules/clients/match/match-client.server';
-import { nowInMorocco, wallToDate } from '~/platform/clock';
+import { nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { type BookableVehicle, bookableVehicle } from './bookable-vehicle.server';
 import { enqueueBookingMessages } from '../lifecycle/booking-messages.server';
@@ -16,6 +16,9 @@ import { assertFree, lockVehicle, refusingOverlap } from '~/modules/availability
 /** Requests of a customer that may wait for an answer at once: asking holds a car, and nobody holds a whole fleet. */
 export const MOST_OPEN_REQUESTS = 10;
 
+/** Of those, at one agency (R23). */
+export const MOST_OPEN_REQUESTS_AT_AGENCY = 3;
+
 export interface RequestedBooking {
   id: string;
   reference: string;
@@ -26,7 +29,7 @@ export interface RequestedBooking {
  * every message, in one transaction. Price, deposit, agency and status come from the server alone. The
  * same form (`requestKey`) sent again gives the booking that it made.
  * @throws carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
- *   (calendar days, READINGS 2), tooManyRequests, the period's own fault (pickupInPast …), or
+ *   (calendar days, READINGS 2), tooManyRequests, tooManyRequestsAtAgency, the period's own fault (pickupInPast …), or
  *   bookingCreateFailed for a reason nobody foresaw.
  */
 export async function requestBooking(
@@ -62,7 +65,7 @@ async function writeBooking(
   if (made) return made;
   const vehicle = await assertBookable(tx, input);
   const client = await matchClient(tx, vehicle.agencyId, scope.profileId, input.driver);
-  await assertRoom(tx, scope);
+  await assertRoom(tx, scope, vehicle.agencyId);
   const rows = bookingRows({
     vehicle,
     turnaroundMinutes: vehicle.turnaroundMinutes,
@@ -70,6 +73,7 @@ async function writeBooking(
     clientId: client.id,
     customerId: scope.profileId,
     source: 'customer',
+    requestedAt: nowInMorocco(),
     actorId: scope.profileId,
     pickupLocationId: input.pickupLocationId,
     returnLocationId: input.returnLocationId,
@@ -95,11 +99,15 @@ async function assertBookable(tx: Transaction, input: BookingRequest): Promise<B
 }
 
 /** Asked once the customer's row is locked, so that forms sent at once are counted one after the other. */
-async function assertRoom(tx: Transaction, { profileId }: CustomerScope): Promise<void> {
-  const open = await tx.booking.count({
-    where: { customerId: profileId, status: 'pending', pickupAt: { gt: wallToDate(nowInMorocco()) } },
-  });
-  if (open >= MOST_OPEN_REQUESTS) throw new DomainError('tooManyRequests', { max: MOST_OPEN_REQUESTS });
+async function assertRoom(tx: Transaction, { profileId }: CustomerScope, agencyId: string): Promise<void> {
+  const [open] = await tx.$queryRaw<{ all: number; atAgency: number }[]>`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE b.agency_id = ${agencyId}::uuid)::int AS "atAgency"
+    FROM bookings b
+    WHERE b.customer_id = ${profileId}::uuid AND b.status = 'pending' AND NOT has_lapsed(b, ${nowInMorocco()}::timestamp)`;
+  if (!open) return;
+  if (open.all >= MOST_OPEN_REQUESTS) throw new DomainError('tooManyRequests', { max: MOST_OPEN_REQUESTS });
+  if (open.atAgency >= MOST_OPEN_REQUESTS_AT_AGENCY)
+    throw new DomainError('tooManyRequestsAtAgency', { max: MOST_OPEN_REQUESTS_AT_AGENCY });
 }
 
 /** The booking that this form already made, of this customer only. */

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '../payment-status';
 
 const TONES: Record<DisplayStatus, BadgeTone> = {
   pending: 'warn',
+  lapsed: 'neutral',
   confirmed: 'info',
   active: 'ok',
   late: 'bad',

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 /** Computed states: their tabs show while they hold something. The others are always there. */
-const COMPUTED: readonly string[] = ['active', 'late'];
+const COMPUTED: readonly string[] = ['lapsed', 'active', 'late'];
 
 export default function BookingsPage() {
   const { bookings, query, ...list } = useLoaderData<typeof loader>();

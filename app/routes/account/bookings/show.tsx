@@ -17,7 +17,6 @@ import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
 import { hideBooking } from '~/modules/bookings/lifecycle/hide-booking.server';
-import { blocks } from '~/modules/availability/overlap';
 import { totalForDays } from '~/modules/bookings/pricing/rental-price';
 import { AgencyLines } from '~/modules/bookings/details/ui/agency-card';
 import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       pickupPlace: locationName(booking.pickupLocation, lang),
       returnPlace: locationName(booking.returnLocation, lang),
       contact: agencyContact({ ...booking, agency }, status === 'pending' ? 'ask' : 'about', t, lang),
-      isLapsed: status === 'pending' && !blocks(status, pickupAt, now),
+      isLapsed: booking.shown === 'lapsed',
       sumMatches: totalForDays(booking.pricePerDay, booking.days) === booking.totalPrice,
       head: {
         title: t('booking:details.title', { reference }),

@@ -66,7 +66,7 @@ export default function AgencyBooking() {
         </div>
         <AgencyBookingActions booking={booking} />
       </div>
-      <AgencyBookingNotice booking={booking} now={now} />
+      <AgencyBookingNotice booking={booking} />
       <div className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
         {/* On a phone one column, with the history last. */}
         <div className="contents content-start gap-4 lg:grid">
@@ -118,6 +118,7 @@ export default function AgencyBooking() {
               <BookingTimeline
                 viewer="agency"
                 status={booking.status}
+                shown={booking.shown}
                 pickupAt={booking.pickupAt}
                 returnAt={booking.returnAt}
                 now={now}

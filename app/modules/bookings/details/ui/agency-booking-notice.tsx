@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
-import type { WallClock } from '~/platform/clock';
 import { Notice } from '~/ui/feedback/flash';
 import type { BookingDetails } from '../find-booking.server';
 
 /** What the agency must know before anything else: it is late, lapsed, over, or called off. Texts: `agency`. */
-export function AgencyBookingNotice({ booking, now }: { booking: BookingDetails; now: WallClock }) {
+export function AgencyBookingNotice({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();
-  const { shown, status, pickupAt, returnAt, returnedAt, cancelReason, cancelledBy } = booking;
+  const { shown, status, returnAt, returnedAt, cancelReason, cancelledBy } = booking;
   const say = (type: 'error' | 'warning' | 'default', title: string, text?: string) => (
     <div className="mt-4">
       <Notice type={type} title={title}>
@@ -20,7 +19,7 @@ export function AgencyBookingNotice({ booking, now }: { booking: BookingDetails;
   if (shown === 'late') {
     return say('error', t('notice.late', { at: formatDateTime(returnAt, lang) }), t('notice.lateText'));
   }
-  if (status === 'pending' && pickupAt <= now) return say('warning', t('notice.lapsed'), t('notice.lapsedText'));
+  if (shown === 'lapsed') return say('warning', t('notice.lapsed'), t('notice.lapsedText'));
   if (status === 'cancelled') {
     const by = cancelledBy ? t(`notice.cancelledBy.${cancelledBy}`) : t('notice.cancelled');
     return say('default', by, cancelReason ? t('notice.reason', { reason: cancelReason }) : undefined);

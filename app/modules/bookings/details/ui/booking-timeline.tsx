@@ -6,7 +6,7 @@ import { useLanguage } from '~/i18n/use-language';
 import type { Role } from '~/modules/tenancy/scope';
 import type { WallClock } from '~/platform/clock';
 import { Timeline } from '~/ui/data/timeline';
-import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
+import type { BookingStatus, DisplayStatus } from '~/modules/bookings/lifecycle/booking-status';
 
 export interface TimelineEvent {
   id: string;
@@ -21,6 +21,7 @@ export interface TimelineEvent {
 interface BookingTimelineProps {
   events: readonly TimelineEvent[];
   status: BookingStatus;
+  shown: DisplayStatus;
   pickupAt: WallClock;
   returnAt: WallClock;
   now: WallClock;
@@ -31,7 +32,7 @@ interface BookingTimelineProps {
 type Steps = ComponentProps<typeof Timeline>['steps'];
 
 /** What happened to a booking, oldest first, then what is still to come. Texts: `booking`. */
-export function BookingTimeline({ events, status, pickupAt, returnAt, now, viewer }: BookingTimelineProps) {
+export function BookingTimeline({ events, status, shown, pickupAt, returnAt, now, viewer }: BookingTimelineProps) {
   const { t } = useTranslation('booking');
   const lang = useLanguage();
   const moment = (at: WallClock) => <time dateTime={at}>{formatDateTime(at, lang)}</time>;
@@ -53,7 +54,7 @@ export function BookingTimeline({ events, status, pickupAt, returnAt, now, viewe
   }));
 
   const next: Steps = [];
-  if (status === 'pending') {
+  if (shown === 'pending') {
     next.push(
       viewer === 'agency'
         ? { key: 'confirmation', title: t('next.answer'), detail: t('next.answerHint'), mark: 'next' }
