@@ -75,7 +75,6 @@ beforeAll(async () => {
     type: 'airport',
   });
   const closed = await createAgencyLocation(agencies[1] as TestAgency, { isActive: false });
-  const customer = await createCustomer();
   for (const [index, agency] of agencies.entries()) {
     for (let number = 0; number < (index < 2 ? 45 : 12); number++) {
       const vehicle = await createVehicle(agency, {
@@ -116,6 +115,9 @@ beforeAll(async () => {
     const when =
       index % 2 ? period('2026-12-04T10:00', '2026-12-11T10:00') : period('2026-12-09T10:00', '2026-12-11T10:00');
     const where = { id: vehicle.id, locationId: vehicle.locations[0]?.locationId ?? '' };
+    // A request lapses 48 hours after it was made: those of today's pick-up have, the others wait.
+    at(index % 2 ? '2026-12-01T09:00' : '2026-12-04T09:00');
+    const customer = await createCustomer();
     const { reference } = await requestBooking(customer.scope, bookingRequest(where, when, { customer }), 'fr');
     const agency = agencies.find(({ id }) => id === vehicle.agencyId) as TestAgency;
     if (index % 3 === 0) await confirmBooking(agency.scope, reference);

@@ -33,7 +33,9 @@ interface MonthView {
  */
 export function calendarWeeks(view: MonthView): CalendarCell[][] {
   const today = dayOf(view.now);
-  const held = view.blocks.map((block) => ({ ...daysOf(block), pending: block.status === 'pending' }));
+  const held = view.blocks
+    .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+    .map((block) => ({ ...daysOf(block), pending: block.status === 'pending' }));
   const stateOf = (day: CalendarDay): DayState => {
     if (day < today) return 'past';
     const here = held.filter(({ from, to }) => from <= day && day <= to);
