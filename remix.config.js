@@ -29,7 +29,7 @@ export default {
   watchPaths: ['./locales/**/*.json'],
   routes: (defineRoutes) =>
     defineRoutes((route) => {
-      // Without a language: the entrance decides (SPEC §2 Redirects).
+      // Without a language: the entrance decides (R97).
       route('/', 'routes/public/canonical-redirect.tsx', { index: true });
       route('*', 'routes/public/canonical-redirect.tsx', { id: 'canonical-redirect-anywhere' });
 
@@ -45,7 +45,7 @@ export default {
       // All that is known of the signed-in person, as a file.
       route(':lang/profile/data.json', 'routes/account/profile/data-export.ts');
 
-      // A page of the public site whose path names no language (SPEC §2 Auth pages).
+      // A page of the public site whose path names no language (R97).
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
         route('reset-password', 'routes/auth/reset-password.tsx');
       });

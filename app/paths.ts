@@ -56,7 +56,7 @@ export const paths = {
   forgotPassword: (lang: Language) => `/${lang}/forgot-password`,
   /** What follows a request, whatever came of it. */
   forgotPasswordSent: (lang: Language) => `/${lang}/forgot-password?sent=1`,
-  /** Without a language (SPEC §2): the page speaks the one that this browser stored. */
+  /** Without a language (R97): the page speaks the one that this browser stored. */
   resetPassword: '/reset-password',
   /** Takes a post (role, redirectTo, intent) and leads to Google; its answer comes to `authCallback`. */
   googleSignIn: (lang: Language) => `/${lang}/auth/google`,
@@ -100,7 +100,7 @@ export const paths = {
   admin: (lang: Language) => `/${lang}/admin`,
 } as const;
 
-/** Where a signed-in person's Dashboard entry leads (SPEC §2 Header). */
+/** Where a signed-in person's Dashboard entry leads (R104). */
 export function dashboardOf(lang: Language, role: 'customer' | 'agency' | 'admin'): string {
   if (role === 'admin') return paths.admin(lang);
   return role === 'agency' ? paths.agencyDashboard(lang) : paths.dashboard(lang);

@@ -1,4 +1,4 @@
-/** `npm run demo`: from a fresh clone to a running, filled site; see scripts/README.md. */
+/** `npm run demo`: from a fresh clone to a running, filled site (R128); see scripts/README.md. */
 import { buildApp, generateClient } from './lib/build.mjs';
 import { databaseEnvironment, migrate, openDatabase, seedWhenEmpty } from './lib/data.mjs';
 import { waitUntilHealthy } from './lib/health.mjs';

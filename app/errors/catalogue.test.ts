@@ -32,7 +32,7 @@ test('no sentence without a code', () => {
     ).toEqual([...ERROR_CODES].sort());
 });
 
-/** Literal texts of SPEC §2, §4, §5 and §8. */
+/** Texts that are fixed to the letter (R119). */
 const LITERAL: Partial<Record<ErrorCode, string>> = {
   accessDenied: 'Access Denied',
   accountStatusUnknown: 'Failed to verify your account status.',

@@ -1,6 +1,6 @@
 import type errors from '../../locales/fr/errors.json';
 
-/** What a module can refuse, and the HTTP status of the answer (SPEC §4, §5, §8). */
+/** What a module can refuse, and the HTTP status of the answer (R119). */
 const STATUSES = {
   // Auth
   emailNotConfirmed: 403,

@@ -5,7 +5,7 @@ import { log } from '~/platform/log.server';
 
 /**
  * What a use case ends with when its work failed: a refusal and a database that does not answer as they
- * are; what nobody foresaw is logged and becomes the sentence of SPEC §8 for it.
+ * are; what nobody foresaw is logged and becomes the general sentence for it (R119).
  * @throws always.
  */
 export function rethrowAs(error: unknown, code: ErrorCode): never {

@@ -51,7 +51,7 @@ function WaitPage({ count, time }: { count: number; time: string }) {
   );
 }
 
-/** The page of every failure: 404, 403, 503 … with their sentence, and the crash page (SPEC §2). */
+/** The page of every failure: 404, 403, 503 … with their sentence, and the crash page (R106). */
 export function ErrorPage({ back }: ErrorPageProps) {
   const { t } = useTranslation(['errors', 'common']);
   const lang = useLanguage();

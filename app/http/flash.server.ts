@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedCookie } from './session/signed-cookie.server';
 
-/** Types of SPEC §9. */
+/** Kinds of a flash (R95). */
 export const FLASH_TYPES = ['default', 'success', 'info', 'warning', 'error', 'loading'] as const;
 
 const flashSchema = z.object({
@@ -13,7 +13,7 @@ const flashSchema = z.object({
 
 export type Flash = z.infer<typeof flashSchema>;
 
-/** A flash is a typed value in a cookie of its own, read once by the root loader (READINGS 72). */
+/** A flash is a typed value in a cookie of its own, read once by the root loader (R95). */
 const cookie = signedCookie('flash', z.array(flashSchema), { minutes: 1 });
 
 const MOST_VISIBLE = 3;

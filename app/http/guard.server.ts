@@ -62,9 +62,9 @@ interface Arguments {
  * The first line of every loader and action: lets the right people in with their scope, and turns
  * what modules throw into pages. Signed out → sign-in with a return address, after a post with a word that it was
  * not saved; wrong role → /unauthorized
- * (SPEC §4 Guards, READINGS 55); an agency not set up → its set-up, with a note; a suspended one → the page that says so (READINGS 80); a post from another
+ * (R78, R57); an agency not set up → its set-up, with a note; a suspended one → the page that says so (R67); a post from another
  * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
- * time counts as signed out (SPEC §4 Startup auth).
+ * time counts as signed out (R77).
  *
  * @example
  * export async function loader(args: LoaderFunctionArgs) {

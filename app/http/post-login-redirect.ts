@@ -25,7 +25,7 @@ const NEVER_A_TARGET = LANGUAGES.flatMap((lang) => [
 /**
  * Where a person lands after signing in: the page asked for, where it is one of this site and worth
  * landing on, else the dashboard of the role. An agency that is not set up is sent on to its set-up by
- * the guard of its dashboard (SPEC §4).
+ * the guard of its dashboard (R79).
  */
 export function postLoginTarget(lang: Language, role: Role, redirectTo?: FormDataEntryValue | null): string {
   const target = safeRedirect(redirectTo, '');
@@ -44,7 +44,7 @@ export function isPostLoginTarget(target: string): boolean {
 /** What a visitor is asked to sign in for: a booking, the set-up of an agency, or any other page; null for none. */
 export type RequestedPage = 'booking' | 'setup' | 'page';
 
-/** Reads it from the return address (SPEC §8 has a sentence for each). */
+/** Reads it from the return address (each has a sentence, R119). */
 export function requestedPage(redirectTo: string | undefined): RequestedPage | null {
   const path = redirectTo === undefined ? null : pathOf(redirectTo);
   if (path === null) return null;

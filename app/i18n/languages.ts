@@ -1,4 +1,4 @@
-/** The languages of the product (SPEC §9), in the order menus show them. French is the default. */
+/** The languages of the product (R96), in the order menus show them. French is the default. */
 export const LANGUAGES = ['fr', 'en', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'fr';

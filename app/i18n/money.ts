@@ -1,7 +1,7 @@
 import type { Language } from './languages';
 
 /**
- * Numbers and money as Morocco writes them in French, in every language (SPEC §1, DOMAIN §1.6):
+ * Numbers and money as Morocco writes them in French, in every language (R31):
  * `1.250,50`, Latin digits. Written out by hand on the decimal text: exact for amounts that a
  * float cannot hold, and the same in Node and in any browser.
  */
@@ -18,7 +18,7 @@ interface NumberOptions {
 }
 
 interface MoneyOptions extends NumberOptions {
-  /** ISO code. Dirhams by default; others only on an agency's own documents (READINGS 31). */
+  /** ISO code. Dirhams by default; others only on an agency's own documents (R32). */
   currency?: string;
 }
 

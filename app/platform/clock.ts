@@ -1,5 +1,5 @@
 /**
- * The one clock of the product: Moroccan wall clock (DOMAIN §1.7).
+ * The one clock of the product: Moroccan wall clock (R45).
  *
  * A rental's times are what the clock on the agency's wall shows. They are stored as
  * `timestamp without time zone`, travel as `YYYY-MM-DDTHH:mm`, and compare and sort as plain

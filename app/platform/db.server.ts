@@ -19,7 +19,7 @@ const TRANSACTION_LIMIT_MS = 15_000;
  * than the server's own limit, which says more.
  */
 const SILENCE_LIMIT_MS = 25_000;
-/** SPEC §4: the database connection test. */
+/** How long the test of the connection may take (R77). */
 export const PROBE_LIMIT_MS = 5_000;
 
 /** Connections take the role that only reads and writes rows, whoever signed them in (README, Deploy). */
@@ -84,7 +84,7 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 4): Promis
   }
 }
 
-/** Whether the database answers within five seconds. Never throws; a failure is only logged (SPEC §4). */
+/** Whether the database answers within five seconds. Never throws; a failure is only logged (R77). */
 export async function isDatabaseUp(): Promise<boolean> {
   const ask = () =>
     db.$queryRaw`SELECT 1`.then(

@@ -27,7 +27,7 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]{2,30}$/)
     .default('rihla'),
-  /** The domain under which agencies have subdomains (SPEC §4), for example rihla.ma. */
+  /** The domain under which agencies have subdomains (R69), for example rihla.ma. */
   PRODUCT_DOMAIN: z.string().default('localhost'),
   /** Megabytes of finished browse pages that a web process keeps for the next visitors; 0 turns that off. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),

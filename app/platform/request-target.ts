@@ -26,7 +26,7 @@ export function readRequestTarget(method: string, target: string, host: string |
 
 /**
  * Express answers 400 to a path whose %-sequences do not decode. Such a run becomes a space, so that
- * the entrance sees it as an odd character and redirects to the cleaned path (SPEC §2 Redirects).
+ * the entrance sees it as an odd character and redirects to the cleaned path (R98).
  */
 export function mendPath(url: string): string {
   const [path = '', ...query] = url.split('?');

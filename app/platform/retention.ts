@@ -1,7 +1,7 @@
 import { currentInstant } from './clock';
 
 /**
- * Days that rows are kept which nothing else clears, counted from their creation unless said otherwise. The
+ * Days that rows are kept which nothing else clears (R42), counted from their creation unless said otherwise. The
  * privacy page says those about people (locales, pages.json), jobs/README.md says all.
  */
 export const KEPT_DAYS = {

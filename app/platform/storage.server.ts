@@ -6,7 +6,7 @@ import { env } from './env.server';
 /**
  * Two folders under STORAGE_DIR. `public`: logos and photos of cars, which anybody may see through
  * the photos route. `private`: identity documents and papers, read only by module functions that
- * have checked whose they are (READINGS 37).
+ * have checked whose they are (R51).
  */
 export type StorageArea = 'public' | 'private';
 

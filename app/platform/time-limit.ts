@@ -1,6 +1,5 @@
 /**
- * What `work` gives, or what `onLimit` gives once `ms` milliseconds have passed without it (SPEC §4,
- * §9 Timeouts). The work is not stopped, only no longer waited for: its late end, good or bad, changes
+ * What `work` gives, or what `onLimit` gives once `ms` milliseconds have passed without it (R77). The work is not stopped, only no longer waited for: its late end, good or bad, changes
  * nothing. `onLimit` may throw; an error of `work` before the limit is thrown on.
  *
  * @example

@@ -15,7 +15,7 @@ export const USUAL_HOURS: WeeklyHours = {
   sunday: 'closed',
 };
 
-/** An agency that may rent: complete, active, verified. Numbers are made up, in the forms of DOMAIN §1.5. */
+/** An agency that may rent: complete, active, verified. Numbers are made up, in the forms of R48. */
 export function agencyRow(
   random: Random,
   facts: Partial<Prisma.AgencyCreateManyInput> & { ownerId: string },

@@ -19,7 +19,7 @@ const PER_CAR = 2;
 
 /**
  * The agencies' own books of renters. A customer who books online becomes one client per agency
- * (READINGS 34); the rest are people and companies who came to the desk. Only those who rented are kept.
+ * (R46); the rest are people and companies who came to the desk. Only those who rented are kept.
  */
 export class ClientBook {
   readonly #walkIns = new Map<string, SeededClient[]>();
@@ -135,7 +135,7 @@ function walkIn(random: Random, agency: SeededAgency, nth: number): SeededClient
   };
 }
 
-/** Somebody who drives too (READINGS 19). */
+/** Somebody who drives too (R14). */
 export function secondDriver(random: Random): DriverDetails {
   const { fullName, cin, passport, residencePermit, drivingPermit } = resident(random);
   return {

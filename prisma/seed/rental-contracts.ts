@@ -6,7 +6,7 @@ import { wallToInstant, type WallClock } from '~/platform/clock';
 import type { Written } from './rental-rows';
 import { signedAt } from './rental-timeline';
 
-/** The contracts of confirmed rentals, numbered per agency and year in order of confirmation (READINGS 32); signed once the car has gone out. */
+/** The contracts of confirmed rentals, numbered per agency and year in order of confirmation (R35); signed once the car has gone out. */
 export function contractsOf(written: readonly Written[]): Prisma.ContractCreateManyInput[] {
   const counters = new Map<string, number>();
   const confirmed = written.flatMap((one) => (one.moments.confirmed ? [{ ...one, at: one.moments.confirmed }] : []));

@@ -38,7 +38,7 @@ export function invoicesOf(written: Written, payments: readonly PlannedPayment[]
 
   const isWrong = client.row.type === 'company' && random.chance(0.06) && addDays(issuedOn, 1) <= today;
   if (!isWrong) return [issued(invoiceOf(written, payments, issuedOn, now), issuedOn, today)];
-  // Issued with a wrong name: taken back by an avoir and issued again (DOMAIN §1.1: never deleted).
+  // Issued with a wrong name: taken back by an avoir and issued again (R38: never deleted).
   const wrong = invoiceOf(written, [], issuedOn, now);
   wrong.row.buyer = { ...(wrong.row.buyer as object), name: client.row.fullName };
   const again = addDays(issuedOn, 1);

@@ -123,7 +123,7 @@ function priceOf({ vehicle, period }: Rental, now: WallClock): number {
   return bandPrice(vehicle.row.category, seasonOf(dayOf(period.start)), vehicle.position);
 }
 
-/** The agency may take something off a long rental at its desk (READINGS 5); online the price stands. */
+/** The agency may take something off a long rental at its desk (R27); online the price stands. */
 function discounted(random: Random, { customer }: Rental, total: number, days: number): number {
   if (customer || !random.chance(0.6)) return total;
   return Math.round((total * (1 - lengthDiscount(days))) / 10) * 10;
@@ -157,7 +157,7 @@ function momentsOf({ random, period, outcome, customer, bookedAt }: Rental, now:
   };
 }
 
-/** Visitors take cars where they arrive; most bring them back there (READINGS 20). */
+/** Visitors take cars where they arrive; most bring them back there (R15). */
 function placesOf(random: Random, { vehicle, customer }: Rental): [string, string] {
   const [office, ...others] = vehicle.agency.locations.map(({ id }) => id);
   if (!office) throw new Error(`${vehicle.agency.name} has no place`);

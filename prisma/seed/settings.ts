@@ -7,7 +7,7 @@ import fr from '../../locales/fr/whatsapp.json';
 import templates from '../data/whatsapp-templates.json';
 import type { World } from './world';
 
-/** The platform's own records as an administrator first finds them (SPEC §3 Admin settings). */
+/** The platform's own records as an administrator first finds them (R120). */
 const SETTINGS: Record<string, Prisma.InputJsonValue> = {
   platform: {
     name: 'Rihla',

@@ -59,7 +59,7 @@ const COLOURS: Record<Colour, number> = {
 };
 const LUXURY_COLOURS: Partial<Record<Colour, number>> = { noir: 45, gris: 20, blanc: 20, bleu: 6, argent: 6, sable: 3 };
 
-/** A rental car leaves the fleet at five years (DOMAIN §1.2). */
+/** A rental car leaves the fleet at five years (R43). */
 const OLDEST = 5;
 
 /** The fleets, weighted like the Moroccan market by the profile of each agency. */

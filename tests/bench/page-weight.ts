@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { BenchPage } from './pages';
 
-/** 400 kb/s, 400 ms round trip, a processor four times slower (DESIGN §6). */
+/** 400 kb/s, 400 ms round trip, a processor four times slower (R127). */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWDOWN = 4;
 export const FIRST_TEXT_BUDGET_MS = 1_500;

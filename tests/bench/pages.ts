@@ -1,4 +1,4 @@
-/** The pages that budgets speak of (DESIGN §6): who opens them, and what they may weigh in kB. */
+/** The pages that budgets speak of (R127): who opens them, and what they may weigh in kB. */
 export interface BenchPage {
   name: string;
   path: string;

@@ -9,7 +9,7 @@ const CONNECTIONS = 20;
 const SECONDS = 5;
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const P99_BUDGET_MS = 100;
-/** DESIGN §6: a browse page of the signed out reaches half of what /healthz reaches in the same run. */
+/** A browse page of the signed out reaches half of what /healthz reaches in the same run (R127). */
 const SHARE_OF_HEALTHZ = 0.5;
 
 interface Figures {

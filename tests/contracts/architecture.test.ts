@@ -31,7 +31,7 @@ function isPartOf(part: string, route: string): boolean {
 
 const COMMON = ['platform', 'errors', 'i18n', 'generated', 'paths'];
 
-/** Imports run one way (DESIGN §3); `shell` is root and the entries, of which frames use `useRoot`. */
+/** Imports run one way (R124); `shell` is root and the entries, of which frames use `useRoot`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shell: [...COMMON, 'shell', 'http', 'modules', 'module-ui', 'ui', 'styles'],
   routes: [...COMMON, 'shell', 'http', 'modules', 'module-ui', 'ui'],

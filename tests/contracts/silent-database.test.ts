@@ -14,7 +14,7 @@ import { openWorld, type World } from './people';
 /**
  * A database that takes what it is asked and says nothing: not down, which is soon known (see
  * outage.test.ts), but hanging. It is one of its own, for its tables are locked. Which limit of
- * SPEC §4 and §9 ended a wait shows in what is answered and noted; a page that no limit ends would never answer.
+ * the limits of R77 ended a wait shows in what is answered and noted; a page that no limit ends would never answer.
  * These waits are real, so all questions are asked at the same time.
  */
 let databaseUrl: string;

@@ -16,7 +16,7 @@ const WAITING_TEXTS: Record<string, string[]> = {
   'brands and models': ['terms:count.brand', 'terms:count.model'],
 };
 
-/** Error codes (SPEC §5, §8) that wait for a screen. Whoever builds it takes them off. */
+/** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: [
     'carAddFailed',

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '~/i18n/languages';
 import urlWords from '../../../locales/url-words.json';
 
 /**
- * Where a path that does not start with a language goes (SPEC §2 Redirects, READINGS 47–49). Pure:
+ * Where a path that does not start with a language goes (R66, R97, R98). Pure:
  * the caller looks agencies up.
  */
 
@@ -70,7 +70,7 @@ function cleanSegment(segment: string): string {
   return cleaned === segment.normalize('NFC') ? cleaned : cleaned.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
 }
 
-/** The language that a path names as its first segment: it goes before every other wish (READINGS 53). */
+/** The language that a path names as its first segment: it goes before every other wish (R96). */
 export function languageOfPath(pathname: string): Language | null {
   const [, first = ''] = pathname.split('/');
   return isLanguage(first) ? first : null;

@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGES, type Language } from '~/i18n/languages';
 import urlWords from '../../../locales/url-words.json';
 
 /**
- * Where the language menu leads: the same page in each language (SPEC §2 Redirects). A page whose
+ * Where the language menu leads: the same page in each language (R99). A page whose
  * path holds words of a language (a car) gives its own addresses as `alternates`; elsewhere the
  * language and the word for "car rental" are exchanged. A return address (`redirectTo`) changes with it.
  * A page without a language in its path is asked for it in the query.

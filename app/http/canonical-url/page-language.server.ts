@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '~/i18n/l
 import { languageCookie } from '../session/preferences.server';
 import { languageOfPath } from './canonical-url';
 
-/** Stored choice, then the browser's languages, then French (SPEC §9, READINGS 53). */
+/** Stored choice, then the browser's languages, then French (R96). */
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...LANGUAGES],

@@ -8,7 +8,7 @@ import { subdomainOf } from './subdomain';
 
 /**
  * The entrance of the site: the path to redirect to, or null where the request may stay. Handles
- * agency subdomains, missing languages, possible agencies and unclean paths (SPEC §2, §4).
+ * agency subdomains, missing languages, possible agencies and unclean paths (R69, R97, R98).
  */
 export async function redirectToCanonical(request: Request): Promise<string | null> {
   const url = new URL(request.url);

@@ -2,7 +2,7 @@ import { RESERVED_SLUGS } from '~/modules/agencies/username/agency-slug';
 
 /**
  * The agency subdomain that a host names under the product's domain (or localhost), or null for the
- * main site, another domain, or a reserved word (SPEC §4 Subdomain flow).
+ * main site, another domain, or a reserved word (R69).
  */
 export function subdomainOf(host: string, productDomain: string): string | null {
   const name = host.toLowerCase().replace(/:\d+$/, '');

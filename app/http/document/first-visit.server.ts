@@ -23,7 +23,7 @@ let source: string | undefined;
 
 /**
  * The text of the style sheet at this address, for a page that bears it inside, or null where the page links it. A browser
- * waits a round trip less for its first text when the sheet stands in the page (DESIGN §6). So its first
+ * waits a round trip less for its first text when the sheet stands in the page (R127). So its first
  * page of each kind does: what it saw of another kind may have been its only page, and is often not in its
  * cache yet. Not where data are saved: there the sheet is fetched once. Not in development, where the sheet
  * changes under the page.

@@ -1,5 +1,5 @@
 /**
- * How much script a page gets (DESIGN §6).
+ * How much script a page gets (R126).
  * - `never`: browse pages. Links, GET forms, <details> and CSS carry them; no React is sent.
  * - `form`: form pages. React takes the same markup over at the first touch, unless the visitor saves
  *   data; what was typed before stays.

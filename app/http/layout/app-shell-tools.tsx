@@ -31,7 +31,7 @@ export function QuickSearch({ action, label }: { action: string; label: string }
   );
 }
 
-/** Badges stop counting here (SPEC §9). */
+/** Badges stop counting here (R87). */
 const capped = (value: number) => (value > 99 ? '99+' : String(value));
 
 /** The way to the notifications, with how many are unread. */

@@ -3,7 +3,7 @@ import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from 'remi
 import { type GoogleIdentity, readGoogleIdentity } from '~/modules/access/google/identity.server';
 import { GOOGLE } from '~/platform/env.server';
 
-/** How long Google has to answer, token and person together (SPEC §7: a sign-in ends after 15 s). */
+/** How long Google has to answer, token and person together (R75: a sign-in ends after 15 s). */
 const ANSWER_LIMIT_MS = 12_000;
 const CLOCK_SKEW_S = 60;
 

@@ -13,6 +13,6 @@ export const cookieFlags = () => ({
 
 /**
  * The name of a cookie that proves something. Over TLS browsers take it from this very host only, so that
- * a subdomain (agencies have them, SPEC §4) cannot put one of its own in its place.
+ * a subdomain (agencies have them, R69) cannot put one of its own in its place.
  */
 export const hostName = (name: string): string => (cookieFlags().secure ? `__Host-${name}` : name);

@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 3600;
 const language = createCookie('language', { ...cookieFlags(), maxAge: YEAR });
 const theme = createCookie('theme', { ...cookieFlags(), maxAge: YEAR });
 
-/** The language this browser chose last, or null (SPEC §9; READINGS 69). */
+/** The language this browser chose last, or null (R82, R96). */
 export async function storedLanguage(request: Request): Promise<Language | null> {
   const value: unknown = await language.parse(request.headers.get('Cookie'));
   return isLanguage(value) ? value : null;

@@ -1,7 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 
 /**
- * Nobody signs in to an account that is not active (SPEC §4 Admin views): told only to whom the account
+ * Nobody signs in to an account that is not active (R76): told only to whom the account
  * was proved.
  *
  * @throws DomainError accountSuspended, accountSetupIncomplete (inactive: not opened, or closed, by an administrator).

@@ -15,7 +15,7 @@ export interface AgencyCheck {
 
 /**
  * The agency that a profile owns, or null. Where the database takes longer than `limit` milliseconds,
- * access is allowed (SPEC §4 Guards): with the agency that was found last. Whose agency it is never
+ * access is allowed (R57): with the agency that was found last. Whose agency it is never
  * changes, so that cannot be somebody else's.
  */
 export async function checkAgency(profileId: string, limit: number, onLimit: () => unknown): Promise<AgencyCheck> {

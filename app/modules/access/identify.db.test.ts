@@ -29,7 +29,7 @@ afterEach(async () => {
   await db.profile.deleteMany();
 });
 
-test('the limits are those of SPEC §9', () => {
+test('the limits are those of R77', () => {
   expect(AUTH_LIMITS).toEqual({ session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 });
 });
 

@@ -7,11 +7,11 @@ import type { Actor } from '../tenancy/scope';
 import { liveSessions, touchInterval } from './sessions/session-lifetime';
 import { hashOfToken, isToken } from './token.server';
 
-/** SPEC §4, §9, in milliseconds: session retrieval, profile fetch, agency check, all of it. */
+/** In milliseconds: session retrieval, profile fetch, agency check, all of it (R77). */
 export const AUTH_LIMITS = { session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 };
 export type AuthLimits = typeof AUTH_LIMITS;
 
-/** Inner errors of SPEC §8, by their literal names: for the log. */
+/** Inner errors by their literal names, for the log (R77). */
 const LATE = {
   session: 'Session retrieval timeout',
   profile: 'Profile fetch timeout',
@@ -22,7 +22,7 @@ const LATE = {
 /**
  * Who a session token stands for. `ended`: nobody any more (unknown, expired, idle too long, or the
  * profile is not active). `unchecked`: it could not be found out in time, which counts as signed out
- * (SPEC §4), and `why` is what to tell. `agencyUnknown`: signed in, but what agency this is was not
+ * (R77), and `why` is what to tell. `agencyUnknown`: signed in, but what agency this is was not
  * found out in time.
  */
 export type Identity =
@@ -32,11 +32,11 @@ export type Identity =
 
 const ENDED: Identity = { state: 'ended', actor: null };
 const UNCHECKED: Identity = { state: 'unchecked', actor: null, why: 'authCheckFailed' };
-/** SPEC §8: what becomes of an inner "Authentication timeout". */
+/** What becomes of an inner "Authentication timeout" (R77). */
 const TIMED_OUT: Identity = { state: 'unchecked', actor: null, why: 'authTimedOut' };
 
 /**
- * Finds out who a token stands for, in no more time than SPEC §4 gives each step. A database that
+ * Finds out who a token stands for, in no more time than R77 gives each step. A database that
  * answers with an error is not late: that error is thrown.
  */
 export async function identify(token: string, limits: AuthLimits = AUTH_LIMITS): Promise<Identity> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '~/errors/field-schemas';
 import { givenPassword } from './password/password-schema';
 
-/** The sign-in form (SPEC §2). */
+/** The sign-in form (R75). */
 export const loginSchema = z.object({
   email: emailAddress,
   password: givenPassword,

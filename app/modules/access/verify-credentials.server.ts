@@ -9,7 +9,7 @@ import { verifyPassword } from './password/password.server';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Role } from '../tenancy/scope';
 
-/** SPEC §9: sign-in. */
+/** How long a sign-in may take (R75). */
 export const SIGN_IN_LIMIT_MS = 15_000;
 
 export interface Person {
@@ -30,9 +30,9 @@ export class EmailNotConfirmed extends DomainError {
 }
 
 /**
- * Who signs in with an e-mail address and a password from a network address (SPEC §6). A wrong
+ * Who signs in with an e-mail address and a password from a network address (R75). A wrong
  * password and an unknown address get the same sentence after the same work; what else is wrong with
- * an account is told only to those who know its password, but for the one message that SPEC §8 demands
+ * an account is told only to those who know its password, but for the one message that R119 asks for
  * (an account without a password belongs to Google).
  *
  * @throws DomainError as `provePassword` and `mayEnter` do.

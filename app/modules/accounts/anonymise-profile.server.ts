@@ -6,7 +6,7 @@ import type { Transaction } from '~/platform/db.server';
 import { endSessions } from '~/modules/access/sessions/end-sessions.server';
 
 /**
- * Takes a person out of the rows that are theirs (READINGS 39). Where bookings or reviews still refer to
+ * Takes a person out of the rows that are theirs (R53). Where bookings or reviews still refer to
  * the profile it stays, without anything that says whose it was, its address free for a new account;
  * otherwise the row goes away, and with it all that hangs on it. What is known by the address alone is
  * theirs only where they confirmed it.

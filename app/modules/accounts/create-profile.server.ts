@@ -22,11 +22,11 @@ export interface NewProfile {
 }
 
 /**
- * The one place that inserts a profile with its credential (SPEC §7). The page that asked showed the
+ * The one place that inserts a profile with its credential (R70, R80). The page that asked showed the
  * notice of law 09-08, so consent is dated now; marketing only where its box was ticked.
  *
  * @throws DomainError accountExists (one account an address, whatever its capitals);
- *   RangeError for a role that nobody may give himself (READINGS 58).
+ *   RangeError for a role that nobody may give himself (R70).
  */
 export async function createProfile(tx: Transaction, profile: NewProfile) {
   const { role, email, fullName, phone, language, emailVerifiedAt, marketing, credential } = profile;

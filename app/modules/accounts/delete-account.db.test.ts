@@ -446,7 +446,7 @@ test('an account that is suspended is not deleted by a session that was still op
   expect(await rowOf(id)).toMatchObject({ status: 'suspended' });
 });
 
-test('a deletion that fails for a reason nobody foresaw is told as SPEC §8 says it, and nothing has happened', async () => {
+test('a deletion that fails for a reason nobody foresaw is told by its general sentence (R119), and nothing has happened', async () => {
   const { id, scope } = await createCustomer();
   const before = await rowOf(id);
   await whileRefused(

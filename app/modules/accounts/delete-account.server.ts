@@ -15,7 +15,7 @@ import { anonymiseProfile } from './anonymise-profile.server';
 import type { PersonScope, Role } from '../tenancy/scope';
 
 /**
- * Deletes somebody's account (READINGS 39; SPEC §6): pending requests are cancelled and their agencies
+ * Deletes somebody's account (R53): pending requests are cancelled and their agencies
  * told, an agency whose set-up is not finished goes first, then everything personal; invoices,
  * contracts and past rentals stay with their agencies. One transaction: it happens whole or not at all.
  * A second sending finds nothing left to do and is no error.

@@ -17,7 +17,7 @@ import type { Role } from '../tenancy/scope';
 import { THEMES } from '~/platform/themes';
 
 const MAX_COMPANY = 160;
-/** The e-mail address is no field of the profile (SPEC §5); one that is posted all the same is looked at, never stored. */
+/** The e-mail address is no field of the profile (R54); one that is posted all the same is looked at, never stored. */
 const postedEmail = optional(z.string());
 
 const everyone = z.object({
@@ -78,7 +78,7 @@ function keepShown(typed: unknown): unknown {
   return { ...kept, companyName: undefined, ice: undefined };
 }
 
-/** A company has a name and an ICE; a person one identity document at most (SPEC §5, READINGS 35). */
+/** A company has a name and an ICE; a person one identity document at most (R47, R54). */
 function checkRenter(value: CustomerFields, context: z.RefinementCtx): void {
   const complain = (field: keyof CustomerFields, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -125,7 +125,7 @@ const withRules = <F extends EveryFields>(fields: z.ZodType<F>, email: string) =
   );
 
 /**
- * The profile form (SPEC §2, §5), field names as in SPEC §3. Full name required, phone valid, e-mail not
+ * The profile form (R54). Full name required, phone valid, e-mail not
  * changeable; whatever else is posted (a role, a status …) is dropped. Papers are asked for at booking,
  * so here they may be missing, but not be wrong.
  */

@@ -7,7 +7,7 @@ import { keptSince } from '~/platform/retention';
  * Deletes accounts whose address nobody confirmed in time, so that an address that somebody else typed is
  * free for its owner. Only accounts that nobody used: no Google key, booking, agency, record, review,
  * favourite or session, nothing filled in that sign-up does not ask, and no link that is still good. Where
- * confirming was not asked for (READINGS 57), or the setting `security` changed within that time, none goes:
+ * confirming was not asked for (R71), or the setting `security` changed within that time, none goes:
  * those people could sign in. A setting that cannot be read ends the task: what is strict at a sign-in would
  * be rash here.
  */

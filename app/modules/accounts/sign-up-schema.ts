@@ -4,7 +4,7 @@ import { phone } from '~/modules/people/person-fields';
 import { confirmPassword, newPassword, sameTwice } from '../access/password/password-schema';
 import { SIGN_UP_ROLES } from '../tenancy/scope';
 
-/** The sign-up form (SPEC §2, §5); `minLength` comes from the admin's password policy. */
+/** The sign-up form (R70); `minLength` comes from the admin's password policy. */
 export const signUpSchema = (minLength: number) =>
   sameTwice(
     z.object({

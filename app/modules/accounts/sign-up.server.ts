@@ -12,7 +12,7 @@ import { assertLongEnough } from '../access/password/assert-long-enough.server';
 import { hashPassword, verifyPassword } from '../access/password/password.server';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 
-/** As long as a sign-in may take (SPEC §9). */
+/** As long as a sign-in may take (R75). */
 const SIGN_UP_LIMIT_MS = 15_000;
 /** A form posted twice within this time by the same person is one sign-up. */
 const REPEAT_MINUTES = 2;
@@ -27,7 +27,7 @@ export interface SignedUp {
 }
 
 /**
- * Makes the account of a customer or of an agency (SPEC §4 Account; READINGS 57, 58). An agency account
+ * Makes the account of a customer or of an agency (R70, R71). An agency account
  * has no agency yet: its set-up makes it. The switches of the admin settings hold here, whatever page
  * the form came from. The same form posted twice is one account and one e-mail, and both posts succeed:
  * so does the one that follows a post which took too long and ended well unseen.

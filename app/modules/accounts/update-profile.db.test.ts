@@ -147,7 +147,7 @@ test('a theme chosen in the menu is kept', async () => {
   expect((await rowOf(id)).theme).toBe('dark');
 });
 
-test('what the database refuses for a reason nobody foresaw is told as SPEC §8 says it', async () => {
+test('what the database refuses for a reason nobody foresaw is told by its general sentence (R119)', async () => {
   const { scope } = await createCustomer();
   await expect(
     updateProfile(scope, { ...input(), theme: 'longer than its column' as never }, null),

@@ -9,7 +9,7 @@ import type { PersonScope } from '../tenancy/scope';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 
 /**
- * Writes what somebody says of himself (SPEC §5 Profile). The e-mail address, the role and the status
+ * Writes what somebody says of himself (R54). The e-mail address, the role and the status
  * have no way in. What only customers say is left alone for others. A new picture replaces the file of
  * the old one; one that is refused changes nothing.
  *

@@ -43,7 +43,7 @@ export async function lockVehicle(tx: Transaction, vehicleId: string): Promise<v
   await tx.$queryRaw`SELECT release_lapsed_pending(${vehicleId}::uuid, ${nowInMorocco()}::timestamp)`;
 }
 
-/** How strictly two periods are kept apart (READINGS 2): the public flow by days, agencies by minutes. */
+/** How strictly two periods are kept apart (R2): the public flow by days, agencies by minutes. */
 const CONFLICT = { day: sharesDay, minute: overlaps };
 
 /**
@@ -64,7 +64,7 @@ export async function conflictOf(
   return availableFrom(wanted, others);
 }
 
-/** @throws datesConflictFrom with `availableFrom` (SPEC §5). */
+/** @throws datesConflictFrom with `availableFrom` (R2). */
 export async function assertFree(...args: Parameters<typeof conflictOf>): Promise<void> {
   const free = await conflictOf(...args);
   if (free) throw new DomainError('datesConflictFrom', { availableFrom: free });

@@ -14,7 +14,7 @@ export interface DayPeriod {
 }
 
 /**
- * The one overlap rule (READINGS 2), the same as the database's exclusion constraint: two periods
+ * The one overlap rule (R2), the same as the database's exclusion constraint: two periods
  * share a moment. A return and a pick-up at the same minute do not.
  */
 export function overlaps(a: Period, b: Period): boolean {
@@ -28,7 +28,7 @@ export function daysOf({ start, end }: Period): DayPeriod {
   return { from, to: to < from ? from : to };
 }
 
-/** Rule of the public flow (READINGS 2): two periods share a calendar day. */
+/** Rule of the public flow (R2): two periods share a calendar day. */
 export function sharesDay(a: Period, b: Period): boolean {
   return touch(daysOf(a), daysOf(b));
 }
@@ -53,7 +53,7 @@ export function hasLapsed({ status, pickupAt, answerBy }: Hold, now: WallClock):
 }
 
 /**
- * Whether a booking holds its car (READINGS 1, R23): confirmed ones do; pending ones until they lapse;
+ * Whether a booking holds its car (R1, R23): confirmed ones do; pending ones until they lapse;
  * completed and cancelled ones do not. In the database `occupancies` holds those that do, and
  * `has_lapsed` says which requests leave it.
  */
@@ -63,7 +63,7 @@ export function blocks(booking: Hold, now: WallClock): boolean {
 
 /**
  * "Available from" of a refused range: the first day from which as many days are free, the day
- * after a blocking return (READINGS 2). The wanted start itself when nothing is in the way.
+ * after a blocking return (R2). The wanted start itself when nothing is in the way.
  */
 export function availableFrom(wanted: Period, blocking: readonly Period[]): CalendarDay {
   const { from: first, to: last } = daysOf(wanted);

@@ -46,7 +46,7 @@ export function blockedUntil(end: Period['end'], turnaroundMinutes: number): Per
 }
 
 /**
- * The rows of a new booking: pending, unpaid, priced from the car (READINGS 3, 5, 7). Pure, so that one
+ * The rows of a new booking: pending, unpaid, priced from the car (R3, R27, R28). Pure, so that one
  * booking and a batch of them follow the same rules. Throws RangeError when the return is not after
  * the pick-up.
  */

@@ -4,7 +4,7 @@ import type { BookingStatus } from './lifecycle/booking-status';
 export const PAYMENT_STATUSES = ['pending', 'paid', 'partial_paid', 'unpaid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Set by hand only; computed ones never replace them until money moves (READINGS 7). */
+/** Set by hand only; computed ones never replace them until money moves (R28). */
 export const MANUAL_PAYMENT_STATUSES = ['failed', 'refunded'] as const;
 
 interface PaymentFacts {
@@ -15,7 +15,7 @@ interface PaymentFacts {
 }
 
 /**
- * The payment status that a booking's facts give (READINGS 7–8): all received → paid, a part →
+ * The payment status that a booking's facts give (R28): all received → paid, a part →
  * partial_paid, nothing → pending until the booking is confirmed, then unpaid. A booking cancelled
  * before anything was received owes nothing and stays pending.
  */

@@ -5,7 +5,7 @@ import { type CarInAddress, carSlug } from './car-slug';
 /** `citySlug`: of the car's primary location; null where it has none. */
 export type CarToVisit = CarInAddress & { citySlug: string | null };
 
-/** The one address of a car's page in a language (SPEC §2: word, city, slug); others redirect to it. */
+/** The one address of a car's page in a language (R100: word, city, slug); others redirect to it. */
 export function carPath(car: CarToVisit, language: Language): string {
   return paths.car(language, car.citySlug, carSlug(car, language));
 }

@@ -14,14 +14,14 @@ export interface CarInAddress {
 /** What a path segment says about the car it means. */
 export type CarAddress = { by: 'shortId'; shortId: string } | { by: 'id'; id: string };
 
-/** The word for rental cars in addresses: location-voiture, rent-car, تأجير-سيارة (SPEC §2). */
+/** The word for rental cars in addresses: location-voiture, rent-car, تأجير-سيارة (R100). */
 export function carsWord(language: Language): string {
   return urlWords[language].cars.normalize('NFC');
 }
 
 /**
  * The canonical slug of a car in a language: `{word}-{name}-{category}-{id8}`, lower case, whatever
- * is neither Latin nor Arabic turned into single hyphens, NFC (SPEC §9, READINGS 51).
+ * is neither Latin nor Arabic turned into single hyphens, NFC (R100).
  */
 export function carSlug(car: CarInAddress, language: Language): string {
   return [carsWord(language), car.make, car.modelName, car.category, car.shortId]

@@ -9,14 +9,14 @@ export interface CityNames {
   aliases: readonly string[];
 }
 
-/** A Latin city name as its slug: lower case, accents removed, hyphens (SPEC §2). */
+/** A Latin city name as its slug: lower case, accents removed, hyphens (R102). */
 export function citySlug(name: string): string {
   return hyphenated(name);
 }
 
 /**
  * The city meant by a path segment or by what a visitor typed: its slug, any of its names, or an
- * alias, whatever the accents, the hamza, the article or the spacing (READINGS 50). An exact slug
+ * alias, whatever the accents, the hamza, the article or the spacing (R102). An exact slug
  * wins over names. The caller redirects to `slug` when the text was another.
  */
 export function matchCity<City extends CityNames>(cities: readonly City[], text: string): City | undefined {

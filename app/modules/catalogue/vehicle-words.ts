@@ -1,4 +1,4 @@
-/** The closed vocabularies of the catalogue (SPEC §3, §9). Their texts: `terms:category.*` etc. */
+/** The closed vocabularies of the catalogue (R114). Their texts: `terms:category.*` etc. */
 
 export const CATEGORIES = ['economy', 'compact', 'midsize', 'fullsize', 'luxury', 'suv', 'convertible'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -9,7 +9,7 @@ export type Transmission = (typeof TRANSMISSIONS)[number];
 export const FUEL_TYPES = ['gasoline', 'diesel', 'hybrid', 'electric', 'lpg'] as const;
 export type FuelType = (typeof FUEL_TYPES)[number];
 
-/** The 25 predefined features, in the order of SPEC §3. */
+/** The 25 predefined features, in the order of R114. */
 export const FEATURES = [
   'air_conditioning',
   'power_steering',
@@ -70,6 +70,7 @@ export type Colour = (typeof COLOURS)[number];
 export const VEHICLE_STATUSES = ['available', 'rented', 'maintenance', 'unavailable'] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];
 
+/** Limits of a car's fields (R115); the database keeps them too. */
 export const SEATS = { min: 1, max: 15 } as const;
 export const MODEL_YEARS = { min: 1900, max: 2030 } as const;
 

@@ -3,7 +3,7 @@ import { ANONYMISED_MARK, ANONYMISED_NAME } from '../people/anonymised';
 
 /**
  * Parts the agencies' records from an account that goes. A record that a rental, a contract or an
- * invoice hangs on stays as it is: the agency must keep it (READINGS 39, law 9-88 on accounts). One that
+ * invoice hangs on stays as it is: the agency must keep it (R53, law 9-88 on accounts). One that
  * knows but requests of this account is emptied, unless it is older than the account: then it is the
  * agency's own. The drivers of every request that came to nothing are emptied too.
  *

@@ -5,8 +5,8 @@ import { contractNumber } from './contract-number';
 import { defaultTerms } from './default-terms.server';
 
 /**
- * Writes a confirmed booking's contract, pending until signed (READINGS 32), with the agency's own
- * conditions or the eight default clauses in the customer's language (SPEC §9). Numbers run per agency
+ * Writes a confirmed booking's contract, pending until signed (R35), with the agency's own
+ * conditions or the eight default clauses in the customer's language (R36). Numbers run per agency
  * and year; the agency's row stays locked until the transaction ends, so that two never meet. A
  * booking that has a contract keeps it.
  */

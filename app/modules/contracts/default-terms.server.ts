@@ -1,7 +1,7 @@
 import type { Language } from '~/i18n/languages';
 import { translator } from '~/i18n/i18next.server';
 
-/** The eight clauses of SPEC §9, in this order. */
+/** The eight default clauses, in this order (R36). */
 export const DEFAULT_CLAUSES = [
   'licence',
   'condition',

@@ -7,7 +7,7 @@ export interface InvoiceAmounts {
 }
 
 /**
- * An amount that includes tax, taken apart (DOMAIN §1.1): HT = TTC / (1 + rate), rounded to the
+ * An amount that includes tax, taken apart (R33): HT = TTC / (1 + rate), rounded to the
  * centime, TVA = TTC − HT, so that both always add up. `rate` in percent. Decimal texts, 2 decimals.
  */
 export function splitTax(totalIncl: Decimal.Value, rate: Decimal.Value): InvoiceAmounts {

@@ -15,7 +15,7 @@ interface Cause {
 
 /**
  * Writes an e-mail in the transaction of its cause; the jobs process renders and delivers it, at
- * least once (DESIGN: transactional outbox). Params are facts (names, wall clocks, amounts in MAD as
+ * least once (R91). Params are facts (names, wall clocks, amounts in MAD as
  * decimal strings), never sentences: the text is made in the receiver's `language` (as stored) at delivery.
  */
 export async function enqueueEmail<T extends EmailTemplate>(
@@ -39,7 +39,7 @@ export async function enqueueEmail<T extends EmailTemplate>(
 }
 
 /**
- * Writes a WhatsApp message ready to be sent by a person: nothing leaves by itself (READINGS 65).
+ * Writes a WhatsApp message ready to be sent by a person: nothing leaves by itself (R90).
  * `phone` is in E.164.
  */
 export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(

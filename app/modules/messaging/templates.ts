@@ -71,7 +71,7 @@ export const LINK_TEMPLATES = ['emailVerification', 'passwordReset', 'passwordRe
 /** Mails to an agency about somebody's booking; all others go to the person they are about. */
 export const AGENCY_TEMPLATES = ['bookingRequestedAgency', 'bookingCancelledAgency'] as const;
 
-/** Ready WhatsApp messages (SPEC §3 WhatsApp action). */
+/** Ready WhatsApp messages (R90). */
 export interface WhatsappFacts {
   new_booking: BookingFacts;
   booking_confirmed: BookingFacts;

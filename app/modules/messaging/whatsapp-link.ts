@@ -1,6 +1,6 @@
 /**
  * A link that opens WhatsApp on a conversation with `phone` (E.164), its message ready to be read
- * over and sent by a person; nothing leaves by itself (READINGS 65). Throws RangeError when the
+ * over and sent by a person; nothing leaves by itself (R90). Throws RangeError when the
  * phone is not E.164.
  */
 export function whatsappLink(phone: string, text = ''): string {

@@ -4,7 +4,7 @@ import { bookingWords } from './booking-words';
 import type { BookingFacts, WhatsappTemplateKey } from './templates';
 import { whatsappLink } from './whatsapp-link';
 
-/** The text and the wa.me link of an outbox row, ready for a person to send (READINGS 65). */
+/** The text and the wa.me link of an outbox row, ready for a person to send (R90). */
 export function whatsappMessage(row: { recipient: string; language: string; template: string; params: unknown }): {
   text: string;
   href: string;

@@ -1,4 +1,4 @@
 import { defineList } from '~/platform/list/define-list';
 
-/** The agency's notices; page size of SPEC §9. */
+/** The agency's notices, 50 a page (R83). */
 export const agencyNotifications = defineList({ filters: {}, pageSize: 50 });

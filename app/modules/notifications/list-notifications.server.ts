@@ -7,7 +7,7 @@ export interface NotificationItem {
   id: string;
   type: 'booking' | 'maintenance' | 'insurance' | 'payment' | 'system';
   priority: 'normal' | 'important' | 'urgent';
-  /** Text keys; `values` are the facts of their sentences (READINGS 61). */
+  /** Text keys; `values` are the facts of their sentences (R83). */
   title: string;
   message: string;
   values: Record<string, string | number>;
@@ -23,7 +23,7 @@ export interface NotificationPage {
   unread: number;
 }
 
-/** The agency's notices that are not dismissed, newest first (SPEC §7). Two queries. */
+/** The agency's notices that are not dismissed, newest first (R83). Two queries. */
 export async function listNotifications(scope: AgencyScope, { page, pageSize }: PageQuery): Promise<NotificationPage> {
   const where = { agencyId: scope.agencyId, isDismissed: false };
   const [rows, counted] = await Promise.all([

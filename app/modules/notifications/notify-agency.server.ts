@@ -12,7 +12,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
  * Adds a row to the agency's bell, in the transaction of its cause. Keys are stored and translated on
- * screen (READINGS 61); `values` are facts for the sentence.
+ * screen (R83); `values` are facts for the sentence.
  */
 export async function notifyAgency(
   tx: Transaction,

@@ -1,10 +1,10 @@
 const NBSP = '\u00a0';
 
-/** The three documents a person may be known by; exactly one is kept (READINGS 35). */
+/** The three documents a person may be known by; exactly one is kept (R47). */
 export const IDENTITY_DOCUMENTS = ['cin', 'passport', 'residencePermit'] as const;
 export type IdentityDocument = (typeof IDENTITY_DOCUMENTS)[number];
 
-/** National identity card, `BK123456`; null when the text is none (DOMAIN §1.5). */
+/** National identity card, `BK123456`; null when the text is none (R48). */
 export function parseCin(text: string): string | null {
   return matched(compact(text), /^[A-Z]{1,2}\d{1,7}$/);
 }
@@ -25,7 +25,7 @@ export function parseDrivingPermit(text: string): string | null {
   return matched(number, /^(?=.*\d)[A-Z0-9/-]{4,20}$/);
 }
 
-/** ICE of a company: 15 digits, kept as text for its leading zeros (SPEC §5); null otherwise. */
+/** ICE of a company: 15 digits, kept as text for its leading zeros (R48); null otherwise. */
 export function parseIce(text: string): string | null {
   return matched(compact(text), /^\d{15}$/);
 }

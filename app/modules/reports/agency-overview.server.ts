@@ -17,7 +17,7 @@ export interface AgencyOverview {
   requests: { total: number; first: PendingRequest[] };
 }
 
-/** The agency's first screen (SPEC §2 Overview), in five queries. `now` is Moroccan wall clock. */
+/** The agency's first screen (R113), in five queries. `now` is Moroccan wall clock. */
 export async function readAgencyOverview(scope: AgencyScope, now = nowInMorocco()): Promise<AgencyOverview> {
   const today = dayOf(now);
   const [fleet, money, movements, papers, requests] = await Promise.all([

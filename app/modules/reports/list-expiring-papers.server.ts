@@ -2,7 +2,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, type CalendarDay, dateToDay, dayToDate, diffDays } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 
-/** SPEC §9: insurance and technical control are announced 30 days ahead, the oil change 7. */
+/** Insurance and technical control are announced 30 days ahead, the oil change 7 (R85). */
 export const PAPER_DAYS = 30;
 export const OIL_DAYS = 7;
 /** How many kilometres before the interval ends an oil change is announced. */

@@ -14,7 +14,7 @@ import {
 import { db } from '~/platform/db.server';
 import { sameDayLastMonth } from './same-day-last-month';
 
-/** The revenue chart covers the last 6 months (SPEC §9), the current one included. */
+/** The revenue chart covers the last 6 months (R34), the current one included. */
 const MONTHS = 6;
 
 export interface MoneyToday {

@@ -1,6 +1,6 @@
 import type { WallClock } from '~/platform/clock';
 
-/** Where a departure or a return stands, from the wall clock alone (READINGS 9, 14). */
+/** Where a departure or a return stands, from the wall clock alone (R7). */
 export type MovementState = 'toPrepare' | 'gone' | 'expected' | 'late' | 'back';
 
 /** A car not yet gone is to prepare; one not yet back is expected, then late. */

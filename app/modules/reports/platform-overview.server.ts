@@ -50,7 +50,7 @@ interface CountRow {
   count: number;
 }
 
-/** The platform at a glance (SPEC §2 Admin area index), in two queries. `now` is Moroccan wall clock. */
+/** The platform at a glance (R113), in two queries. `now` is Moroccan wall clock. */
 export async function readPlatformOverview(_scope: AdminScope, now = nowInMorocco()): Promise<PlatformOverview> {
   const midnight = time('00:00');
   const monthStart = wallToInstant(wallAt(startOfMonth(dayOf(now)), midnight));

@@ -21,8 +21,8 @@ export function wantedPeriod(dates: RentalDates): Period | null {
 
 /**
  * Whether `search_vehicles v` takes a booking from one moment to another: it is not in maintenance
- * (READINGS 22), and no calendar day that the rental or the agency's turnaround after it touches is busy
- * (READINGS 2). The database keeps an agency's turnaround within a day.
+ * (R16), and no calendar day that the rental or the agency's turnaround after it touches is busy
+ * (R2). The database keeps an agency's turnaround within a day.
  */
 export async function canBeTaken(period: Period, now: WallClock): Promise<Sql> {
   await coverAskedDays(dayOf(now));
@@ -53,7 +53,7 @@ const areFree = (days: Sql) => sql`v.busy & (SELECT ${days}) <= 0::bit(512)`;
  */
 export const OF_PUBLIC_AGENCY = sql`v.agency_id NOT IN (SELECT a.id FROM agencies a WHERE NOT (${PUBLIC_AGENCY_SQL}))`;
 
-/** The public cars, each once: READINGS 21–23 and fleet/public-vehicle.ts say the same. */
+/** The public cars, each once: R16, R18, R19 and fleet/public-vehicle.ts say the same. */
 export const PUBLIC_CAR = sql`v.is_home AND ${OF_PUBLIC_AGENCY}`;
 
 /** Each kind of condition apart, so that a facet can be counted without its own choice. */
@@ -62,7 +62,7 @@ export interface CarConditions {
   place: Sql;
   /** Public, and the typed words. */
   always: Sql;
-  /** What READINGS 21–22 ask of the chosen availability: maintenance takes no booking, rented does. */
+  /** What R16, R19 ask of the chosen availability: maintenance takes no booking, rented does. */
   availability: Sql;
   model: Sql;
   category: Sql;

@@ -3,7 +3,7 @@ import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
 import { locationOf, type Place, type SearchBrand } from './search-catalogue';
 
-/** SPEC §2 and READINGS 21: all, status available, free at the chosen dates, free today. */
+/** All, status available, free at the chosen dates, free today (R19, R110). */
 export const AVAILABILITIES = ['all', 'available', 'dates', 'today'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 

@@ -9,7 +9,7 @@ import { searchCatalogue } from './search-catalogue.server';
 
 /**
  * Which list a path means, or the path to go to instead: another language's word or spelling for
- * rental cars, a city by its name or alias (READINGS 50), a category in capitals.
+ * rental cars, a city by its name or alias (R102), a category in capitals.
  * @throws DomainError pageNotFound: no such city or category
  */
 export async function readListAddress(

@@ -26,7 +26,7 @@ interface CarRow extends Omit<CarSummary, 'agency' | 'city' | 'photo' | 'rating'
 
 /**
  * The cars whose ids a SELECT gives, in its order, as lists show them, with the total for the dates
- * (READINGS 3, 5). One statement.
+ * (R3, R27). One statement.
  */
 export async function readSummaries(ids: Prisma.Sql, dates: RentalDates, now: WallClock): Promise<CarSummary[]> {
   const period = wantedPeriod(dates);

@@ -3,7 +3,7 @@ import type { LocationType } from '~/modules/catalogue/vehicle-words';
 import { db } from '~/platform/db.server';
 import type { SearchCatalogue } from './search-catalogue';
 
-/** SPEC §9: the list of locations is kept five minutes. */
+/** The list of locations is kept five minutes (R122). */
 const KEPT_MS = 5 * 60_000;
 
 const NAMES = { slug: true, nameFr: true, nameEn: true, nameAr: true } as const;

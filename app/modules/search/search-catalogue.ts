@@ -39,7 +39,7 @@ export interface Place {
 
 /**
  * The place meant by a `location` value: a place's slug, a city's slug, or a city's name or alias in
- * any language (READINGS 50). A place that stands for the whole city is the city.
+ * any language (R102). A place that stands for the whole city is the city.
  */
 export function findPlace(catalogue: SearchCatalogue, text: string): Place | null {
   const point = catalogue.points.find(({ slug }) => slug === text.trim().toLowerCase());

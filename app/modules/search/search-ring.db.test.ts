@@ -74,7 +74,7 @@ const differences = () => db.$queryRaw<unknown[]>`
   (SELECT * FROM search_vehicles EXCEPT SELECT * FROM search_vehicles_by_rule)
   UNION ALL (SELECT * FROM search_vehicles_by_rule EXCEPT SELECT * FROM search_vehicles)`;
 
-/** The vehicles that the rules show for a period, from bookings and maintenance, without SQL: READINGS 1, 2, 21–23. */
+/** The vehicles that the rules show for a period, from bookings and maintenance, without SQL: R1, R2, R16, R18, R19. */
 async function freeByRule(wanted: Period, citySlug: string | null) {
   const rows = await db.vehicle.findMany({
     include: {

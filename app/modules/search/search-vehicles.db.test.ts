@@ -149,7 +149,7 @@ async function occupy(agency: TestAgency, vehicleId: string) {
 const read = (search: string) => readCarQuery(new URLSearchParams(search), catalogue, NOW);
 const names = ({ make, modelName }: { make: string; modelName: string }) => `${make} ${modelName}`;
 
-/** READINGS 1, 2, 21–23 and SPEC §2, said again without SQL. */
+/** The rules of the search (R1, R2, R19, R16, R18, R110), said again without SQL. */
 function wanted(car: Car, query: CarQuery): boolean {
   const { agency, locations, bookings, occupancies } = car;
   if (car.status === 'unavailable' || agency.status !== 'active' || !agency.isComplete) return false;

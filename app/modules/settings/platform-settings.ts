@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The record `platform` of the admin settings (SPEC §3), each value with what holds until it is set. */
+/** The record `platform` of the admin settings (R120), each value with what holds until it is set. */
 const schema = z.object({
   name: z.string().min(1).catch('Rihla'),
   description: z.string().catch(''),

@@ -2,7 +2,7 @@ import { db } from '~/platform/db.server';
 import { registrationOf, type RegistrationSettings } from './registration-settings';
 
 /**
- * The registration switches of the admin settings (SPEC §3). A read that fails is an error of the page:
+ * The registration switches of the admin settings (R70). A read that fails is an error of the page:
  * without it nobody knows whether registration is open.
  */
 export async function readRegistration(): Promise<RegistrationSettings> {

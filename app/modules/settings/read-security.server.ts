@@ -3,7 +3,7 @@ import { log } from '~/platform/log.server';
 import { securityOf, type SecuritySettings, STRICT } from './security-settings';
 
 /**
- * The admin setting `security` (SPEC §3). A value that cannot be read requires verification (SPEC §5);
+ * The admin setting `security` (R71, R120). A value that cannot be read requires verification (R71, R120);
  * a database that does not answer stays an error, because nothing could be written either.
  */
 export async function readSecurity(): Promise<SecuritySettings> {

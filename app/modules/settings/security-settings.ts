@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The least that SPEC §5 allows; the admin's policy may ask for more, never for less. */
+/** The least that R73 allows; the admin's policy may ask for more, never for less. */
 export const SHORTEST_PASSWORD = 6;
 
 export interface SecuritySettings {

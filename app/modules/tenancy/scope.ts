@@ -39,7 +39,7 @@ export interface AgencyScope {
   profileId: string;
   agencyId: string;
 }
-/** An agency account whose agency may not exist yet, or not be complete: set-up only (SPEC §4). */
+/** An agency account whose agency may not exist yet, or not be complete: set-up only (R57). */
 export interface AgencySetupScope {
   role: 'agency';
   profileId: string;
@@ -51,5 +51,5 @@ export interface AdminScope {
 }
 export type Scope = CustomerScope | AgencyScope | AdminScope;
 
-/** Roles a person may give himself; admin never (READINGS 58). */
+/** Roles a person may give himself; admin never (R70). */
 export const SIGN_UP_ROLES = ['customer', 'agency'] as const;

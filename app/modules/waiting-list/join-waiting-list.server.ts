@@ -7,7 +7,7 @@ import type { WaitingTopic } from './waiting-list-schema';
 const entries = attemptLimit('waiting-list', 60, 60);
 
 /**
- * Puts an e-mail address on the list of those to be told (SPEC §1). The same address again renews its
+ * Puts an e-mail address on the list of those to be told (R93). The same address again renews its
  * entry. @throws DomainError tooManyAttempts, counted per network address.
  */
 export async function joinWaitingList(

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysInMonth, monthOf, startOfMonth } from '../clock';
 
-/** The period filters of lists (SPEC §9). */
+/** The period filters of lists (R112). */
 export const PERIOD_FILTERS = [
   'all',
   'today',

@@ -17,7 +17,7 @@ const AGENCY_STATUSES = ['active', 'pending', 'suspended'] as const;
 /** WhatsApp messages are ready links that a person sends: they are never sent or failed by themselves. */
 const MESSAGE_STATES = ['email_pending', 'email_sent', 'email_failed', 'whatsapp_pending'] as const;
 
-/** The platform's overview (SPEC §2 Admin area). */
+/** The platform's overview (R113). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, lang }) => ({
     overview: await readPlatformOverview(scope),

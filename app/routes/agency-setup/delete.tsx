@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '~/ui/button';
 
 export const handle = { i18n: ['setup'], hydrate: 'never', layout: 'task' } satisfies RouteHandle;
 
-/** Asks once more before an agency that is not complete is deleted (SPEC §4); others have nothing to answer here. */
+/** Asks once more before an agency that is not complete is deleted (R55); others have nothing to answer here. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency-setup', ({ actor, lang }) => {
     if (!actor.agency || actor.agency.isComplete) throw redirect(paths.agencySetup(lang));

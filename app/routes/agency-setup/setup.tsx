@@ -19,9 +19,9 @@ import { CompanyStep, ContactStep, formId, HoursStep, LastStep } from './setup-s
 export const handle = { i18n: ['setup'], hydrate: 'form', layout: 'task' } satisfies RouteHandle;
 
 /**
- * The set-up of an agency in four steps (SPEC §9). What was saved stands on the server: it goes on at
- * the same step on any device (READINGS 68). An agency whose set-up is done is sent to its dashboard
- * (SPEC §4); one that is only complete may go on here.
+ * The set-up of an agency in four steps (R56). What was saved stands on the server: it goes on at
+ * the same step on any device (R56). An agency whose set-up is done is sent to its dashboard
+ * (R56); one that is only complete may go on here.
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency-setup', async ({ scope, url, lang }) => {

@@ -7,7 +7,7 @@ import { checkUsername } from '~/modules/agencies/username/check-username.server
 /** Longer texts are refused as any other that is no username. */
 const MOST_READ = 200;
 
-/** Whether `?slug=` may be taken, and free ones like it (SPEC §7), while it is typed. */
+/** Whether `?slug=` may be taken, and free ones like it (R63), while it is typed. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency-setup', async ({ url, scope }) => {
     const slug = (url.searchParams.get('slug') ?? '').trim().slice(0, MOST_READ);

@@ -17,7 +17,7 @@ import { RevenueCard } from '~/modules/reports/ui/revenue-card';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 
-/** The agency's overview (SPEC §2). `?day=tomorrow` turns the list of departures and returns. */
+/** The agency's overview (R113). `?day=tomorrow` turns the list of departures and returns. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
     const overview = await readAgencyOverview(scope);

@@ -13,7 +13,7 @@ import { SplitPage } from '~/ui/layout/split-page';
 
 export const handle = { i18n: ['account'], hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
 
-/** Where the guard leads the people of a suspended agency (READINGS 80): what that means, and whom to ask. */
+/** Where the guard leads the people of a suspended agency (R67): what that means, and whom to ask. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ actor, lang }) => {
     if (!actor.agency?.isSuspended) throw redirect(dashboardOf(lang, actor.role));

@@ -8,7 +8,7 @@ import { isToken } from '~/modules/access/token.server';
 import { fromGoogle } from './callback-google.server';
 
 /**
- * Where people come back from elsewhere (SPEC §2): with a `token`, from the e-mail of a password reset;
+ * Where people come back from elsewhere (R74): with a `token`, from the e-mail of a password reset;
  * otherwise from Google.
  */
 export async function loader(args: LoaderFunctionArgs) {

@@ -21,7 +21,7 @@ import { TextLink } from '~/ui/text-link';
 
 export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
-/** Asks for the address; afterwards says the same whether or not it has an account (SPEC §2). */
+/** Asks for the address; afterwards says the same whether or not it has an account (R74). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', ({ actor, lang, url }) => {
     const sent = url.searchParams.has('sent');

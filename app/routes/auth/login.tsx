@@ -85,7 +85,7 @@ async function toWaitingPage(lang: Language, profileId: string, redirectTo: stri
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
-/** Why a visitor who asked for something else is here (SPEC §8). */
+/** Why a visitor who asked for something else is here (R119). */
 function WhyHere({ wanted }: { wanted: RequestedPage }) {
   const { t } = useTranslation(['account', 'errors']);
   if (wanted === 'booking') return <>{t('account:login.comeBack')}</>;

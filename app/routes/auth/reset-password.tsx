@@ -26,7 +26,7 @@ import { SplitPage } from '~/ui/layout/split-page';
 
 export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
-/** Language-less (SPEC §2): the link of the e-mail led here through the callback, which kept its token in a cookie. */
+/** Language-less (R97): the link of the e-mail led here through the callback, which kept its token in a cookie. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ request, lang }) => {
     const t = translator(lang);

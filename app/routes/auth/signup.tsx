@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The field at which an error of the use case is shown; the whole form's otherwise. */
 const FIELD_OF: Partial<Record<DomainError['code'], string>> = { accountExists: 'email', passwordTooShort: 'password' };
 
-/** Signs a new account in at once; when that fails the account stays, and signs in by itself (READINGS 57). */
+/** Signs a new account in at once; when that fails the account stays, and signs in by itself (R71). */
 async function enter(request: Request, profileId: string, to: string, loginPage: string): Promise<Response> {
   let headers: Headers;
   try {

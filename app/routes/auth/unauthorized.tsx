@@ -14,7 +14,7 @@ import { SplitPage } from '~/ui/layout/split-page';
 
 export const handle = { i18n: ['account', 'errors'], hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
 
-/** Where a wrong role lands (SPEC §2, READINGS 55): which role the page wants, which one is signed in. */
+/** Where a wrong role lands (R78): which role the page wants, which one is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', ({ actor, lang, url }) => {
     const t = translator(lang);
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** SPEC §8: who is signed in lacks the role; who is not is asked to sign in. */
+/** Who is signed in lacks the role; who is not is asked to sign in (R78). */
 const titleFor = (role: Role | null) => (role ? 'errors:accessDenied' : 'errors:authenticationRequired');
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>

@@ -24,7 +24,7 @@ import { Aside, AsideVehicle } from '~/ui/layout/aside';
 
 export const handle = { i18n: ['pages'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
-/** What opens later, and who wants to be told (SPEC §1, §2). */
+/** What opens later, and who wants to be told (R93). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', ({ lang, url }) => {
     const t = translator(lang);

@@ -23,7 +23,7 @@ import { PublicFooter, SlimFooter } from '~/ui/layout/public-footer';
 import { LanguageMenu, PublicHeader, ThemeMenu } from '~/ui/layout/public-header';
 import { SkipLink } from '~/ui/layout/skip-link';
 
-/** Of the copyright line (READINGS 56). */
+/** Of the copyright line (R105). */
 const FIRST_YEAR = 2025;
 
 /** The frame's own facts; a database that does not answer leaves out how to reach us, not the page. */

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, data) : [];
 
-/** The notice that law 09-08 asks for: controller, purposes, receivers, rights (DOMAIN: law 09-08). */
+/** The notice that law 09-08 asks for: controller, purposes, receivers, rights (R41). */
 export default function Privacy() {
   const { controller, cndpNumber, supportEmail } = useLoaderData<typeof loader>();
   const { t } = useTranslation('pages');

@@ -14,7 +14,7 @@ import { searchCatalogue } from '~/modules/search/search-catalogue.server';
 
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
-/** Debug page (READINGS 54): the public head of a city's list, kept out of search engines. */
+/** Debug page (R103): the public head of a city's list, kept out of search engines. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ params, lang }) => {
     const city = findPlace(await searchCatalogue(), params.city ?? '')?.city;

@@ -1,4 +1,4 @@
-/** A thin bar at the top while the next page is under way; it shows after 100 ms (READINGS 67). */
+/** A thin bar at the top while the next page is under way; it shows after 100 ms (R123). */
 export function ProgressBar({ busy, label }: { busy: boolean; label: string }) {
   return (
     <div

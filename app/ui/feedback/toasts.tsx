@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Flash, type FlashMessage, Notice } from './flash';
 import { Icon } from '../icon';
 
-/** SPEC §9: how long a toast stays, and how many there are at once. */
+/** How long a toast stays, and how many there are at once (R95). */
 const STAY_MS = 4000;
 const MOST = 3;
 

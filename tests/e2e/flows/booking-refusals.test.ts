@@ -197,7 +197,7 @@ describe('a time when the agency is closed', () => {
   });
   afterAll(() => setHours(usual[0]?.hours));
 
-  test('is said, not refused (READINGS 17)', async () => {
+  test('is said, not refused (R12)', async () => {
     const car = carAt(6);
     const ask = async (pickupTime: string) =>
       (await post(book('fr', car), { ...filled(car, 160, { pickupTime }), step: 'review' })).text();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmPassword, givenPassword, newPassword, sameTwice } from './password-schema';
 
-/** The change of one's own password (SPEC §5); `minLength` comes from the admin's password policy. */
+/** The change of one's own password (R73); `minLength` comes from the admin's password policy. */
 export const changePasswordSchema = (minLength: number) =>
   sameTwice(
     z.object({ currentPassword: givenPassword, newPassword: newPassword(minLength), confirmPassword }),

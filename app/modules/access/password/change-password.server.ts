@@ -12,7 +12,7 @@ import { type OpenedSession, rotateSession } from '../sessions/sessions.server';
 import type { PersonScope } from '~/modules/tenancy/scope';
 
 /**
- * Changes the password of a signed-in person (SPEC §5). Every other session ends, this one goes on with
+ * Changes the password of a signed-in person (R73). Every other session ends, this one goes on with
  * a new token, reset links under way are void, and the owner is told by e-mail.
  *
  * @returns the session at hand with its new token.

@@ -14,7 +14,7 @@ const accountRequests = attemptLimit('reset-account', NO_LIMIT, 60);
 const MAILS_AN_HOUR = 10;
 
 /**
- * Sends a link to choose a new password to whoever has an active account of this address (SPEC §5, §7).
+ * Sends a link to choose a new password to whoever has an active account of this address (R74).
  * Nobody learns here whether there is one: the answer is the same, after the same statements and the
  * same time. An account that signs in with Google gets a mail that says so.
  *

@@ -23,7 +23,7 @@ export async function findPasswordReset(token: string): Promise<{ email: string 
 }
 
 /**
- * Sets the password of the account behind a reset link, for who reads its mailbox (SPEC §5, §7). The link
+ * Sets the password of the account behind a reset link, for who reads its mailbox (R74). The link
  * serves once, whoever comes at the same moment. All sessions of the account end and it is told by
  * e-mail; the address counts as confirmed, for the link was read there. Where it was not until now, a
  * Google account that is tied goes with the old password.

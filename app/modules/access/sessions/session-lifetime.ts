@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 
-/** Remembered sign-ins last 30 days; others a day at most, and end with the browser (SPEC §9). */
+/** Remembered sign-ins last 30 days; others a day at most, and end with the browser (R75). */
 export const REMEMBERED_DAYS = 30;
 const UNREMEMBERED_HOURS = 24;
 

@@ -4,7 +4,7 @@ import { Notice } from '~/ui/feedback/flash';
 import type { GoogleOutcome } from '../google/outcome';
 import type { GoogleIntent } from '../google/schema';
 
-/** SPEC §8: what failed, by what was wanted. */
+/** What failed, by what was tried (R119). */
 const FAILED = {
   login: 'errors:loginFailed',
   signup: 'errors:signUpFailed',

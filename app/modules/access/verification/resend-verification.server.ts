@@ -6,7 +6,7 @@ import { opensAt } from './read-awaiting.server';
 
 /**
  * Sends the e-mail again to the account that waits in a browser: one a minute, and at most six an hour
- * (SPEC §4). The page's countdown only shows what holds here.
+ * (R72). The page's countdown only shows what holds here.
  *
  * @returns `sent`; `confirmed` when nothing is left to confirm; `gone` when the account is.
  * @throws DomainError resendTooSoon `{seconds}`, tooManyAttempts `{time}`.

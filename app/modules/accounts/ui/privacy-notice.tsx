@@ -15,7 +15,7 @@ interface PrivacyNoticeProps {
 }
 
 /**
- * What law 09-08 wants said where personal data are collected (DOMAIN §1.4): who is responsible, what
+ * What law 09-08 wants said where personal data are collected (R41): who is responsible, what
  * for, who receives them, what must be given, the rights, and the CNDP's number once there is one.
  */
 export function PrivacyNotice({ roles, hasFields = true, operator, cndpNumber, supportEmail }: PrivacyNoticeProps) {

@@ -23,7 +23,7 @@ export interface HoursGroup {
   hours: DayHours;
 }
 
-/** How hours read in a list: unknown and varying ones say "contact for hours" (SPEC §2). */
+/** How hours read in a list: unknown and varying ones say "contact for hours" (R59). */
 export type HoursSummary =
   { kind: 'unknown' } | { kind: 'always' } | { kind: 'groups'; groups: HoursGroup[] } | { kind: 'varies' };
 

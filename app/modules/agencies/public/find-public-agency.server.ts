@@ -10,7 +10,7 @@ const LATEST_REVIEWS = 6;
 import { parseWebsite } from '../setup/website';
 
 /**
- * A public agency by its slug, its short public id or its id (READINGS 44, 46); null when there is none
+ * A public agency by its slug, its short public id or its id (R65, R66); null when there is none
  * that visitors may see. The caller redirects to the canonical address when `key` is not the slug.
  */
 export async function findPublicAgency(key: string) {

@@ -21,7 +21,7 @@ export interface AgencyCard {
 }
 
 /**
- * Public agencies by name, with an exact count (SPEC §2 agencies). The search finds part of a name, or a city
+ * Public agencies by name, with an exact count (R111). The search finds part of a name, or a city
  * by any name or alias. Five statements whatever the page.
  */
 export async function listPublicAgencies({ search, city, page, pageSize }: PublicAgencyQuery) {

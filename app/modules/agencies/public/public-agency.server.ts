@@ -7,7 +7,7 @@ export const PUBLIC_AGENCY = { status: 'active', isComplete: true } as const sat
 export const PUBLIC_AGENCY_SQL = Prisma.sql`a.status = 'active' AND a.is_complete`;
 
 /**
- * Which vehicles of a public agency its visitors see: all that no admin has delisted (READINGS 23).
+ * Which vehicles of a public agency its visitors see: all that no admin has delisted (R18).
  * `is_listed` of the database says the same.
  */
 export const LISTED_VEHICLE = { status: { not: 'unavailable' } } as const satisfies Prisma.VehicleWhereInput;

@@ -5,7 +5,7 @@ import { isConstraintViolation, type Transaction } from '~/platform/db.server';
 
 /**
  * Deletes the account's agency while its set-up lacks what makes it complete: its settings first, then
- * the agency with what was saved of the set-up (SPEC §4 Incomplete agency, READINGS 68). Without an
+ * the agency with what was saved of the set-up (R55, R56). Without an
  * agency there is nothing to do. The owner's row is locked as by every save of the set-up
  * (lock-setup.server.ts), so that a save elsewhere is either seen here or finds nothing left.
  *

@@ -13,7 +13,7 @@ export interface HoursChange {
 }
 
 /**
- * Saves step 3: opening hours, in the settings (READINGS 30), and the places served. A draft takes no
+ * Saves step 3: opening hours, in the settings (R58), and the places served. A draft takes no
  * place away: it only stops offering it.
  *
  * @throws DomainError setupFinished, setupStepAhead, requiredFields while the agency has no city.

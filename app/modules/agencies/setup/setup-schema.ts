@@ -35,7 +35,7 @@ const digits = (min: number, max: number) =>
     ),
   );
 
-/** Step 1: who the agency is (SPEC §3). The logo is a file beside it. */
+/** Step 1: who the agency is (R55). The logo is a file beside it. */
 export const companySchema = z.object({
   name: nameText(MAX_NAME),
   description: optional(z.string().trim().max(MAX_DESCRIPTION, tooLong(MAX_DESCRIPTION))),
@@ -89,7 +89,7 @@ export const hoursSchema = z
     return week && Object.keys(refused).length === 0 ? { week, places: places.input } : z.NEVER;
   });
 
-/** Step 4: the numbers of the company, all optional (READINGS 33), in the lenient forms of DOMAIN §1.5. */
+/** Step 4: the numbers of the company, all optional (R40), in the lenient forms of R48. */
 export const numbersSchema = z.object({
   ice: optional(parsed(parseIce, 'errors:iceInvalid')),
   rc: digits(1, 10),
@@ -100,7 +100,7 @@ export const numbersSchema = z.object({
 });
 export type NumbersInput = z.output<typeof numbersSchema>;
 
-/** Step 4 as a whole: the numbers and the username, which has its own sentences (SPEC §8). */
+/** Step 4 as a whole: the numbers and the username, which has its own sentences (R61). */
 export function lastSchema(productSlug: string) {
   return numbersSchema.extend({
     slug: z

@@ -1,4 +1,4 @@
-/** The steps of an agency's set-up (SPEC §9): company, contact, hours and places, numbers and username. */
+/** The steps of an agency's set-up (R56): company, contact, hours and places, numbers and username. */
 export const SETUP_STEPS = [1, 2, 3, 4] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
@@ -13,7 +13,7 @@ export const STEP_NAMES = {
 /** `agencies.setup_step` once all steps are done; before, it is the furthest step that was reached. */
 export const SETUP_DONE = 5;
 
-/** What an agency needs to count as complete (SPEC §3), in the order of the forms; the database computes the same. */
+/** What an agency needs to count as complete (R55), in the order of the forms; the database computes the same. */
 export const SETUP_FIELDS = ['name', 'email', 'phone', 'address', 'city'] as const;
 export type SetupField = (typeof SETUP_FIELDS)[number];
 

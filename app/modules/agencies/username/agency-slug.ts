@@ -1,6 +1,6 @@
 import { hyphenated } from '~/i18n/latin';
 
-/** Length of an agency's username (SPEC §5). */
+/** Length of an agency's username (R61). */
 export const SLUG_LENGTH = { min: 3, max: 50 } as const;
 
 /** The same rule as the HTML `pattern` of the field; the database repeats it as a check. */
@@ -11,7 +11,7 @@ const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
  * Names that no agency may take: as a vanity address they would hide a page, as a subdomain a
- * machine (SPEC §5; one union list for both, READINGS 41–42). In order: the usernames and the
+ * machine (R64: one list for both). In order: the usernames and the
  * subdomains of the specification, first path segments in use, machines a platform may need.
  * The configured product slug joins at run time.
  */
@@ -35,12 +35,12 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** 3–50 lower-case letters, digits and hyphens, no hyphen at either end (SPEC §5). */
+/** 3–50 lower-case letters, digits and hyphens, no hyphen at either end (R61). */
 export function isAgencySlug(text: string): boolean {
   return FORMAT.test(text);
 }
 
-/** Whether a name is kept for the platform. `productSlug` is the configured one (READINGS 40). */
+/** Whether a name is kept for the platform. `productSlug` is the configured one (R64). */
 export function isReservedSlug(slug: string, productSlug: string): boolean {
   return slug === productSlug || RESERVED_SLUGS.has(slug);
 }
@@ -68,8 +68,8 @@ export function slugProblem(slug: string, productSlug: string): Exclude<Username
 
 /**
  * A slug from an agency's name: lower case, accents stripped, other characters to single hyphens,
- * padded to 3 with zeros, cut to 50 (SPEC §5). A name without a Latin letter or digit gives
- * `agence-` and the agency's public id (READINGS 43). It may be reserved or taken: see below.
+ * padded to 3 with zeros, cut to 50 (R62). A name without a Latin letter or digit gives
+ * `agence-` and the agency's public id (R62). It may be reserved or taken: see below.
  */
 export function slugFromName(name: string, publicId: string): string {
   const base = hyphenated(name) || `agence-${publicId}`;
@@ -78,7 +78,7 @@ export function slugFromName(name: string, publicId: string): string {
 
 /**
  * What to offer when a username is taken, in order: the base, `-1` … `-5`, then -cars, -rental,
- * -auto, -motors; the base is cut so that the whole fits 50 (SPEC §7, READINGS 45). Reserved names are
+ * -auto, -motors; the base is cut so that the whole fits 50 (R63). Reserved names are
  * left out, and suffixes that would say the base's last word twice. The caller shows the first `MAX_SUGGESTIONS` that are free.
  */
 export function slugCandidates(base: string, productSlug: string): string[] {
@@ -91,7 +91,7 @@ export function slugCandidates(base: string, productSlug: string): string[] {
 
 export const MAX_SUGGESTIONS = 5;
 
-/** A new public id of an agency: 8 random lower-case letters and digits (SPEC §9, READINGS 44). */
+/** A new public id of an agency: 8 random lower-case letters and digits (R65). */
 export function newPublicId(): string {
   let id = '';
   while (id.length < 8) {

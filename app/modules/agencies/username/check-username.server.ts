@@ -16,7 +16,7 @@ import { freeSlugs } from './free-slugs.server';
 const checks = attemptLimit('username', 300, 60);
 
 /**
- * Whether a username may be taken, and which may instead (SPEC §7). It tells taken from free and nothing
+ * Whether a username may be taken, and which may instead (R61). It tells taken from free and nothing
  * else: not by whom, nor whether that agency is public. What is offered starts from what was typed; of a
  * reserved word, which says nothing of the agency, from the agency's name. One query for all candidates.
  *

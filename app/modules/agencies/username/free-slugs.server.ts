@@ -4,7 +4,7 @@ import { env } from '~/platform/env.server';
 import { MAX_SUGGESTIONS, slugCandidates, slugFromName, slugProblem } from './agency-slug';
 
 /**
- * Those of some usernames that nobody else has, in their order; the owner's own counts as free (SPEC §5).
+ * Those of some usernames that nobody else has, in their order; the owner's own counts as free (R63).
  * Another agency's public id is not free either: it is an address of that agency. One query, however many
  * are asked for.
  */
@@ -27,7 +27,7 @@ export async function isSlugTaken({ profileId }: AgencySetupScope, typed: unknow
   return !slugProblem(slug, env().PRODUCT_SLUG) && (await freeSlugs(profileId, [slug])).length === 0;
 }
 
-/** Up to five free usernames for a name (SPEC §7); a name without Latin letters gives ones of the public id. */
+/** Up to five free usernames for a name (R63); a name without Latin letters gives ones of the public id. */
 export async function suggestSlugs(
   ownerId: string,
   name: string,

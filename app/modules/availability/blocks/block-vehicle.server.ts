@@ -6,7 +6,7 @@ import { inTransaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 
 /**
- * Takes a car out of service for a time: nobody can book it then (DESIGN §5). Bookings that stand come
+ * Takes a car out of service for a time: nobody can book it then (R21). Bookings that stand come
  * first.
  * @throws carNotFound, returnNotAfterPickup, datesConflictFrom `{availableFrom}`
  */

@@ -4,7 +4,7 @@ import { nowInMorocco, parseDay, parseTime, type TimeOfDay, type WallClock, wall
 import { DEFAULT_TIME, rentalDays } from './rental-days';
 import { type PeriodProblem, periodProblem } from './rental-period';
 
-/** As the fields of the forms and addresses are named (SPEC §3). */
+/** As the fields of the forms and addresses are named (R5). */
 export interface GivenDates {
   startDate?: string | null;
   endDate?: string | null;
@@ -19,7 +19,7 @@ export type RentalDates =
 
 /**
  * The dates of a rental as a visitor gave them. None at all is an answer of its own; times left out
- * are 10:00 (READINGS 3). Refused, with the field at fault and a text key: one date without the
+ * are 10:00 (R3). Refused, with the field at fault and a text key: one date without the
  * other, what is no date or time, and what `periodProblem` finds. `message` carries its values
  * (`useMessage` says it).
  */

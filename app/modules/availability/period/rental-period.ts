@@ -8,7 +8,7 @@ export const MAX_RENTAL_DAYS = 90;
 export const MAX_MONTHS_AHEAD = 12;
 export const MAX_DAYS_AHEAD = 365;
 
-/** What is wrong with a period, the field at fault (SPEC §3 names) and the values of the sentence. */
+/** What is wrong with a period, the field at fault (R5) and the values of the sentence. */
 export interface PeriodProblem {
   code: 'returnNotAfterPickup' | 'pickupInPast' | 'rentalTooLong' | 'dateTooFar';
   field: 'startDate' | 'pickupTime' | 'endDate' | 'returnTime';
@@ -16,7 +16,7 @@ export interface PeriodProblem {
 }
 
 /**
- * What is wrong with a customer's period, or null (SPEC §5, READINGS 4): the pick-up lies ahead and at
+ * What is wrong with a customer's period, or null (R4): the pick-up lies ahead and at
  * most a year away, the return strictly after it and at most 90 days later. Used by the search, the car
  * page, the booking form and the use cases behind them.
  */

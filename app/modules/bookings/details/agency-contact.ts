@@ -20,7 +20,7 @@ export interface AgencyContact {
   /** For the eye. */
   phone: string;
   tel: string;
-  /** Opens a conversation whose first message is written; the customer sends it (READINGS 65). */
+  /** Opens a conversation whose first message is written; the customer sends it (R90). */
   whatsapp: string;
 }
 

@@ -10,7 +10,7 @@ export type BookingMessageEvent =
 
 /**
  * Writes every message of an event in its transaction: mail to the customer and the agency, the
- * agency's notice, and the WhatsApp message that a person sends (SPEC §1: bookings are confirmed by the
+ * agency's notice, and the WhatsApp message that a person sends (R92: bookings are confirmed by the
  * agency contacting the customer). Who has no address or phone gets none of that kind.
  */
 export async function enqueueBookingMessages(

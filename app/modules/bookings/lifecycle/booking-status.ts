@@ -1,11 +1,11 @@
 import { hasLapsed, type Hold } from '~/modules/availability/overlap';
 import type { WallClock } from '~/platform/clock';
 
-/** What is stored (SPEC §4). */
+/** What is stored (R6). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** What is shown: `lapsed`, `active` and `late` are computed, never stored (READINGS 9, 14; R23). */
+/** What is shown: `lapsed`, `active` and `late` are computed, never stored (R7; R23). */
 export const DISPLAY_STATUSES = ['pending', 'lapsed', 'confirmed', 'active', 'late', 'completed', 'cancelled'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
@@ -13,9 +13,9 @@ export const BOOKING_ACTORS = ['customer', 'agency', 'admin'] as const;
 export type BookingActor = (typeof BOOKING_ACTORS)[number];
 
 /**
- * Who may move a booking where (SPEC §4, READINGS 10–11). Completed and cancelled are final. Nobody
+ * Who may move a booking where (R6, R8). Completed and cancelled are final. Nobody
  * completes a booking that was never confirmed: a pending one whose start has passed no longer
- * holds its car, which may have gone to somebody else (READINGS 1).
+ * holds its car, which may have gone to somebody else (R1).
  */
 const TRANSITIONS: Record<BookingActor, Partial<Record<BookingStatus, readonly BookingStatus[]>>> = {
   customer: { pending: ['cancelled'] },
@@ -43,12 +43,12 @@ export function nextStatuses(
   return hasBegun(booking.start, now) ? next : next.filter((status) => status !== 'completed');
 }
 
-/** Neither completed nor cancelled bookings can be edited (READINGS 11). */
+/** Neither completed nor cancelled bookings can be edited (R8). */
 export function isEditable(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** The customer's list may drop only what is over (READINGS 12). */
+/** The customer's list may drop only what is over (R9). */
 export function isHideable(status: BookingStatus): boolean {
   return status === 'completed' || status === 'cancelled';
 }

@@ -9,7 +9,7 @@ import { canTransition } from './booking-status';
 import { addEvent, lockBooking } from './transition-booking.server';
 
 /**
- * The customer takes a request back while nobody has confirmed it (SPEC §4); the car is free again and
+ * The customer takes a request back while nobody has confirmed it (R6); the car is free again and
  * the agency told.
  * @throws bookingNotFound, onlyPendingCancellable ("Only pending bookings can be cancelled."), bookingCancelFailed
  */

@@ -15,8 +15,8 @@ import {
 
 /**
  * The car is back: confirmed → completed, its remaining days are free, the real return time is kept
- * beside the agreed one (READINGS 15), the car is available unless it is in maintenance or delisted,
- * and notices about its return are done (SPEC §4). One transaction: all of it or nothing (READINGS 16).
+ * beside the agreed one (R11), the car is available unless it is in maintenance or delisted,
+ * and notices about its return are done (R11). One transaction: all of it or nothing (R11).
  * @throws bookingNotFound, bookingChanged, rentalNotBegun; bookingStatusFailed or carStatusFailed, with their cause,
  *   when the database refuses the booking's or the car's change
  */
@@ -62,7 +62,7 @@ function freeVehicle(tx: Transaction, { vehicleId, agencyId }: LockedBooking) {
   });
 }
 
-/** Those whose title says Return, or whose kind does (READINGS 61). */
+/** Those whose title says Return, or whose kind does (R84). */
 function closeReturnNotices(tx: Transaction, { id, agencyId }: LockedBooking) {
   return tx.$executeRaw`
     UPDATE notifications SET action_taken = true

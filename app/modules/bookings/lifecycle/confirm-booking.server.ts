@@ -9,9 +9,9 @@ import { addEvent, assertTransition, lockBooking, paymentStatusAt } from './tran
 import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';
 
 /**
- * The agency says yes: pending → confirmed, unpaid until money comes in (READINGS 8), its contract is
- * written (READINGS 32) and the customer told. A request whose pick-up had passed takes its car again,
- * if it is still free (READINGS 1).
+ * The agency says yes: pending → confirmed, unpaid until money comes in (R28), its contract is
+ * written (R35) and the customer told. A request whose pick-up had passed takes its car again,
+ * if it is still free (R1).
  * @throws bookingNotFound, bookingChanged, datesConflictFrom `{availableFrom}`, bookingStatusFailed
  */
 export async function confirmBooking(scope: AgencyScope, reference: string): Promise<void> {

@@ -13,7 +13,7 @@ export type DeclineReason = string | ((language: Language) => string);
 
 /**
  * The agency says no to a request, or takes back a confirmation: → cancelled, the car is free again and
- * the customer reads `reason` (READINGS 10). Returns which of the two it was.
+ * the customer reads `reason` (R6). Returns which of the two it was.
  * @throws declineReasonRequired, bookingNotFound, bookingChanged, bookingStatusFailed
  */
 export async function declineBooking(

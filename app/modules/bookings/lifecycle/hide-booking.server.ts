@@ -8,7 +8,7 @@ import { lockBooking } from './transition-booking.server';
 
 /**
  * What customers know as deleting: a completed or cancelled booking leaves their list; the agency and
- * admins still see it (READINGS 12).
+ * admins still see it (R9).
  * @throws bookingNotFound, bookingNotDeletable, bookingDeleteFailed
  */
 export async function hideBooking(scope: CustomerScope, reference: string): Promise<void> {

@@ -12,10 +12,10 @@ import { totalForDays } from '../pricing/rental-price';
 import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';
 
 /**
- * Gives a booking other dates (also an extension, READINGS 18). Same-day turnover is allowed
- * (READINGS 2). The total follows when the number of days changes, at the booking's own price a day;
+ * Gives a booking other dates (also an extension, R13). Same-day turnover is allowed
+ * (R2). The total follows when the number of days changes, at the booking's own price a day;
  * an unsigned contract follows too. The customer is told the old dates and the new.
- * @throws bookingNotFound, bookingNotEditable (READINGS 11), returnNotAfterPickup, rentalTooLong,
+ * @throws bookingNotFound, bookingNotEditable (R8), returnNotAfterPickup, rentalTooLong,
  *   datesConflictFrom `{availableFrom}`
  */
 export async function rescheduleBooking(

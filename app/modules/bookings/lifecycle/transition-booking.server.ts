@@ -33,7 +33,7 @@ export function assertTransition(booking: LockedBooking, to: BookingStatus, scop
   if (!canTransition(booking.status, to, scope.role)) throw new DomainError('bookingChanged');
 }
 
-/** The payment status that goes with a new booking status; one set by hand stays (READINGS 7–8). */
+/** The payment status that goes with a new booking status; one set by hand stays (R28). */
 export function paymentStatusAt(
   booking: Pick<LockedBooking, 'paymentStatus' | 'paidAmount'>,
   bookingStatus: BookingStatus,

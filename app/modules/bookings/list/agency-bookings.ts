@@ -7,7 +7,7 @@ import { DISPLAY_STATUSES } from '../lifecycle/booking-status';
 import type { BookingListItem } from './list-bookings.server';
 import { clientName } from '~/modules/people/client-name';
 
-/** The agency's bookings (SPEC §2). `search`: client, phone, plate, car or reference; `period`: of the pick-up. */
+/** The agency's bookings (R112). `search`: client, phone, plate, car or reference; `period`: of the pick-up. */
 export const agencyBookings = defineList({
   filters: {
     status: oneOf('status', DISPLAY_STATUSES),

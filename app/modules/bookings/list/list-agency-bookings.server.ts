@@ -10,7 +10,7 @@ import { type BookingPage, pageOfBookings, searchCondition } from './list-bookin
 const { sql } = Prisma;
 const TEXTS = [sql`c.full_name`, sql`c.company_name`, sql`c.phone`, sql`v.registration_number`, sql`v.search_text`];
 
-/** A page of an agency's bookings with the counts of its status tabs (SPEC §2). Two queries. */
+/** A page of an agency's bookings with the counts of its status tabs (R112). Two queries. */
 export function listAgencyBookings(scope: AgencyScope, query: AgencyBookingQuery): Promise<BookingPage> {
   const { search, vehicleId, period } = query;
   const { from, to } = periodDays(period.name, todayInMorocco(), period);

@@ -6,7 +6,7 @@ import { type BookingPage, pageOfBookings, searchCondition } from './list-bookin
 const { sql } = Prisma;
 
 /**
- * A page of a customer's own bookings, latest pick-up first, without those they hid (READINGS 12). Two
+ * A page of a customer's own bookings, latest pick-up first, without those they hid (R9). Two
  * queries.
  */
 export function listCustomerBookings(scope: CustomerScope, query: CustomerBookingQuery): Promise<BookingPage> {

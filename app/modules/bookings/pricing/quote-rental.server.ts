@@ -15,7 +15,7 @@ export interface RentalQuote extends RentalPrice {
 }
 
 /**
- * What a car costs for given dates and whether it is free (READINGS 2, 3, 5), by the rules that
+ * What a car costs for given dates and whether it is free (R2, R3, R27), by the rules that
  * requestBooking applies again. Two queries and one for the settings.
  * @throws carNotFound, vehicleUnavailable, or the period's own fault (pickupInPast …).
  */

@@ -10,7 +10,7 @@ export interface RentalPrice {
 }
 
 /**
- * The price of a car for given dates: days (READINGS 3) × price per day (READINGS 5). The only
+ * The price of a car for given dates: days (R3) × price per day (R27). The only
  * place where a customer's total is worked out. Throws RangeError unless the price is above zero
  * and the end after the start.
  */

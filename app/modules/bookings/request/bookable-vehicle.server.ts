@@ -14,7 +14,7 @@ export interface BookableVehicle {
 
 /**
  * A car that the public may see: of an active and complete agency, and not delisted. In maintenance it
- * can be seen but not booked (READINGS 22–23).
+ * can be seen but not booked (R16, R18).
  * @throws carNotFound for any other id, vehicleUnavailable for one in maintenance.
  */
 export async function bookableVehicle(tx: Transaction, vehicleId: string): Promise<BookableVehicle> {

@@ -88,7 +88,7 @@ describe('dates', () => {
   });
 });
 
-describe('one identity document (READINGS 35)', () => {
+describe('one identity document (R47)', () => {
   test('a number left in a field that is not shown does not count, however wrong', () => {
     const reading = read({ identityDocument: 'passport', passport: 'AB123456', cin: '???' });
     expect(reading.status === 'success' && reading.value.driver).toMatchObject({ cin: null, passport: 'AB123456' });
@@ -109,7 +109,7 @@ describe('one identity document (READINGS 35)', () => {
   });
 });
 
-describe('the second driver is whole or absent (READINGS 19)', () => {
+describe('the second driver is whole or absent (R14)', () => {
   test('his choice of document alone is nobody', () => {
     const reading = read({ secondIdentityDocument: 'passport' });
     expect(reading.status === 'success' && reading.value.secondDriver).toBeNull();

@@ -30,7 +30,7 @@ export interface BookingRequest {
   driver: DriverDetails & { phone: string };
   secondDriver: DriverDetails | null;
   notes: string | null;
-  /** An extension may be asked for (READINGS 18); it holds no day. */
+  /** An extension may be asked for (R13); it holds no day. */
   extensible: boolean;
   /** Made with the form, so that the same form sent twice makes one booking. */
   requestKey: string;
@@ -93,7 +93,7 @@ const keepChosen = (typed: unknown): unknown =>
 
 type Complaint = [field: keyof Fields, error: string];
 
-/** One identity document a person (READINGS 35). */
+/** One identity document a person (R47). */
 function oneDocument(count: number, field: keyof Fields): Complaint[] {
   if (count === 1) return [];
   return [[field, count === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']];
@@ -179,8 +179,8 @@ const whole = bookingFields
   });
 
 /**
- * The booking form (SPEC §2, §5), field names as in SPEC §3. Empty times mean 10:00 (READINGS 3). The
- * second driver is optional but whole (READINGS 19). Unknown fields (a price, a status …) are dropped.
+ * The booking form and the names of its fields (R5). Empty times mean 10:00 (R3). The
+ * second driver is optional but whole (R14). Unknown fields (a price, a status …) are dropped.
  */
 export const bookingSchema = z.preprocess(keepChosen, whole);
 

@@ -2,7 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { Transaction } from '~/platform/db.server';
 
 /**
- * A car is taken where it is offered, and brought back to any active place of its agency (READINGS 20).
+ * A car is taken where it is offered, and brought back to any active place of its agency (R15).
  * @throws locationNotServed unless the chosen places are such.
  */
 export async function assertLocations(

@@ -29,7 +29,7 @@ export interface RequestedBooking {
  * every message, in one transaction. Price, deposit, agency and status come from the server alone. The
  * same form (`requestKey`) sent again gives the booking that it made.
  * @throws carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
- *   (calendar days, READINGS 2), tooManyRequests, tooManyRequestsAtAgency, the period's own fault (pickupInPast …), or
+ *   (calendar days, R2), tooManyRequests, tooManyRequestsAtAgency, the period's own fault (pickupInPast …), or
  *   bookingCreateFailed for a reason nobody foresaw.
  */
 export async function requestBooking(

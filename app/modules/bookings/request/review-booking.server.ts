@@ -29,7 +29,7 @@ export interface ReviewedBooking {
   extensible: boolean;
   price: RentalPrice;
   deposit: string;
-  /** The agency is closed at the pick-up or the return: a notice, never a refusal (READINGS 17). */
+  /** The agency is closed at the pick-up or the return: a notice, never a refusal (R12). */
   isClosed: boolean;
 }
 

@@ -32,7 +32,7 @@ interface EnquiredVehicle {
  * What a car's page says about the dates in its query (`startDate`, `endDate`, `pickupTime`,
  * `returnTime`, places, `month`): the price worked out on the server or what is wrong with the dates,
  * and the month of free and taken days. A bad query never fails: it shows the plain page.
- * A car in maintenance has no price (READINGS 22).
+ * A car in maintenance has no price (R16).
  */
 export async function viewEnquiry(vehicle: EnquiredVehicle, search: URLSearchParams) {
   const now = nowInMorocco();

@@ -30,7 +30,7 @@ async function renterOf(tx: Transaction, profileId: string) {
 
 /**
  * The agency's client for a customer's booking: its record of that profile, else one without a profile
- * that has the address which the customer confirmed, else a new one (READINGS 34–35). A phone or a document
+ * that has the address which the customer confirmed, else a new one (R46, R47). A phone or a document
  * number that somebody typed proves nothing: what it resembles is shown to the agency
  * (`similar-client.server.ts`), not taken. Gaps of the profile and of the client's record are filled in
  * from the driver; what they say stays.
@@ -109,7 +109,7 @@ function newClient(agencyId: string, renter: Renter, driver: DriverDetails & { p
   };
 }
 
-/** A profile may hold several documents; a client is known by exactly one (READINGS 35). */
+/** A profile may hold several documents; a client is known by exactly one (R47). */
 function oneIdentity(of: Renter) {
   if (of.cin) return { cin: of.cin, passport: null, residencePermit: null };
   if (of.passport) return { cin: null, passport: of.passport, residencePermit: null };

@@ -101,7 +101,7 @@ export type PublicLocation = Row['locations'][number]['location'];
  * The car of a public page, with its places (the primary one first), agency, conditions and visible
  * reviews. Money is decimal text in MAD. `id` is its short id or its full one. A fixed number of
  * queries, whatever the car has.
- * @throws DomainError carNotFound: no such car, delisted, or its agency is not active (READINGS 23)
+ * @throws DomainError carNotFound: no such car, delisted, or its agency is not active (R18)
  */
 export async function findPublicVehicle(id: string) {
   const where = id.length === 8 ? { shortId: id } : { id };
@@ -132,7 +132,7 @@ export async function findPublicVehicle(id: string) {
     features: FEATURES.filter((feature) => row.features.includes(feature)) satisfies Feature[],
     photo: row.images[0] ?? null,
     city: locations[0]?.location.city ?? agency.city,
-    /** Where it can be taken, and where it can be brought back (READINGS 20). */
+    /** Where it can be taken, and where it can be brought back (R15). */
     pickupPlaces: locations.map(({ location }): PublicLocation => location),
     returnPlaces: returnPlaces satisfies PublicLocation[],
     agency: {

@@ -2,7 +2,7 @@ import { nowInMorocco, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 
 /**
- * Marks cars as rented once their confirmed booking has started (READINGS 24). Never overrides
+ * Marks cars as rented once their confirmed booking has started (R17). Never overrides
  * maintenance or unavailable; a car becomes available again only when it is marked as returned.
  */
 export async function markRentedVehicles(): Promise<{ rented: number }> {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '~/platform/clock';
 
-/** An advertised price is promised for this many days (SPEC §9, READINGS 62). */
+/** An advertised price is promised for this many days (R44). */
 const PRICE_VALID_DAYS = 30;
 
 interface CarForSale {
@@ -19,7 +19,7 @@ interface CarForSale {
 
 /**
  * A car as schema.org knows it: a product with an offer per day in MAD. A rating only when the page
- * shows reviews that are stored (READINGS 62).
+ * shows reviews that are stored (R44).
  */
 export function vehicleStructuredData(
   car: CarForSale,

@@ -25,7 +25,7 @@ interface IdentityFieldsProps {
   required?: boolean;
 }
 
-/** One identity document of three (READINGS 35): which, and its number. Texts: `booking`. */
+/** One identity document of three (R47): which, and its number. Texts: `booking`. */
 export function IdentityFields({ form, prefix, required = !prefix }: IdentityFieldsProps) {
   const { t } = useTranslation('booking');
   return (

@@ -11,7 +11,7 @@ import type { MoneyToday } from '../money-today.server';
 /** From here on the chart speaks in thousands. */
 const THOUSANDS_FROM = 10_000;
 
-/** What came in over six months (SPEC §9), as bars and as a table. Texts: `agency`. */
+/** What came in over six months (R34), as bars and as a table. Texts: `agency`. */
 export function RevenueCard({ months }: { months: MoneyToday['months'] }) {
   const { t } = useTranslation('agency');
   const lang = useLanguage();

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '~/ui/icon';
 
 const STEPS = ['place', 'dates', 'request'] as const;
 
-/** How a booking comes about, in three steps (SPEC §1). */
+/** How a booking comes about, in three steps (R108). */
 export function HomeSteps() {
   const { t } = useTranslation('home');
   return (

@@ -47,7 +47,7 @@ import { Textarea } from '~/ui/form/textarea';
 /** Each post is a page of its own, so nothing here needs React in the browser: the form weighs 30 kB, not 210. */
 export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
 
-/** The car of the address; one in maintenance can be seen but not booked (READINGS 22). */
+/** The car of the address; one in maintenance can be seen but not booked (R16). */
 async function carOf(shortId: string | undefined) {
   if (!/^[0-9a-f]{8}$/.test(shortId ?? '')) throw errorResponse(404, { message: 'errors:carNotFound' });
   const car = await findPublicVehicle(shortId ?? '');

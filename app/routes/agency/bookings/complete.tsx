@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', () => ({ now: nowInMorocco() }));
 }
 
-/** Marks a car as returned (SPEC §4): the booking is over and the car free again. */
+/** Marks a car as returned (R11): the booking is over and the car free again. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
     answerButton(request, () => completeBooking(scope, reference), {

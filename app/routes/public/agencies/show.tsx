@@ -39,7 +39,7 @@ export const handle = {
 
 /**
  * An agency's public page at its vanity address; `agencies/{slug}` and `agencies/{id}` lead there
- * (READINGS 46). An unknown one is logged and sends the visitor to /fr (SPEC §8, READINGS 48).
+ * (R66). An unknown one is logged and sends the visitor to /fr (R66).
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async (visit) => {

@@ -39,7 +39,7 @@ export const handle = {
 
 /**
  * A car under any of its addresses: an old or shortened slug, the wrong word or city, a bare id. All
- * but the canonical one redirect to it for good (READINGS 50–52).
+ * but the canonical one redirect to it for good (R100, R101, R102).
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang, url, params }) => {

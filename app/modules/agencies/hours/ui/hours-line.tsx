@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type DayHours, summariseHours, type WeeklyHours } from '../opening-hours';
 
-/** Opening hours on one line: always open, the first days' hours, or "contact for hours" (SPEC §2). */
+/** Opening hours on one line: always open, the first days' hours, or "contact for hours" (R59). */
 export function HoursLine({ hours, isOpen }: { hours: WeeklyHours | null; isOpen: boolean }) {
   const { t } = useTranslation('terms');
   const summary = summariseHours(hours);

@@ -17,7 +17,7 @@ export function useHoursText() {
   return { hoursText, daysText };
 }
 
-/** A week's hours, equal days together; "contact for hours" where they are unknown or vary (SPEC §2). */
+/** A week's hours, equal days together; "contact for hours" where they are unknown or vary (R59). */
 export function OpeningHours({ hours }: { hours: WeeklyHours | null }) {
   const { t } = useTranslation('terms');
   const { hoursText, daysText } = useHoursText();
