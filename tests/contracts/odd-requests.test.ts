@@ -167,6 +167,27 @@ describe('headers of every answer', () => {
     },
   );
 
+  test('a site under https says so on each, once', async () => {
+    const secure = await startWebServer(site.databaseUrl, { APP_ORIGIN: 'https://rihla.test' });
+    try {
+      for (const [path, status] of [
+        ['/fr/terms', 200],
+        ['/favicon.svg', 200],
+        ['/healthz', 200],
+        ['/cars', 302],
+        ['/fr/nowhere/at/all', 404],
+      ] as const) {
+        const response = await fetch(secure.baseUrl + path, { redirect: 'manual' });
+        expect([response.status, response.headers.get('Strict-Transport-Security')], path).toEqual([
+          status,
+          'max-age=31536000; includeSubDomains',
+        ]);
+      }
+    } finally {
+      await secure.stop();
+    }
+  });
+
   test('a body that is too large closes the connection', async () => {
     const answer = await send(
       head(
