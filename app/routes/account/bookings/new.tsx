@@ -26,6 +26,8 @@ import { bookingSchema } from '~/modules/bookings/request/booking-schema';
 import { findRenter } from '~/modules/bookings/request/find-renter.server';
 import { readEnquiry } from '~/modules/bookings/request/rental-enquiry';
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS } from '~/modules/availability/period/rental-period';
+import { countBookingRequest } from '~/modules/bookings/request/booking-request-limits.server';
+import { visitorAddress } from '~/http/session/session.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
 import { reviewBooking, type ReviewedBooking } from '~/modules/bookings/request/review-booking.server';
 import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
@@ -108,6 +110,7 @@ export async function action(args: ActionFunctionArgs) {
 
     const wanted = { ...reading.value, vehicleId: car.id };
     const { form } = reading;
+    if (step === 'confirm') await countBookingRequest(scope, visitorAddress());
     try {
       if (step !== 'confirm') {
         return data<Answer>({

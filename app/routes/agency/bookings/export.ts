@@ -3,10 +3,13 @@ import { guard } from '~/http/guard.server';
 import { csvResponse, FILE_PAGE } from '~/http/list/csv-response.server';
 import { translator } from '~/i18n/i18next.server';
 import { agencyBookingFile, agencyBookings } from '~/modules/bookings/list/agency-bookings';
+import { countBookingFile } from '~/modules/bookings/list/booking-file-limits.server';
+import { visitorAddress } from '~/http/session/session.server';
 import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
+    await countBookingFile(scope, visitorAddress());
     const { bookings, total } = await listAgencyBookings(scope, { ...agencyBookings.read(url), ...FILE_PAGE });
     return csvResponse(agencyBookingFile(translator(lang)), bookings, total);
   });
