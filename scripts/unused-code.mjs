@@ -6,14 +6,14 @@ import { ROOT, packageBin, runScript } from './lib/processes.mjs';
 const WAITING = {
   cars: ['normalisePlate', 'isLongEnoughPlate', 'looksMoroccan'],
   calendar: ['block-vehicle.server.ts', 'unblock-vehicle.server.ts', 'month-grid.ts'],
-  "the agency's booking form": ['reschedule-booking.server.ts', 'rescheduleSchema'],
+  "the agency's booking form": ['reschedule-booking.server.ts', 'rescheduleSchema', 'enqueueRescheduledMessage'],
   'brands, models and cities': ['MODEL_YEARS', 'citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   'identity pictures': ['getFile'],
 };
 
-/** Exports of the product that are made for tests. */
-const FOR_TESTS = ['ERROR_CODES', 'setClockForTests', 'withRequestContext', 'ensureCatalogue', 'testRandom'];
+/** Exports of the product that are made for tests; `blocks` is the rule beside its SQL, which tests compare. */
+const FOR_TESTS = ['ERROR_CODES', 'blocks', 'setClockForTests', 'withRequestContext', 'ensureCatalogue', 'testRandom'];
 
 await runScript(async () => {
   const everything = await knip([]);
