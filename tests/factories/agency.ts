@@ -3,7 +3,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { ensureCatalogue } from '../../prisma/seed/catalogue';
 import { createProfile, type ProfileFacts } from './customer';
-import { agencyRow, shortIdFrom, USUAL_HOURS } from '../../prisma/seed/agency-row';
+import { agencyRow, USUAL_HOURS } from '../../prisma/seed/agency-row';
 import { testRandom } from '../../prisma/seed/random';
 
 export interface TestAgency {
