@@ -56,7 +56,7 @@ export default defineConfig({
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/no-console-error.ts'],
-        testTimeout: 2 * LIMIT_MS,
+        testTimeout: 5 * LIMIT_MS,
         hookTimeout: LIMIT_MS,
         maxWorkers: 2,
       }),

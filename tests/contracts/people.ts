@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { withConnection } from '../../scripts/lib/database.mjs';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { insertRow, VALID } from '../factories/raw-rows';
 import { insertSession } from '../factories/session-row';
@@ -117,6 +118,28 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   } finally {
     await client.end();
   }
+}
+
+/** The bookings with the most rows around them, by reference: of the demo customer, and of the demo agency. */
+export function fullestBookings(databaseUrl: string): Promise<{ customer: string; agency: string }> {
+  return withConnection(databaseUrl, async (client) => {
+    const fullest = async (condition: string) => {
+      const { rows } = await client.query<{ reference: string }>(`
+        SELECT b.reference FROM bookings b
+        JOIN agencies a ON a.id = b.agency_id LEFT JOIN profiles p ON p.id = b.customer_id
+        WHERE ${condition} AND b.hidden_by_customer_at IS NULL
+        ORDER BY (SELECT count(*) FROM contracts c WHERE c.booking_id = b.id) DESC,
+          (SELECT count(*) FROM payments m WHERE m.booking_id = b.id) DESC,
+          (SELECT count(*) FROM drivers d WHERE d.booking_id = b.id) DESC, b.id
+        LIMIT 1`);
+      if (!rows[0]) throw new Error(`No booking where ${condition}`);
+      return rows[0].reference;
+    };
+    return {
+      customer: await fullest(`p.email = 'client@rihla.test'`),
+      agency: await fullest(`a.slug = 'atlas-cars'`),
+    };
+  });
 }
 
 /** A new account whose agency stands at a step of the set-up; its Cookie header. The connection is the caller's to close. */

@@ -3,7 +3,7 @@ import { paths, withQuery } from '~/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';
-import { type ActorName, openWorld, signInAtStep, type World, WRITING } from './people';
+import { type ActorName, fullestBookings, openWorld, signInAtStep, type World, WRITING } from './people';
 import { routeTable } from './route-table';
 
 /** No page may ask the database more often, whatever it shows: one query a row would pass it at once. */
@@ -24,27 +24,11 @@ let references: { customer: string; agency: string };
 
 beforeAll(async () => {
   world = await openWorld(site.databaseUrl);
-  references = {
-    customer: await bookingWithMostRows(`p.email = 'client@rihla.test'`),
-    agency: await bookingWithMostRows(`a.slug = 'atlas-cars'`),
-  };
+  references = await fullestBookings(site.databaseUrl);
 });
 
 const query = <Row extends object>(sql: string) =>
   withConnection(site.databaseUrl, async (client) => (await client.query<Row>(sql)).rows);
-
-async function bookingWithMostRows(condition: string): Promise<string> {
-  const [row] = await query<{ reference: string }>(`
-    SELECT b.reference FROM bookings b
-    JOIN agencies a ON a.id = b.agency_id LEFT JOIN profiles p ON p.id = b.customer_id
-    WHERE ${condition} AND b.hidden_by_customer_at IS NULL
-    ORDER BY (SELECT count(*) FROM contracts c WHERE c.booking_id = b.id) DESC,
-      (SELECT count(*) FROM payments m WHERE m.booking_id = b.id) DESC,
-      (SELECT count(*) FROM drivers d WHERE d.booking_id = b.id) DESC, b.id
-    LIMIT 1`);
-  if (!row) throw new Error(`No booking where ${condition}`);
-  return row.reference;
-}
 
 /** Every route of the guard table that answers somebody, with its states; and the richest bookings. */
 function pagesFor(actor: ActorName): string[] {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { direction, type Language } from '~/i18n/languages';
-import { pageList } from '../../contracts/page-list';
-import { type ActorName, openWorld } from '../../contracts/people';
+import { paths } from '~/paths';
+import { pageList, type SitePage } from '../../contracts/page-list';
+import { type ActorName, fullestBookings, openWorld } from '../../contracts/people';
 import { site } from '../../setup/site';
 import { accessibilityFaults, isTooWide } from '../support/accessibility';
 import { openBrowser, openTab, withCookies } from '../support/browser';
@@ -13,6 +14,12 @@ import { openBrowser, openTab, withCookies } from '../support/browser';
  */
 export async function testEveryPage(language: Language): Promise<void> {
   const world = await openWorld(site.databaseUrl);
+  const { customer, agency } = await fullestBookings(site.databaseUrl);
+  /** Beside the guard table's booking, which is but a request: what a long life leaves on its page. */
+  const fullPages: SitePage[] = [
+    { title: 'a full booking', path: paths.booking(language, customer), as: 'customer', status: 200 },
+    { title: 'a full booking', path: paths.agencyBooking(language, agency), as: 'agency', status: 200 },
+  ];
   let browser: Browser;
   const tabs = new Map<ActorName, Page>();
   beforeAll(async () => {
@@ -31,7 +38,7 @@ export async function testEveryPage(language: Language): Promise<void> {
   }
 
   describe(`every page in ${language}`, () => {
-    test.each(pageList(language, world))('$title, as $as', async ({ path, as, status }) => {
+    test.each([...pageList(language, world), ...fullPages])('$title, as $as', async ({ path, as, status }) => {
       const tab = await tabOf(as);
       const answer = await tab.goto(path);
       const state = await tab.evaluate(() => ({

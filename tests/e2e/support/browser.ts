@@ -12,6 +12,9 @@ const EXPECTED = [
   'AbortError: signal is aborted',
 ];
 
+/** How long a machine with much to do may take for one step; a quick one does not wait. */
+const PATIENCE_MS = 90_000;
+
 /** The browser of a test file; close it in afterAll. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -37,6 +40,7 @@ export async function openTab(
     viewport: { width: 360, height: 740 },
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const tab = await context.newPage();
   tab.on('pageerror', (error) => console.error(`In the page: ${error.message}`));
   tab.on('console', (message) => {
