@@ -115,18 +115,14 @@ describe.each(WAYS)('the four steps in $lang, scripting $javaScriptEnabled', ({ 
     await other.locator(NEXT).last().click();
     // Of the answer: that the name is taken is said at the field before, while it is typed.
     for (const field of ['slug', 'ice']) await other.waitForSelector(`#error-summary a[href="#${field}"]`);
-    // Read and pressed at once: the names on offer follow what is typed.
-    const picked = await other
-      .locator('button[name=pick]')
-      .first()
-      .evaluate((offer: HTMLButtonElement) => {
-        offer.click();
-        return offer.value;
-      });
-    await other.waitForFunction(
-      (slug) => document.querySelector<HTMLInputElement>('[name=slug]')?.value === slug,
-      picked,
-    );
+    // Read and pressed at once: the names on offer follow what is typed. Pressed again where the answer's own
+    // values were put into the fields in the same moment.
+    const picked = (await other.locator('button[name=pick]').first().getAttribute('value')) ?? '';
+    await other.waitForFunction((slug) => {
+      if (document.querySelector<HTMLInputElement>('[name=slug]')?.value === slug) return true;
+      document.querySelector<HTMLButtonElement>(`button[name=pick][value="${slug}"]`)?.click();
+      return false;
+    }, picked);
     expect(await other.inputValue('[name=ice]')).toBe('12');
     await other.fill('[name=ice]', '001234567000089');
     await next(other, /agency\/dashboard/);
