@@ -51,7 +51,7 @@ function Header<Row>({ column }: { column: Column<Row> }) {
       role="columnheader"
       scope="col"
       aria-sort={sort?.direction}
-      className={`h-10 px-3 font-medium text-muted ${align === 'end' ? 'text-end' : 'text-start'}`}
+      className={`h-10 px-2 font-medium first:ps-3 last:pe-3 text-muted ${align === 'end' ? 'text-end' : 'text-start'}`}
     >
       {sort ? (
         <a
@@ -127,7 +127,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                     key={key}
                     role="cell"
                     data-label={header}
-                    className={`md:h-[52px] md:px-3 md:py-1 ${align === 'end' ? 'md:text-end md:whitespace-nowrap' : ''} ${PHONE[phone]}`}
+                    className={`md:h-[52px] md:px-2 md:py-1 md:first:ps-3 md:last:pe-3 ${align === 'end' ? 'md:text-end md:whitespace-nowrap' : ''} ${PHONE[phone]}`}
                   >
                     <div
                       className={`min-w-0 ${phone === 'field' ? 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-end max-md:gap-x-2' : ''}`}
