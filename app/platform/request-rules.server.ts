@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { env } from './env.server';
 import { addMiddleware, answer, isServerStopping } from './http-server.server';
 import { ALLOWED_METHODS, readRequestTarget } from './request-target';
@@ -29,8 +30,15 @@ export function setCommonHeaders(): void {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
     response.writeHead = ((status: number, ...rest: unknown[]) => {
       if (status === 413 || isServerStopping()) response.setHeader('Connection', 'close');
+      if (isKeptForever(response)) for (const name of IDLE_HEADERS) response.removeHeader(name);
       return writeHead(status, ...rest);
     }) as typeof response.writeHead;
     next();
   });
 }
+
+/** What says nothing about a file whose name is its content's hash. A dashboard fetches about fifty of them. */
+const IDLE_HEADERS = ['Accept-Ranges', 'Last-Modified', 'X-Request-Id'];
+
+const isKeptForever = (response: ServerResponse): boolean =>
+  String(response.getHeader('Cache-Control')).includes('immutable');

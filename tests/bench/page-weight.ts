@@ -49,7 +49,11 @@ async function open(browser: Browser, baseUrl: string, page: BenchPage, headers:
     viewport: { width: 360, height: 740 },
     extraHTTPHeaders: headers,
   });
-  if (page.as) await signIn(context, baseUrl, page.as);
+  if (page.as) {
+    await signIn(context, baseUrl, page.as);
+    // A first view: what signing in left in this browser's cache is not there, so neither is the note of it.
+    await context.clearCookies({ name: 'styles' });
+  }
   const tab = await context.newPage();
   const session = await context.newCDPSession(tab);
   await session.send('Network.enable');

@@ -48,6 +48,12 @@ describe.each([
   });
 });
 
+test('a file that never changes bears no header that says nothing about it', async () => {
+  const { headers } = await ask(sheet, { 'Accept-Encoding': 'br' });
+  const idle = ['accept-ranges', 'last-modified', 'x-request-id'];
+  expect(idle.filter((name) => name in headers)).toEqual([]);
+});
+
 test('the build’s own compression is used: it is smaller than what the server makes while it sends', async () => {
   const { headers, body } = await ask(sheet, { 'Accept-Encoding': 'br' });
   expect(headers['content-length']).toBe(String(body.length));
