@@ -7,7 +7,7 @@ import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
-import { checkSearch } from '~/modules/search/search-ring.server';
+import { checkSearch } from '~/modules/search/projection/search-ring.server';
 import { purgeWaitingList } from '~/modules/waiting-list/purge-waiting-list.server';
 import { purgeJobRuns } from './runner';
 import type { Task } from './task';

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { readCarQuery } from '~/modules/search/read-car-query.server';
-import { searchCatalogue } from '~/modules/search/search-catalogue.server';
-import { searchVehicles } from '~/modules/search/search-vehicles.server';
+import { readVehicleQuery } from '~/modules/search/query/read-vehicle-query.server';
+import { searchCatalogue } from '~/modules/search/query/search-catalogue.server';
+import { searchVehicles } from '~/modules/search/results/search-vehicles.server';
 import { nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 
@@ -82,7 +82,7 @@ const vehicles = await db.vehicle.count();
 const rows: Row[] = [];
 for (const { name, city, dates } of SEARCHES) {
   const search = new URLSearchParams([city ? `location=${city}` : '', dates ? DATES : ''].join('&'));
-  const query = readCarQuery(search, catalogue, nowInMorocco());
+  const query = readVehicleQuery(search, catalogue, nowInMorocco());
   const plain = plainSql(city, dates);
   const times = { sql: [] as number[], sqlFacets: [] as number[], app: [] as number[] };
   let found = 0;

@@ -4,8 +4,8 @@ import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
-import { countCarsByBrand } from '~/modules/search/count-cars.server';
-import { BrandDirectory } from '~/modules/search/ui/brand-directory';
+import { countVehiclesByBrand } from '~/modules/search/directories/count-vehicles.server';
+import { BrandDirectory } from '~/modules/search/directories/ui/brand-directory';
 
 export const handle = { i18n: ['search', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
       title: t('search:meta.brandsTitle'),
       description: t('search:meta.brandsDescription'),
     };
-    return { brands: await countCarsByBrand(), head };
+    return { brands: await countVehiclesByBrand(), head };
   });
 }
 

@@ -4,8 +4,8 @@ import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
-import { countCarsByCity } from '~/modules/search/count-cars.server';
-import { CityDirectory } from '~/modules/search/ui/city-directory';
+import { countVehiclesByCity } from '~/modules/search/directories/count-vehicles.server';
+import { CityDirectory } from '~/modules/search/directories/ui/city-directory';
 
 export const handle = { i18n: ['search', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
 
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
       title: t('search:meta.citiesTitle'),
       description: t('search:meta.citiesDescription'),
     };
-    return { cities: await countCarsByCity(), head };
+    return { cities: await countVehiclesByCity(), head };
   });
 }
 

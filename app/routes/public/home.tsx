@@ -9,12 +9,12 @@ import { translator } from '~/i18n/i18next.server';
 import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
-import { type HomeData, showHome } from '~/modules/search/home.server';
-import { HomeAgencies } from '~/modules/search/ui/home-agencies';
-import { datesQuery, HomeCars } from '~/modules/search/ui/home-cars';
-import { HomeCategories, HomeDestinations } from '~/modules/search/ui/home-places';
-import { HomeReasons, HomeSteps } from '~/modules/search/ui/home-words';
-import { SearchForm } from '~/modules/search/ui/search-form';
+import { type HomeData, showHome } from '~/modules/search/home/home.server';
+import { HomeAgencies } from '~/modules/search/home/ui/home-agencies';
+import { datesQuery, HomeVehicles } from '~/modules/search/home/ui/home-vehicles';
+import { HomeCategories, HomeDestinations } from '~/modules/search/home/ui/home-destinations';
+import { HomeReasons, HomeSteps } from '~/modules/search/home/ui/home-words';
+import { SearchForm } from '~/modules/search/query/ui/search-form';
 import { Card } from '~/ui/layout/card';
 import { Figures } from '~/ui/data/figures';
 import { Hero } from '~/ui/layout/hero';
@@ -69,12 +69,12 @@ export default function Home() {
         })}
       >
         <Card lifted pad="none" className="p-4 md:p-5">
-          <SearchForm lang={lang} places={home.places} dates={datesQuery(home.dates)} today={home.today} />
+          <SearchForm lang={lang} locations={home.locations} dates={datesQuery(home.dates)} today={home.today} />
         </Card>
       </Hero>
       <div className="wrap">
         <HomeFigures figures={home.figures} />
-        <HomeCars {...home} />
+        <HomeVehicles {...home} />
         <HomeDestinations {...home} />
         <HomeCategories {...home} />
         <HomeSteps />
@@ -98,7 +98,7 @@ function HomeFigures({ figures }: Pick<HomeData, 'figures'>) {
         plain
         items={[
           { ...figure('agencies', figures.verifiedAgencies), icon: 'shield-check' },
-          { ...figure('cars', figures.cars), icon: 'car' },
+          { ...figure('cars', figures.vehicles), icon: 'car' },
           { ...figure('airports', figures.airports), icon: 'plane' },
           { ...figure('cities', figures.cities), icon: 'map-pin' },
         ]}

@@ -7,19 +7,19 @@ import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { listCars } from '~/modules/search/list-cars.server';
-import { listHead } from '~/modules/search/list-head.server';
-import { findPlace } from '~/modules/search/search-catalogue';
-import { searchCatalogue } from '~/modules/search/search-catalogue.server';
+import { listVehicles } from '~/modules/search/results/list-vehicles.server';
+import { listHead } from '~/modules/search/results/list-head.server';
+import { findLocation } from '~/modules/search/query/search-catalogue';
+import { searchCatalogue } from '~/modules/search/query/search-catalogue.server';
 
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 /** Debug page (R103): the public head of a city's list, kept out of search engines. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ params, lang }) => {
-    const city = findPlace(await searchCatalogue(), params.city ?? '')?.city;
+    const city = findLocation(await searchCatalogue(), params.city ?? '')?.city;
     if (!city) throw new DomainError('pageNotFound');
-    const listing = await listCars({ kind: 'city', city }, new URLSearchParams());
+    const listing = await listVehicles({ kind: 'city', city }, new URLSearchParams());
     const addresses = Object.fromEntries(LANGUAGES.map((code) => [code, paths.cityCars(code, city.slug)])) as Record<
       Language,
       string

@@ -17,9 +17,9 @@ import { OpeningHours } from '~/modules/agencies/hours/ui/opening-hours';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import { whatsappLink } from '~/modules/messaging/whatsapp-link';
 import { ReviewList } from '~/modules/reviews/ui/review-list';
-import { agencyCars } from '~/modules/search/agency-cars';
-import { findAgencyCars } from '~/modules/search/find-agency-cars.server';
-import { CarCard } from '~/modules/search/ui/car-card';
+import { agencyVehicles } from '~/modules/search/summaries/agency-vehicles';
+import { findAgencyVehicles } from '~/modules/search/summaries/find-agency-vehicles.server';
+import { VehicleCard } from '~/modules/search/summaries/ui/vehicle-card';
 import { log } from '~/platform/log.server';
 import { Avatar } from '~/ui/media/avatar';
 import { Badge } from '~/ui/badge';
@@ -58,8 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
       title: t('agencies:page.title', { name: agency.name, city }),
       description: agency.description ?? t('agencies:page.description', { name: agency.name, city }),
     };
-    return loadList(visit, agencyCars, home, async (query) => ({
-      ...(await findAgencyCars(agency.id, query)),
+    return loadList(visit, agencyVehicles, home, async (query) => ({
+      ...(await findAgencyVehicles(agency.id, query)),
       agency,
       head,
     }));
@@ -95,10 +95,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 };
 
 export default function AgencyPage() {
-  const { agency, cars, total, query } = useLoaderData<typeof loader>();
+  const { agency, vehicles, total, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['agencies', 'common', 'terms', 'vehicle']);
   const lang = useLanguage();
-  const view = agencyCars.view(paths.agency(lang, agency.slug), query, total);
+  const view = agencyVehicles.view(paths.agency(lang, agency.slug), query, total);
   return (
     <main id="main" tabIndex={-1} className="wrap py-4 md:py-6">
       <Breadcrumbs
@@ -202,10 +202,10 @@ export default function AgencyPage() {
         </Card>
         <div className="min-w-0">
           <Section id="cars" title={t('page.cars')} note={t('terms:count.car', { count: total })} className="!mt-2">
-            {cars.length > 0 ? (
+            {vehicles.length > 0 ? (
               <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {cars.map((car, at) => (
-                  <CarCard key={car.id} car={car} lang={lang} headingLevel={3} eager={at < 2} />
+                {vehicles.map((car, at) => (
+                  <VehicleCard key={car.id} vehicle={car} lang={lang} headingLevel={3} eager={at < 2} />
                 ))}
               </ul>
             ) : (

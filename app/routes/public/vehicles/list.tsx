@@ -4,11 +4,11 @@ import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { encodePath } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
-import { listHead } from '~/modules/search/list-head.server';
-import { listHref } from '~/modules/search/list-href';
-import { listCars } from '~/modules/search/list-cars.server';
-import { readListAddress } from '~/modules/search/read-list-address.server';
-import { CarList } from '~/modules/search/ui/car-list';
+import { listHead } from '~/modules/search/results/list-head.server';
+import { listHref } from '~/modules/search/results/list-href';
+import { listVehicles } from '~/modules/search/results/list-vehicles.server';
+import { readListAddress } from '~/modules/search/results/read-list-address.server';
+import { VehicleList } from '~/modules/search/results/ui/vehicle-list';
 
 export const handle = { i18n: ['search', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
 
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ url, params, lang }) => {
     const address = await readListAddress(url, params, lang);
     if (typeof address === 'string') throw redirect(encodePath(address), 301);
-    const listing = await listCars(address, url.searchParams);
+    const listing = await listVehicles(address, url.searchParams);
     const { query, pages } = listing;
     if (query.page > pages) throw redirect(encodePath(listHref(lang, { ...query, page: pages })));
     return { listing, head: listHead(listing, lang) };
@@ -28,5 +28,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, data.head) : [];
 
 export default function Cars() {
-  return <CarList listing={useLoaderData<typeof loader>().listing} />;
+  return <VehicleList listing={useLoaderData<typeof loader>().listing} />;
 }

@@ -19,8 +19,8 @@ import { VehicleGallery } from '~/modules/fleet/images/ui/vehicle-gallery';
 import { VehicleTitle } from '~/modules/fleet/vehicles/ui/vehicle-title';
 import { vehicleFacts } from '~/modules/fleet/vehicles/ui/vehicle-facts';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
-import { findSimilarCars } from '~/modules/search/similar-cars.server';
-import { CarCard, CarGrid } from '~/modules/search/ui/car-card';
+import { findSimilarVehicles } from '~/modules/search/summaries/similar-vehicles.server';
+import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
 import { env } from '~/platform/env.server';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Facts } from '~/ui/data/figures';
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (decodeURI(url.pathname).normalize('NFC') !== page) throw redirect(encodePath(page) + url.search, 301);
 
     const view = await viewEnquiry(car, url.searchParams);
-    const similar = car.city ? await findSimilarCars(car, car.city.slug, SIMILAR_SHOWN, view.dates) : [];
+    const similar = car.city ? await findSimilarVehicles(car, car.city.slug, SIMILAR_SHOWN, view.dates) : [];
     const origin = env().APP_ORIGIN;
     return {
       car,
@@ -119,11 +119,17 @@ export default function CarPage() {
             </a>
           }
         >
-          <CarGrid wide>
+          <VehicleGrid wide>
             {data.similar.map((other) => (
-              <CarCard key={other.id} car={other} lang={lang} enquiry={datesOf(data.enquiry)} headingLevel={3} />
+              <VehicleCard
+                key={other.id}
+                vehicle={other}
+                lang={lang}
+                enquiry={datesOf(data.enquiry)}
+                headingLevel={3}
+              />
             ))}
-          </CarGrid>
+          </VehicleGrid>
         </Section>
       ) : null}
       <BookingBar pricePerDay={car.pricePerDay} quote={data.quote} book={paths.book(lang, car.shortId)} />

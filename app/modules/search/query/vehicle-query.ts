@@ -1,0 +1,95 @@
+import type { RentalDates } from '~/modules/availability/period/rental-dates';
+import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
+import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
+import { locationParam, type SearchLocation, type SearchBrand } from './search-catalogue';
+
+/** All, status available, free at the chosen dates, free today (R19, R110). */
+export const AVAILABILITIES = ['all', 'available', 'dates', 'today'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+export const SORTS = ['name', 'price', 'price-desc', 'newest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** As the fields are named; empty text where nothing was given. */
+export interface DateFields {
+  startDate: string;
+  endDate: string;
+  pickupTime: string;
+  returnTime: string;
+}
+
+/** Which vehicles a visitor wants to see. Prices in whole dirhams per day. */
+export interface VehicleQuery {
+  location: SearchLocation | null;
+  /** What was given as `location` when it names none that is known. */
+  unknownLocation: string | null;
+  dates: RentalDates;
+  /** The date fields as they were given, for the form and for links. */
+  dateFields: DateFields;
+  text: string;
+  brand: SearchBrand | null;
+  model: SearchBrand['models'][number] | null;
+  categories: Category[];
+  transmissions: Transmission[];
+  seats: number | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+  availability: Availability;
+  sort: Sort;
+  page: number;
+}
+
+/** Whether the answer needs dates that were not (well) given: `Please select pickup and return dates.` */
+export function needsDates(query: VehicleQuery): boolean {
+  return query.availability === 'dates' && query.dates.kind !== 'dates';
+}
+
+/** What a link to a vehicle's page carries of the search: its dates and its location. */
+export function enquiryParams(query: VehicleQuery): Record<string, string> {
+  const { location, startDate, endDate, pickupTime, returnTime } = vehicleQueryParams(query);
+  const params = { startDate, endDate, pickupTime, returnTime, location };
+  return query.dates.kind === 'dates' ? params : { location };
+}
+
+/** The canonical query string values of a query: fixed order, defaults left out. */
+export function vehicleQueryParams(query: VehicleQuery) {
+  const usual = query.dates.kind === 'dates' ? 'dates' : 'all';
+  return {
+    location: locationParam(query.location),
+    ...dateFields(query),
+    q: query.text,
+    brand: query.brand?.slug ?? '',
+    model: query.model?.slug ?? '',
+    category: query.categories,
+    transmission: query.transmissions,
+    seats: query.seats,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    availability: query.availability === usual ? '' : query.availability,
+    sort: query.sort === 'name' ? '' : query.sort,
+    page: query.page === 1 ? null : query.page,
+  };
+}
+
+/** Dates as they stand in links: the usual time goes without saying, and a time without a day too. */
+function dateFields({ dateFields: { startDate, endDate, pickupTime, returnTime } }: VehicleQuery) {
+  const timeParam = (time: string) => (startDate && time !== DEFAULT_TIME ? time : '');
+  return { startDate, endDate, pickupTime: timeParam(pickupTime), returnTime: timeParam(returnTime) };
+}
+
+/** The query without its filters: location, dates and order stay, and what the page itself fixes. */
+export function withoutFilters(query: VehicleQuery): VehicleQuery {
+  return {
+    ...query,
+    text: '',
+    brand: null,
+    model: null,
+    categories: [],
+    transmissions: [],
+    seats: null,
+    minPrice: null,
+    maxPrice: null,
+    availability: query.dates.kind === 'dates' ? 'dates' : 'all',
+    page: 1,
+  };
+}

@@ -1,0 +1,46 @@
+import { nowInMorocco, todayInMorocco } from '~/platform/clock';
+import { VEHICLES_PER_PAGE, type VehicleListing, type ListAddress } from './vehicle-listing';
+import type { VehicleQuery } from '../query/vehicle-query';
+import { readVehicleQuery } from '../query/read-vehicle-query.server';
+import { locationChoices } from '../query/location-choices';
+import { searchCatalogue } from '../query/search-catalogue.server';
+import { searchVehicles } from './search-vehicles.server';
+import { findAlternatives } from './alternatives.server';
+
+/**
+ * The list of vehicles at an address, for its query string. A city in the path is the location (a point of
+ * that same city narrows it); a category in the path is the category.
+ */
+export async function listVehicles(address: ListAddress, search: URLSearchParams): Promise<VehicleListing> {
+  const catalogue = await searchCatalogue();
+  const now = nowInMorocco();
+  const query = fixedBy(address, readVehicleQuery(search, catalogue, now));
+  const found = await searchVehicles(query, { now });
+  const counted = catalogue.brands.map(({ slug, name }) => ({
+    slug,
+    name,
+    count: found.facets.makes[name] ?? 0,
+  }));
+  return {
+    ...found,
+    address,
+    query,
+    pages: Math.max(1, Math.ceil(found.total / VEHICLES_PER_PAGE)),
+    alternatives: found.total === 0 ? await findAlternatives(query, catalogue, now) : null,
+    locations: locationChoices(catalogue, query.location),
+    brands: counted.filter(({ slug, count }) => count > 0 || slug === query.brand?.slug),
+    models: query.brand?.models.map(({ slug, name }) => ({ slug, name })) ?? [],
+    today: todayInMorocco(),
+  };
+}
+
+function fixedBy(address: ListAddress, query: VehicleQuery): VehicleQuery {
+  if (address.kind === 'category') return { ...query, categories: [address.category] };
+  if (address.kind === 'all') return query;
+  const inside = query.location?.city.slug === address.city.slug;
+  return {
+    ...query,
+    location: { city: address.city, point: inside ? (query.location?.point ?? null) : null },
+    unknownLocation: null,
+  };
+}

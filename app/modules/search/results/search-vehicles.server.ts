@@ -1,0 +1,103 @@
+import { Prisma } from '~/generated/prisma/client';
+import { db } from '~/platform/db.server';
+import { nowInMorocco, type WallClock } from '~/platform/clock';
+import { type VehicleConditions, vehicleConditions } from '../projection/vehicle-conditions.server';
+import type { VehicleQuery, Sort } from '../query/vehicle-query';
+import { type VehicleFacets, type VehicleSearch, VEHICLES_PER_PAGE, PRICE_BARS, PRICE_STEP } from './vehicle-listing';
+import type { VehicleSummary } from '../summaries/vehicle-summary';
+import { readSummaries } from '../summaries/read-summaries.server';
+import { matchModels } from '../query/match-models.server';
+
+const { sql, join } = Prisma;
+
+interface Options {
+  pageSize?: number;
+  now?: WallClock;
+}
+
+/**
+ * One page of the public vehicles that a query asks for, their exact number and the counts of each
+ * filter: two statements (three with typed words), whatever is found. With `availability=dates` but
+ * no valid dates every vehicle is shown; the page asks for the dates (`needsDates`).
+ */
+export async function searchVehicles(query: VehicleQuery, options: Options = {}): Promise<VehicleSearch> {
+  const { pageSize = VEHICLES_PER_PAGE, now = nowInMorocco() } = options;
+  const words = query.text ? await matchModels(query.text) : [];
+  const conditions = await vehicleConditions(query, words, now);
+  const page = { size: pageSize, offset: (query.page - 1) * pageSize };
+  const [{ total, facets }, vehicles] = await Promise.all([
+    countVehicles(conditions),
+    pageOfVehicles(query, conditions, page, now),
+  ]);
+  return { vehicles, total, facets };
+}
+
+interface CountRow {
+  total: number;
+  categories: VehicleFacets['categories'] | null;
+  transmissions: VehicleFacets['transmissions'] | null;
+  makes: VehicleFacets['makes'] | null;
+  prices: Record<string, number> | null;
+}
+
+/**
+ * Every vehicle is looked at once, for the number of its group; the facets are then read from the few groups
+ * that result, whose columns answer for the chosen category and transmission, too.
+ */
+async function countVehicles(by: VehicleConditions) {
+  const facet = (key: string, ...conditions: Prisma.Sql[]) => sql`(SELECT json_object_agg(key, n) FROM (
+    SELECT ${Prisma.raw(key)} AS key, sum(n) AS n FROM groups v WHERE ${join(conditions, ' AND ')} GROUP BY 1) f)`;
+  const [inModel, inPrice] = [sql`v.in_model`, sql`v.in_price`];
+  const [row] = await db.$queryRaw<CountRow[]>(sql`
+    WITH counted AS MATERIALIZED (
+      SELECT v.group_id, ${by.model} AS in_model, ${by.price} AS in_price, count(*) AS n
+      FROM search_vehicles v
+      WHERE ${by.location} AND ${by.always} AND ${by.seats} AND ${by.availability}
+      GROUP BY 1, 2, 3
+    ), groups AS MATERIALIZED (
+      SELECT g.category, g.transmission, g.make, least(g.price_bar, ${PRICE_BARS - 1}::int) AS bar, c.in_model, c.in_price, c.n
+      FROM counted c JOIN search_groups g ON g.id = c.group_id
+    )
+    SELECT
+      (SELECT coalesce(sum(n), 0)::int FROM groups v
+        WHERE ${join([by.category, by.transmission, inModel, inPrice], ' AND ')}) AS total,
+      ${facet('category', by.transmission, inModel, inPrice)} AS categories,
+      ${facet('transmission', by.category, inModel, inPrice)} AS transmissions,
+      ${facet('make', by.category, by.transmission, inPrice)} AS makes,
+      ${facet('bar', by.category, by.transmission, inModel)} AS prices`);
+  return {
+    total: row?.total ?? 0,
+    facets: {
+      categories: row?.categories ?? {},
+      transmissions: row?.transmissions ?? {},
+      makes: row?.makes ?? {},
+      prices: Array.from({ length: PRICE_BARS }, (_, bar) => ({
+        from: bar * PRICE_STEP,
+        count: row?.prices?.[bar] ?? 0,
+      })),
+    },
+  };
+}
+
+/** Each order has its index for the whole country; the id makes it total, so that pages never overlap. */
+const ORDERS: Record<Sort, string> = {
+  name: 'v.make, v.model_name, v.vehicle_id',
+  price: 'v.price_cents, v.vehicle_id',
+  'price-desc': 'v.price_cents DESC, v.vehicle_id DESC',
+  newest: 'v.created_at DESC, v.vehicle_id',
+};
+
+function pageOfVehicles(
+  query: VehicleQuery,
+  by: VehicleConditions,
+  page: { size: number; offset: number },
+  now: WallClock,
+): Promise<VehicleSummary[]> {
+  const all = [by.location, by.always, by.model, by.category, by.transmission, by.seats, by.price, by.availability];
+  return readSummaries(
+    sql`SELECT v.vehicle_id AS id FROM search_vehicles v WHERE ${join(all, ' AND ')}
+      ORDER BY ${Prisma.raw(ORDERS[query.sort])} LIMIT ${page.size} OFFSET ${page.offset}`,
+    query.dates,
+    now,
+  );
+}

@@ -1,0 +1,146 @@
+import { formatNumber } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { CATEGORIES, TRANSMISSIONS } from '~/modules/catalogue/vehicle-words';
+import { Checkbox } from '~/ui/form/checkbox';
+import { FilterForm, FilterGroup } from '~/ui/list/filter-form';
+import { Input } from '~/ui/form/input';
+import { RadioGroup } from '~/ui/form/radio-group';
+import { Select } from '~/ui/form/select';
+import { type VehicleQuery, vehicleQueryParams } from '~/modules/search/query/vehicle-query';
+import type { VehicleListing } from '../vehicle-listing';
+import { listHref } from '../list-href';
+import { PriceHistogram } from './price-histogram';
+import { useSearchTexts } from './search-texts';
+
+/** The id by which the search box beside the title belongs to the filter form. */
+export const FILTERS = 'filters';
+const SEATS_OFFERED = [2, 4, 5, 7, 9] as const;
+
+/** The filter column of a vehicle list. */
+export function ListFilters({ listing, activeCount }: { listing: VehicleListing; activeCount: number }) {
+  const t = useSearchTexts();
+  const lang = useLanguage();
+  const { query, facets } = listing;
+  const count = (number = 0) => formatNumber(number, lang);
+  return (
+    <FilterForm
+      id={FILTERS}
+      action={formAction(query, lang)}
+      title={t('filters.title')}
+      apply={t('filters.apply')}
+      activeCount={activeCount}
+      hidden={hiddenOf(query)}
+    >
+      <FilterGroup legend={t('filters.availability')}>
+        <RadioGroup
+          name="availability"
+          legend={<span className="sr-only">{t('filters.availability')}</span>}
+          defaultValue={query.availability}
+          options={['dates' as const, 'today' as const, 'available' as const, 'all' as const].map((value) => ({
+            value,
+            label: t(`filters.${value}`),
+          }))}
+        />
+      </FilterGroup>
+      <FilterGroup legend={t('filters.price')}>
+        <PriceHistogram bars={facets.prices} min={query.minPrice} max={query.maxPrice} />
+        <div className="flex items-center gap-2">
+          <Price name="minPrice" label={t('filters.minPrice')} value={query.minPrice} />
+          <span className="text-small text-muted">{t('filters.to')}</span>
+          <Price name="maxPrice" label={t('filters.maxPrice')} value={query.maxPrice} />
+        </div>
+      </FilterGroup>
+      <FilterGroup legend={t('filters.category')}>
+        {CATEGORIES.map((value) => (
+          <Checkbox
+            key={value}
+            name="category"
+            value={value}
+            label={t(`card.category.${value}`)}
+            count={count(facets.categories[value])}
+            defaultChecked={query.categories.includes(value)}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup legend={t('filters.transmission')}>
+        {TRANSMISSIONS.toReversed().map((value) => (
+          <Checkbox
+            key={value}
+            name="transmission"
+            value={value}
+            label={t(`terms:transmission.${value}`)}
+            count={count(facets.transmissions[value])}
+            defaultChecked={query.transmissions.includes(value)}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup legend={t('filters.seats')} note={t('filters.atLeast')}>
+        <RadioGroup
+          name="seats"
+          look="chips"
+          legend={<span className="sr-only">{t('filters.seats')}</span>}
+          defaultValue={query.seats === null ? undefined : String(query.seats)}
+          options={seatsOffered(query).map((seats) => ({ value: String(seats), label: seats }))}
+        />
+      </FilterGroup>
+      <FilterGroup legend={t('filters.brand')}>
+        <Select
+          name="brand"
+          label={t('filters.brand')}
+          labelHidden
+          placeholder={t('filters.anyBrand')}
+          defaultValue={query.brand?.slug}
+          options={listing.brands.map((brand) => ({
+            value: brand.slug,
+            label: `${brand.name} (${count(brand.count)})`,
+          }))}
+        />
+        {query.brand && (
+          <Select
+            name="model"
+            label={t('filters.model')}
+            labelHidden
+            placeholder={t('filters.anyModel')}
+            defaultValue={query.model?.slug}
+            options={listing.models.map((model) => ({ value: model.slug, label: model.name }))}
+            className="mt-2"
+          />
+        )}
+      </FilterGroup>
+    </FilterForm>
+  );
+}
+
+function Price({ name, label, value }: { name: string; label: string; value: number | null }) {
+  const t = useSearchTexts();
+  return (
+    <Input
+      name={name}
+      label={label}
+      labelHidden
+      inputMode="numeric"
+      pattern="[0-9]*"
+      maxLength={6}
+      ltr
+      suffix={t('dirham')}
+      defaultValue={value ?? undefined}
+      className="min-w-0 grow"
+    />
+  );
+}
+
+/** The usual numbers of seats, and the chosen one where it is another. */
+function seatsOffered({ seats }: VehicleQuery): number[] {
+  return [...new Set([...SEATS_OFFERED, ...(seats === null ? [] : [seats])])].sort((a, b) => a - b);
+}
+
+/** The list within the query's location; filters stand in the form itself. */
+function formAction(query: VehicleQuery, lang: ReturnType<typeof useLanguage>): string {
+  return listHref(lang, { ...query, categories: [] }).split('?')[0] ?? '';
+}
+
+/** What the filter form keeps: location, dates, order. */
+function hiddenOf(query: VehicleQuery): Record<string, string | undefined> {
+  const { startDate, endDate, pickupTime, returnTime, sort } = vehicleQueryParams(query);
+  return { location: query.location?.point?.slug, startDate, endDate, pickupTime, returnTime, sort };
+}

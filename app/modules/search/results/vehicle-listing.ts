@@ -1,0 +1,56 @@
+import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
+import type { CalendarDay } from '~/platform/clock';
+import type { LocationChoice } from '../query/location-choices';
+import type { VehicleQuery } from '../query/vehicle-query';
+import type { VehicleSummary } from '../summaries/vehicle-summary';
+import type { SearchCity } from '../query/search-catalogue';
+
+export const VEHICLES_PER_PAGE = 24;
+
+/** A bar of the price histogram: vehicles from `from` up to the next bar's, in dirhams per day. */
+export interface PriceBar {
+  from: number;
+  count: number;
+}
+/** Width of a bar in dirhams, as `price_bar` of the database has it; the last bar holds everything above. */
+export const PRICE_STEP = 50;
+export const PRICE_BARS = 24;
+
+/** How many vehicles each choice would show; a facet's own choices are left out of its counts. */
+export interface VehicleFacets {
+  categories: Partial<Record<Category, number>>;
+  transmissions: Partial<Record<Transmission, number>>;
+  /** By make, as it is written on vehicles. */
+  makes: Record<string, number>;
+  prices: PriceBar[];
+}
+
+export interface VehicleSearch {
+  vehicles: VehicleSummary[];
+  /** Exact, over all pages. */
+  total: number;
+  facets: VehicleFacets;
+}
+
+/** Ways out of a search that found nothing; each is the same search with one thing changed. */
+export interface Alternatives {
+  dates: VehicleQuery[];
+  cities: { query: VehicleQuery; city: SearchCity; kilometres: number; vehicles: number }[];
+}
+
+/** What the address of a list fixes besides its query string. */
+export type ListAddress =
+  { kind: 'all' } | { kind: 'category'; category: Category } | { kind: 'city'; city: SearchCity };
+
+/** Everything that a list page shows. */
+export interface VehicleListing extends VehicleSearch {
+  address: ListAddress;
+  query: VehicleQuery;
+  pages: number;
+  /** Only where nothing was found. */
+  alternatives: Alternatives | null;
+  locations: LocationChoice[];
+  brands: { slug: string; name: string; count: number }[];
+  models: { slug: string; name: string }[];
+  today: CalendarDay;
+}
