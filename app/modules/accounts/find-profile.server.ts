@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { languageOf } from '~/i18n/languages';
-import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
+import { displayPhone, IDENTITY_DOCUMENTS, parsePhone } from '~/modules/people/identity-numbers';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { PersonScope } from '../tenancy/scope';
@@ -35,6 +35,8 @@ export async function findProfile(scope: PersonScope) {
   const e164 = phone && parsePhone(phone);
   return {
     ...facts,
+    /** The one that the form opens with. */
+    identityDocument: IDENTITY_DOCUMENTS.find((one) => facts[one]) ?? 'cin',
     phone: e164 ? displayPhone(e164) : phone,
     licenceIssuedOn: licenceIssuedOn && dateToDay(licenceIssuedOn),
     birthDate: birthDate && dateToDay(birthDate),

@@ -35,6 +35,8 @@ export async function readDeletion(scope: PersonScope) {
   };
 }
 
+export type Deletion = Awaited<ReturnType<typeof readDeletion>>;
+
 async function obstacleOf(
   scope: PersonScope,
   facts: { role: Role; agency: { isComplete: boolean } | null; confirmed: number },

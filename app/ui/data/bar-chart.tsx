@@ -31,9 +31,11 @@ const TOP = 28;
 const BASE = 204;
 /** Percent of the width kept for the axis. */
 const AXIS = 11;
+/** Above the base. */
+const GRID_LINES = 3;
 
 /** The smallest of 1, 2, 3, 4, 5, 6, 8, 10 × 10ⁿ that three grid lines reach the value with. */
-export function gridStep(most: number, lines = 3): number {
+export function gridStep(most: number, lines = GRID_LINES): number {
   if (most <= 0) return 1;
   const roughStep = most / lines;
   const power = 10 ** Math.floor(Math.log10(roughStep));
@@ -41,17 +43,35 @@ export function gridStep(most: number, lines = 3): number {
   return factor * power;
 }
 
+/** Where a bar stands: lengths across in percent, down in pixels. */
+interface Scale {
+  step: number;
+  /** Of a value, from the top. */
+  y: (value: number) => number;
+  /** Of a percentage, from the start of the line. */
+  x: (percent: number) => string;
+  /** The width that one bar has for itself. */
+  slot: number;
+  rtl: boolean;
+}
+
+function scaleOf(bars: readonly Bar[], rtl: boolean): Scale {
+  const step = gridStep(Math.max(0, ...bars.map(({ value }) => value)));
+  return {
+    step,
+    y: (value) => BASE - (Math.max(0, value) / (step * GRID_LINES)) * (BASE - TOP),
+    x: (percent) => `${rtl ? 100 - percent : percent}%`,
+    slot: (100 - AXIS) / bars.length,
+    rtl,
+  };
+}
+
 /**
  * Values over a few months, drawn on the server. Lengths across are percentages, so that a phone
  * narrows the bars and not the letters; the same figures stand in a table behind a link.
  */
 export function BarChart({ id, label, bars, axisText, rtl = false, table }: BarChartProps) {
-  const step = gridStep(Math.max(0, ...bars.map(({ value }) => value)));
-  const top = step * 3;
-  const y = (value: number) => BASE - (Math.max(0, value) / top) * (BASE - TOP);
-  const slot = (100 - AXIS) / bars.length;
-  const x = (percent: number) => `${rtl ? 100 - percent : percent}%`;
-  const axisEnd = rtl ? 'start' : 'end';
+  const scale = scaleOf(bars, rtl);
   return (
     <figure>
       <svg
@@ -63,72 +83,87 @@ export function BarChart({ id, label, bars, axisText, rtl = false, table }: BarC
         direction="ltr"
         className="block overflow-visible text-small tabular-nums"
       >
-        {[0, 1, 2, 3].map((line) => (
-          <Fragment key={line}>
-            <line
-              x1={x(AXIS)}
-              x2={x(100)}
-              y1={y(line * step)}
-              y2={y(line * step)}
-              className="stroke-line"
-              strokeDasharray={line ? '3 3' : undefined}
-            />
-            <text x={x(AXIS - 2)} y={y(line * step) + 4} textAnchor={axisEnd} className="fill-muted">
-              {axisText(line * step)}
-            </text>
-          </Fragment>
+        <Grid scale={scale} text={axisText} />
+        {bars.map((bar, index) => (
+          <DrawnBar key={bar.longLabel} bar={bar} index={index} scale={scale} />
         ))}
-        {bars.map((bar, index) => {
-          const start = AXIS + slot * index + slot * 0.22;
-          const width = slot * 0.56;
-          const middle = x(AXIS + slot * (index + 0.5));
-          return (
-            <Fragment key={bar.longLabel}>
-              <rect
-                x={rtl ? `${100 - start - width}%` : `${start}%`}
-                width={`${width}%`}
-                y={y(bar.value)}
-                height={Math.max(0, BASE - y(bar.value))}
-                rx="3"
-                className={bar.current ? 'fill-saffron' : 'fill-primary dark:opacity-55'}
-              />
-              <text x={middle} y={y(bar.value) - 7} textAnchor="middle" className="fill-ink font-semibold">
-                {bar.text}
-              </text>
-              <text x={middle} y={BASE + 22} textAnchor="middle" className="fill-muted">
-                {bar.label}
-              </text>
-            </Fragment>
-          );
-        })}
       </svg>
-      <details className="mt-2 print:hidden">
-        <summary className="link inline-flex min-h-8 w-fit items-center rounded-badge text-small touch:min-h-11">
-          {table.open}
-        </summary>
-        <table id={`${id}-table`} className="mt-2 w-full max-w-form text-table">
-          <thead>
-            <tr className="border-b border-line text-muted">
-              <th scope="col" className="py-1.5 text-start font-medium">
-                {table.head[0]}
-              </th>
-              <th scope="col" className="py-1.5 text-end font-medium">
-                {table.head[1]}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ longLabel, longText }) => (
-              <tr key={longLabel} className="border-b border-line last:border-0">
-                <th scope="row" className="py-1.5 text-start font-normal">
-                  {longLabel}
-                </th>
-                <td className="py-1.5 text-end font-semibold">{longText}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <BarTable id={`${id}-table`} bars={bars} {...table} />
     </figure>
+  );
+}
+
+function Grid({ scale: { step, x, y, rtl }, text }: { scale: Scale; text: (value: number) => string }) {
+  return Array.from({ length: GRID_LINES + 1 }, (_, line) => (
+    <Fragment key={line}>
+      <line
+        x1={x(AXIS)}
+        x2={x(100)}
+        y1={y(line * step)}
+        y2={y(line * step)}
+        className="stroke-line"
+        strokeDasharray={line ? '3 3' : undefined}
+      />
+      <text x={x(AXIS - 2)} y={y(line * step) + 4} textAnchor={rtl ? 'start' : 'end'} className="fill-muted">
+        {text(line * step)}
+      </text>
+    </Fragment>
+  ));
+}
+
+function DrawnBar({ bar, index, scale: { x, y, slot, rtl } }: { bar: Bar; index: number; scale: Scale }) {
+  const start = AXIS + slot * index + slot * 0.22;
+  const width = slot * 0.56;
+  const middle = x(AXIS + slot * (index + 0.5));
+  return (
+    <>
+      <rect
+        x={`${rtl ? 100 - start - width : start}%`}
+        width={`${width}%`}
+        y={y(bar.value)}
+        height={Math.max(0, BASE - y(bar.value))}
+        rx="3"
+        className={bar.current ? 'fill-saffron' : 'fill-primary dark:opacity-55'}
+      />
+      <text x={middle} y={y(bar.value) - 7} textAnchor="middle" className="fill-ink font-semibold">
+        {bar.text}
+      </text>
+      <text x={middle} y={BASE + 22} textAnchor="middle" className="fill-muted">
+        {bar.label}
+      </text>
+    </>
+  );
+}
+
+/** The figures of the chart behind a link. */
+function BarTable({ id, bars, open, head }: { id: string; bars: readonly Bar[] } & BarChartProps['table']) {
+  return (
+    <details className="mt-2 print:hidden">
+      <summary className="link inline-flex min-h-8 w-fit items-center rounded-badge text-small touch:min-h-11">
+        {open}
+      </summary>
+      <table id={id} className="mt-2 w-full max-w-form text-table">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {head[0]}
+            </th>
+            <th scope="col" className="py-1.5 text-end font-medium">
+              {head[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ longLabel, longText }) => (
+            <tr key={longLabel} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {longLabel}
+              </th>
+              <td className="py-1.5 text-end font-semibold">{longText}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -25,6 +25,30 @@ export function Card({ children, pad = 'panel', lifted, className = '', as: Tag 
   );
 }
 
+type TitledCardProps = {
+  /** The heading's id is `${id}-title`. */
+  id: string;
+  title: ReactNode;
+  /** At the end of the heading's line. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+/** A section of a page as a card that begins with its heading. */
+export function TitledCard({ id, title, end, children }: TitledCardProps) {
+  return (
+    <Card as="section" labelledBy={`${id}-title`}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={`${id}-title`} className="heading text-title">
+          {title}
+        </h2>
+        {end}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
 type CardHeaderProps = {
   title: ReactNode;
   id?: string;

@@ -8,19 +8,37 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { SessionItem } from '../sessions/list-sessions.server';
 
-interface SessionListProps {
+interface OwnSessionsProps {
   sessions: readonly SessionItem[];
+  /** How many other devices there are, listed or not. */
+  others: number;
   now: WallClock;
 }
 
-/** The devices on which a person is signed in, each of the others with a button that ends it. Texts: `profile`. */
-export function SessionList({ sessions, now }: SessionListProps) {
+/** The devices on which a person is signed in, each of the others with a button that ends it, and one for all. Texts: `profile`. */
+export function OwnSessions({ sessions, others, now }: OwnSessionsProps) {
+  const { t } = useTranslation('profile');
+  const unlisted = others - sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
-    <ul className="-my-4">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} now={now} />
-      ))}
-    </ul>
+    <>
+      <ul className="-my-4">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+      {unlisted > 0 ? (
+        <p className="text-small text-muted">{t('security.sessions.unlisted', { count: unlisted })}</p>
+      ) : null}
+      {others > 0 ? (
+        <Form method="post" className="border-t border-line pt-5">
+          <Button name="intent" value="end-others" icon="log-out">
+            {t('security.sessions.endOthers')}
+          </Button>
+        </Form>
+      ) : (
+        <p className="border-t border-line pt-4 text-small text-muted">{t('security.sessions.onlyHere')}</p>
+      )}
+    </>
   );
 }
 

@@ -65,3 +65,7 @@ export async function reviewBooking(
     isClosed: Boolean(hours && !(isOpenAt(hours, start) && isOpenAt(hours, end))),
   };
 }
+
+/** Whether the sums that a customer saw are no longer true. What was posted is compared, never used. */
+export const hasOtherSums = (review: ReviewedBooking, seen: { total: string; deposit: string }): boolean =>
+  review.price.total !== seen.total || review.deposit !== seen.deposit;

@@ -15,7 +15,6 @@ import { pageMeta } from '~/http/seo';
 import { handOver } from '~/http/session/session.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { translator } from '~/i18n/i18next.server';
-import { useLanguage } from '~/i18n/use-language';
 import { changePassword } from '~/modules/access/password/change-password.server';
 import { changePasswordSchema, securitySchema } from '~/modules/access/password/change-password-schema';
 import { endOtherSessions, endOwnSession } from '~/modules/access/sessions/end-sessions.server';
@@ -24,13 +23,11 @@ import { findSignInMethods } from '~/modules/access/find-sign-in-methods.server'
 import { listSessions } from '~/modules/access/sessions/list-sessions.server';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
 import { GoogleSection, hasGoogleSection } from '~/modules/access/ui/google-section';
-import { SessionList } from '~/modules/access/ui/session-list';
+import { NoPassword, PasswordFields, UnlinkFields, usePasswordLabels } from '~/modules/access/ui/password-fields';
+import { OwnSessions } from '~/modules/access/ui/session-list';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { nowInMorocco } from '~/platform/clock';
-import { Button, ButtonLink } from '~/ui/button';
-import { PasswordInput } from '~/ui/form/password-input';
 import { SideSection } from '~/ui/layout/side-section';
-import { TextLink } from '~/ui/text-link';
 
 export const handle = { i18n: ['profile', 'account'], hydrate: 'form' } satisfies RouteHandle;
 
@@ -99,18 +96,46 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export default function SecurityPage() {
-  const { keys, google } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
+  const { keys, google, email, constraint, passwordMinimum, ...sessions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['profile', 'account']);
+  const password = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
+  const unlink = useServerForm({
+    id: 'untie',
+    constraint: { ownPassword: { ...constraint.currentPassword } },
+    lastResult: useAnswerTo('unlink'),
+  });
+  const ended = useServerForm({ id: 'sessions', lastResult: useAnswerTo('end', 'end-others') });
+  const passwordLabels = usePasswordLabels();
+  const unlinkForm = (
+    <Form {...unlink.props} className="grid gap-5">
+      <FormErrors form={unlink} labels={{ ownPassword: t('security.password.current') }} />
+      <UnlinkFields form={unlink} email={email} />
+    </Form>
+  );
   return (
     <AccountPage current="security">
       <div className="grid gap-6">
-        {keys.password ? <PasswordSection /> : <NoPasswordSection />}
+        {keys.password ? (
+          <SideSection id="password" title={t('security.password.title')} lead={t('security.password.lead')}>
+            <Form {...password.props} className="grid gap-5">
+              <FormErrors form={password} labels={passwordLabels} />
+              <PasswordFields form={password} email={email} minimum={passwordMinimum} />
+            </Form>
+          </SideSection>
+        ) : (
+          <NoPassword />
+        )}
         {hasGoogleSection({ google, keys }) ? (
-          <SideSection id="google" title={t('google.section.title')}>
-            <GoogleSection google={google} keys={keys} untie={<UntieForm />} />
+          <SideSection id="google" title={t('account:google.section.title')}>
+            <GoogleSection google={google} keys={keys} untie={unlinkForm} />
           </SideSection>
         ) : null}
-        <SessionsSection />
+        <SideSection id="sessions" title={t('security.sessions.title')} lead={t('security.sessions.lead')}>
+          <div className="grid gap-5">
+            <FormErrors form={ended} />
+            <OwnSessions {...sessions} />
+          </div>
+        </SideSection>
       </div>
     </AccountPage>
   );
@@ -120,123 +145,4 @@ export default function SecurityPage() {
 function useAnswerTo(...intents: string[]): SubmissionResult | null {
   const result = useActionData<{ result?: SubmissionResult }>()?.result;
   return result && intents.includes(String(result.initialValue?.intent)) ? result : null;
-}
-
-function PasswordSection() {
-  const { constraint, email, passwordMinimum } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['profile', 'account', 'common']);
-  const lang = useLanguage();
-  const form = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
-  const labels = {
-    currentPassword: t('security.password.current'),
-    newPassword: t('security.password.new'),
-    confirmPassword: t('security.password.confirm'),
-  };
-  return (
-    <SideSection id="password" title={t('security.password.title')} lead={t('security.password.lead')}>
-      <Form {...form.props} className="grid gap-5">
-        <FormErrors form={form} labels={labels} />
-        {/* For the password manager: whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          {...form.field('currentPassword')}
-          label={labels.currentPassword}
-          autoComplete="current-password"
-          showLabel={t('common:form.showPassword')}
-          className="sm:max-w-96"
-        />
-        <PasswordInput
-          {...form.field('newPassword')}
-          label={labels.newPassword}
-          hint={t('account:field.passwordHint', { min: passwordMinimum })}
-          autoComplete="new-password"
-          showLabel={t('common:form.showPassword')}
-          className="sm:max-w-96"
-        />
-        <PasswordInput
-          {...form.field('confirmPassword')}
-          label={labels.confirmPassword}
-          autoComplete="new-password"
-          showLabel={t('common:form.showPassword')}
-          className="sm:max-w-96"
-        />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button tone="primary" size="lg" name="intent" value="password">
-            {t('security.password.submit')}
-          </Button>
-          <TextLink href={paths.forgotPassword(lang)}>{t('security.password.forgotten')}</TextLink>
-        </div>
-      </Form>
-    </SideSection>
-  );
-}
-
-/** An account that signs in with Google chooses its first password by a link to its own address. */
-function NoPasswordSection() {
-  const { t } = useTranslation('profile');
-  const lang = useLanguage();
-  return (
-    <SideSection id="password" title={t('security.password.title')}>
-      <p className="mb-4 text-body">{t('security.password.none')}</p>
-      <ButtonLink href={paths.forgotPassword(lang)}>{t('security.password.set')}</ButtonLink>
-    </SideSection>
-  );
-}
-
-function UntieForm() {
-  const { constraint, email } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['account', 'profile', 'common']);
-  const form = useServerForm({
-    id: 'untie',
-    constraint: { ownPassword: { ...constraint.currentPassword } },
-    lastResult: useAnswerTo('unlink'),
-  });
-  const labels = { ownPassword: t('profile:security.password.current') };
-  return (
-    <Form {...form.props} className="grid gap-5">
-      <FormErrors form={form} labels={labels} />
-      <p className="text-small text-muted">{t('account:google.section.unlinkHint')}</p>
-      {/* For the password manager: whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        {...form.field('ownPassword')}
-        label={labels.ownPassword}
-        autoComplete="current-password"
-        showLabel={t('common:form.showPassword')}
-        className="sm:max-w-96"
-      />
-      <div>
-        <Button size="lg" name="intent" value="unlink">
-          {t('account:google.section.unlink')}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-function SessionsSection() {
-  const { sessions, others, now } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('profile');
-  const form = useServerForm({ id: 'sessions', lastResult: useAnswerTo('end', 'end-others') });
-  const unlisted = others - sessions.filter(({ isCurrent }) => !isCurrent).length;
-  return (
-    <SideSection id="sessions" title={t('security.sessions.title')} lead={t('security.sessions.lead')}>
-      <div className="grid gap-5">
-        <FormErrors form={form} />
-        <SessionList sessions={sessions} now={now} />
-        {unlisted > 0 ? (
-          <p className="text-small text-muted">{t('security.sessions.unlisted', { count: unlisted })}</p>
-        ) : null}
-        {others > 0 ? (
-          <Form method="post" className="border-t border-line pt-5">
-            <Button name="intent" value="end-others" icon="log-out">
-              {t('security.sessions.endOthers')}
-            </Button>
-          </Form>
-        ) : (
-          <p className="border-t border-line pt-4 text-small text-muted">{t('security.sessions.onlyHere')}</p>
-        )}
-      </div>
-    </SideSection>
-  );
 }

@@ -41,21 +41,6 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
   const refused = isAsGiven ? field.error : problem;
   const shown = slug && !refused ? slug : '…';
   const offered = (check?.suggestions.length ? check.suggestions : suggestions).filter((one) => one !== slug);
-  const pick = (event: MouseEvent<HTMLButtonElement>) => {
-    const input = event.currentTarget.form?.elements.namedItem('slug');
-    if (!(input instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    input.value = event.currentTarget.value;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  const others = offered.slice(SHOWN_OFFERS);
-  const offer = (one: string) => (
-    <button key={one} name="pick" value={one} onClick={pick} className={`${buttonClass({ size: 'sm' })} min-w-0`}>
-      <bdi dir="ltr" className="truncate">
-        {one}
-      </bdi>
-    </button>
-  );
   return (
     <div ref={box} className="grid gap-3">
       <Input
@@ -86,40 +71,73 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
           <span className="sr-only">{problem}</span>
         ) : null}
       </p>
-      {offered.length > 0 ? (
-        <div role="group" aria-labelledby="slug-offers">
-          <p id="slug-offers" className="mb-1.5 text-small font-semibold">
-            {t('last.offers')}
-          </p>
-          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-            {offered.slice(0, SHOWN_OFFERS).map(offer)}
-            {others.length > 0 ? (
-              <details className="group/others min-w-0 open:col-span-2 sm:open:w-full">
-                <summary className={`${buttonClass({ size: 'sm', tone: 'ghost' })} w-fit max-w-full !px-1`}>
-                  {t('last.otherOffers')}
-                  <Icon name="chevron-down" className="group-open/others:rotate-180" />
-                </summary>
-                <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{others.map(offer)}</div>
-              </details>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
-      <dl className="grid gap-x-3 gap-y-1 rounded-field bg-sunk p-4 text-table sm:grid-cols-[auto_minmax(0,1fr)]">
-        <dt className="text-muted">{t('last.address')}</dt>
-        <dd className="min-w-0 font-semibold wrap-anywhere">
-          <bdi dir="ltr">
-            {host}
-            {paths.agency(lang, shown)}
-          </bdi>
-        </dd>
-        <dt className="text-muted">{t('last.subdomain')}</dt>
-        <dd className="min-w-0 font-semibold wrap-anywhere">
-          <bdi dir="ltr">
-            {shown}.{domain}
-          </bdi>
-        </dd>
-      </dl>
+      <UsernameOffers offered={offered} />
+      <UsernameAddresses slug={shown} host={host} domain={domain} />
     </div>
+  );
+}
+
+/** Puts the name of the pressed button into the field; without scripting the button posts it. */
+function choose(event: MouseEvent<HTMLButtonElement>) {
+  const input = event.currentTarget.form?.elements.namedItem('slug');
+  if (!(input instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  input.value = event.currentTarget.value;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Free usernames to choose by one press. */
+function UsernameOffers({ offered }: { offered: string[] }) {
+  const { t } = useTranslation('setup');
+  if (offered.length === 0) return null;
+  const others = offered.slice(SHOWN_OFFERS);
+  const offer = (one: string) => (
+    <button key={one} name="pick" value={one} onClick={choose} className={`${buttonClass({ size: 'sm' })} min-w-0`}>
+      <bdi dir="ltr" className="truncate">
+        {one}
+      </bdi>
+    </button>
+  );
+  return (
+    <div role="group" aria-labelledby="slug-offers">
+      <p id="slug-offers" className="mb-1.5 text-small font-semibold">
+        {t('last.offers')}
+      </p>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {offered.slice(0, SHOWN_OFFERS).map(offer)}
+        {others.length > 0 ? (
+          <details className="group/others min-w-0 open:col-span-2 sm:open:w-full">
+            <summary className={`${buttonClass({ size: 'sm', tone: 'ghost' })} w-fit max-w-full !px-1`}>
+              {t('last.otherOffers')}
+              <Icon name="chevron-down" className="group-open/others:rotate-180" />
+            </summary>
+            <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{others.map(offer)}</div>
+          </details>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The two addresses that a username gives. */
+function UsernameAddresses({ slug, host, domain }: { slug: string; host: string; domain: string }) {
+  const { t } = useTranslation('setup');
+  const lang = useLanguage();
+  return (
+    <dl className="grid gap-x-3 gap-y-1 rounded-field bg-sunk p-4 text-table sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dt className="text-muted">{t('last.address')}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">
+        <bdi dir="ltr">
+          {host}
+          {paths.agency(lang, slug)}
+        </bdi>
+      </dd>
+      <dt className="text-muted">{t('last.subdomain')}</dt>
+      <dd className="min-w-0 font-semibold wrap-anywhere">
+        <bdi dir="ltr">
+          {slug}.{domain}
+        </bdi>
+      </dd>
+    </dl>
   );
 }

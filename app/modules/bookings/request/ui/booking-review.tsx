@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/layout/card';
+import { Card, TitledCard } from '~/ui/layout/card';
 import { Checkbox } from '~/ui/form/checkbox';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Notice } from '~/ui/feedback/flash';
@@ -31,7 +31,7 @@ interface BookingReviewProps {
 
 /** Everything that is about to be sent, its price, and the customer's consent. Texts: `booking`, `terms`. */
 export function BookingReview({ car, agency, review, edit, send, before, noConsent }: BookingReviewProps) {
-  const { t } = useTranslation(['booking', 'terms', 'errors', 'common']);
+  const { t } = useTranslation(['booking', 'terms', 'errors']);
   const lang = useLanguage();
   const { price, deposit } = review;
   const sendButton = (
@@ -39,19 +39,6 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
       {t('review.send')}
     </Button>
   );
-  const secondary = [
-    ...(review.notes
-      ? [
-          [
-            t('review.notes'),
-            <span key="notes" className="whitespace-pre-line">
-              {review.notes}
-            </span>,
-          ] as [string, ReactNode],
-        ]
-      : []),
-    ...(review.extensible ? [[t('review.extensible'), t('review.yes')] as [string, ReactNode]] : []),
-  ];
   return (
     <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
       <div className="grid grid-cols-1 gap-4">
@@ -77,56 +64,17 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
             {t('review.closedAt')}
           </Notice>
         ) : null}
-        <Card as="section" labelledBy="driver-title">
-          <h2 id="driver-title" className="heading mb-4 text-title">
-            {t('form.driverTitle')}
-          </h2>
-          <DriverSummary driver={review.driver} />
-          {review.secondDriver ? (
-            <div className="mt-5 border-t border-line pt-4">
-              <h3 className="heading mb-3 text-card">{t('form.secondTitle')}</h3>
-              <DriverSummary driver={review.secondDriver} />
-            </div>
-          ) : null}
-          {secondary.length > 0 ? (
-            <div className="mt-5 border-t border-line pt-4">
-              <Details rows={secondary} />
-            </div>
-          ) : null}
-          <EditButton {...edit} what={t('review.editDriver')} className="mt-2" />
-        </Card>
+        <ReviewedDrivers review={review} edit={edit} />
       </div>
       <div className="mt-4 lg:sticky lg:top-6 lg:mt-0">
-        <Card as="section" labelledBy="price-title">
-          <h2 id="price-title" className="heading mb-3 text-title">
-            {t('price.title')}
-          </h2>
+        <TitledCard id="price" title={t('price.title')}>
           <PriceLines price={price} />
           <div className="mt-4 empty:hidden">
             <DepositNotice amount={deposit} />
           </div>
-        </Card>
+        </TitledCard>
         <div className="mt-4 px-1">
-          <Checkbox
-            name="consent"
-            required
-            error={noConsent ? t('errors:consentRequired') : undefined}
-            label={
-              <Trans
-                t={t}
-                i18nKey="review.consent"
-                components={{ terms: <a href={paths.terms(lang)} target="_blank" rel="noopener" className="link" /> }}
-              />
-            }
-          />
-          <p className="mt-2 mb-5 text-small text-muted">
-            <Trans
-              t={t}
-              i18nKey="review.law"
-              values={{ product: t('common:product'), agency: agency.name }}
-              components={{ privacy: <a href={paths.privacy(lang)} target="_blank" rel="noopener" className="link" /> }}
-            />
-          </p>
+          <Consent agency={agency.name} isMissing={noConsent} />
           <div className="max-lg:hidden">
             {sendButton}
             <p className="mt-2 text-center text-small text-muted">{t('price.nothingNow')}</p>
@@ -141,6 +89,66 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
         </StickyBar>
       </div>
     </div>
+  );
+}
+
+/** Who drives, and what the customer wrote to the agency. */
+function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: Submit }) {
+  const { t } = useTranslation('booking');
+  const { driver, secondDriver, notes, extensible } = review;
+  const wishes: [label: string, value: ReactNode][] = [];
+  if (notes) {
+    const text = (
+      <span key="notes" className="whitespace-pre-line">
+        {notes}
+      </span>
+    );
+    wishes.push([t('review.notes'), text]);
+  }
+  if (extensible) wishes.push([t('review.extensible'), t('review.yes')]);
+  return (
+    <TitledCard id="driver" title={t('form.driverTitle')}>
+      <DriverSummary driver={driver} />
+      {secondDriver ? (
+        <div className="mt-5 border-t border-line pt-4">
+          <h3 className="heading mb-3 text-card">{t('form.secondTitle')}</h3>
+          <DriverSummary driver={secondDriver} />
+        </div>
+      ) : null}
+      {wishes.length > 0 ? (
+        <div className="mt-5 border-t border-line pt-4">
+          <Details rows={wishes} />
+        </div>
+      ) : null}
+      <EditButton {...edit} what={t('review.editDriver')} className="mt-2" />
+    </TitledCard>
+  );
+}
+
+/** The box that sends nothing until it is ticked, and who reads what is sent (law 09-08). */
+function Consent({ agency, isMissing }: { agency: string; isMissing?: boolean }) {
+  const { t } = useTranslation(['booking', 'errors', 'common']);
+  const lang = useLanguage();
+  const link = { target: '_blank', rel: 'noopener', className: 'link' };
+  return (
+    <>
+      <Checkbox
+        name="consent"
+        required
+        error={isMissing ? t('errors:consentRequired') : undefined}
+        label={
+          <Trans t={t} i18nKey="review.consent" components={{ terms: <a href={paths.terms(lang)} {...link} /> }} />
+        }
+      />
+      <p className="mt-2 mb-5 text-small text-muted">
+        <Trans
+          t={t}
+          i18nKey="review.law"
+          values={{ product: t('common:product'), agency }}
+          components={{ privacy: <a href={paths.privacy(lang)} {...link} /> }}
+        />
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { useLanguage } from '~/i18n/use-language';
+import { Button, ButtonLink } from '~/ui/button';
+import type { BoundForm } from '~/ui/form/bound-form';
+import { PasswordInput } from '~/ui/form/password-input';
+import { SideSection } from '~/ui/layout/side-section';
+import { TextLink } from '~/ui/text-link';
+
+interface FieldsProps {
+  form: BoundForm;
+  /** Of the account. */
+  email: string;
+}
+
+/** What the fields of a new password are called. Texts: `profile`. */
+export function usePasswordLabels() {
+  const { t } = useTranslation('profile');
+  return {
+    currentPassword: t('security.password.current'),
+    newPassword: t('security.password.new'),
+    confirmPassword: t('security.password.confirm'),
+  };
+}
+
+/** The password there is, and twice the new one. Texts: `profile`, `account`. */
+export function PasswordFields({ form, email, minimum }: FieldsProps & { minimum: number }) {
+  const { t } = useTranslation(['profile', 'account']);
+  const lang = useLanguage();
+  const labels = usePasswordLabels();
+  return (
+    <>
+      <AccountName email={email} />
+      <Password {...form.field('currentPassword')} label={labels.currentPassword} autoComplete="current-password" />
+      <Password
+        {...form.field('newPassword')}
+        label={labels.newPassword}
+        hint={t('account:field.passwordHint', { min: minimum })}
+        autoComplete="new-password"
+      />
+      <Password {...form.field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button tone="primary" size="lg" name="intent" value="password">
+          {t('security.password.submit')}
+        </Button>
+        <TextLink href={paths.forgotPassword(lang)}>{t('security.password.forgotten')}</TextLink>
+      </div>
+    </>
+  );
+}
+
+/** An account that signs in with Google chooses its first password by a link to its own address. Texts: `profile`. */
+export function NoPassword() {
+  const { t } = useTranslation('profile');
+  const lang = useLanguage();
+  return (
+    <SideSection id="password" title={t('security.password.title')}>
+      <p className="mb-4 text-body">{t('security.password.none')}</p>
+      <ButtonLink href={paths.forgotPassword(lang)}>{t('security.password.set')}</ButtonLink>
+    </SideSection>
+  );
+}
+
+/** Takes Google from the account, for who knows its password. Texts: `profile`, `account`. */
+export function UnlinkFields({ form, email }: FieldsProps) {
+  const { t } = useTranslation(['profile', 'account']);
+  return (
+    <>
+      <p className="text-small text-muted">{t('account:google.section.unlinkHint')}</p>
+      <AccountName email={email} />
+      <Password {...form.field('ownPassword')} label={t('security.password.current')} autoComplete="current-password" />
+      <div>
+        <Button size="lg" name="intent" value="unlink">
+          {t('account:google.section.unlink')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** For the password manager: whose password this is. */
+function AccountName({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+}
+
+type PasswordProps = Omit<Parameters<typeof PasswordInput>[0], 'showLabel' | 'className'>;
+
+function Password(props: PasswordProps) {
+  const { t } = useTranslation('common');
+  return <PasswordInput {...props} showLabel={t('form.showPassword')} className="sm:max-w-96" />;
+}

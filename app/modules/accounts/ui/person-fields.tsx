@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '~/paths';
+import { useMessage } from '~/i18n/use-message';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '~/modules/pictures/picture-limits';
+import type { Role } from '~/modules/tenancy/scope';
+import { EmailText } from '~/ui/email-text';
+import type { BoundForm } from '~/ui/form/bound-form';
+import { Input } from '~/ui/form/input';
+import { PictureField } from '~/ui/form/picture-field';
+import { Icon } from '~/ui/icon';
+import type { ProfileLabels } from './profile-labels';
+
+interface PersonFieldsProps {
+  form: BoundForm;
+  profile: { role: Role; fullName: string; email: string; avatarKey: string | null };
+  labels: ProfileLabels;
+  /** A picture was stored although the form does not stand. */
+  isPictureKept: boolean;
+}
+
+/** Who somebody is: picture, name, phone, and the address that never changes. Texts: `profile`, `booking`, `errors`. */
+export function PersonFields({ form, profile, labels, isPictureKept }: PersonFieldsProps) {
+  const { t } = useTranslation(['profile', 'booking', 'common']);
+  const say = useMessage();
+  return (
+    <div className="grid gap-5">
+      <PictureField
+        name="avatar"
+        label={labels.avatar}
+        chooseLabel={t('common:form.choosePicture')}
+        hint={t('field.avatarHint')}
+        error={form.field('avatar').error}
+        kept={isPictureKept ? t('common:form.pictureKept') : undefined}
+        accept={PICTURE_TYPES}
+        owner={profile.fullName}
+        src={profile.avatarKey && paths.photo(profile.avatarKey, 320)}
+        remove={{ name: 'removeAvatar', label: t('field.removeAvatar') }}
+        limit={{
+          maxBytes: MAX_PICTURE_BYTES,
+          tooLarge: say('errors:imageTooLarge'),
+          invalid: say('errors:invalidImage'),
+        }}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-3">
+        <Input
+          {...form.field('fullName')}
+          label={labels.fullName}
+          note={`(${t('common:form.required')})`}
+          autoComplete="name"
+        />
+        <Input
+          {...form.field('phone')}
+          type="tel"
+          ltr
+          label={labels.phone}
+          hint={profile.role === 'customer' ? t('booking:form.phoneHint') : undefined}
+          autoComplete="tel"
+          inputMode="tel"
+        />
+      </div>
+      <OwnEmail email={profile.email} error={form.field('email').error} />
+    </div>
+  );
+}
+
+/** Shown, never sent: the address is the account's name. */
+function OwnEmail({ email, error }: { email: string; error?: string }) {
+  const { t } = useTranslation(['profile', 'errors']);
+  return (
+    <dl id="email" tabIndex={error ? -1 : undefined}>
+      <dt className="mb-1 text-small font-semibold text-ink">{t('field.email')}</dt>
+      <dd className="flex min-h-12 items-center gap-2 rounded-field border border-line-strong bg-sunk px-3 py-2 text-body">
+        <Icon name="lock" className="text-muted" />
+        <EmailText className="min-w-0">{email}</EmailText>
+      </dd>
+      <dd className={`mt-1.5 text-small ${error ? 'font-medium text-bad' : 'text-muted'}`}>
+        {t('errors:emailUnchangeable')}
+      </dd>
+    </dl>
+  );
+}

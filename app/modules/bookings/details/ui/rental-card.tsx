@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
+import { Plate } from '~/ui/data/plate';
+import { Card, CardHeader } from '~/ui/layout/card';
+import type { BookingDetails } from '../find-booking.server';
+import { BookingPeriod } from './booking-period';
+import { LocationName } from './location-name';
+
+type Notes = Pick<BookingDetails, 'notes' | 'agencyNotes' | 'extensible'>;
+
+interface RentalCardProps {
+  booking: Notes &
+    Pick<BookingDetails, 'vehicle' | 'pickupAt' | 'returnAt' | 'days' | 'pickupLocation' | 'returnLocation'>;
+}
+
+/** When, where and which car, and what was noted about it. Texts: `agency`, `booking`. */
+export function RentalCard({ booking }: RentalCardProps) {
+  const { t } = useTranslation('agency');
+  const { vehicle, pickupAt, returnAt, days, pickupLocation, returnLocation } = booking;
+  return (
+    <Card pad="none" as="section" labelledBy="rental">
+      <CardHeader id="rental" title={t('booking.rental')} />
+      <div className="grid gap-6 p-5 sm:grid-cols-2">
+        <BookingPeriod
+          {...{ pickupAt, returnAt, days }}
+          pickupPlace={<LocationName place={pickupLocation} />}
+          returnPlace={<LocationName place={returnLocation} />}
+        />
+        <div className="flex items-start gap-3">
+          <VehicleThumb car={vehicle} className="h-[68px] w-30" />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {vehicle.make} {vehicle.modelName}
+            </p>
+            <p className="text-table text-muted">
+              <Plate>{vehicle.registrationNumber}</Plate>
+            </p>
+            <p className="text-table text-muted">{vehicle.year}</p>
+          </div>
+        </div>
+      </div>
+      <RentalNotes {...booking} />
+    </Card>
+  );
+}
+
+function RentalNotes({ notes, agencyNotes, extensible }: Notes) {
+  const { t } = useTranslation('agency');
+  if (!notes && !agencyNotes && !extensible) return null;
+  return (
+    <div className="border-t border-line px-5 py-4 text-body">
+      {notes && (
+        <>
+          <h3 className="text-small font-semibold text-muted">{t('booking.notes')}</h3>
+          <p className="whitespace-pre-line">{notes}</p>
+        </>
+      )}
+      {agencyNotes && (
+        <>
+          <h3 className="mt-3 text-small font-semibold text-muted first:mt-0">{t('booking.agencyNotes')}</h3>
+          <p className="whitespace-pre-line">{agencyNotes}</p>
+        </>
+      )}
+      {extensible && <p className="mt-1 text-muted">{t('booking.extensible')}</p>}
+    </div>
+  );
+}
