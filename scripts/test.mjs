@@ -3,7 +3,7 @@
  * `npm test -- NAME …`: only the parts, files or folders named. See scripts/README.md.
  */
 import { buildApp, generateClient } from './lib/build.mjs';
-import { requireChromium } from './lib/browser.mjs';
+import { requireTestBrowser } from './lib/browser.mjs';
 import { installPackages } from './lib/install.mjs';
 import { runScript } from './lib/processes.mjs';
 import { elapsedSince, printFailure, step } from './lib/steps.mjs';
@@ -12,7 +12,7 @@ import { runProjects } from './lib/vitest.mjs';
 const PACKAGES = ['Packages', installPackages];
 const CLIENT = ['Database client', generateClient];
 const SITE = [
-  ['Browser', requireChromium],
+  ['Browser', requireTestBrowser],
   ['Build', buildApp],
 ];
 const PROJECTS = ['unit', 'database', 'contract', 'e2e'];

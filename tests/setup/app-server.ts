@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildApp } from '../../scripts/lib/build.mjs';
-import { requireChromium } from '../../scripts/lib/browser.mjs';
+import { findTestBrowser, requireTestBrowser } from '../../scripts/lib/browser.mjs';
 import { dropDatabase } from '../../scripts/lib/database.mjs';
 import { type GoogleSettings, googleSettings } from './google-server';
 import './provided';
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
     'sites',
     running.map(({ site }) => site),
   );
-  if (isBrowser) project.provide('chromiumPath', await requireChromium());
+  if (isBrowser) project.provide('chromiumPath', findTestBrowser() ?? (await requireTestBrowser()));
   return async () => {
     for (const { site, stop } of running) {
       await stop();
