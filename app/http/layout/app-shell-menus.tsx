@@ -1,40 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '~/i18n/use-language';
 import { Avatar } from '~/ui/media/avatar';
 import { Icon, type IconName } from '~/ui/icon';
-import { Menu, MenuButton, MenuHeading, MenuLink } from '~/ui/layout/menu';
-import { paths } from '~/paths';
-
-export interface Person {
-  fullName: string;
-  email: string;
-  avatarKey: string | null;
-}
+import { Menu, MenuLink } from '~/ui/layout/menu';
+import { LogOut } from './account-menu';
 
 export interface ShellOwner {
   name: string;
   detail?: string;
   logo?: string | null;
   links: { label: string; href: string; icon: IconName }[];
-}
-
-/** Who is signed in, at the end of the top bar. */
-export function AccountMenu({ actor }: { actor: Person }) {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  return (
-    <Menu
-      group="header"
-      label={`${t('nav.account')} (${actor.fullName})`}
-      button={<Avatar name={actor.fullName} src={actor.avatarKey && paths.photo(actor.avatarKey, 128)} />}
-    >
-      <MenuHeading title={actor.fullName} detail={actor.email} />
-      <MenuLink href={paths.profile(lang)} icon="user">
-        {t('nav.profile')}
-      </MenuLink>
-      <LogOut />
-    </Menu>
-  );
 }
 
 /** Whose area it is, at the foot of the sidebar. */
@@ -71,15 +45,5 @@ export function OwnerMenu({ owner }: { owner: ShellOwner }) {
       ))}
       <LogOut />
     </Menu>
-  );
-}
-
-function LogOut() {
-  const { t } = useTranslation();
-  const lang = useLanguage();
-  return (
-    <form method="post" action={paths.logout(lang)}>
-      <MenuButton icon="log-out">{t('nav.logout')}</MenuButton>
-    </form>
   );
 }

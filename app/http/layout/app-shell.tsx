@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { type Theme, THEMES } from '~/platform/themes';
+import type { Theme } from '~/platform/themes';
 import type { IconName } from '~/ui/icon';
 import { Logo } from '~/ui/media/logo';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
-import { LanguageMenu, ThemeMenu } from '~/ui/layout/public-header';
 import { SidebarLayout } from '~/ui/layout/sidebar';
 import { SkipLink } from '~/ui/layout/skip-link';
 import { Toasts } from '~/ui/feedback/toasts';
 import type { Flash } from '../flash.server';
-import { languageLinks } from '../canonical-url/language-links';
 import { paths } from '~/paths';
 import { useFlashTexts } from './use-flash-texts';
 import { useSlashKey } from './use-slash-key';
 import { useSoftNavigation } from './use-soft-navigation';
-import { AccountMenu, OwnerMenu, type Person, type ShellOwner } from './app-shell-menus';
+import { AccountMenu, type Person } from './account-menu';
+import { OwnerMenu, type ShellOwner } from './app-shell-menus';
 import { Bell, QuickSearch } from './app-shell-tools';
+import { PreferenceMenus } from './preference-menus';
 
 interface WorkRoot {
   siteName: string;
@@ -34,7 +33,7 @@ export interface AppSection {
   count?: { value: number; label: string };
 }
 
-interface WorkFrameProps {
+interface AppShellProps {
   /** What the root knows of the visit; undefined where the root itself failed. */
   root: WorkRoot | undefined;
   /** The path that all pages of the area start with. */
@@ -50,7 +49,7 @@ interface WorkFrameProps {
 }
 
 /** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
-export function AppShell({ root, area, sections, owner, search, bell, main, children }: WorkFrameProps) {
+export function AppShell({ root, area, sections, owner, search, bell, main, children }: AppShellProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const location = useLocation();
@@ -77,22 +76,7 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
         search={search && <QuickSearch {...search} />}
         tools={
           <>
-            <LanguageMenu
-              label={t('nav.language')}
-              languages={languageLinks(path, location.search).map(({ code, href }) => ({
-                code,
-                href,
-                name: LANGUAGE_NAMES[code],
-                current: code === lang,
-              }))}
-            />
-            <ThemeMenu
-              label={t('nav.theme')}
-              action={paths.theme}
-              current={root?.theme ?? 'system'}
-              hidden={{ redirectTo: path + location.search }}
-              options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
-            />
+            <PreferenceMenus path={path} search={location.search} theme={root?.theme} />
             {bell && <Bell {...bell} />}
             {root?.actor && <AccountMenu actor={root.actor} />}
           </>
