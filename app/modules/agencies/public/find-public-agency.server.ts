@@ -5,9 +5,9 @@ import { isUuid } from '~/platform/uuid';
 import { ratingsOf } from './list-public-agencies.server';
 import { openNow, parseWeeklyHours } from '../hours/opening-hours';
 import { PUBLIC_AGENCY } from './public-agency.server';
+import { parseWebsite } from '../setup/website';
 
 const LATEST_REVIEWS = 6;
-import { parseWebsite } from '../setup/website';
 
 /**
  * A public agency by its slug, its short public id or its id (R65, R66); null when there is none
@@ -74,3 +74,6 @@ async function publicAgency(by: { id: string } | { slug: string } | { shortId: s
     reviews: reviews.map(({ createdAt: at, ...review }) => ({ ...review, on: dayOf(instantToWall(at)) })),
   };
 }
+
+/** An agency as its own page shows it. */
+export type PublicAgency = NonNullable<Awaited<ReturnType<typeof publicAgency>>>;

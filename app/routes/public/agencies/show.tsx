@@ -12,23 +12,17 @@ import { DEFAULT_LANGUAGE } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
 import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { agencyData } from '~/modules/agencies/public/agency-structured-data';
 import { findPublicAgency } from '~/modules/agencies/public/find-public-agency.server';
-import { OpeningHours } from '~/modules/agencies/hours/ui/opening-hours';
-import { displayPhone } from '~/modules/people/identity-numbers';
-import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { AgencyAside } from '~/modules/agencies/public/ui/agency-aside';
+import { AgencyHead } from '~/modules/agencies/public/ui/agency-head';
 import { ReviewList } from '~/modules/reviews/ui/review-list';
 import { agencyVehicles } from '~/modules/search/summaries/agency-vehicles';
 import { findAgencyVehicles } from '~/modules/search/summaries/find-agency-vehicles.server';
-import { VehicleCard } from '~/modules/search/summaries/ui/vehicle-card';
+import { AgencyVehicles } from '~/modules/search/summaries/ui/agency-vehicles';
 import { log } from '~/platform/log.server';
-import { Avatar } from '~/ui/media/avatar';
-import { Badge } from '~/ui/badge';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
-import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/layout/card';
-import { EmptyState } from '~/ui/list/empty-state';
 import { Icon } from '~/ui/icon';
-import { ListPagination } from '~/ui/list/list-pagination';
 import { Section } from '~/ui/layout/section';
 
 export const handle = {
@@ -66,39 +60,20 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
-  if (!data) return [];
-  const { agency, head } = data;
-  const structured = {
-    '@type': 'AutoRental',
-    name: agency.name,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: agency.address,
-      addressLocality: agency.city?.nameFr,
-      addressCountry: 'MA',
-    },
-    telephone: agency.phone,
-    ...(agency.rating && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: agency.rating.average.toFixed(1),
-        reviewCount: agency.rating.count,
-      },
-    }),
-  };
-  return pageMeta(matches, params.lang, {
-    ...head,
-    query: data.query.page > 1 ? `?page=${data.query.page}` : '',
-    structured: [structured],
-  });
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data
+    ? pageMeta(matches, params.lang, {
+        ...data.head,
+        query: data.query.page > 1 ? `?page=${data.query.page}` : '',
+        structured: [agencyData(data.agency)],
+      })
+    : [];
 
 export default function AgencyPage() {
   const { agency, vehicles, total, query } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['agencies', 'common', 'terms', 'vehicle']);
+  const { t } = useTranslation(['agencies', 'common', 'terms']);
   const lang = useLanguage();
-  const view = agencyVehicles.view(paths.agency(lang, agency.slug), query, total);
+  const { rating } = agency;
   return (
     <main id="main" tabIndex={-1} className="wrap py-4 md:py-6">
       <Breadcrumbs
@@ -107,125 +82,32 @@ export default function AgencyPage() {
       />
       <div className="mt-3 grid gap-6 lg:grid-cols-[1fr_20rem]">
         <div>
-          <header className="flex flex-wrap items-center gap-4">
-            <Avatar
-              shape="square"
-              name={agency.name}
-              src={agency.logoKey && paths.photo(agency.logoKey, 128)}
-              className="size-18 text-title"
-            />
-            <div className="min-w-0">
-              <h1 className="heading text-h1">{agency.name}</h1>
-              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-table text-muted">
-                {agency.city && <span>{localName(agency.city, lang)}</span>}
-                {agency.isVerified && (
-                  <span className="inline-flex items-center gap-1 font-medium text-ok">
-                    <Icon name="verified" className="size-4" />
-                    {t('verified')}
-                  </span>
-                )}
-                {agency.rating && (
-                  <span className="inline-flex items-center gap-1">
-                    <Icon name="star" className="size-4" />
-                    {t('rating', { rating: formatRating(agency.rating.average, lang) })} ·{' '}
-                    {t('terms:count.review', { count: agency.rating.count })}
-                  </span>
-                )}
-                <span>{t('page.since', { month: formatDate(agency.since, lang, 'month') })}</span>
-              </p>
-            </div>
-          </header>
+          <AgencyHead agency={agency} look="page" heading={<h1 className="heading text-h1">{agency.name}</h1>}>
+            {rating && (
+              <span className="inline-flex items-center gap-1">
+                <Icon name="star" className="size-4" />
+                {t('rating', { rating: formatRating(rating.average, lang) })} ·{' '}
+                {t('terms:count.review', { count: rating.count })}
+              </span>
+            )}
+            <span>{t('page.since', { month: formatDate(agency.since, lang, 'month') })}</span>
+          </AgencyHead>
           {agency.description && (
             <p dir="auto" className="mt-4 max-w-prose text-body">
               {agency.description}
             </p>
           )}
         </div>
-        <Card as="aside" className="lg:row-span-2 lg:self-start">
-          <h2 className="heading text-card">{t('page.contact')}</h2>
-          <ul className="mt-3 grid gap-2.5 text-table">
-            {agency.address && (
-              <li className="flex gap-2">
-                <Icon name="map-pin" className="text-muted" />
-                <span dir="auto">{agency.address}</span>
-              </li>
-            )}
-            {agency.phone && (
-              <li className="flex gap-2">
-                <Icon name="phone" className="text-muted" />
-                <a className="link" href={`tel:${agency.phone}`}>
-                  <bdi dir="ltr">{displayPhone(agency.phone)}</bdi>
-                </a>
-              </li>
-            )}
-            {agency.website && (
-              <li className="flex gap-2">
-                <Icon name="globe" className="text-muted" />
-                <a className="link break-all" href={agency.website} rel="nofollow noopener">
-                  <bdi dir="ltr">{agency.website.replace(/^https?:\/\//, '')}</bdi>
-                </a>
-              </li>
-            )}
-          </ul>
-          {agency.phone && (
-            <ButtonLink
-              wide
-              className="mt-4"
-              icon="whatsapp"
-              href={whatsappLink(agency.phone, t('page.whatsappText', { name: agency.name }))}
-            >
-              {t('page.whatsapp')}
-            </ButtonLink>
-          )}
-          <h2 className="heading mt-5 flex items-center justify-between gap-3 border-t border-line pt-5 text-card">
-            {t('page.hours')}
-            {agency.hours && (
-              <Badge tone={agency.isOpen ? 'ok' : 'neutral'}>
-                {t(agency.isOpen ? 'terms:hours.openNow' : 'terms:hours.closedNow')}
-              </Badge>
-            )}
-          </h2>
-          <div className="mt-3 text-table">
-            <OpeningHours hours={agency.hours} />
-          </div>
-          <h2 className="heading mt-5 border-t border-line pt-5 text-card">{t('page.locations')}</h2>
-          <ul className="mt-3 grid gap-2 text-table">
-            {agency.locations.map((place) => (
-              <li key={place.id}>
-                <span dir="auto">{place.point ? localName(place.point, lang) : place.name}</span>
-                <span className="block text-small text-muted">
-                  {t(`terms:locationType.${place.type}`)} · {localName(place.city, lang)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <AgencyAside agency={agency} />
         <div className="min-w-0">
-          <Section id="cars" title={t('page.cars')} note={t('terms:count.car', { count: total })} className="!mt-2">
-            {vehicles.length > 0 ? (
-              <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {vehicles.map((car, at) => (
-                  <VehicleCard key={car.id} vehicle={car} lang={lang} headingLevel={3} eager={at < 2} />
-                ))}
-              </ul>
-            ) : (
-              <EmptyState
-                title={t('page.noCarsTitle')}
-                level={3}
-                action={<ButtonLink href={paths.cars(lang)}>{t('page.otherCars')}</ButtonLink>}
-              >
-                {t('page.noCarsText')}
-              </EmptyState>
-            )}
-            {view.pages > 1 && (
-              <div className="mt-6">
-                <ListPagination view={view} />
-              </div>
-            )}
-          </Section>
-          {agency.rating && (
+          <AgencyVehicles
+            vehicles={vehicles}
+            total={total}
+            view={agencyVehicles.view(paths.agency(lang, agency.slug), query, total)}
+          />
+          {rating && (
             <Section id="reviews" title={t('page.reviews')}>
-              <ReviewList reviews={agency.reviews} rating={agency.rating} />
+              <ReviewList reviews={agency.reviews} rating={rating} />
             </Section>
           )}
         </div>

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
-import { localName } from '~/i18n/local-name';
 import { formatRating } from '~/i18n/money';
-import { Avatar } from '~/ui/media/avatar';
 import { Card } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
 import type { AgencyCard as Agency } from '../list-public-agencies.server';
+import { AgencyHead } from './agency-head';
 import { HoursLine } from '~/modules/agencies/hours/ui/hours-line';
 
 /** An agency in a list: a list item; the whole card leads to its page. Texts: agencies, terms. */
@@ -23,30 +22,17 @@ export function AgencyCard({
   const Heading = `h${headingLevel}` as const;
   return (
     <Card as="li" className="flex flex-col gap-4 hover:border-line-strong">
-      <div className="flex items-center gap-3">
-        <Avatar
-          shape="square"
-          name={agency.name}
-          src={agency.logoKey && paths.photo(agency.logoKey, 128)}
-          className="size-14 text-body"
-        />
-        <div className="min-w-0">
+      <AgencyHead
+        agency={agency}
+        look="card"
+        heading={
           <Heading className="heading text-card">
             <a href={paths.agency(lang, agency.slug)} className="stretched">
               {agency.name}
             </a>
           </Heading>
-          <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-            {agency.city && <span>{localName(agency.city, lang)}</span>}
-            {agency.isVerified && (
-              <span className="inline-flex items-center gap-1 font-medium text-ok">
-                <Icon name="verified" className="size-4" />
-                {t('verified')}
-              </span>
-            )}
-          </p>
-        </div>
-      </div>
+        }
+      />
       <ul className="grid gap-1.5 border-t border-line pt-3 text-small text-muted">
         <li className="flex items-center gap-2">
           <Icon name="car" />
