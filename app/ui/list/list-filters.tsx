@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DateLike, formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
@@ -63,10 +64,8 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
         {Object.entries(choices).map(([name, { label, all, icon, options }]) => {
           const [[param = '', value = ''] = []] = paramsOf(view.filters[name]);
           return (
-            <Select
+            <BarSelect
               key={name}
-              compact
-              labelHidden
               icon={icon}
               name={param}
               label={label}
@@ -78,9 +77,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
           );
         })}
         {period ? (
-          <Select
-            compact
-            labelHidden
+          <BarSelect
             icon="calendar"
             name={periodParam}
             label={period.label}
@@ -93,9 +90,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
           />
         ) : null}
         {sortName ? (
-          <Select
-            compact
-            labelHidden
+          <BarSelect
             icon="chevrons-up-down"
             name="sort"
             label={t('sort')}
@@ -104,22 +99,33 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
             options={view.sorts.map((sort, at) => ({ value: at === 0 ? '' : sort, label: sortName(sort) }))}
           />
         ) : null}
-        {period ? (
-          <div className="period-custom flex w-full gap-2 sm:w-auto">
-            {bounds.map(([param, day], at) => (
-              <DateInput
-                key={param}
-                compact
-                labelHidden
-                name={param}
-                label={t(at === 0 ? 'from' : 'to')}
-                defaultValue={day}
-                className="grow"
-              />
-            ))}
-          </div>
-        ) : null}
+        {period ? <PeriodBounds bounds={bounds} /> : null}
       </FilterForm>
+    </div>
+  );
+}
+
+/** A select of the bar, whose label is its icon and its own first choice. */
+function BarSelect(props: Omit<ComponentProps<typeof Select>, 'compact' | 'labelHidden'>) {
+  return <Select compact labelHidden {...props} />;
+}
+
+/** First and last day of a period of one's own; the style sheet shows them where that is chosen. */
+function PeriodBounds({ bounds }: { bounds: [param: string, day: string][] }) {
+  const { t } = useTranslation('list');
+  return (
+    <div className="period-custom flex w-full gap-2 sm:w-auto">
+      {bounds.map(([param, day], at) => (
+        <DateInput
+          key={param}
+          compact
+          labelHidden
+          name={param}
+          label={t(at === 0 ? 'from' : 'to')}
+          defaultValue={day}
+          className="grow"
+        />
+      ))}
     </div>
   );
 }

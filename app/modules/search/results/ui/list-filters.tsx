@@ -21,7 +21,6 @@ export function ListFilters({ listing, activeCount }: { listing: VehicleListing;
   const t = useSearchTexts();
   const lang = useLanguage();
   const { query, facets } = listing;
-  const count = (number = 0) => formatNumber(number, lang);
   return (
     <FilterForm
       id={FILTERS}
@@ -50,30 +49,20 @@ export function ListFilters({ listing, activeCount }: { listing: VehicleListing;
           <Price name="maxPrice" label={t('filters.maxPrice')} value={query.maxPrice} />
         </div>
       </FilterGroup>
-      <FilterGroup legend={t('filters.category')}>
-        {CATEGORIES.map((value) => (
-          <Checkbox
-            key={value}
-            name="category"
-            value={value}
-            label={t(`card.category.${value}`)}
-            count={count(facets.categories[value])}
-            defaultChecked={query.categories.includes(value)}
-          />
-        ))}
-      </FilterGroup>
-      <FilterGroup legend={t('filters.transmission')}>
-        {TRANSMISSIONS.toReversed().map((value) => (
-          <Checkbox
-            key={value}
-            name="transmission"
-            value={value}
-            label={t(`terms:transmission.${value}`)}
-            count={count(facets.transmissions[value])}
-            defaultChecked={query.transmissions.includes(value)}
-          />
-        ))}
-      </FilterGroup>
+      <FacetGroup
+        name="category"
+        values={CATEGORIES}
+        label={(value) => t(`card.category.${value}`)}
+        counts={facets.categories}
+        chosen={query.categories}
+      />
+      <FacetGroup
+        name="transmission"
+        values={TRANSMISSIONS.toReversed()}
+        label={(value) => t(`terms:transmission.${value}`)}
+        counts={facets.transmissions}
+        chosen={query.transmissions}
+      />
       <FilterGroup legend={t('filters.seats')} note={t('filters.atLeast')}>
         <RadioGroup
           name="seats"
@@ -83,31 +72,68 @@ export function ListFilters({ listing, activeCount }: { listing: VehicleListing;
           options={seatsOffered(query).map((seats) => ({ value: String(seats), label: seats }))}
         />
       </FilterGroup>
-      <FilterGroup legend={t('filters.brand')}>
-        <Select
-          name="brand"
-          label={t('filters.brand')}
-          labelHidden
-          placeholder={t('filters.anyBrand')}
-          defaultValue={query.brand?.slug}
-          options={listing.brands.map((brand) => ({
-            value: brand.slug,
-            label: `${brand.name} (${count(brand.count)})`,
-          }))}
-        />
-        {query.brand && (
-          <Select
-            name="model"
-            label={t('filters.model')}
-            labelHidden
-            placeholder={t('filters.anyModel')}
-            defaultValue={query.model?.slug}
-            options={listing.models.map((model) => ({ value: model.slug, label: model.name }))}
-            className="mt-2"
-          />
-        )}
-      </FilterGroup>
+      <BrandGroup listing={listing} />
     </FilterForm>
+  );
+}
+
+interface FacetGroupProps<Value extends string> {
+  name: 'category' | 'transmission';
+  values: readonly Value[];
+  label: (value: Value) => string;
+  counts: Partial<Record<Value, number>>;
+  chosen: readonly Value[];
+}
+
+/** Some of a few values, each with how many vehicles it would show. */
+function FacetGroup<Value extends string>({ name, values, label, counts, chosen }: FacetGroupProps<Value>) {
+  const t = useSearchTexts();
+  const lang = useLanguage();
+  return (
+    <FilterGroup legend={t(`filters.${name}`)}>
+      {values.map((value) => (
+        <Checkbox
+          key={value}
+          name={name}
+          value={value}
+          label={label(value)}
+          count={formatNumber(counts[value] ?? 0, lang)}
+          defaultChecked={chosen.includes(value)}
+        />
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** A brand, and one of its models once it is chosen. */
+function BrandGroup({ listing: { query, brands, models } }: { listing: VehicleListing }) {
+  const t = useSearchTexts();
+  const lang = useLanguage();
+  return (
+    <FilterGroup legend={t('filters.brand')}>
+      <Select
+        name="brand"
+        label={t('filters.brand')}
+        labelHidden
+        placeholder={t('filters.anyBrand')}
+        defaultValue={query.brand?.slug}
+        options={brands.map(({ slug, name, count }) => ({
+          value: slug,
+          label: `${name} (${formatNumber(count, lang)})`,
+        }))}
+      />
+      {query.brand && (
+        <Select
+          name="model"
+          label={t('filters.model')}
+          labelHidden
+          placeholder={t('filters.anyModel')}
+          defaultValue={query.model?.slug}
+          options={models.map(({ slug, name }) => ({ value: slug, label: name }))}
+          className="mt-2"
+        />
+      )}
+    </FilterGroup>
   );
 }
 
