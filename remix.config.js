@@ -41,6 +41,9 @@ export default {
       route('dev/outbox', 'routes/dev/outbox.tsx');
       route('art/:file', 'routes/resources/vehicle-art.ts');
       route('photos/:file', 'routes/resources/photo.ts');
+      route('robots.txt', 'routes/resources/robots.ts');
+      route('sitemap.xml', 'routes/resources/sitemap-index.ts');
+      route('sitemap/:file', 'routes/resources/sitemap-part.ts');
 
       // All that is known of the signed-in person, as a file.
       route(':lang/profile/data.json', 'routes/account/profile/data-export.ts');

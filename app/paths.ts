@@ -24,6 +24,10 @@ export const paths = {
   vehicleArt: (file: string) => `/art/${file}`,
   photo: (key: string, width: 128 | 320 | 480 | 640 | 960 = 640, format: 'avif' | 'webp' = 'webp') =>
     `/photos/${key}-${width}.${format}`,
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  /** A file of the sitemap's index, counted from 1. */
+  sitemapPart: (kind: string, part: number) => `/sitemap/${kind}-${part}.xml`,
   devOutbox: '/dev/outbox',
   authCallback: '/auth/callback',
 

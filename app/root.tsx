@@ -28,7 +28,10 @@ import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
 import styles from './styles/app.css';
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
 
 /**
  * What every page knows: who is signed in, theme, the flash, and how much script the visitor wants.

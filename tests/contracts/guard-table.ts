@@ -123,6 +123,9 @@ export const GUARDS: Record<string, Guard> = {
   'routes/dev/outbox': { ...open(() => paths.devOutbox), visitors: [] },
   'routes/resources/vehicle-art': open(() => paths.vehicleArt('suv-blanc-q-320.webp')),
   'routes/resources/photo': open(() => paths.photo('logo-00-128.webp'), 404),
+  'routes/resources/robots': open(() => paths.robots),
+  'routes/resources/sitemap-index': open(() => paths.sitemap),
+  'routes/resources/sitemap-part': open(() => paths.sitemapPart('cars', 1)),
 
   'routes/public/layout': open(() => paths.home('fr')),
   'routes/public/home': open(() => paths.home('fr')),

@@ -17,6 +17,7 @@ export const MODULE_ORDER = [
   'bookings',
   'reviews',
   'search',
+  'sitemap',
   'reports',
   'accounts',
   'waiting-list',

@@ -1,0 +1,90 @@
+import { type Language, LANGUAGES } from '~/i18n/languages';
+import { carPaths } from '~/modules/catalogue/car-path';
+import { paths } from '~/paths';
+import {
+  agenciesOfPart,
+  carsOfPart,
+  categoriesWithCars,
+  citiesWithCars,
+  datesOfAgencyParts,
+  datesOfCarParts,
+} from './sitemap.sql';
+import type { SitemapPage, SitemapPart } from './sitemap-xml';
+
+/** The kinds of page, each in parts of its own. */
+export const SITEMAP_KINDS = ['pages', 'cities', 'categories', 'agencies', 'cars'] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+/** Addresses in a part; a page has one in each language. */
+const ADDRESSES_PER_PART = 10_000;
+const PAGES_PER_PART = Math.floor(ADDRESSES_PER_PART / LANGUAGES.length);
+
+/** Pages that show rows: they change when the newest car or agency does. */
+const LISTS = { cars: [paths.home, paths.cars, paths.cities, paths.brands], agencies: [paths.agencies] };
+/** Pages that are only text. */
+const TEXTS = [paths.about, paths.contact, paths.terms, paths.privacy];
+
+const inLanguages = (pathIn: (language: Language) => string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, pathIn(language)])) as SitemapPage['paths'];
+
+const newest = (rows: readonly { changed: Date }[]): Date | null =>
+  rows.reduce<Date | null>((latest, { changed }) => (latest && latest > changed ? latest : changed), null);
+
+/** Every part that has pages, with the change of its newest page. Four statements, whatever there is. */
+export async function sitemapParts(): Promise<SitemapPart[]> {
+  const [cars, agencies, cities, categories] = await Promise.all([
+    datesOfCarParts(PAGES_PER_PART),
+    datesOfAgencyParts(PAGES_PER_PART),
+    citiesWithCars(),
+    categoriesWithCars(),
+  ]);
+  const part = (kind: SitemapKind, changed: Date | null, at = 0) => ({
+    path: paths.sitemapPart(kind, at + 1),
+    changed,
+  });
+  return [
+    part('pages', newest([...cars, ...agencies])),
+    ...(cities.length > 0 ? [part('cities', newest(cities))] : []),
+    ...(categories.length > 0 ? [part('categories', newest(categories))] : []),
+    ...agencies.map(({ changed }, at) => part('agencies', changed, at)),
+    ...cars.map(({ changed }, at) => part('cars', changed, at)),
+  ];
+}
+
+/** The pages of a part, counted from 1; none beyond the last. At most two statements. */
+export async function sitemapPages(kind: SitemapKind, part: number): Promise<SitemapPage[]> {
+  if (kind === 'cars') {
+    return (await carsOfPart(PAGES_PER_PART, part)).map((car) => ({ paths: carPaths(car), changed: car.changed }));
+  }
+  if (kind === 'agencies') {
+    return (await agenciesOfPart(PAGES_PER_PART, part)).map(({ slug, changed }) => ({
+      paths: inLanguages((language) => paths.agency(language, slug)),
+      changed,
+    }));
+  }
+  if (part > 1) return [];
+  if (kind === 'pages') return fixedPages();
+  if (kind === 'cities') {
+    return (await citiesWithCars()).map(({ slug, changed }) => ({
+      paths: inLanguages((language) => paths.cityCars(language, slug)),
+      changed,
+    }));
+  }
+  return (await categoriesWithCars()).map(({ category, changed }) => ({
+    paths: inLanguages((language) => paths.category(language, category)),
+    changed,
+  }));
+}
+
+async function fixedPages(): Promise<SitemapPage[]> {
+  const [categories, agencies] = await Promise.all([categoriesWithCars(), datesOfAgencyParts(PAGES_PER_PART)]);
+  const page = (changed: Date | null) => (pathIn: (language: Language) => string) => ({
+    paths: inLanguages(pathIn),
+    changed,
+  });
+  return [
+    ...LISTS.cars.map(page(newest(categories))),
+    ...LISTS.agencies.map(page(newest(agencies))),
+    ...TEXTS.map(page(null)),
+  ];
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '~/i18n/languages';
+import { site } from '../setup/site';
+
+/** What search engines and whoever shares an address get from the built site. */
+
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(address, site.baseUrl), { redirect: 'manual', headers });
+const read = async (address: string) => (await ask(address)).text();
+
+interface Entry {
+  loc: string;
+  lastmod: string | null;
+  /** By `hreflang`. */
+  alternates: Record<string, string>;
+}
+
+/** The entries of a part, by its kind. */
+const parts = new Map<string, Entry[]>();
+
+function entriesOf(xml: string): Entry[] {
+  return [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => ({
+    loc: /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '',
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1] ?? null,
+    alternates: Object.fromEntries(
+      [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, language, href]) => [language, href]),
+    ) as Record<string, string>,
+  }));
+}
+
+beforeAll(async () => {
+  const index = await read('/sitemap.xml');
+  for (const [, address = ''] of index.matchAll(/<loc>(.*?)<\/loc>/g)) {
+    const kind = /\/sitemap\/([a-z]+)-/.exec(address)?.[1] ?? address;
+    parts.set(kind, [...(parts.get(kind) ?? []), ...entriesOf(await read(address))]);
+  }
+});
+
+describe('the sitemap', () => {
+  test('is named by robots.txt, and its index names a part of each kind', async () => {
+    const robots = await ask('/robots.txt');
+    expect(robots.headers.get('Content-Type')).toContain('text/plain');
+    expect(await robots.text()).toContain(`Sitemap: ${site.baseUrl}/sitemap.xml`);
+    expect([...parts.keys()]).toEqual(['pages', 'cities', 'categories', 'agencies', 'cars']);
+    expect(parts.get('cars')?.length).toBeGreaterThan(100);
+  });
+
+  test('is sent compressed, as XML, and nothing answers for a part that does not exist', async () => {
+    const part = await ask('/sitemap/cars-1.xml', { 'Accept-Encoding': 'gzip' });
+    expect(part.headers.get('Content-Type')).toContain('application/xml');
+    expect(part.headers.get('Content-Encoding')).toBe('gzip');
+    await part.text();
+    for (const file of ['cars-0.xml', 'cars-99.xml', 'cars-1', 'people-1.xml', 'pages-2.xml', 'cars-99999.xml'])
+      expect((await ask(`/sitemap/${file}`)).status, file).toBe(404);
+  });
+
+  test('names every address once, with all three languages beside it', () => {
+    const entries = [...parts.values()].flat();
+    const addresses = new Set(entries.map(({ loc }) => loc));
+    expect(addresses.size).toBe(entries.length);
+    for (const { loc, alternates } of entries) {
+      expect(Object.keys(alternates).sort()).toEqual(['ar', 'en', 'fr', 'x-default']);
+      expect(alternates['x-default']).toBe(alternates[DEFAULT_LANGUAGE]);
+      expect(LANGUAGES.map((language) => alternates[language])).toContain(loc);
+      for (const address of Object.values(alternates)) expect(addresses).toContain(address);
+    }
+  });
+
+  test.each(['pages', 'cities', 'categories', 'agencies', 'cars'])(
+    'lists %s by the address that the page itself calls canonical',
+    async (kind) => {
+      const entries = parts.get(kind) ?? [];
+      // Three languages stand side by side: every seventh of many is one of each in turn.
+      for (const { loc, alternates } of entries.filter((_, at) => entries.length < 30 || at % 47 === 0)) {
+        const page = await ask(loc);
+        const html = await page.text();
+        expect(page.status, loc).toBe(200);
+        expect(/<link rel="canonical" href="(.*?)"/.exec(html)?.[1]).toBe(loc);
+        expect(html, loc).not.toContain('content="noindex');
+        const links = [...html.matchAll(/<link rel="alternate" hrefLang="(.*?)" href="(.*?)"/gi)];
+        expect(Object.fromEntries(links.map(([, language, href]) => [language, href]))).toEqual(alternates);
+      }
+    },
+  );
+});
+
+describe('the icons', () => {
+  test.each([
+    ['/favicon.ico', [0, 0, 1, 0]],
+    ['/apple-touch-icon.png', [0x89, 0x50, 0x4e, 0x47]],
+  ])('%s is a picture that browsers keep', async (address, start) => {
+    const answer = await ask(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toContain('max-age=3600');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 4)]).toEqual(start);
+    expect(bytes.length).toBeLessThan(4_000);
+  });
+});
