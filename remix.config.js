@@ -41,6 +41,7 @@ export default {
       route('dev/outbox', 'routes/dev/outbox.tsx');
       route('art/:file', 'routes/resources/vehicle-art.ts');
       route('photos/:file', 'routes/resources/photo.ts');
+      route('images/share/:file', 'routes/resources/share-picture.ts');
       route('robots.txt', 'routes/resources/robots.ts');
       route('sitemap.xml', 'routes/resources/sitemap-index.ts');
       route('sitemap/:file', 'routes/resources/sitemap-part.ts');

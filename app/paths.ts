@@ -24,6 +24,9 @@ export const paths = {
   vehicleArt: (file: string) => `/art/${file}`,
   photo: (key: string, width: 128 | 320 | 480 | 640 | 960 = 640, format: 'avif' | 'webp' = 'webp') =>
     `/photos/${key}-${width}.${format}`,
+  /** The picture that stands for a page where its address is shared; `key`: short id or slug. */
+  sharePicture: (lang: Language, kind: 'car' | 'agency' | 'city', key: string) =>
+    `/images/share/${kind}-${key}-${lang}.jpg`,
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   /** A file of the sitemap's index, counted from 1. */

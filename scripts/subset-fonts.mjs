@@ -4,14 +4,16 @@
  *
  *   node scripts/subset-fonts.mjs
  *
- * The woff2 files it writes to public/fonts/ are committed assets, so a build needs neither this
- * script nor its package. The ranges here and `unicode-range` in app/styles/app.css say the same.
+ * The woff2 files it writes to public/fonts/, and the same faces as TrueType in assets/fonts/ for pictures that
+ * the server draws, are committed assets, so a build needs neither this script nor its package. The ranges here
+ * and `unicode-range` in app/styles/app.css say the same.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const SOURCE = 'node_modules/@fontsource-variable/readex-pro';
 const TARGET = 'public/fonts';
+const DRAWN = 'assets/fonts';
 
 /** Headings have one weight: a pinned axis makes the files a third lighter. */
 const WEIGHT = 580;
@@ -39,15 +41,20 @@ const faces = [
 ];
 
 await mkdir(TARGET, { recursive: true });
+await mkdir(DRAWN, { recursive: true });
 for (const { name, from, text, limit } of faces) {
-  const font = await subsetFont(await readFile(`${SOURCE}/files/${from}`), text, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHT },
-    keepFeatures: FEATURES,
-    noHinting: true,
-  });
+  const source = await readFile(`${SOURCE}/files/${from}`);
+  const cut = (targetFormat) =>
+    subsetFont(source, text, {
+      targetFormat,
+      variationAxes: { wght: WEIGHT },
+      keepFeatures: FEATURES,
+      noHinting: true,
+    });
+  const font = await cut('woff2');
   if (font.length > limit) throw new Error(`${name}: ${font.length} bytes, more than ${limit}`);
   await writeFile(`${TARGET}/${name}.woff2`, font);
+  await writeFile(`${DRAWN}/${name}.ttf`, await cut('truetype'));
   console.log(`${name}.woff2 ${font.length} bytes`);
 }
-await copyFile(`${SOURCE}/LICENSE`, `${TARGET}/OFL.txt`);
+for (const folder of [TARGET, DRAWN]) await copyFile(`${SOURCE}/LICENSE`, `${folder}/OFL.txt`);

@@ -8,6 +8,8 @@ import { inPictureTurn } from './picture-turns';
 
 // One thread a picture: how many are drawn at once is decided in `picture-turns.ts`.
 sharp.concurrency(1);
+// Letters in drawings: faces of ours, whatever the machine has. Read when the first text is drawn.
+process.env.FONTCONFIG_FILE ??= path.resolve('assets/fonts/fonts.conf');
 
 /** Widths that pages show, at one and two device pixels; nothing else is ever drawn. */
 export const IMAGE_WIDTHS = [128, 320, 480, 640, 960] as const;
@@ -25,18 +27,79 @@ const underway = new Map<string, Promise<Buffer>>();
  */
 export async function sizedImage(source: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const file = sizedFile(source, (await stat(source)).mtimeMs, width, format);
+  return drawnOnce(file, () => {
+    const sized = sharp(source).rotate().resize({ width, withoutEnlargement: true });
+    return (format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78 })).toBuffer();
+  });
+}
+
+/** A drawing with a picture in it, in pixels. */
+export interface Composition {
+  /** The ground: an SVG of its own size. Its letters are drawn with the faces of assets/fonts. */
+  svg: string;
+  /** Laid over the ground: cut to fill its box (`cover`) or shown whole in it (`contain`). */
+  picture?: {
+    source: string;
+    left: number;
+    top: number;
+    width: number;
+    height: number;
+    fit: 'cover' | 'contain';
+    /** Whether it looks the other way. */
+    mirrored?: boolean;
+  };
+}
+
+/**
+ * A drawing as JPEG, which every social network takes. Kept as `sizedImage` keeps its pictures, by what is drawn:
+ * what changes is drawn anew.
+ * @throws ENOENT when its picture does not exist; PicturesBusy while too many wait to be drawn.
+ */
+export async function composedImage(composition: Composition): Promise<Buffer> {
+  const { svg, picture } = composition;
+  const changed = picture ? (await stat(picture.source)).mtimeMs : 0;
+  return drawnOnce(cacheFile(JSON.stringify([composition, changed]), 'jpg'), async () => {
+    const ground = sharp(Buffer.from(svg));
+    const layers = picture ? [{ input: await fitted(picture), left: picture.left, top: picture.top }] : [];
+    return ground.composite(layers).flatten().jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+  });
+}
+
+function fitted({
+  source,
+  width,
+  height,
+  fit,
+  mirrored = false,
+}: NonNullable<Composition['picture']>): Promise<Buffer> {
+  const sized = sharp(source).rotate().resize({ width, height, fit, background: '#0000' });
+  return sized.flop(mirrored).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** A picture that is drawn in its turn and kept as `file`; two requests for it draw it once. */
+async function drawnOnce(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const ready = await readFile(file).catch(() => null);
   if (ready) return ready;
   let drawing = underway.get(file);
   if (!drawing) {
-    drawing = inPictureTurn('drawing', () => draw(source, width, format, file)).finally(() => underway.delete(file));
+    drawing = inPictureTurn('drawing', () => drawAndKeep(file, draw)).finally(() => underway.delete(file));
     underway.set(file, drawing);
   }
   return drawing;
 }
 
+async function drawAndKeep(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const picture = await draw();
+  await keep(file, picture).catch((error: unknown) => log.warn({ err: error }, 'a drawn picture could not be kept'));
+  return picture;
+}
+
 function sizedFile(source: string, mtimeMs: number, width: ImageWidth, format: ImageFormat): string {
-  const key = createHash('sha1').update(`${source} ${mtimeMs} ${width}`).digest('hex');
+  return cacheFile(`${source} ${mtimeMs} ${width}`, format);
+}
+
+function cacheFile(says: string, format: string): string {
+  const key = createHash('sha1').update(says).digest('hex');
   return path.join(env().STORAGE_DIR, 'cache', `${key}.${format}`);
 }
 
@@ -48,15 +111,6 @@ export async function forgetSizes(source: string): Promise<void> {
     IMAGE_FORMATS.map((format) => sizedFile(source, found.mtimeMs, width, format)),
   );
   await Promise.all(files.map((file) => rm(file, { force: true })));
-}
-
-async function draw(source: string, width: ImageWidth, format: ImageFormat, file: string): Promise<Buffer> {
-  const sized = sharp(source).rotate().resize({ width, withoutEnlargement: true });
-  const picture = await (
-    format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78 })
-  ).toBuffer();
-  await keep(file, picture).catch((error: unknown) => log.warn({ err: error }, 'a sized picture could not be kept'));
-  return picture;
 }
 
 async function keep(file: string, picture: Buffer): Promise<void> {

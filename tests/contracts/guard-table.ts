@@ -123,6 +123,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/dev/outbox': { ...open(() => paths.devOutbox), visitors: [] },
   'routes/resources/vehicle-art': open(() => paths.vehicleArt('suv-blanc-q-320.webp')),
   'routes/resources/photo': open(() => paths.photo('logo-00-128.webp'), 404),
+  'routes/resources/share-picture': open(({ carShortId }) => paths.sharePicture('fr', 'car', carShortId)),
   'routes/resources/robots': open(() => paths.robots),
   'routes/resources/sitemap-index': open(() => paths.sitemap),
   'routes/resources/sitemap-part': open(() => paths.sitemapPart('cars', 1)),

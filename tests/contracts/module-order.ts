@@ -18,6 +18,7 @@ export const MODULE_ORDER = [
   'reviews',
   'search',
   'sitemap',
+  'sharing',
   'reports',
   'accounts',
   'waiting-list',

@@ -12,7 +12,7 @@ const TINTS: Record<Skyline, string> = {
 };
 
 /** Drawn on 200×140, standing on the lower edge and kept to the end side. */
-const SHAPES: Record<Skyline, ReactNode> = {
+export const SKYLINE_SHAPES: Record<Skyline, ReactNode> = {
   minaret: <path d="M0 140v-22h46v-9h40v31zM100 140V62h4v-9h4v-8h6v-8h2v8h6v8h4v9h4v78zM136 140v-26h64v26z" />,
   tower: <path d="M-500 140v-38h540v10h34V92h46v48zM128 140V42h5V30h9V20h2v10h9v12h5v98zM164 140V98h36v42z" />,
   bay: (
@@ -54,7 +54,7 @@ export function DestinationArt({
         aria-hidden
         className="absolute inset-x-0 bottom-0 h-[78%] w-full overflow-visible fill-current rtl:-scale-x-100"
       >
-        {SHAPES[skyline]}
+        {SKYLINE_SHAPES[skyline]}
       </svg>
       <div className="relative p-4">
         <h3 className="heading text-card text-ink">

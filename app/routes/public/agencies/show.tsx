@@ -16,6 +16,7 @@ import { agencyData } from '~/modules/agencies/public/agency-structured-data';
 import { findPublicAgency } from '~/modules/agencies/public/find-public-agency.server';
 import { AgencyAside } from '~/modules/agencies/public/ui/agency-aside';
 import { AgencyHead } from '~/modules/agencies/public/ui/agency-head';
+import { shareImage } from '~/modules/sharing/share-subject';
 import { ReviewList } from '~/modules/reviews/ui/review-list';
 import { agencyVehicles } from '~/modules/search/summaries/agency-vehicles';
 import { findAgencyVehicles } from '~/modules/search/summaries/find-agency-vehicles.server';
@@ -48,8 +49,10 @@ export async function loader(args: LoaderFunctionArgs) {
     if (decodeURI(url.pathname) !== home) throw redirect(home + url.search, 301);
     const t = translator(lang);
     const city = agency.city ? localName(agency.city, lang) : '';
+    const title = t('agencies:page.title', { name: agency.name, city });
     const head = {
-      title: t('agencies:page.title', { name: agency.name, city }),
+      title,
+      image: shareImage(lang, 'agency', agency.slug, title),
       description: agency.description ?? t('agencies:page.description', { name: agency.name, city }),
     };
     return loadList(visit, agencyVehicles, home, async (query) => ({

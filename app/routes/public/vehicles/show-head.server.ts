@@ -8,6 +8,7 @@ import { paintOf } from '~/modules/fleet/images/vehicle-art';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { vehicleStructuredData } from '~/modules/fleet/vehicles/vehicle-structured-data';
+import { shareImage } from '~/modules/sharing/share-subject';
 import { todayInMorocco } from '~/platform/clock';
 
 /** What search engines read of a car; worked out in the loader, where the texts of the language are. */
@@ -28,10 +29,11 @@ export function carHead(car: PublicVehicle, page: string, lang: Language, origin
     deposit: formatMoney(car.depositAmount, lang),
   });
   const picture = vehiclePicture(car, { alt: name, sizes: '', widths: [960] });
+  const title = t('vehicle:meta.title', { car: name, city, price });
   return {
-    title: t('vehicle:meta.title', { car: name, city, price }),
+    title,
     description,
-    image: { path: picture.src, width: picture.width, height: picture.height, alt: name },
+    image: shareImage(lang, 'car', car.shortId, title),
     structured: [
       vehicleStructuredData(
         {
