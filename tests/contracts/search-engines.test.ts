@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '~/i18n/languages';
 import { site } from '../setup/site';
@@ -96,4 +97,56 @@ describe('the icons', () => {
     expect([...bytes.slice(0, 4)]).toEqual(start);
     expect(bytes.length).toBeLessThan(4_000);
   });
+});
+
+/** The `content` of the tags of a page's head, by name or property. */
+const tagsOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="(.*?)" content="(.*?)"/g)].map(([, name, content]) => [name, content]),
+  ) as Record<string, string>;
+
+describe('the picture of a shared address', () => {
+  const first = (kind: string, language: string) =>
+    parts.get(kind)?.find(({ alternates, loc }) => alternates[language] === loc)?.loc ?? '';
+
+  test.each(['cars', 'agencies', 'cities'].flatMap((kind) => LANGUAGES.map((language) => ({ kind, language }))))(
+    'of $kind in $language is as large as its page says, and is a picture',
+    async ({ kind, language }) => {
+      const tags = tagsOf(await read(first(kind, language)));
+      expect(tags).toMatchObject({
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'twitter:card': 'summary_large_image',
+      });
+      expect(tags['og:image:alt']?.length).toBeGreaterThan(5);
+      const answer = await ask(tags['og:image'] ?? '');
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400');
+      const { format, width, height, size } = await sharp(await answer.arrayBuffer()).metadata();
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+      expect(size).toBeLessThan(150_000);
+    },
+  );
+
+  test('has its letters in our face, which the server brings along', async () => {
+    const { 'og:image': picture = '' } = tagsOf(await read(first('cities', 'fr')));
+    const { data } = await sharp(await (await ask(picture)).arrayBuffer())
+      .extract({ left: 140, top: 60, width: 400, height: 80 })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // The ink of “Rihla” at 44 pixels: 1,484 points in Readex Pro, a quarter less in the face of most machines.
+    const ink = [...data].filter((grey) => grey < 110).length;
+    expect(Math.abs(ink - 1484)).toBeLessThan(100);
+  });
+
+  test.each([
+    'car-ffffffff-fr',
+    'car-1-fr',
+    'agency-nobody-here-fr',
+    'city-atlantis-ar',
+    'city-fes-de',
+    'brand-dacia-fr',
+  ])('of %s does not exist', async (name) => expect((await ask(`/images/share/${name}.jpg`)).status).toBe(404));
 });

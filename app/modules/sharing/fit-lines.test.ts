@@ -9,7 +9,7 @@ test('a short text stands on one line at the largest size', () => {
 
 test('a longer one breaks between words, each line as full as it can be', () => {
   expect(fitLines('Location de voiture à Marrakech', 600, SIZES)).toEqual({
-    lines: ['Location de voiture', 'à Marrakech'],
+    lines: ['Location de voiture à', 'Marrakech'],
     size: 40,
   });
 });

@@ -13,8 +13,8 @@ test('a picture says what the public page says', async () => {
     photoKey: null,
     city: { nameFr: 'Fès' },
   });
-  expect(await readShareSubject('agency', agency.slug)).toMatchObject({ name: 'Atlas Cars', cars: 1 });
-  expect(await readShareSubject('city', 'fes')).toMatchObject({ figures: { cars: 1, fromPrice: '420.50' } });
+  expect(await readShareSubject('agency', agency.slug)).toMatchObject({ name: 'Atlas Cars', vehicles: 1 });
+  expect(await readShareSubject('city', 'fes')).toMatchObject({ figures: { vehicles: 1, fromPrice: '420.50' } });
   expect(await readShareSubject('city', 'oujda')).toMatchObject({ figures: null });
 });
 

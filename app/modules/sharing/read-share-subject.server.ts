@@ -1,6 +1,6 @@
 import { PUBLIC_AGENCY, LISTED_VEHICLE } from '~/modules/agencies/public/public-agency.server';
 import { PUBLIC_VEHICLE } from '~/modules/fleet/vehicles/public-vehicle.server';
-import { countCarsByCity } from '~/modules/search/count-cars.server';
+import { countVehiclesByCity } from '~/modules/search/directories/count-vehicles.server';
 import { db } from '~/platform/db.server';
 import type { ShareKind } from './share-subject';
 
@@ -8,13 +8,13 @@ const NAMES = { nameFr: true, nameEn: true, nameAr: true } as const;
 
 /** The public subject of a share picture with what the picture says; null where visitors see none. One query, two for a city. */
 export async function readShareSubject(kind: ShareKind, key: string) {
-  if (kind === 'car') return readCar(key);
+  if (kind === 'car') return readVehicle(key);
   return kind === 'agency' ? readAgency(key) : readCity(key);
 }
 
 export type ShareSubject = NonNullable<Awaited<ReturnType<typeof readShareSubject>>>;
 
-async function readCar(shortId: string) {
+async function readVehicle(shortId: string) {
   const row = await db.vehicle.findFirst({
     where: { shortId, ...PUBLIC_VEHICLE },
     select: {
@@ -58,11 +58,17 @@ async function readAgency(slug: string) {
     },
   });
   return (
-    row && { kind: 'agency' as const, name: row.name, logoKey: row.logoKey, city: row.city, cars: row._count.vehicles }
+    row && {
+      kind: 'agency' as const,
+      name: row.name,
+      logoKey: row.logoKey,
+      city: row.city,
+      vehicles: row._count.vehicles,
+    }
   );
 }
 
 async function readCity(slug: string) {
-  const city = (await countCarsByCity()).find((known) => known.slug === slug);
+  const city = (await countVehiclesByCity()).find((known) => known.slug === slug);
   return city ? { kind: 'city' as const, ...city } : null;
 }

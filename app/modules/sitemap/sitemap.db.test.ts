@@ -3,7 +3,7 @@ import { carPath } from '~/modules/catalogue/car-path';
 import { db } from '~/platform/db.server';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createVehicle, setVehicleStatus, type TestVehicle } from '../../../tests/factories/vehicle';
-import { agenciesOfPart, carsOfPart, citiesWithCars, datesOfCarParts } from './sitemap.sql';
+import { agenciesOfPart, vehiclesOfPart, citiesWithVehicles, datesOfVehicleParts } from './sitemap.sql';
 import { sitemapPages, sitemapParts } from './sitemap.server';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -30,7 +30,12 @@ const addresses = async (...[kind, part]: Parameters<typeof sitemapPages>) =>
   (await sitemapPages(kind, part)).map(({ paths }) => paths.fr);
 
 test('every public car stands in one part, in the order of creation, with its date', async () => {
-  const parts = [await carsOfPart(2, 1), await carsOfPart(2, 2), await carsOfPart(2, 3), await carsOfPart(2, 4)];
+  const parts = [
+    await vehiclesOfPart(2, 1),
+    await vehiclesOfPart(2, 2),
+    await vehiclesOfPart(2, 3),
+    await vehiclesOfPart(2, 4),
+  ];
   expect(parts.map((part) => part.map(({ shortId }) => shortId))).toEqual([
     [cars[0]?.shortId, cars[1]?.shortId],
     [cars[2]?.shortId, cars[3]?.shortId],
@@ -38,12 +43,12 @@ test('every public car stands in one part, in the order of creation, with its da
     [],
   ]);
   expect(parts[0]?.[1]?.changed).toEqual(day(12));
-  expect((await datesOfCarParts(2)).map(({ changed }) => changed)).toEqual([day(12), day(14), day(15)]);
+  expect((await datesOfVehicleParts(2)).map(({ changed }) => changed)).toEqual([day(12), day(14), day(15)]);
 });
 
 test('agencies and cities that are not public, or have no cars, are left out', async () => {
   expect((await agenciesOfPart(10, 1)).map(({ slug }) => slug)).toEqual([fes.slug]);
-  expect(await citiesWithCars()).toEqual([{ slug: 'fes', changed: day(15) }]);
+  expect(await citiesWithVehicles()).toEqual([{ slug: 'fes', changed: day(15) }]);
   expect(await addresses('categories', 1)).toEqual(['/fr/category/economy', '/fr/category/suv']);
 });
 
@@ -75,10 +80,10 @@ describe('a car whose main place is closed', () => {
       data: { vehicleId: second?.id ?? '', agencyId: fes.id, locationId: place.id, citySlug: 'meknes' },
     });
     await db.agencyLocation.update({ where: { id: fes.locationId }, data: { isActive: false } });
-    const car = (await carsOfPart(10, 1)).find(({ shortId }) => shortId === second?.shortId);
+    const car = (await vehiclesOfPart(10, 1)).find(({ shortId }) => shortId === second?.shortId);
     expect(car?.citySlug).toBe('meknes');
     expect(await addresses('cars', 1)).toContain(car && carPath(car, 'fr'));
     // Without any open place it is its agency's city.
-    expect((await carsOfPart(10, 1))[0]?.citySlug).toBe('fes');
+    expect((await vehiclesOfPart(10, 1))[0]?.citySlug).toBe('fes');
   });
 });

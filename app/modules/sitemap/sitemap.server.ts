@@ -3,11 +3,11 @@ import { carPaths } from '~/modules/catalogue/car-path';
 import { paths } from '~/paths';
 import {
   agenciesOfPart,
-  carsOfPart,
-  categoriesWithCars,
-  citiesWithCars,
+  vehiclesOfPart,
+  categoriesWithVehicles,
+  citiesWithVehicles,
   datesOfAgencyParts,
-  datesOfCarParts,
+  datesOfVehicleParts,
 } from './sitemap.sql';
 import type { SitemapPage, SitemapPart } from './sitemap-xml';
 
@@ -33,10 +33,10 @@ const newest = (rows: readonly { changed: Date }[]): Date | null =>
 /** Every part that has pages, with the change of its newest page. Four statements, whatever there is. */
 export async function sitemapParts(): Promise<SitemapPart[]> {
   const [cars, agencies, cities, categories] = await Promise.all([
-    datesOfCarParts(PAGES_PER_PART),
+    datesOfVehicleParts(PAGES_PER_PART),
     datesOfAgencyParts(PAGES_PER_PART),
-    citiesWithCars(),
-    categoriesWithCars(),
+    citiesWithVehicles(),
+    categoriesWithVehicles(),
   ]);
   const part = (kind: SitemapKind, changed: Date | null, at = 0) => ({
     path: paths.sitemapPart(kind, at + 1),
@@ -54,7 +54,7 @@ export async function sitemapParts(): Promise<SitemapPart[]> {
 /** The pages of a part, counted from 1; none beyond the last. At most two statements. */
 export async function sitemapPages(kind: SitemapKind, part: number): Promise<SitemapPage[]> {
   if (kind === 'cars') {
-    return (await carsOfPart(PAGES_PER_PART, part)).map((car) => ({ paths: carPaths(car), changed: car.changed }));
+    return (await vehiclesOfPart(PAGES_PER_PART, part)).map((car) => ({ paths: carPaths(car), changed: car.changed }));
   }
   if (kind === 'agencies') {
     return (await agenciesOfPart(PAGES_PER_PART, part)).map(({ slug, changed }) => ({
@@ -65,19 +65,19 @@ export async function sitemapPages(kind: SitemapKind, part: number): Promise<Sit
   if (part > 1) return [];
   if (kind === 'pages') return fixedPages();
   if (kind === 'cities') {
-    return (await citiesWithCars()).map(({ slug, changed }) => ({
+    return (await citiesWithVehicles()).map(({ slug, changed }) => ({
       paths: inLanguages((language) => paths.cityCars(language, slug)),
       changed,
     }));
   }
-  return (await categoriesWithCars()).map(({ category, changed }) => ({
+  return (await categoriesWithVehicles()).map(({ category, changed }) => ({
     paths: inLanguages((language) => paths.category(language, category)),
     changed,
   }));
 }
 
 async function fixedPages(): Promise<SitemapPage[]> {
-  const [categories, agencies] = await Promise.all([categoriesWithCars(), datesOfAgencyParts(PAGES_PER_PART)]);
+  const [categories, agencies] = await Promise.all([categoriesWithVehicles(), datesOfAgencyParts(PAGES_PER_PART)]);
   const page = (changed: Date | null) => (pathIn: (language: Language) => string) => ({
     paths: inLanguages(pathIn),
     changed,

@@ -2,7 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.server';
 import type { CarToVisit } from '~/modules/catalogue/car-path';
 import type { Category } from '~/modules/catalogue/vehicle-words';
-import { OF_PUBLIC_AGENCY, PUBLIC_CAR } from '~/modules/search/car-conditions.server';
+import { OF_PUBLIC_AGENCY_SQL, PUBLIC_VEHICLE_SQL } from '~/modules/search/projection/vehicle-conditions.server';
 import { db } from '~/platform/db.server';
 
 const { sql } = Prisma;
@@ -16,21 +16,21 @@ interface Changed {
 const IN_ORDER = sql`v.created_at, v.vehicle_id DESC`;
 
 /** When the newest car of each part of so many changed, the first part first. */
-export function datesOfCarParts(size: number): Promise<Changed[]> {
+export function datesOfVehicleParts(size: number): Promise<Changed[]> {
   return db.$queryRaw(sql`
     SELECT max(car.updated_at) AS changed
     FROM (SELECT v.vehicle_id, (row_number() OVER (ORDER BY ${IN_ORDER}) - 1) / ${size}::int AS part
-      FROM search_vehicles v WHERE ${PUBLIC_CAR}) page
+      FROM search_vehicles v WHERE ${PUBLIC_VEHICLE_SQL}) page
     JOIN vehicles car ON car.id = page.vehicle_id
     GROUP BY page.part ORDER BY page.part`);
 }
 
 /** The public cars of a part with what their address is made of; the city as `findPublicVehicle` chooses it. */
-export function carsOfPart(size: number, part: number): Promise<(CarToVisit & Changed)[]> {
+export function vehiclesOfPart(size: number, part: number): Promise<(CarToVisit & Changed)[]> {
   return db.$queryRaw(sql`
     WITH page AS MATERIALIZED (
       SELECT v.vehicle_id, v.agency_id, v.created_at FROM search_vehicles v
-      WHERE ${PUBLIC_CAR} ORDER BY ${IN_ORDER} LIMIT ${size} OFFSET ${(part - 1) * size})
+      WHERE ${PUBLIC_VEHICLE_SQL} ORDER BY ${IN_ORDER} LIMIT ${size} OFFSET ${(part - 1) * size})
     SELECT car.short_id AS "shortId", car.make, car.model_name AS "modelName", car.category::text,
       coalesce(place.city_slug, a.city_slug) AS "citySlug", car.updated_at AS changed
     FROM page v
@@ -59,17 +59,17 @@ export function agenciesOfPart(size: number, part: number): Promise<({ slug: str
 }
 
 /** The cities where public cars stand, with the change of the newest of these cars. */
-export function citiesWithCars(): Promise<({ slug: string } & Changed)[]> {
+export function citiesWithVehicles(): Promise<({ slug: string } & Changed)[]> {
   return db.$queryRaw(sql`
     SELECT v.city_slug AS slug, max(car.updated_at) AS changed
     FROM search_vehicles v JOIN vehicles car ON car.id = v.vehicle_id
-    WHERE v.is_served AND ${OF_PUBLIC_AGENCY} GROUP BY 1 ORDER BY 1`);
+    WHERE v.is_served AND ${OF_PUBLIC_AGENCY_SQL} GROUP BY 1 ORDER BY 1`);
 }
 
 /** The categories that have public cars, with the change of the newest of these cars. */
-export function categoriesWithCars(): Promise<({ category: Category } & Changed)[]> {
+export function categoriesWithVehicles(): Promise<({ category: Category } & Changed)[]> {
   return db.$queryRaw(sql`
     SELECT v.category::text, max(car.updated_at) AS changed
     FROM search_vehicles v JOIN vehicles car ON car.id = v.vehicle_id
-    WHERE ${PUBLIC_CAR} GROUP BY v.category ORDER BY v.category`);
+    WHERE ${PUBLIC_VEHICLE_SQL} GROUP BY v.category ORDER BY v.category`);
 }

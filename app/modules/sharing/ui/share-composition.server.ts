@@ -6,7 +6,7 @@ import { localName } from '~/i18n/local-name';
 import { formatMoney } from '~/i18n/money';
 import { artName } from '~/modules/fleet/images/vehicle-art';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
-import { skylineOf } from '~/modules/search/ui/skylines';
+import { skylineOf } from '~/modules/search/home/ui/skylines';
 import type { Composition } from '~/platform/images.server';
 import { storedFile } from '~/platform/storage.server';
 import type { ShareSubject } from '../read-share-subject.server';
@@ -47,13 +47,13 @@ function wordsOf(subject: ShareSubject, lang: Language): ShareWords {
   }
   const cars = (count: number) => t('terms:count.car', { count });
   if (subject.kind === 'agency') {
-    return { siteName, title: subject.name, detail: city, figure: cars(subject.cars), unit: '' };
+    return { siteName, title: subject.name, detail: city, figure: cars(subject.vehicles), unit: '' };
   }
   const { figures } = subject;
   return {
     siteName,
     title: t('search:meta.cityTitle', { city }),
-    detail: figures ? cars(figures.cars) : '',
+    detail: figures ? cars(figures.vehicles) : '',
     figure: figures ? t('search:cities.from', { price: formatMoney(figures.fromPrice, lang) }) : '',
     unit: '',
   };

@@ -8,6 +8,7 @@ import { listHead } from '~/modules/search/results/list-head.server';
 import { listHref } from '~/modules/search/results/list-href';
 import { listVehicles } from '~/modules/search/results/list-vehicles.server';
 import { readListAddress } from '~/modules/search/results/read-list-address.server';
+import { shareImage } from '~/modules/sharing/share-subject';
 import { VehicleList } from '~/modules/search/results/ui/vehicle-list';
 
 export const handle = { i18n: ['search', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
@@ -20,7 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const listing = await listVehicles(address, url.searchParams);
     const { query, pages } = listing;
     if (query.page > pages) throw redirect(encodePath(listHref(lang, { ...query, page: pages })));
-    return { listing, head: listHead(listing, lang) };
+    const head = listHead(listing, lang);
+    const image = address.kind === 'city' ? shareImage(lang, 'city', address.city.slug, head.title) : undefined;
+    return { listing, head: { ...head, image } };
   });
 }
 
