@@ -13,6 +13,7 @@ await runScript(async () => {
   const faults = [
     await check('Layout', packageBin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']),
     await check('Lint', packageBin('eslint/bin/eslint.js'), ['.', '--max-warnings', '0']),
+    await check('Lint with types', packageBin('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings']),
     await check('Types', packageBin('typescript/bin/tsc'), ['--noEmit']),
     await check('Unused code', path.join(ROOT, 'scripts/unused-code.mjs'), []),
   ];

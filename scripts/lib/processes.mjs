@@ -43,14 +43,13 @@ export function shutdown() {
  * @param {() => Promise<number | void>} main answers the exit code
  */
 export async function runScript(main, { interruptedIsSuccess = false } = {}) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, async () => {
-      if (isShuttingDown()) return;
-      console.log('\n  Stopping …');
-      await shutdown();
-      process.exit(interruptedIsSuccess ? 0 : 130);
-    });
-  }
+  const stop = async () => {
+    if (isShuttingDown()) return;
+    console.log('\n  Stopping …');
+    await shutdown();
+    process.exit(interruptedIsSuccess ? 0 : 130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
   let code = 0;
   try {
     code = (await main()) ?? 0;

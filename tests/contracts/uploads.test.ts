@@ -51,7 +51,11 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 /** Others watch that their requests write no row meanwhile. */
 async function writing<T>(work: () => Promise<T>): Promise<T> {
   await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
-  return work().finally(() => client.query('SELECT pg_advisory_unlock($1)', [WRITING]));
+  try {
+    return await work();
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
+  }
 }
 
 const fileOf = (content: BlobPart, name = 'a.png', type = 'image/png') => new File([content], name, { type });
