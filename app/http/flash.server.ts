@@ -9,6 +9,10 @@ const flashSchema = z.object({
   /** A text key with its namespace, such as `booking:flash.sent`. */
   message: z.string().max(120),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** A way to take back what was done: a button that posts to an address of this site. */
+  button: z
+    .object({ label: z.string().max(120), action: z.string().startsWith('/'), name: z.string(), value: z.string() })
+    .optional(),
 });
 
 export type Flash = z.infer<typeof flashSchema>;

@@ -8,12 +8,12 @@ const NONE: readonly Flash[] = [];
 /** The flash of the last request in the page's language; the same list as long as it is the same flash. */
 export function useFlashTexts(flashes: readonly Flash[] = NONE): FlashMessage[] {
   const { t } = useTranslation();
-  return useMemo(
-    () =>
-      flashes.map(({ type, message, params }) => ({
-        type,
-        title: t(message as never, (params ?? {}) as never) as unknown as string,
-      })),
-    [flashes, t],
-  );
+  return useMemo(() => {
+    const say = (key: string, params = {}) => t(key as never, params as never) as unknown as string;
+    return flashes.map(({ type, message, params, button }) => ({
+      type,
+      title: say(message, params),
+      button: button && { ...button, label: say(button.label) },
+    }));
+  }, [flashes, t]);
 }

@@ -28,7 +28,29 @@ export function Notice({ type = 'default', title, children, icon }: NoticeProps)
   );
 }
 
-export type FlashMessage = { type: FlashType; title: string; description?: string };
+export type FlashMessage = {
+  type: FlashType;
+  title: string;
+  description?: string;
+  /** Takes back what was done: the one button of a form. */
+  button?: { label: string; action: string; name: string; value: string };
+};
+
+/** A message as a sentence, with its button under it. */
+export function FlashNotice({ type, title, description, button }: FlashMessage) {
+  return (
+    <Notice type={type} title={title}>
+      {description}
+      {button ? (
+        <form method="post" action={button.action}>
+          <button name={button.name} value={button.value} className="link min-h-11 cursor-pointer font-semibold">
+            {button.label}
+          </button>
+        </form>
+      ) : null}
+    </Notice>
+  );
+}
 
 interface FlashProps {
   messages: FlashMessage[];
@@ -40,11 +62,7 @@ interface FlashProps {
 export function Flash({ messages, inset = true }: FlashProps) {
   const shown = messages.slice(0, 3);
   const group = (list: FlashMessage[]) =>
-    list.map(({ type, title, description }) => (
-      <Notice key={`${type} ${title}`} type={type} title={title}>
-        {description}
-      </Notice>
-    ));
+    list.map((message) => <FlashNotice key={`${message.type} ${message.title}`} {...message} />);
   const urgent = shown.filter(({ type }) => type === 'error');
   const calm = shown.filter(({ type }) => type !== 'error');
   return (

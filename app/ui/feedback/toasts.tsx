@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Flash, type FlashMessage, Notice } from './flash';
+import { Flash, type FlashMessage, FlashNotice } from './flash';
 import { Icon } from '../icon';
 
 /** How long a toast stays, and how many there are at once (R95). */
@@ -49,9 +49,7 @@ export function Toasts({ messages, closeLabel }: ToastsProps) {
       .filter(({ type }) => (type === 'error') === urgent)
       .map((message) => (
         <div key={message.number} className="relative [&>div]:pe-12">
-          <Notice type={message.type} title={message.title}>
-            {message.description}
-          </Notice>
+          <FlashNotice {...message} />
           <button
             type="button"
             aria-label={closeLabel}
