@@ -29,7 +29,7 @@ export default tseslint.config(
   },
   {
     // A table shown as cards on phones loses its roles in some browsers: they are said explicitly.
-    files: ['app/ui/list/data-table.tsx'],
+    files: ['app/ui/list/data-table.tsx', 'app/modules/search/compare/ui/compare-table.tsx'],
     rules: { 'jsx-a11y/no-redundant-roles': 'off', 'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off' },
   },
   // Commands talk to whoever runs them.

@@ -94,6 +94,8 @@ export default {
         route('brands', 'routes/public/brands.tsx');
         route('testseo/:city', 'routes/public/testseo.tsx');
 
+        route('compare', 'routes/public/vehicles/compare.tsx');
+
         // A car: the canonical address holds a language's word and the city; the others lead to it.
         route('cars/:slug', 'routes/public/vehicles/show.tsx', { id: 'car' });
         CARS_WORDS.forEach((word, at) => {
@@ -128,6 +130,10 @@ export default {
         route('bookings/:reference', 'routes/account/bookings/show.tsx');
         route('bookings/:reference/sent', 'routes/account/bookings/sent.tsx');
         route('dashboard', 'routes/account/dashboard.tsx');
+
+        // A customer's favourites.
+        route('favorites', 'routes/account/favorites/list.tsx');
+        route('favorites/add/:shortId', 'routes/account/favorites/add.tsx');
 
         route('agencies', 'routes/public/agencies/list.tsx');
         route('agencies/:slug', 'routes/public/agencies/show.tsx', { id: 'agency-alias' });

@@ -39,6 +39,8 @@ export const paths = {
   car: (lang: Language, citySlug: string | null, carSlug: string) =>
     citySlug ? `/${lang}/${urlWords[lang].cars}/${citySlug}/${carSlug}` : `/${lang}/cars/${carSlug}`,
   cityCars: (lang: Language, citySlug: string) => `/${lang}/${urlWords[lang].cars}/${citySlug}`,
+  /** Cars side by side; `withQuery` adds which. */
+  compare: (lang: Language) => `/${lang}/compare`,
   category: (lang: Language, category: string) => `/${lang}/category/${category}`,
   agencies: (lang: Language) => `/${lang}/agencies`,
   agency: (lang: Language, slug: string) => `/${lang}/${slug}`,
@@ -84,6 +86,9 @@ export const paths = {
   booking: (lang: Language, reference: string) => `/${lang}/bookings/${reference}`,
   bookingSent: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/sent`,
   favorites: (lang: Language) => `/${lang}/favorites`,
+  /** Asks once whether to keep a car, and takes the posts of its hearts; `returnTo`: the page to go back to. */
+  favorite: (lang: Language, shortId: string, returnTo?: string) =>
+    withQuery(`/${lang}/favorites/add/${shortId}`, { returnTo }),
 
   agencyArea: (lang: Language) => `/${lang}/agency`,
   agencyDashboard: (lang: Language) => `/${lang}/agency/dashboard`,

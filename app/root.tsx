@@ -23,6 +23,7 @@ import { findActorOf } from './http/session/session.server';
 import { translator } from './i18n/i18next.server';
 import { direction } from './i18n/languages';
 import { useLanguage } from './i18n/use-language';
+import type { Actor } from './modules/tenancy/scope';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
@@ -57,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       theme,
       flashes,
-      actor: actor && { fullName: actor.fullName, email: actor.email, role: actor.role, avatarKey: actor.avatarKey },
+      actor: actor && personOf(actor),
       lean: asksForLittle(request.headers),
       origin: env().APP_ORIGIN,
       lang,
@@ -68,6 +69,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { headers },
   );
 }
+
+/** What every page knows of the signed-in person. */
+const personOf = ({ fullName, email, role, avatarKey, favoriteCount }: Actor) => ({
+  fullName,
+  email,
+  role,
+  avatarKey,
+  favoriteCount,
+});
 
 export type RootData = Awaited<ReturnType<typeof loader>>['data'];
 

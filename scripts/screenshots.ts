@@ -77,7 +77,8 @@ async function take(browser: Browser, { name, path: address, width, height, as, 
     ]);
   }
   await tab.goto(address);
-  if (firstCar) await Promise.all([tab.waitForURL((url) => !url.pathname.endsWith('/cars')), tab.click('main li a')]);
+  if (firstCar)
+    await Promise.all([tab.waitForURL((url) => !url.pathname.endsWith('/cars')), tab.click('main li h2 a')]);
   await tab.waitForLoadState('networkidle');
   const shot = await tab.screenshot();
   await sharp(shot)

@@ -100,6 +100,8 @@ describe('after signing in', () => {
 test.each([
   ['/fr/book/abcd1234?startDate=2026-12-01', 'booking'],
   ['/ar/bookings', 'page'],
+  ['/ar/favorites/add/abcd1234?returnTo=%2Far%2Fcars', 'favorite'],
+  ['/ar/favorites', 'page'],
   ['/fr/bookings/RH-7K3M-Q9TZ', 'page'],
   ['/en/agency-setup?step=2', 'setup'],
   ['/en/agency-setup/delete', 'setup'],

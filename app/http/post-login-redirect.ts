@@ -41,8 +41,8 @@ export function isPostLoginTarget(target: string): boolean {
   );
 }
 
-/** What a visitor is asked to sign in for: a booking, the set-up of an agency, or any other page; null for none. */
-export type RequestedPage = 'booking' | 'setup' | 'page';
+/** What a visitor is asked to sign in for: a booking, a favourite, the set-up of an agency, or any other page; null for none. */
+export type RequestedPage = 'booking' | 'favorite' | 'setup' | 'page';
 
 /** Reads it from the return address (each has a sentence, R119). */
 export function requestedPage(redirectTo: string | undefined): RequestedPage | null {
@@ -50,6 +50,7 @@ export function requestedPage(redirectTo: string | undefined): RequestedPage | n
   if (path === null) return null;
   const isAt = (start: string) => path === start || path.startsWith(`${start}/`);
   if (LANGUAGES.some((lang) => isAt(paths.agencySetup(lang)))) return 'setup';
+  if (LANGUAGES.some((lang) => path.startsWith(paths.favorite(lang, '')))) return 'favorite';
   return LANGUAGES.some((lang) => path.startsWith(paths.book(lang, ''))) ? 'booking' : 'page';
 }
 

@@ -8,6 +8,8 @@ export const NAMESPACES = [
   'home',
   'search',
   'vehicle',
+  'favorites',
+  'compare',
   'booking',
   'account',
   'profile',

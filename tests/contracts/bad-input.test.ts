@@ -42,6 +42,7 @@ const TABLES = [
   'drivers',
   'reviews',
   'vehicles',
+  'favorites',
   'notify_me',
 ];
 

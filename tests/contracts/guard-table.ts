@@ -1,4 +1,4 @@
-import { paths } from '~/paths';
+import { paths, withQuery } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { addDays, todayInMorocco } from '~/platform/clock';
 import urlWords from '../../locales/url-words.json';
@@ -148,6 +148,11 @@ export const GUARDS: Record<string, Guard> = {
     open(({ carShortId }) => paths.car('fr', null, carShortId), 'moved'),
     DATES,
   ),
+  'routes/public/vehicles/compare': withStates(
+    open(({ comparedCars }) => withQuery(paths.compare('fr'), { cars: comparedCars })),
+    DATES,
+    'startDate=2020-01-01',
+  ),
   'routes/public/testseo': open(() => `${paths.home('fr')}/testseo/casablanca`),
   'routes/public/cities': open(() => paths.cities('fr')),
   'routes/public/brands': open(() => paths.brands('fr')),
@@ -202,6 +207,12 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/account/bookings/show': customers(({ bookingReference }) => paths.booking('fr', bookingReference), 404),
   'routes/account/bookings/sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
+  'routes/account/favorites/list': withStates(
+    customers(() => paths.favorites('fr')),
+    DATES,
+    'sort=name&startDate=2020-01-01',
+  ),
+  'routes/account/favorites/add': customers(({ carShortId }) => paths.favorite('fr', carShortId)),
   'routes/account/dashboard': customers(() => paths.dashboard('fr')),
 
   'routes/account/profile/show': { ...members(() => paths.profile('fr')), visitors: ['customer', 'agency'] },

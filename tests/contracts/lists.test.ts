@@ -12,6 +12,7 @@ test.each([
   { path: paths.agencyBookings('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.bookings('fr'), as: 'customer' },
+  { path: paths.favorites('fr'), as: 'customer' },
   { path: paths.agencies('fr'), as: 'anonymous' },
   { path: paths.agency('fr', 'atlas-cars'), as: 'anonymous' },
   { path: paths.devOutbox, as: 'anonymous' },

@@ -17,6 +17,7 @@ export const MODULE_ORDER = [
   'bookings',
   'reviews',
   'search',
+  'favorites',
   'sitemap',
   'sharing',
   'reports',

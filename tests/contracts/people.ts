@@ -25,6 +25,8 @@ export interface World {
   /** Rows that a path may name: they belong to `customer` and `agency` (the demo accounts). */
   carShortId: string;
   agencySlug: string;
+  /** Short ids of four cars that anybody sees, one more than are compared at once. */
+  comparedCars: string;
   bookingReference: string;
 }
 
@@ -78,6 +80,13 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        WHERE a.owner_id = $1 AND v.status = 'available' ORDER BY v.id LIMIT 1`,
       [agency],
     );
+    // What the pages and tests of favourites find: nobody's heart stands at this car.
+    await client.query('DELETE FROM favorites WHERE vehicle_id = $1', [car.id]);
+    const compared = await one(
+      `SELECT string_agg(short_id, ',') AS ids FROM (
+         SELECT v.short_id FROM vehicles v WHERE v.agency_id = $1 AND v.status = 'available' ORDER BY v.id DESC LIMIT 4) AS four`,
+      [car.agency_id],
+    );
     const renter = await insertRow(client, 'clients', {
       ...VALID.clients(car.agency_id),
       cin: `ZT${randomInt(1_000_000, 9_999_999)}`,
@@ -113,6 +122,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       },
       carShortId: car.short_id ?? '',
       agencySlug: car.slug ?? '',
+      comparedCars: compared.ids ?? '',
       bookingReference: reference,
     };
   } finally {

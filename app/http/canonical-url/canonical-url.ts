@@ -33,6 +33,7 @@ const KNOWN_SEGMENTS = new Set([
   'book',
   'favorites',
   'category',
+  'compare',
   'coming-soon',
   'testseo',
   ...Object.values(urlWords).flatMap(({ cars, variants }) => [cars, ...variants]),

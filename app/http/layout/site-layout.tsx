@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { dashboardOf, paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
+import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
 import { buttonClass } from '~/ui/button';
@@ -124,9 +125,17 @@ function SiteAccountMenu({ actor }: { actor: RootActor }) {
         {t('nav.dashboard')}
       </MenuLink>
       {actor.role === 'customer' && (
-        <MenuLink href={paths.bookings(lang)} icon="clipboard-list">
-          {t('nav.bookings')}
-        </MenuLink>
+        <>
+          <MenuLink href={paths.bookings(lang)} icon="clipboard-list">
+            {t('nav.bookings')}
+          </MenuLink>
+          <MenuLink href={paths.favorites(lang)} icon="heart">
+            {t('nav.favorites')}{' '}
+            {actor.favoriteCount > 0 && (
+              <span className="text-muted tabular-nums">({formatNumber(actor.favoriteCount, lang)})</span>
+            )}
+          </MenuLink>
+        </>
       )}
     </AccountMenu>
   );

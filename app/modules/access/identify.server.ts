@@ -96,9 +96,17 @@ async function touch(sessionId: string): Promise<void> {
 async function findProfile(id: string) {
   const profile = await db.profile.findUnique({
     where: { id, status: 'active' },
-    select: { id: true, role: true, fullName: true, email: true, avatarKey: true },
+    select: {
+      id: true,
+      role: true,
+      fullName: true,
+      email: true,
+      avatarKey: true,
+      // Every page of a customer says it, and here it costs no query of its own.
+      _count: { select: { favorites: true } },
+    },
   });
   if (!profile) return null;
-  const { id: profileId, ...rest } = profile;
-  return { ...rest, profileId };
+  const { id: profileId, _count, ...rest } = profile;
+  return { ...rest, profileId, favoriteCount: _count.favorites };
 }

@@ -54,10 +54,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
       paths.dashboard(language),
       paths.profile(language),
       paths.favorites(language),
+      paths.favorite(language, '1a2b3c4d'),
+      paths.compare(language),
+      `${paths.compare(language)}?cars=1a2b3c4d`,
       paths.devOutbox,
       `${paths.cars(language)}?startDate=2026-12-04&endDate=2026-12-07`,
       `${paths.cars(language)}?brand=dacia&minPrice=300`,
       `${paths.cars(language)}?q=duster`,
+      `${paths.cars(language)}?brand=dacia&compare=1a2b3c4d`,
       `${paths.car(language, 'rabat', 'a-1a2b3c4d')}?month=2027-01`,
     ];
     expect(refused.filter(isOpen)).toEqual([]);

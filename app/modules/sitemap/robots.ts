@@ -8,6 +8,7 @@ const PRIVATE_WORDS = [
   'auth',
   'book',
   'bookings',
+  'compare',
   'dashboard',
   'email-confirmed',
   'email-verification',
@@ -31,6 +32,7 @@ const PRIVATE_PATHS = ['/auth/', '/dev/', '/reset-password', '/resources/'];
  */
 const ENDLESS = [
   'availability',
+  'compare',
   'endDate',
   'maxPrice',
   'minPrice',

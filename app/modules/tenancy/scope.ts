@@ -20,6 +20,8 @@ export interface Actor {
   fullName: string;
   email: string;
   avatarKey: string | null;
+  /** How many favourites a customer has; the menu says it (R129). */
+  favoriteCount: number;
   /** The agency this person owns, if any. */
   agency: OwnAgency | null;
 }

@@ -89,6 +89,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 function WhyHere({ wanted }: { wanted: RequestedPage }) {
   const { t } = useTranslation(['account', 'errors']);
   if (wanted === 'booking') return <>{t('account:login.comeBack')}</>;
+  if (wanted === 'favorite') return <>{t('account:login.favorite')}</>;
   if (wanted === 'page') return <>{t('errors:loginRequired')}</>;
   return (
     <>

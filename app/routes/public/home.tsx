@@ -8,6 +8,8 @@ import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
+import { useHearts } from '~/modules/favorites/ui/heart';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { type HomeData, showHome } from '~/modules/search/home/home.server';
 import { HomeAgencies } from '~/modules/search/home/ui/home-agencies';
@@ -20,7 +22,7 @@ import { Figures } from '~/ui/data/figures';
 import { Hero } from '~/ui/layout/hero';
 
 export const handle = {
-  i18n: ['home', 'search', 'terms'],
+  i18n: ['home', 'search', 'terms', 'favorites', 'compare'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
@@ -29,15 +31,19 @@ export const handle = {
 const HERO_CAR = { category: 'suv', modelName: 'Duster', seats: 5, color: 'blanc' } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async ({ lang, url }) => {
+  return guard(args, 'anyone', async ({ actor, lang, url }) => {
     const home = await showHome(url.searchParams);
+    const marks = await findFavoriteMarks(
+      actor,
+      home.featured.map(({ id }) => id),
+    );
     const t = translator(lang);
     const cities = t('terms:count.city', { count: home.figures.cities });
     const head = {
       title: t('home:meta.title'),
       description: t('home:meta.description', { cities }),
     };
-    return { ...home, head };
+    return { ...home, marks, head };
   });
 }
 
@@ -56,6 +62,7 @@ export default function Home() {
   const home = useLoaderData<typeof loader>();
   const { t } = useTranslation(['home', 'terms']);
   const lang = useLanguage();
+  const heart = useHearts(home.marks);
   const cities = t('terms:count.city', { count: home.figures.cities });
   return (
     <main id="main" tabIndex={-1}>
@@ -74,7 +81,7 @@ export default function Home() {
       </Hero>
       <div className="wrap">
         <HomeFigures figures={home.figures} />
-        <HomeVehicles {...home} />
+        <HomeVehicles {...home} cornerOf={heart} />
         <HomeDestinations {...home} />
         <HomeCategories {...home} />
         <HomeSteps />

@@ -1,20 +1,22 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useRouteLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import { SiteLayout } from '~/http/layout/site-layout';
+import { rememberDates } from '~/http/session/last-dates.server';
 import { readPlatformForFrame } from '~/modules/settings/read-platform.server';
 import { todayInMorocco } from '~/platform/clock';
 import { isDatabaseDown } from '~/platform/db.server';
 
 /** The frame's own facts; a database that does not answer leaves out how to reach us, not the page. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async () => {
+  return guard(args, 'anyone', async ({ actor, url }) => {
     const { supportEmail, supportPhone } = await readPlatformForFrame().catch((error: unknown) => {
       if (isDatabaseDown(error)) return { supportEmail: null, supportPhone: null };
       throw error;
     });
-    return { year: Number(todayInMorocco().slice(0, 4)), supportEmail, supportPhone };
+    const year = Number(todayInMorocco().slice(0, 4));
+    return data({ year, supportEmail, supportPhone }, { headers: await rememberDates(actor, url) });
   });
 }
 

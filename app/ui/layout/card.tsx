@@ -8,15 +8,17 @@ type CardProps = {
   lifted?: boolean;
   className?: string;
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
+  id?: string;
   labelledBy?: string;
 };
 
 const PADS = { panel: 'p-5', card: 'p-4', none: '' };
 
 /** A white box with a hairline. */
-export function Card({ children, pad = 'panel', lifted, className = '', as: Tag = 'div', labelledBy }: CardProps) {
+export function Card({ children, pad = 'panel', lifted, className = '', as: Tag = 'div', id, labelledBy }: CardProps) {
   return (
     <Tag
+      id={id}
       aria-labelledby={labelledBy}
       className={`relative rounded-card border border-line bg-surface ${PADS[pad]}${lifted ? ' shadow-lift' : ''} ${className}`}
     >

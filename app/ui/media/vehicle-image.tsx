@@ -22,6 +22,8 @@ type CarStageProps = {
   tag?: ReactNode;
   /** At the top, at the end: the favourite. */
   corner?: ReactNode;
+  /** At the foot, at the end: a small action. */
+  foot?: ReactNode;
   /** At the foot: "Illustration" until there are photographs. */
   label?: ReactNode;
   className?: string;
@@ -53,13 +55,14 @@ export function ResponsiveImage({
 }
 
 /** A 16:9 box in the stage colour, which even a black car stands out from at night. */
-export function VehicleImage({ picture, eager, tag, corner, label, className = 'rounded-card' }: CarStageProps) {
+export function VehicleImage({ picture, eager, tag, corner, foot, label, className = 'rounded-card' }: CarStageProps) {
   const fit = picture.fit === 'cover' ? 'object-cover' : 'object-contain px-[5%] rtl:-scale-x-100';
   return (
     <div className={`relative aspect-[16/9] overflow-hidden bg-stage ${className}`}>
       <ResponsiveImage picture={picture} eager={eager} className={`absolute inset-0 size-full ${fit}`} />
       {tag ? <div className="absolute start-3 top-3">{tag}</div> : null}
       {corner ? <div className="absolute end-1.5 top-1.5">{corner}</div> : null}
+      {foot ? <div className="absolute end-2 bottom-2">{foot}</div> : null}
       {label ? (
         <span className="absolute start-3 bottom-3 rounded-badge bg-surface px-2 py-0.5 text-micro font-medium text-muted">
           {label}

@@ -21,6 +21,15 @@ const PLACE = {
   point: { select: NAMES },
 } as const satisfies Prisma.AgencyLocationSelect;
 
+/** The settings of an agency that `conditionsOf` reads. */
+export const CONDITIONS = {
+  minimumAge: true,
+  minimumLicenceYears: true,
+  unlimitedMileage: true,
+  dailyMileage: true,
+  defaultContractTemplate: true,
+} as const satisfies Prisma.AgencySettingsSelect;
+
 const SELECT = {
   id: true,
   shortId: true,
@@ -59,16 +68,7 @@ const SELECT = {
         orderBy: [{ isDefault: 'desc' }, { name: 'asc' }],
         select: PLACE,
       },
-      settings: {
-        select: {
-          workingHours: true,
-          minimumAge: true,
-          minimumLicenceYears: true,
-          unlimitedMileage: true,
-          dailyMileage: true,
-          defaultContractTemplate: true,
-        },
-      },
+      settings: { select: { workingHours: true, ...CONDITIONS } },
       _count: { select: { vehicles: { where: { status: { not: 'unavailable' } } } } },
     },
   },
@@ -152,7 +152,10 @@ export async function findPublicVehicle(id: string) {
 
 export type PublicVehicle = Awaited<ReturnType<typeof findPublicVehicle>>;
 
-function conditionsOf(settings: NonNullable<Row['agency']['settings']>): RentalConditions {
+/** What renting from an agency asks for, of its settings. */
+export function conditionsOf(
+  settings: Prisma.AgencySettingsGetPayload<{ select: typeof CONDITIONS }>,
+): RentalConditions {
   return {
     minimumAge: settings.minimumAge,
     minimumLicenceYears: settings.minimumLicenceYears,

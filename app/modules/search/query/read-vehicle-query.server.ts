@@ -3,6 +3,7 @@ import { readRentalDates } from '~/modules/availability/period/rental-dates';
 import { CATEGORIES, SEATS, TRANSMISSIONS } from '~/modules/catalogue/vehicle-words';
 import type { WallClock } from '~/platform/clock';
 import { AVAILABILITIES, type VehicleQuery, SORTS } from './vehicle-query';
+import { readCompared } from './comparison';
 import { findLocation, type SearchCatalogue } from './search-catalogue';
 
 /** Highest price per day that a filter can name, in dirhams. */
@@ -68,6 +69,7 @@ export function readVehicleQuery(search: URLSearchParams, catalogue: SearchCatal
     availability: given.availability ?? (dates.kind === 'dates' ? 'dates' : 'all'),
     sort: given.sort,
     page: given.page,
+    compared: readCompared(search.get('compare')),
   };
 }
 

@@ -195,6 +195,7 @@ test('a vehicle is asked about with the dates and the location; usual times go w
     location: 'fes',
   });
   expect(enquiryParams(read('startDate=2026-12-04&location=fes'))).toEqual({ location: 'fes' });
+  expect(enquiryParams(read('compare=aaaaaaaa,x,bbbbbbbb'))).toEqual({ location: '', compare: 'aaaaaaaa,bbbbbbbb' });
 });
 
 test('without filters, location, dates and order stay', () => {

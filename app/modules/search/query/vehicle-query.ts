@@ -1,6 +1,7 @@
 import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
+import { writeCompared } from './comparison';
 import { locationParam, type SearchLocation, type SearchBrand } from './search-catalogue';
 
 /** All, status available, free at the chosen dates, free today (R19, R110). */
@@ -37,6 +38,8 @@ export interface VehicleQuery {
   availability: Availability;
   sort: Sort;
   page: number;
+  /** Vehicles chosen to be compared (short ids), which the list keeps in its address. */
+  compared: string[];
 }
 
 /** Whether the answer needs dates that were not (well) given: `Please select pickup and return dates.` */
@@ -44,11 +47,11 @@ export function needsDates(query: VehicleQuery): boolean {
   return query.availability === 'dates' && query.dates.kind !== 'dates';
 }
 
-/** What a link to a vehicle's page carries of the search: its dates and its location. */
+/** What a link to a vehicle's page carries of the search: its dates, its location, the vehicles to compare. */
 export function enquiryParams(query: VehicleQuery): Record<string, string> {
-  const { location, startDate, endDate, pickupTime, returnTime } = vehicleQueryParams(query);
+  const { location, startDate, endDate, pickupTime, returnTime, compare } = vehicleQueryParams(query);
   const params = { startDate, endDate, pickupTime, returnTime, location };
-  return query.dates.kind === 'dates' ? params : { location };
+  return { ...(query.dates.kind === 'dates' ? params : { location }), ...(compare && { compare }) };
 }
 
 /** The canonical query string values of a query: fixed order, defaults left out. */
@@ -68,6 +71,7 @@ export function vehicleQueryParams(query: VehicleQuery) {
     availability: query.availability === usual ? '' : query.availability,
     sort: query.sort === 'name' ? '' : query.sort,
     page: query.page === 1 ? null : query.page,
+    compare: writeCompared(query.compared),
   };
 }
 

@@ -4,6 +4,7 @@ import type { VehicleQuery } from '../query/vehicle-query';
 import { readVehicleQuery } from '../query/read-vehicle-query.server';
 import { locationChoices } from '../query/location-choices';
 import { searchCatalogue } from '../query/search-catalogue.server';
+import { nameCompared } from '../summaries/name-compared.server';
 import { searchVehicles } from './search-vehicles.server';
 import { findAlternatives } from './alternatives.server';
 
@@ -15,7 +16,7 @@ export async function listVehicles(address: ListAddress, search: URLSearchParams
   const catalogue = await searchCatalogue();
   const now = nowInMorocco();
   const query = fixedBy(address, readVehicleQuery(search, catalogue, now));
-  const found = await searchVehicles(query, { now });
+  const [found, comparison] = await Promise.all([searchVehicles(query, { now }), nameCompared(query.compared)]);
   const counted = catalogue.brands.map(({ slug, name }) => ({
     slug,
     name,
@@ -25,6 +26,7 @@ export async function listVehicles(address: ListAddress, search: URLSearchParams
     ...found,
     address,
     query,
+    comparison,
     pages: Math.max(1, Math.ceil(found.total / VEHICLES_PER_PAGE)),
     alternatives: found.total === 0 ? await findAlternatives(query, catalogue, now) : null,
     locations: locationChoices(catalogue, query.location),

@@ -2,6 +2,7 @@ import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
 import type { CalendarDay } from '~/platform/clock';
 import type { LocationChoice } from '../query/location-choices';
 import type { VehicleQuery } from '../query/vehicle-query';
+import type { Comparison } from '../summaries/name-compared.server';
 import type { VehicleSummary } from '../summaries/vehicle-summary';
 import type { SearchCity } from '../query/search-catalogue';
 
@@ -52,5 +53,7 @@ export interface VehicleListing extends VehicleSearch {
   locations: LocationChoice[];
   brands: { slug: string; name: string; count: number }[];
   models: { slug: string; name: string }[];
+  /** The vehicles chosen to be compared. */
+  comparison: Comparison;
   today: CalendarDay;
 }

@@ -17,6 +17,8 @@ import { findPublicAgency } from '~/modules/agencies/public/find-public-agency.s
 import { AgencyAside } from '~/modules/agencies/public/ui/agency-aside';
 import { AgencyHead } from '~/modules/agencies/public/ui/agency-head';
 import { shareImage } from '~/modules/sharing/share-subject';
+import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
+import { useHearts } from '~/modules/favorites/ui/heart';
 import { ReviewList } from '~/modules/reviews/ui/review-list';
 import { agencyVehicles } from '~/modules/search/summaries/agency-vehicles';
 import { findAgencyVehicles } from '~/modules/search/summaries/find-agency-vehicles.server';
@@ -27,7 +29,7 @@ import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
 
 export const handle = {
-  i18n: ['agencies', 'terms', 'search', 'vehicle'],
+  i18n: ['agencies', 'terms', 'search', 'vehicle', 'favorites', 'compare'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
@@ -38,7 +40,7 @@ export const handle = {
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async (visit) => {
-    const { params, url, lang } = visit;
+    const { actor, params, url, lang } = visit;
     const key = params.slug ?? '';
     const agency = await findPublicAgency(key);
     if (!agency) {
@@ -55,11 +57,11 @@ export async function loader(args: LoaderFunctionArgs) {
       image: shareImage(lang, 'agency', agency.slug, title),
       description: agency.description ?? t('agencies:page.description', { name: agency.name, city }),
     };
-    return loadList(visit, agencyVehicles, home, async (query) => ({
-      ...(await findAgencyVehicles(agency.id, query)),
-      agency,
-      head,
-    }));
+    return loadList(visit, agencyVehicles, home, async (query) => {
+      const found = await findAgencyVehicles(agency.id, query);
+      const ids = found.vehicles.map(({ id }) => id);
+      return { ...found, agency, marks: await findFavoriteMarks(actor, ids), head };
+    });
   });
 }
 
@@ -73,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
     : [];
 
 export default function AgencyPage() {
-  const { agency, vehicles, total, query } = useLoaderData<typeof loader>();
+  const { agency, vehicles, marks, total, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['agencies', 'common', 'terms']);
   const lang = useLanguage();
   const { rating } = agency;
@@ -106,6 +108,7 @@ export default function AgencyPage() {
           <AgencyVehicles
             vehicles={vehicles}
             total={total}
+            cornerOf={useHearts(marks)}
             view={agencyVehicles.view(paths.agency(lang, agency.slug), query, total)}
           />
           {rating && (

@@ -4,6 +4,8 @@ import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { encodePath } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
+import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
+import { useHearts } from '~/modules/favorites/ui/heart';
 import { listHead } from '~/modules/search/results/list-head.server';
 import { listHref } from '~/modules/search/results/list-href';
 import { listVehicles } from '~/modules/search/results/list-vehicles.server';
@@ -11,11 +13,15 @@ import { readListAddress } from '~/modules/search/results/read-list-address.serv
 import { shareImage } from '~/modules/sharing/share-subject';
 import { VehicleList } from '~/modules/search/results/ui/vehicle-list';
 
-export const handle = { i18n: ['search', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
+export const handle = {
+  i18n: ['search', 'terms', 'favorites', 'compare'],
+  hydrate: 'never',
+  shareFor: SHARE_LISTS,
+} satisfies RouteHandle;
 
 /** All cars, those of a category, those of a city: one list with three kinds of address. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async ({ url, params, lang }) => {
+  return guard(args, 'anyone', async ({ actor, url, params, lang }) => {
     const address = await readListAddress(url, params, lang);
     if (typeof address === 'string') throw redirect(encodePath(address), 301);
     const listing = await listVehicles(address, url.searchParams);
@@ -23,7 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
     if (query.page > pages) throw redirect(encodePath(listHref(lang, { ...query, page: pages })));
     const head = listHead(listing, lang);
     const image = address.kind === 'city' ? shareImage(lang, 'city', address.city.slug, head.title) : undefined;
-    return { listing, head: { ...head, image } };
+    const marks = await findFavoriteMarks(
+      actor,
+      listing.vehicles.map(({ id }) => id),
+    );
+    return { listing, marks, head: { ...head, image } };
   });
 }
 
@@ -31,5 +41,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, data.head) : [];
 
 export default function Cars() {
-  return <VehicleList listing={useLoaderData<typeof loader>().listing} />;
+  const { listing, marks } = useLoaderData<typeof loader>();
+  return <VehicleList listing={listing} cornerOf={useHearts(marks)} />;
 }

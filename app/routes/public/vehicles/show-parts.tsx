@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
@@ -6,16 +7,38 @@ import { useLanguage } from '~/i18n/use-language';
 import { locationName } from '~/modules/agencies/locations/location-name';
 import { AgencyPanel, AgencyRow } from '~/modules/agencies/public/ui/agency-panel';
 import { Availability } from '~/modules/bookings/request/ui/availability-calendar';
+import { datesOf } from '~/modules/bookings/request/rental-enquiry';
 import { BookingPanel } from '~/modules/bookings/request/ui/booking-panel';
+import { Heart } from '~/modules/favorites/ui/heart';
 import { FeatureList } from '~/modules/fleet/vehicles/ui/feature-list';
 import { RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { startComparison, writeCompared } from '~/modules/search/query/comparison';
 import { ReviewList } from '~/modules/reviews/ui/review-list';
 import { Badge } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
 import { Notice } from '~/ui/feedback/flash';
 import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
 import type { CarPageData } from './show';
+
+/** What may be done with the car besides renting it: keep it, compare it. */
+export function CarActions({ data }: { data: CarPageData }) {
+  const { car, marks, compared, enquiry } = data;
+  const { t } = useTranslation('compare');
+  const lang = useLanguage();
+  const { pathname, search } = useLocation();
+  const { href } = startComparison(lang, car, { ...datesOf(enquiry), compare: writeCompared(compared) });
+  return (
+    <>
+      <Heart car={car} marks={marks} look="button" returnTo={pathname + search} />
+      <ButtonLink href={href} rel="nofollow" icon="plus" aria-label={t('link.addCar', { car: vehicleName(car) })}>
+        {t('link.add')}
+      </ButtonLink>
+    </>
+  );
+}
 
 /** Beside the pictures: price, dates, the way on, the agency, and what holds for renting it. */
 export function CarAside({ data }: { data: CarPageData }) {

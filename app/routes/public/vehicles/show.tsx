@@ -14,11 +14,14 @@ import { BookingBar } from '~/modules/bookings/request/ui/booking-bar';
 import { viewEnquiry } from '~/modules/bookings/request/view-enquiry.server';
 import { carPaths } from '~/modules/catalogue/car-path';
 import { parseCarSlug } from '~/modules/catalogue/car-slug';
+import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
+import { useHearts } from '~/modules/favorites/ui/heart';
 import { findPublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import { VehicleGallery } from '~/modules/fleet/images/ui/vehicle-gallery';
 import { VehicleTitle } from '~/modules/fleet/vehicles/ui/vehicle-title';
 import { vehicleFacts } from '~/modules/fleet/vehicles/ui/vehicle-facts';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { readCompared } from '~/modules/search/query/comparison';
 import { findSimilarVehicles } from '~/modules/search/summaries/similar-vehicles.server';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
 import { env } from '~/platform/env.server';
@@ -27,12 +30,12 @@ import { Facts } from '~/ui/data/figures';
 import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
 import { carHead } from './show-head.server';
-import { CarAside, CarDetails } from './show-parts';
+import { CarActions, CarAside, CarDetails } from './show-parts';
 
 const SIMILAR_SHOWN = 4;
 
 export const handle = {
-  i18n: ['vehicle', 'search', 'terms'],
+  i18n: ['vehicle', 'search', 'terms', 'favorites', 'compare'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
@@ -42,7 +45,7 @@ export const handle = {
  * but the canonical one redirect to it for good (R100, R101, R102).
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async ({ lang, url, params }) => {
+  return guard(args, 'anyone', async ({ actor, lang, url, params }) => {
     const address = parseCarSlug(params.slug ?? '');
     if (!address) throw errorResponse(404, { message: 'errors:carNotFound' });
     const car = await findPublicVehicle(address.by === 'id' ? address.id : address.shortId);
@@ -52,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
     const view = await viewEnquiry(car, url.searchParams);
     const similar = car.city ? await findSimilarVehicles(car, car.city.slug, SIMILAR_SHOWN, view.dates) : [];
+    const marks = await findFavoriteMarks(actor, [car.id, ...similar.map(({ id }) => id)]);
     const origin = env().APP_ORIGIN;
     return {
       car,
@@ -60,6 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
       origin,
       ...view,
       similar,
+      marks,
+      compared: readCompared(url.searchParams.get('compare')),
       head: carHead(car, page, lang, origin),
     };
   });
@@ -75,6 +81,7 @@ export default function CarPage() {
   const { car } = data;
   const { t } = useTranslation(['vehicle', 'terms', 'common']);
   const lang = useLanguage();
+  const heart = useHearts(data.marks);
   const name = vehicleName(car);
   const city = car.city ? localName(car.city, lang) : '';
   return (
@@ -95,6 +102,7 @@ export default function CarPage() {
             city={city}
             agency={{ name: car.agency.name, href: paths.agency(lang, car.agency.slug) }}
             address={absolute(data.origin, paths.car(lang, null, car.shortId))}
+            actions={<CarActions data={data} />}
           />
           <VehicleGallery car={car} name={name} />
           <div className="mt-5">
@@ -127,6 +135,7 @@ export default function CarPage() {
                 lang={lang}
                 enquiry={datesOf(data.enquiry)}
                 headingLevel={3}
+                corner={heart(other)}
               />
             ))}
           </VehicleGrid>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '~/ui/button';
 
@@ -8,10 +9,12 @@ type CarTitleProps = {
   agency: { name: string; href: string };
   /** The page's full address, to share. */
   address: string;
+  /** Beside sharing: what else may be done with the car. */
+  actions?: ReactNode;
 };
 
 /** What the car is, where, from whom, and a way to pass it on. */
-export function VehicleTitle({ name, category, city, agency, address }: CarTitleProps) {
+export function VehicleTitle({ name, category, city, agency, address, actions }: CarTitleProps) {
   const { t } = useTranslation('vehicle');
   const text = encodeURIComponent(t('shareText', { car: name, city, address }));
   return (
@@ -25,15 +28,18 @@ export function VehicleTitle({ name, category, city, agency, address }: CarTitle
           </a>
         </p>
       </div>
-      <ButtonLink
-        href={`https://wa.me/?text=${text}`}
-        icon="whatsapp"
-        rel="noopener"
-        target="_blank"
-        className="max-md:hidden"
-      >
-        {t('share')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {actions}
+        <ButtonLink
+          href={`https://wa.me/?text=${text}`}
+          icon="whatsapp"
+          rel="noopener"
+          target="_blank"
+          className="max-md:hidden"
+        >
+          {t('share')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, withQuery } from '~/paths';
 import { formatDate } from '~/i18n/dates';
@@ -6,6 +7,7 @@ import { dayOf, timeOf, type WallClock } from '~/platform/clock';
 import { Section } from '~/ui/layout/section';
 import type { HomeData } from '../home.server';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
+import type { VehicleSummary } from '~/modules/search/summaries/vehicle-summary';
 import { AllLink } from './all-link';
 
 /** The dates of the home page as the query of a vehicle's page and of the search. */
@@ -21,10 +23,13 @@ export function datesQuery(dates: HomeData['dates']): Record<string, string> {
   };
 }
 
-type HomeVehiclesProps = Pick<HomeData, 'featured' | 'dates' | 'isChosen'>;
+interface HomeVehiclesProps extends Pick<HomeData, 'featured' | 'dates' | 'isChosen'> {
+  /** What stands at the top end of a vehicle's picture: its heart. */
+  cornerOf: (vehicle: VehicleSummary) => ReactNode;
+}
 
 /** Featured vehicles that are free at the dates, with the total for them. */
-export function HomeVehicles({ featured, dates, isChosen }: HomeVehiclesProps) {
+export function HomeVehicles({ featured, dates, isChosen, cornerOf }: HomeVehiclesProps) {
   const { t } = useTranslation(['home', 'terms']);
   const lang = useLanguage();
   if (featured.length === 0) return null;
@@ -45,7 +50,15 @@ export function HomeVehicles({ featured, dates, isChosen }: HomeVehiclesProps) {
     >
       <VehicleGrid wide>
         {featured.map((vehicle) => (
-          <VehicleCard key={vehicle.id} vehicle={vehicle} lang={lang} enquiry={enquiry} showCity headingLevel={3} />
+          <VehicleCard
+            key={vehicle.id}
+            vehicle={vehicle}
+            lang={lang}
+            enquiry={enquiry}
+            showCity
+            headingLevel={3}
+            corner={cornerOf(vehicle)}
+          />
         ))}
       </VehicleGrid>
     </Section>

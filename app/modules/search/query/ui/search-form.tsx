@@ -80,7 +80,7 @@ type MomentProps = { date: Part; time: Part; min: string; error: SearchFormProps
 const PART = `${CONTROL.replace('border border-field', '')} !border-0 !bg-transparent !h-[46px] !px-2.5`;
 
 /** A day and a time in one box: beside each other, on a narrow screen one above the other. */
-function Moment({ date, time, min, error }: MomentProps) {
+export function Moment({ date, time, min, error }: MomentProps) {
   const failed = error && (error.field === date.name || error.field === time.name) ? error : null;
   const mark = (name: string) => ({
     'aria-invalid': failed?.field === name || undefined,

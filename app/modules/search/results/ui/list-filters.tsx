@@ -165,8 +165,8 @@ function formAction(query: VehicleQuery, lang: ReturnType<typeof useLanguage>): 
   return listHref(lang, { ...query, categories: [] }).split('?')[0] ?? '';
 }
 
-/** What the filter form keeps: location, dates, order. */
+/** What the filter form keeps: location, dates, order, the vehicles to compare. */
 function hiddenOf(query: VehicleQuery): Record<string, string | undefined> {
-  const { startDate, endDate, pickupTime, returnTime, sort } = vehicleQueryParams(query);
-  return { location: query.location?.point?.slug, startDate, endDate, pickupTime, returnTime, sort };
+  const { startDate, endDate, pickupTime, returnTime, sort, compare } = vehicleQueryParams(query);
+  return { location: query.location?.point?.slug, startDate, endDate, pickupTime, returnTime, sort, compare };
 }

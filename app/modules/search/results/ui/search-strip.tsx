@@ -96,10 +96,11 @@ function useDateError(query: VehicleQuery) {
   return needsDates(query) ? { field: 'startDate' as const, message: t('errors:datesRequired') } : null;
 }
 
-/** The filters and the order, which a change of location or dates keeps. */
+/** The filters, the order and the vehicles to compare, which a change of location or dates keeps. */
 function keptBySearch(query: VehicleQuery): Record<string, string | readonly string[]> {
-  const { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort } = vehicleQueryParams(query);
-  const kept = { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort };
+  const { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort, compare } =
+    vehicleQueryParams(query);
+  const kept = { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort, compare };
   return Object.fromEntries(
     Object.entries(kept).flatMap(([name, value]) =>
       value === null || value === '' ? [] : [[name, Array.isArray(value) ? value : String(value)]],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '~/i18n/money';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
@@ -8,9 +9,12 @@ import { Icon } from '~/ui/icon';
 import { Menu, MenuLink } from '~/ui/layout/menu';
 import { Pagination } from '~/ui/list/pagination';
 import { type VehicleQuery, enquiryParams, SORTS, withoutFilters } from '~/modules/search/query/vehicle-query';
+import type { VehicleSummary } from '~/modules/search/summaries/vehicle-summary';
 import { VEHICLES_PER_PAGE, type VehicleListing } from '../vehicle-listing';
+import { comparedOnList } from '../compared-on-list';
 import { listHref } from '../list-href';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
+import { CompareBar } from './compare-bar';
 import { listChips } from './list-chips';
 import { FILTERS, ListFilters } from './list-filters';
 import { NoVehicles } from './no-vehicles';
@@ -20,8 +24,14 @@ import { useSearchTexts } from './search-texts';
 /** Cards in view at once on a wide screen. */
 const EAGER = 3;
 
+interface VehicleListProps {
+  listing: VehicleListing;
+  /** What stands at the top end of a vehicle's picture: its heart. */
+  cornerOf: (vehicle: VehicleSummary) => ReactNode;
+}
+
 /** A page of vehicles: the search, its filters, the vehicles, and where to go when there are none. */
-export function VehicleList({ listing }: { listing: VehicleListing }) {
+export function VehicleList({ listing, cornerOf }: VehicleListProps) {
   const t = useSearchTexts();
   const lang = useLanguage();
   const { query, vehicles, total, pages } = listing;
@@ -64,18 +74,7 @@ export function VehicleList({ listing }: { listing: VehicleListing }) {
             {total === 0 ? (
               <NoVehicles listing={listing} filtered={chips.length > 0} />
             ) : (
-              <VehicleGrid>
-                {vehicles.map((vehicle, at) => (
-                  <VehicleCard
-                    key={vehicle.id}
-                    vehicle={vehicle}
-                    lang={lang}
-                    enquiry={enquiryParams(query)}
-                    showCity={!query.location}
-                    eager={at < EAGER}
-                  />
-                ))}
-              </VehicleGrid>
+              <VehicleCards listing={listing} cornerOf={cornerOf} />
             )}
           </div>
           {total > 0 && (
@@ -98,7 +97,29 @@ export function VehicleList({ listing }: { listing: VehicleListing }) {
           )}
         </div>
       </div>
+      <CompareBar query={query} comparison={listing.comparison} />
     </main>
+  );
+}
+
+/** The vehicles of the page; each can be put beside others in the list's address. */
+function VehicleCards({ listing: { query, vehicles }, cornerOf }: VehicleListProps) {
+  const lang = useLanguage();
+  return (
+    <VehicleGrid>
+      {vehicles.map((vehicle, at) => (
+        <VehicleCard
+          key={vehicle.id}
+          vehicle={vehicle}
+          lang={lang}
+          enquiry={enquiryParams(query)}
+          showCity={!query.location}
+          eager={at < EAGER}
+          corner={cornerOf(vehicle)}
+          compare={comparedOnList(lang, query, vehicle)}
+        />
+      ))}
+    </VehicleGrid>
   );
 }
 

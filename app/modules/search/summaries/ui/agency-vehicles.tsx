@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
@@ -14,13 +15,15 @@ interface AgencyVehiclesProps {
   /** Of all pages. */
   total: number;
   view: ReturnType<typeof agencyVehicles.view>;
+  /** What stands at the top end of a vehicle's picture: its heart. */
+  cornerOf: (vehicle: VehicleSummary) => ReactNode;
 }
 
 /** Cards in view at once. */
 const EAGER = 2;
 
 /** One page of an agency's vehicles, on the agency's own page. Texts: agencies, terms, search. */
-export function AgencyVehicles({ vehicles, total, view }: AgencyVehiclesProps) {
+export function AgencyVehicles({ vehicles, total, view, cornerOf }: AgencyVehiclesProps) {
   const { t } = useTranslation(['agencies', 'terms']);
   const lang = useLanguage();
   return (
@@ -28,7 +31,14 @@ export function AgencyVehicles({ vehicles, total, view }: AgencyVehiclesProps) {
       {vehicles.length > 0 ? (
         <VehicleGrid>
           {vehicles.map((vehicle, at) => (
-            <VehicleCard key={vehicle.id} vehicle={vehicle} lang={lang} headingLevel={3} eager={at < EAGER} />
+            <VehicleCard
+              key={vehicle.id}
+              vehicle={vehicle}
+              lang={lang}
+              headingLevel={3}
+              eager={at < EAGER}
+              corner={cornerOf(vehicle)}
+            />
           ))}
         </VehicleGrid>
       ) : (

@@ -11,7 +11,9 @@ import { Tag } from '~/ui/badge';
 import { Card } from '~/ui/layout/card';
 import { VehicleImage } from '~/ui/media/vehicle-image';
 import { Icon, type IconName } from '~/ui/icon';
+import { type CompareChoice, startComparison } from '~/modules/search/query/comparison';
 import type { VehicleSummary } from '../vehicle-summary';
+import { CompareLink } from './compare-link';
 
 interface VehicleCardProps {
   vehicle: VehicleSummary;
@@ -24,22 +26,22 @@ interface VehicleCardProps {
   eager?: boolean;
   /** At the top end of the picture: the favourite. */
   corner?: ReactNode;
+  /** The link that compares the vehicle, on a list that keeps the chosen ones; else it starts a comparison. */
+  compare?: CompareChoice;
+  /** Under the price: vehicles to rent instead. */
+  foot?: ReactNode;
   headingLevel?: 2 | 3;
 }
 
 /** How wide a card's picture is shown: one, two, three columns. */
 const SIZES = '(min-width: 64rem) 284px, (min-width: 40rem) 46vw, calc(100vw - 34px)';
 
-/** A vehicle in a list: a list item; the whole card leads to its page. Texts: search, terms, common. */
-export function VehicleCard({
-  vehicle,
-  lang,
-  enquiry = {},
-  showCity,
-  eager,
-  corner,
-  headingLevel = 2,
-}: VehicleCardProps) {
+/**
+ * A vehicle in a list: a list item; the whole card leads to its page. `#car-` and its short id name its place in
+ * the list. Texts: search, terms, common, compare.
+ */
+export function VehicleCard(props: VehicleCardProps) {
+  const { vehicle, lang, enquiry = {}, showCity, eager, corner, compare, foot, headingLevel = 2 } = props;
   const { t } = useTranslation(['search', 'terms', 'common']);
   const Heading = `h${headingLevel}` as const;
   const name = `${vehicle.make} ${vehicle.modelName}`;
@@ -56,7 +58,12 @@ export function VehicleCard({
         ? t('card.taken')
         : null;
   return (
-    <Card as="li" pad="none" className="flex flex-col hover:border-line-strong">
+    <Card
+      as="li"
+      id={`car-${vehicle.shortId}`}
+      pad="none"
+      className="flex scroll-mt-6 flex-col hover:border-line-strong"
+    >
       <VehicleImage
         picture={picture}
         eager={eager}
@@ -67,6 +74,7 @@ export function VehicleCard({
           </div>
         }
         corner={corner}
+        foot={<CompareLink {...(compare ?? startComparison(lang, vehicle, enquiry))} name={name} />}
         className="rounded-t-card"
       />
       <div className="flex grow flex-col p-4 pt-3.5">
@@ -107,6 +115,7 @@ export function VehicleCard({
             )}
           </div>
         </div>
+        {foot}
       </div>
     </Card>
   );

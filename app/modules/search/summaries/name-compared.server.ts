@@ -1,0 +1,30 @@
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { db } from '~/platform/db.server';
+import { splitCompared } from '../query/comparison';
+
+/** A car of a comparison by its name; null where there is none of that short id. */
+export interface ComparedName {
+  shortId: string;
+  name: string | null;
+}
+
+/** The cars chosen on a list: those that fit, and the one too many. */
+export interface Comparison {
+  cars: ComparedName[];
+  refused: ComparedName | null;
+}
+
+/** Names the chosen cars (short ids), in their order, also those that are no longer offered. One query or none. */
+export async function nameCompared(shortIds: readonly string[]): Promise<Comparison> {
+  if (shortIds.length === 0) return { cars: [], refused: null };
+  const rows = await db.vehicle.findMany({
+    where: { shortId: { in: [...shortIds] } },
+    select: { shortId: true, make: true, modelName: true, year: true },
+  });
+  const named = (shortId: string): ComparedName => {
+    const row = rows.find((car) => car.shortId === shortId);
+    return { shortId, name: row ? vehicleName(row) : null };
+  };
+  const { fitting, refused } = splitCompared(shortIds);
+  return { cars: fitting.map(named), refused: refused === null ? null : named(refused) };
+}
