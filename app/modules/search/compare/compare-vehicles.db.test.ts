@@ -74,7 +74,7 @@ describe('the rows', () => {
       transmission: { cells: ['Manuelle', 'Automatique', 'Manuelle'], differs: true },
       deposit: { cells: ['Aucune', '4.000\u00a0DH', '4.000\u00a0DH'] },
       excess: { cells: ['', '', '5.000\u00a0DH'], differs: true },
-      age: { cells: ['23\u00a0ans', '21\u00a0ans', '21\u00a0ans'] },
+      age: { cells: [23, 21, 21].map((count) => translator('fr')('vehicle:years', { count })) },
       mileage: { cells: ['Illimité', 'Illimité', 'Illimité'], differs: false },
     });
     expect(Object.keys(rows)).not.toContain('rating');
