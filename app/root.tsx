@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { redirectToCanonical } from '~/http/canonical-url/redirect-to-canonical.server';
-import { clearFlash, readFlashes } from './http/flash.server';
+import { clearFlash, readFlashes, sayFlashes } from './http/flash.server';
 import { storedLanguage, storedTheme, storeLanguage } from './http/session/preferences.server';
 import type { RouteHandle } from './http/handle';
 import { arrivalOf, asksForLittle } from './http/document/hydrate';
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       theme,
-      flashes,
+      flashes: sayFlashes(flashes, lang),
       actor: actor && personOf(actor),
       lean: asksForLittle(request.headers),
       origin: env().APP_ORIGIN,

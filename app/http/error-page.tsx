@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/i18n/use-language';
-import { parseMessage } from '~/i18n/message';
 import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { SplitPage } from '~/ui/layout/split-page';
@@ -62,10 +61,7 @@ export function ErrorPage({ back }: ErrorPageProps) {
   const kind = kindOf(known?.status);
   const wait = known?.status === 429 ? known.data?.params?.minutes : undefined;
   if (typeof wait === 'number') return <WaitPage count={wait} time={String(known?.data?.params?.time)} />;
-  const said = known?.data?.message ? parseMessage(known.data.message) : null;
-  const sentence = said
-    ? (t(said.key as never, { ...said.params, ...known?.data?.params } as never) as unknown as string)
-    : t(`errors:page.${kind}.text`);
+  const sentence = known?.data?.sentence ?? t(`errors:page.${kind}.text`);
   return (
     <main id="main" className="relative isolate overflow-clip">
       <title>{t(`errors:page.${kind}.title`)}</title>

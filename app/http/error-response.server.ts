@@ -1,32 +1,52 @@
 import { data } from '@remix-run/node';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
 import { isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { currentRequest } from '~/platform/request-context.server';
 
-/** What an error page knows: the sentence to show. Anything else stays in the log. */
-export interface ErrorData {
+/** Why a visitor gets no page: the key of a sentence, and its values. Anything else stays in the log. */
+interface Failure {
   message: string;
   params?: Record<string, string | number>;
 }
 
-export const errorResponse = (status: number, failure: ErrorData) => data(failure, { status });
+/** What an error page draws: the sentence, and what `WaitPage` counts. */
+export interface ErrorData {
+  sentence: string;
+  params?: Failure['params'];
+}
+
+/** An error page of that status. What throws it runs inside a guard, which says the sentence. */
+export const errorResponse = (status: number, failure: Failure) => data(failure, { status });
 
 /**
  * The one mapper from what went wrong to what the visitor gets: a DomainError becomes the page of its
- * status, a database that does not answer a 503, anything else stays an unexpected error (500).
+ * status, a database that does not answer a 503, an `errorResponse` gets its sentence in the visitor's language,
+ * anything else stays an unexpected error (500).
  */
-export function toErrorResponse(error: unknown): unknown {
+export function toErrorResponse(error: unknown, language: Language): unknown {
   if (error instanceof DomainError) {
     if (typeof error.params?.minutes === 'number') keepRetryAfter(error.params.minutes * 60);
-    return errorResponse(ERRORS[error.code].status, { message: ERRORS[error.code].message, params: error.params });
+    return inWords(ERRORS[error.code].status, { ...ERRORS[error.code], params: error.params }, language);
   }
   if (isDatabaseDown(error)) {
     log.error({ err: error }, 'the database does not answer');
-    return errorResponse(503, { message: 'errors:databaseUnavailable' });
+    return inWords(503, { message: 'errors:databaseUnavailable' }, language);
   }
-  return error;
+  return isErrorResponse(error) ? inWords(error.init?.status ?? 500, error.data, language) : error;
+}
+
+function inWords(status: number, { message, params }: Failure, language: Language) {
+  const sentence = translator(language)(message as never, (params ?? {}) as never) as unknown as string;
+  return data({ sentence, params } satisfies ErrorData, { status });
+}
+
+function isErrorResponse(error: unknown): error is ReturnType<typeof errorResponse> {
+  const { type, data: failure } = (error ?? {}) as { type?: unknown; data?: Partial<Failure> | null };
+  return type === 'DataWithResponseInit' && typeof failure?.message === 'string';
 }
 
 const RETRY_AFTER = 'retry-after';

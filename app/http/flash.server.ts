@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
 import { signedCookie } from './session/signed-cookie.server';
 
 /** Kinds of a flash (R95). */
@@ -24,6 +26,17 @@ const MOST_VISIBLE = 3;
 
 export async function readFlashes(request: Request): Promise<Flash[]> {
   return ((await cookie.of(request)) ?? []).slice(0, MOST_VISIBLE);
+}
+
+/** Flashes as the page draws them, in its language: a browser gets sentences, and no texts to make them of. */
+export function sayFlashes(flashes: readonly Flash[], language: Language) {
+  const t = translator(language);
+  const say = (key: string, params = {}) => t(key as never, params as never) as unknown as string;
+  return flashes.map(({ type, message, params, button }) => ({
+    type,
+    title: say(message, params),
+    button: button && { ...button, label: say(button.label) },
+  }));
 }
 
 export const writeFlash = (...flashes: Flash[]) => cookie.keep(flashes.slice(0, MOST_VISIBLE));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInstance, type i18n as I18n, type ResourceLanguage, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from './languages';
+import { parseMessage } from './message';
 import { NAMESPACES, type Namespace, sharedOptions } from './namespaces';
 
 function readTexts(language: Language, namespace: Namespace): Record<string, unknown> {
@@ -78,6 +79,12 @@ export type Translator = TFunction<Namespace[]>;
 /** A translator for loaders, actions and messages. Keys carry their namespace: `booking:flash.sent`. */
 export function translator(language: Language): Translator {
   return textsOf(language).getFixedT(language, [...NAMESPACES]) as unknown as Translator;
+}
+
+/** Says what `message()` put together: the error of a schema, the refusal of a module. */
+export function sentence(t: Translator, text: string): string {
+  const { key, params } = parseMessage(text);
+  return t(key as never, params as never) as unknown as string;
 }
 
 /** Warms all three languages; called when the server starts. */

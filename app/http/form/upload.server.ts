@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readUploadBody } from './body.server';
-import { checkForm, faultOf, type Reading, refuseForm, withKept } from './form.server';
+import { checkForm, faultOf, type Faults, type Reading, speakerOf, withKept } from './form.server';
 
 interface UploadOptions {
   /** Name of the file's field; the schema does not hold it. */
@@ -36,16 +36,20 @@ export async function readUpload<S extends z.ZodType>(
   const { form, file } = await readUploadBody(request, {
     file: { name: options.file, maxBytes: options.maxBytes },
   });
-  if (file && file.size > options.maxBytes) {
-    const faults = { fields: { [options.file]: options.tooLarge }, status: 413 };
-    return { ok: false, invalid: refuseForm(form, schema, faults), form, file: null };
-  }
-  const reading = checkForm(form, schema);
+  const reading = checkForm(form, schema, await speakerOf(request));
+  const refused = (faults: Faults) => ({
+    ...reading,
+    ok: false as const,
+    invalid: reading.refuseFields(faults),
+    file: null,
+  });
+  if (file && file.size > options.maxBytes)
+    return refused({ fields: { [options.file]: options.tooLarge }, status: 413 });
   if (reading.ok || !file || !options.keep) return { ...reading, file };
   try {
     await options.keep(file, form);
     return { ...reading, invalid: withKept(reading.invalid, options.file), file: null };
   } catch (error) {
-    return { ok: false, invalid: refuseForm(form, schema, faultOf(error, options.file)), form, file: null };
+    return refused(faultOf(error, options.file));
   }
 }

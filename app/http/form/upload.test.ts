@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '~/errors/domain-error';
+import { sentence, translator } from '~/i18n/i18next.server';
 import { readUpload } from './upload.server';
 
 // What the module reads at import.
@@ -9,6 +10,7 @@ vi.hoisted(() =>
 );
 
 const schema = z.object({ fullName: z.string({ error: 'errors:fullNameRequired' }), phone: z.string().optional() });
+const said = (key: string) => sentence(translator('fr'), key);
 const MB = 1024 * 1024;
 const OPTIONS = { file: 'avatar', maxBytes: 5 * MB, tooLarge: 'errors:imageTooLarge' };
 const read = (request: Request) => readUpload(request, schema, OPTIONS);
@@ -60,7 +62,7 @@ describe('a file beside fields that do not stand', () => {
     expect(reading.invalid.init?.status).toBe(400);
     expect(reading.invalid.data).toMatchObject({
       kept: 'avatar',
-      result: { error: { fullName: ['errors:fullNameRequired'] } },
+      result: { error: { fullName: [said('errors:fullNameRequired')] } },
     });
   });
 
@@ -75,7 +77,7 @@ describe('a file beside fields that do not stand', () => {
     if (reading.ok) throw new Error('accepted');
     expect(reading.invalid.data).toMatchObject({
       kept: undefined,
-      result: { error: { avatar: ['errors:invalidImage'], fullName: ['errors:fullNameRequired'] } },
+      result: { error: { avatar: [said('errors:invalidImage')], fullName: [said('errors:fullNameRequired')] } },
     });
   });
 });
@@ -89,7 +91,7 @@ test.each([5 * MB + 1, 12 * MB, 40 * MB])(
     expect(reading.invalid.init?.status).toBe(413);
     expect(reading.invalid.data.result).toMatchObject({
       initialValue: { fullName: 'Zoé', phone: '06' },
-      error: { avatar: ['errors:imageTooLarge'] },
+      error: { avatar: [said('errors:imageTooLarge')] },
     });
   },
 );
@@ -113,8 +115,8 @@ test('what is wrong elsewhere is told together', async () => {
   const reading = await read(post({ avatar: fileOf(6 * MB) }));
   if (reading.ok) throw new Error('accepted');
   expect(reading.invalid.data.result.error).toEqual({
-    avatar: ['errors:imageTooLarge'],
-    fullName: ['errors:fullNameRequired'],
+    avatar: [said('errors:imageTooLarge')],
+    fullName: [said('errors:fullNameRequired')],
   });
 });
 
@@ -169,5 +171,15 @@ describe('refused', () => {
   ])('%s', async (_name, type, body, status) => {
     const request = new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': type } });
     await expect(read(request)).rejects.toEqual(refused(status));
+  });
+});
+
+test.each(['fr', 'en', 'ar'] as const)('what is wrong is said in the language of the page: %s', async (language) => {
+  const body = new FormData();
+  body.append('phone', '06');
+  const reading = await read(new Request(`http://localhost/${language}/profile`, { method: 'POST', body }));
+  if (reading.ok) throw new Error('accepted');
+  expect(reading.invalid.data.result.error).toEqual({
+    fullName: [sentence(translator(language), 'errors:fullNameRequired')],
   });
 });

@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { useMessage } from '~/i18n/use-message';
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 type Constraint = NonNullable<Parameters<typeof useForm>[0]['constraint']>;
@@ -19,8 +18,7 @@ interface Options {
 
 /**
  * A form that the server reads: the action's `readForm` answers with `{ result }`, and this puts
- * values and errors back into the fields, in the page's language, in the HTML already (scripting
- * off) and after hydration alike.
+ * values and errors back into the fields, in the HTML already (scripting off) and after hydration alike.
  *
  * The browser's own bubbles are off (`noValidate`): they speak the browser's language, not the
  * page's. The constraints stay on the fields for required marks, lengths and keyboards.
@@ -32,7 +30,6 @@ interface Options {
  *   <Input {...form.field('email')} type="email" label={t('account:email')} />
  */
 export function useServerForm({ id, constraint, defaultValue, lastResult }: Options) {
-  const say = useMessage();
   const answered = useActionData<{ result?: SubmissionResult; kept?: string } | undefined>();
   const result = lastResult === undefined ? answered?.result : lastResult;
   const [form, fields] = useForm<Record<string, unknown>>({
@@ -46,7 +43,7 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
   useFreshStart(id, Boolean(answered));
   const metadata = (name: string) => fields[name]!;
   // Conform keeps what was wrong until it is told otherwise; what the server said last holds.
-  const errorOf = (name: string) => (result ? metadata(name).errors?.map(say)[0] : undefined);
+  const errorOf = (name: string) => (result ? metadata(name).errors?.[0] : undefined);
   const control = (name: string, type: 'text' | 'checkbox') => {
     const {
       id: _id,
@@ -78,7 +75,7 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
     },
     /** Errors of the whole form, then of its fields in their order; `name` is empty for the first kind. */
     errors: Object.entries(result ? form.allErrors : {})
-      .flatMap(([name, errors]) => errors.map((text) => ({ name, text: say(text) })))
+      .flatMap(([name, errors]) => errors.map((text) => ({ name, text })))
       .sort((a, b) => Number(a.name !== '') - Number(b.name !== '')),
     /** Changes with each answer of the server. */
     result,

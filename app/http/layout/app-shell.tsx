@@ -8,10 +8,9 @@ import { Logo } from '~/ui/media/logo';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { SidebarLayout } from '~/ui/layout/sidebar';
 import { SkipLink } from '~/ui/layout/skip-link';
+import type { FlashMessage } from '~/ui/feedback/flash';
 import { Toasts } from '~/ui/feedback/toasts';
-import type { Flash } from '../flash.server';
 import { paths } from '~/paths';
-import { useFlashTexts } from './use-flash-texts';
 import { useSlashKey } from './use-slash-key';
 import { useSoftNavigation } from './use-soft-navigation';
 import { AccountMenu, type Person } from './account-menu';
@@ -22,7 +21,7 @@ import { PreferenceMenus } from './preference-menus';
 interface WorkRoot {
   siteName: string;
   theme: Theme;
-  flashes: Flash[];
+  flashes: FlashMessage[];
   actor: Person | null;
 }
 
@@ -89,7 +88,9 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
   );
 }
 
-function FlashToasts({ flashes }: { flashes: Flash[] | undefined }) {
+const NO_FLASHES: FlashMessage[] = [];
+
+function FlashToasts({ flashes = NO_FLASHES }: { flashes: FlashMessage[] | undefined }) {
   const { t } = useTranslation();
-  return <Toasts closeLabel={t('action.close')} messages={useFlashTexts(flashes)} />;
+  return <Toasts closeLabel={t('action.close')} messages={flashes} />;
 }

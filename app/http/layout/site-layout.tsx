@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useMatches } from '@remix-run/react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { dashboardOf, paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
@@ -8,13 +7,13 @@ import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
 import { buttonClass } from '~/ui/button';
+import { Flash } from '~/ui/feedback/flash';
 import { MenuLink } from '~/ui/layout/menu';
 import { PublicHeader } from '~/ui/layout/public-header';
 import { SkipLink } from '~/ui/layout/skip-link';
 import { Logo } from '~/ui/media/logo';
 import type { RouteHandle } from '../handle';
 import { AccountMenu } from './account-menu';
-import { FlashRegion } from './flash-region';
 import { PreferenceMenus } from './preference-menus';
 import { type SiteFacts, SiteFooter } from './site-footer';
 
@@ -40,7 +39,7 @@ export function SiteLayout({ facts, children }: { facts: SiteFacts | undefined; 
     <div className="flex min-h-screen flex-col">
       <SkipLink>{t('skip')}</SkipLink>
       <SiteHeader alternates={alternates} leave={leave} isTask={layout === 'task'} />
-      <FlashRegion flashes={root?.flashes ?? []} />
+      <Flash messages={root?.flashes ?? []} />
       <div className="grow">{children}</div>
       <SiteFooter facts={facts} slim={layout !== undefined} />
     </div>
@@ -64,6 +63,7 @@ function SiteHeader({ alternates, leave, isTask }: PageData & { isTask: boolean 
   const lang = useLanguage();
   const root = useRoot();
   const path = decodeURI(root?.path ?? paths.home(lang));
+  const links = useSiteLinks(path);
   const actor = root?.actor;
   const account = actor && <SiteAccountMenu actor={actor} />;
   return (
@@ -71,7 +71,7 @@ function SiteHeader({ alternates, leave, isTask }: PageData & { isTask: boolean 
       logo={<Logo wordmark={t('product')} href={paths.home(lang)} />}
       navLabel={t('nav.label')}
       menuLabel={t('nav.menu')}
-      links={isTask ? [] : navigation(t, lang, path)}
+      links={isTask ? [] : links}
       tools={<PreferenceMenus path={path} search={root?.search ?? ''} theme={root?.theme} alternates={alternates} />}
       account={leave ? <div className="max-sm:hidden">{account}</div> : account}
       leave={leave && <Leave {...leave} />}
@@ -82,7 +82,9 @@ function SiteHeader({ alternates, leave, isTask }: PageData & { isTask: boolean 
 }
 
 /** The main links; one is current on its own page and on those below it. */
-function navigation(t: TFunction, lang: Language, path: string) {
+function useSiteLinks(path: string) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
   const below = (...starts: string[]) => starts.some((start) => path.startsWith(start));
   const [home, cars, agencies, cities] = [paths.home(lang), paths.cars(lang), paths.agencies(lang), paths.cities(lang)];
   return [

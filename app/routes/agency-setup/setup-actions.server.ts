@@ -1,8 +1,7 @@
 import { redirect } from '@remix-run/node';
-import type { z } from 'zod';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { readForm, refuseForm } from '~/http/form/form.server';
+import { readForm, type Reading } from '~/http/form/form.server';
 import { paths } from '~/paths';
 import { readUpload } from '~/http/form/upload.server';
 import type { Language } from '~/i18n/languages';
@@ -67,10 +66,9 @@ async function saveThird(request: Request, scope: AgencySetupScope, lang: Langua
   const intent = reading.form.get('intent');
   if (intent === 'copy') {
     copyDay(reading.form, 'monday');
-    return keepAndReturn(scope, 3, reading.form, hoursSchema, `${paths.agencySetup(lang, 3)}#hours`);
+    return keepAndReturn(scope, 3, reading, `${paths.agencySetup(lang, 3)}#hours`);
   }
-  if (intent === 'more')
-    return keepAndReturn(scope, 3, reading.form, hoursSchema, `${paths.agencySetup(lang, 3)}#places`);
+  if (intent === 'more') return keepAndReturn(scope, 3, reading, `${paths.agencySetup(lang, 3)}#places`);
   if (!reading.ok) return reading.invalid;
   await saveHours(scope, reading.value);
   return redirect(paths.agencySetup(lang, 4), 303);
@@ -82,12 +80,12 @@ async function saveFourth(request: Request, scope: AgencySetupScope, lang: Langu
   const pick = reading.form.get('pick');
   if (typeof pick === 'string') {
     reading.form.set('slug', pick);
-    return keepAndReturn(scope, 4, reading.form, schema, `${paths.agencySetup(lang, 4)}#username`);
+    return keepAndReturn(scope, 4, reading, `${paths.agencySetup(lang, 4)}#username`);
   }
   if (!reading.ok) {
     // A username that is taken is told together with what the schema found.
     const taken = await isSlugTaken(scope, reading.form.get('slug'));
-    return taken ? refuseForm(reading.form, schema, SLUG_TAKEN) : reading.invalid;
+    return taken ? reading.refuseFields(SLUG_TAKEN) : reading.invalid;
   }
   try {
     await saveLastStep(scope, reading.value);
@@ -106,8 +104,8 @@ const SLUG_TAKEN = { fields: { slug: ERRORS.usernameTaken.message }, status: ERR
  * A button inside a form: what stands is saved as a draft, and its part of the page shown again. What does
  * not stand is in no draft: then the whole form comes back, with its errors.
  */
-async function keepAndReturn(scope: AgencySetupScope, step: SetupStep, form: FormData, schema: z.ZodType, to: string) {
-  const { refused } = await saveDraft(scope, step, form);
+async function keepAndReturn(scope: AgencySetupScope, step: SetupStep, reading: Reading<unknown>, to: string) {
+  const { refused } = await saveDraft(scope, step, reading.form);
   if (Object.keys(refused).length === 0) return redirect(to, 303);
-  return refuseForm(form, schema, { fields: refused, status: 400 });
+  return reading.refuseFields({ fields: refused, status: 400 });
 }

@@ -5,7 +5,6 @@ import { FormErrors } from '~/http/form/form-errors';
 import { paths } from '~/paths';
 import { type ServerForm, useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
-import { useMessage } from '~/i18n/use-message';
 import { TIME_ENDS, timeField } from '~/modules/agencies/hours/hours-fields';
 import type { WeekdayKey } from '~/modules/agencies/hours/opening-hours';
 import { MAX_OWN_LOCATIONS, ownAddressField, ownNameField } from '~/modules/agencies/locations/locations-form';
@@ -28,10 +27,9 @@ export const formId = (step: SetupStep) => `setup-${step}`;
 /** The form of a step, which saves itself: `fields` say what its last draft was told. */
 function useStepForm(step: SetupStep, options: Omit<Parameters<typeof useServerForm>[0], 'id'>) {
   const lang = useLanguage();
-  const say = useMessage();
   const form = useServerForm({ id: formId(step), ...options });
   const saving = useAutosave(form.id, paths.agencySetupDraft(lang, step), form.result);
-  return { form, saving, fields: afterDraft(form, saving.answer, form.result?.initialValue, say) };
+  return { form, saving, fields: afterDraft(form, saving.answer, form.result?.initialValue) };
 }
 
 export function CompanyStep({

@@ -2,6 +2,8 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { guard } from '~/http/guard.server';
+import { translator } from '~/i18n/i18next.server';
+import type { UsernameAnswer } from '~/modules/agencies/username/agency-slug';
 import { checkUsername } from '~/modules/agencies/username/check-username.server';
 
 /** Longer texts are refused as any other that is no username. */
@@ -9,10 +11,12 @@ const MOST_READ = 200;
 
 /** Whether `?slug=` may be taken, and free ones like it (R63), while it is typed. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-setup', async ({ url, scope }) => {
+  return guard(args, 'agency-setup', async ({ url, scope, lang }) => {
     const slug = (url.searchParams.get('slug') ?? '').trim().slice(0, MOST_READ);
     try {
-      return json(await checkUsername(scope, slug));
+      const { problem, ...check } = await checkUsername(scope, slug);
+      const sentence = problem && translator(lang)(ERRORS[problem].message);
+      return json({ ...check, problem: sentence } satisfies UsernameAnswer);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return json({ slug, error: error.code }, { status: ERRORS[error.code].status });

@@ -16,7 +16,6 @@ import { visitorAddress } from '~/http/session/session.server';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { useMessage } from '~/i18n/use-message';
 import { verificationSchema } from '~/modules/access/verification/verification-schema';
 import { confirmEmail } from '~/modules/access/verification/confirm-email.server';
 import { readAwaiting } from '~/modules/access/verification/read-awaiting.server';
@@ -51,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
         asOf: Date.now(),
         isDemo: env().RIHLA_DEMO,
         constraint: getZodConstraint(verificationSchema),
+        invalid: t('errors:verificationLinkInvalid'),
         title: t(`account:verification.${page}.title`),
         description: t(`account:verification.${page}.text`),
       },
@@ -119,24 +119,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function EmailVerificationPage() {
-  const { page: opened, awaiting } = useLoaderData<typeof loader>();
+  const { page: opened, awaiting, invalid } = useLoaderData<typeof loader>();
   const answer = useActionData<{ dead?: Exclude<VerificationData['page'], 'check' | 'confirm'> }>();
   const page = answer?.dead ?? opened;
   const { t } = useTranslation('account');
-  const say = useMessage();
   const lang = useLanguage();
   const signup = awaiting?.role === 'agency' ? paths.agencySignup(lang) : paths.signup(lang);
   const isWaiting = page === 'check' && awaiting !== null;
   return (
     <SplitPage
       title={t(`verification.${page}.title`)}
-      lead={
-        isWaiting
-          ? t('verification.check.sentTo')
-          : page === 'unknown'
-            ? say('errors:verificationLinkInvalid')
-            : t(`verification.${page}.text`)
-      }
+      lead={isWaiting ? t('verification.check.sentTo') : page === 'unknown' ? invalid : t(`verification.${page}.text`)}
       after={
         page === 'check' ? (
           <p>

@@ -17,7 +17,7 @@ import { keepReturn } from '~/http/session/return-to.server';
 import { pageMeta } from '~/http/seo';
 import { signIn, visitorAddress } from '~/http/session/session.server';
 import { useServerForm } from '~/http/form/use-server-form';
-import { translator } from '~/i18n/i18next.server';
+import { translator, type Translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { loginSchema } from '~/modules/access/login-schema';
@@ -42,12 +42,20 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       constraint: getZodConstraint(loginSchema),
       redirectTo,
-      wanted: requestedPage(redirectTo),
-      google: readGoogleAvailability(url),
+      reason: reasonFor(requestedPage(redirectTo), t),
+      google: readGoogleAvailability(url, 'login', lang),
       title: t('account:login.title'),
       description: t('account:login.lead'),
     };
   });
+}
+
+/** Why a visitor who asked for something else is here (R119). */
+function reasonFor(page: RequestedPage | null, t: Translator): { title: string | null; text: string } | null {
+  if (page === 'setup') return { title: t('errors:authenticationRequired'), text: t('account:login.setUp') };
+  if (page === 'booking') return { title: null, text: t('account:login.comeBack') };
+  if (page === 'favorite') return { title: null, text: t('account:login.favorite') };
+  return page && { title: null, text: t('errors:loginRequired') };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -85,21 +93,8 @@ async function toWaitingPage(lang: Language, profileId: string, redirectTo: stri
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
-/** Why a visitor who asked for something else is here (R119). */
-function WhyHere({ wanted }: { wanted: RequestedPage }) {
-  const { t } = useTranslation(['account', 'errors']);
-  if (wanted === 'booking') return <>{t('account:login.comeBack')}</>;
-  if (wanted === 'favorite') return <>{t('account:login.favorite')}</>;
-  if (wanted === 'page') return <>{t('errors:loginRequired')}</>;
-  return (
-    <>
-      <strong className="block text-ink">{t('errors:authenticationRequired')}</strong> {t('account:login.setUp')}
-    </>
-  );
-}
-
 export default function LoginPage() {
-  const { constraint, redirectTo, wanted, google } = useLoaderData<typeof loader>();
+  const { constraint, redirectTo, reason, google } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['account', 'common']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'login', constraint, defaultValue: { remember: true } });
@@ -107,7 +102,15 @@ export default function LoginPage() {
   return (
     <SplitPage
       title={t('login.title')}
-      lead={wanted ? <WhyHere wanted={wanted} /> : t('login.lead')}
+      lead={
+        reason ? (
+          <>
+            {reason.title && <strong className="block text-ink">{reason.title}</strong>} {reason.text}
+          </>
+        ) : (
+          t('login.lead')
+        )
+      }
       aside={<WelcomeAside />}
       after={
         <p>
@@ -116,7 +119,7 @@ export default function LoginPage() {
       }
     >
       <Form {...form.props} className="grid gap-5">
-        {form.errors.length === 0 ? <GoogleNotice outcome={google.outcome} intent="login" /> : null}
+        {form.errors.length === 0 ? <GoogleNotice notice={google.notice} /> : null}
         <FormErrors form={form} labels={labels} />
         <Input
           {...form.field('email')}

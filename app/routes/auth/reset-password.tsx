@@ -60,7 +60,10 @@ export async function action(args: ActionFunctionArgs) {
       await resetPassword((await resetLinkOf(request)) ?? '', reading.value.password);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'resetLinkInvalid')
-        return data({ refused: true }, { status: ERRORS.resetLinkInvalid.status });
+        return data(
+          { refusal: translator(lang)('errors:resetLinkInvalid') },
+          { status: ERRORS.resetLinkInvalid.status },
+        );
       return reading.refuse(error, 'password');
     }
     const headers = new Headers({ 'Set-Cookie': await forgetResetLink() });
@@ -73,19 +76,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function ResetPasswordPage() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<{ refused?: boolean }>();
-  if (!loaded.account || answer?.refused) return <Refused />;
+  const answer = useActionData<{ refusal?: string }>();
+  if (!loaded.account) return <Refused why={loaded.description} />;
+  if (answer?.refusal) return <Refused why={answer.refusal} />;
   return (
     <ResetForm email={loaded.account.email} constraint={loaded.constraint} passwordMinimum={loaded.passwordMinimum} />
   );
 }
 
 /** An old, used or foreign link, and the way to a new one. */
-function Refused() {
-  const { t } = useTranslation(['account', 'errors']);
+function Refused({ why }: { why: string }) {
+  const { t } = useTranslation('account');
   const lang = useLanguage();
   return (
-    <SplitPage title={t('reset.refused.title')} lead={t('errors:resetLinkInvalid')}>
+    <SplitPage title={t('reset.refused.title')} lead={why}>
       <p className="mb-5 text-body">{t('reset.refused.text')}</p>
       <ButtonLink href={paths.forgotPassword(lang)} tone="primary" size="lg" wide>
         {t('reset.refused.again')}

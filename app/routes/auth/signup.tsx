@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       passwordMinimum,
       redirectTo,
       isBooking: requestedPage(redirectTo) === 'booking',
-      google: readGoogleAvailability(url),
+      google: readGoogleAvailability(url, 'signup', lang),
       role,
       open: role === 'agency' ? agencies : customers,
       operator: platform.operator,

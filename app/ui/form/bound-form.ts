@@ -28,13 +28,12 @@ export function afterDraft(
   form: BoundForm,
   answer: DraftAnswer | null,
   posted: Record<string, unknown> | null | undefined,
-  say: (text: string) => string,
 ): BoundForm {
   if (!answer) return form;
   const withError = <T extends { error?: string }>(name: string, control: T): T => {
     const refused = answer.refused[name];
     const isChanged = answer.sent.has(name) && answer.sent.get(name) !== (posted?.[name] ?? '');
-    return { ...control, error: refused ? say(refused) : isChanged ? undefined : control.error };
+    return { ...control, error: refused ?? (isChanged ? undefined : control.error) };
   };
   return {
     field: (name) => withError(name, form.field(name)),

@@ -7,7 +7,7 @@ export type SaveState =
   | { kind: 'saved'; at: string; refused: readonly string[] }
   /** `signedOut`: another sign-in is needed. Otherwise it is tried again by itself. */
   | { kind: 'failed'; signedOut: boolean }
-  /** Not to be saved as it is, however often it is tried. `error`: why, as the server's code for it. */
+  /** Not to be saved as it is, however often it is tried. `error`: why, as a sentence. */
   | { kind: 'refused'; error: string | null };
 
 /** What the server said of the last draft: why fields were refused, and what was sent. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInMethods } from '../find-sign-in-methods.server';
-import type { GoogleOutcome } from '../google/outcome';
+import type { OutcomeNotice } from '../google/outcome-notice.server';
 import { GoogleForm } from './google-button';
 import { GoogleNotice } from './google-notice';
 
 type GoogleSectionProps = {
   /** What `readGoogleAvailability` says of the page's address. */
-  google: { isOffered: boolean; outcome: GoogleOutcome | null };
+  google: { isOffered: boolean; notice: OutcomeNotice | null };
   /** What `findSignInMethods` says of the account. */
   keys: SignInMethods;
 };
@@ -21,7 +21,7 @@ export function GoogleSection({ google, keys, untie }: GoogleSectionProps & { un
   const { t } = useTranslation('account');
   return (
     <div className="grid gap-4">
-      <GoogleNotice outcome={google.outcome} intent="link" />
+      <GoogleNotice notice={google.notice} />
       {keys.google ? (
         <>
           <p className="text-body">{t('google.section.tied')}</p>

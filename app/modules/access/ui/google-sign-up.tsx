@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '~/ui/text-link';
-import type { GoogleOutcome } from '../google/outcome';
+import type { OutcomeNotice } from '../google/outcome-notice.server';
 import { GoogleForm, OrLine } from './google-button';
 import { GoogleNotice } from './google-notice';
 
 type GoogleSignUpProps = {
-  google: { isOffered: boolean; outcome: GoogleOutcome | null };
+  google: { isOffered: boolean; notice: OutcomeNotice | null };
   role: 'customer' | 'agency';
   redirectTo?: string;
   /** Whether accounts of this role may be opened. */
@@ -18,7 +18,7 @@ export function GoogleSignUp({ google, role, redirectTo, isOpen }: GoogleSignUpP
   if (!google.isOffered) return null;
   return (
     <div className="mb-5 grid gap-4 empty:hidden">
-      <GoogleNotice outcome={google.outcome} intent="signup" />
+      <GoogleNotice notice={google.notice} />
       {isOpen ? (
         <>
           <GoogleForm intent="signup" role={role} redirectTo={redirectTo} remember />

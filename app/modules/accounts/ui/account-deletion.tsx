@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { dashboardOf, paths } from '~/paths';
 import { useLanguage } from '~/i18n/use-language';
-import type { GoogleOutcome } from '~/modules/access/google/outcome';
+import type { OutcomeNotice } from '~/modules/access/google/outcome-notice.server';
 import { GoogleForm } from '~/modules/access/ui/google-button';
 import { GoogleNotice } from '~/modules/access/ui/google-notice';
 import type { Role } from '~/modules/tenancy/scope';
@@ -44,12 +44,12 @@ export function DeletionRefused({ obstacle, role }: { obstacle: DeletionObstacle
 }
 
 /** An account without a password: who came in with Google long ago proves once more who they are. */
-export function SignInAgain({ google }: { google: { isOffered: boolean; outcome: GoogleOutcome | null } }) {
+export function SignInAgain({ google }: { google: { isOffered: boolean; notice: OutcomeNotice | null } }) {
   const { t } = useTranslation('profile');
   const lang = useLanguage();
   return (
     <div className="grid gap-5">
-      <GoogleNotice outcome={google.outcome} intent="again" />
+      <GoogleNotice notice={google.notice} />
       <Notice type="warning" title={t('delete.again.title')}>
         <p>{t('delete.again.text')}</p>
       </Notice>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
-import { useMessage } from '~/i18n/use-message';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '~/modules/pictures/picture-limits';
 import type { Role } from '~/modules/tenancy/scope';
 import { EmailText } from '~/ui/email-text';
@@ -16,12 +15,13 @@ interface PersonFieldsProps {
   labels: ProfileLabels;
   /** A picture was stored although the form does not stand. */
   isPictureKept: boolean;
+  /** Why the address stays as it is. */
+  emailNote: string;
 }
 
 /** Who somebody is: picture, name, phone, and the address that never changes. Texts: `profile`, `booking`, `errors`. */
-export function PersonFields({ form, profile, labels, isPictureKept }: PersonFieldsProps) {
-  const { t } = useTranslation(['profile', 'booking', 'common']);
-  const say = useMessage();
+export function PersonFields({ form, profile, labels, isPictureKept, emailNote }: PersonFieldsProps) {
+  const { t } = useTranslation(['profile', 'booking', 'common', 'errors']);
   return (
     <div className="grid gap-5">
       <PictureField
@@ -37,8 +37,8 @@ export function PersonFields({ form, profile, labels, isPictureKept }: PersonFie
         remove={{ name: 'removeAvatar', label: t('field.removeAvatar') }}
         limit={{
           maxBytes: MAX_PICTURE_BYTES,
-          tooLarge: say('errors:imageTooLarge'),
-          invalid: say('errors:invalidImage'),
+          tooLarge: t('errors:imageTooLarge'),
+          invalid: t('errors:invalidImage'),
         }}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-3">
@@ -58,14 +58,14 @@ export function PersonFields({ form, profile, labels, isPictureKept }: PersonFie
           inputMode="tel"
         />
       </div>
-      <OwnEmail email={profile.email} error={form.field('email').error} />
+      <OwnEmail note={emailNote} email={profile.email} error={form.field('email').error} />
     </div>
   );
 }
 
 /** Shown, never sent: the address is the account's name. */
-function OwnEmail({ email, error }: { email: string; error?: string }) {
-  const { t } = useTranslation(['profile', 'errors']);
+function OwnEmail({ email, note, error }: { email: string; note: string; error?: string }) {
+  const { t } = useTranslation('profile');
   return (
     <dl id="email" tabIndex={error ? -1 : undefined}>
       <dt className="mb-1 text-small font-semibold text-ink">{t('field.email')}</dt>
@@ -73,9 +73,7 @@ function OwnEmail({ email, error }: { email: string; error?: string }) {
         <Icon name="lock" className="text-muted" />
         <EmailText className="min-w-0">{email}</EmailText>
       </dd>
-      <dd className={`mt-1.5 text-small ${error ? 'font-medium text-bad' : 'text-muted'}`}>
-        {t('errors:emailUnchangeable')}
-      </dd>
+      <dd className={`mt-1.5 text-small ${error ? 'font-medium text-bad' : 'text-muted'}`}>{note}</dd>
     </dl>
   );
 }

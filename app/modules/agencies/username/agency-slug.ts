@@ -49,7 +49,7 @@ export function isReservedSlug(slug: string, productSlug: string): boolean {
 export const USERNAME_PROBLEMS = ['usernameRequired', 'usernameFormat', 'usernameReserved', 'usernameTaken'] as const;
 export type UsernameProblem = (typeof USERNAME_PROBLEMS)[number];
 
-/** What the site answers while a username is typed. */
+/** What is known of a username. */
 export interface UsernameCheck {
   /** As it was asked for: an answer that comes late is told from the one that is waited for. */
   slug: string;
@@ -58,6 +58,9 @@ export interface UsernameCheck {
   /** Free ones to take instead, where it may not be taken. */
   suggestions: string[];
 }
+
+/** What the site answers while a username is typed: the problem as a sentence. */
+export type UsernameAnswer = Omit<UsernameCheck, 'problem'> & { problem: string | null };
 
 /** Why a username is refused before its availability is looked up; else null. */
 export function slugProblem(slug: string, productSlug: string): Exclude<UsernameProblem, 'usernameTaken'> | null {

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       deletion,
       mustSignInAgain: !deletion.hasPassword && !(await isFreshSession(scope, actor.sessionId)),
-      google: readGoogleAvailability(url),
+      google: readGoogleAvailability(url, 'again', lang),
       head: { title: t('profile:delete.title'), description: t('profile:data.metaDescription') },
     };
   });

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       ...list,
       keys,
-      google: readGoogleAvailability(url),
+      google: readGoogleAvailability(url, 'link', lang),
       email: actor.email,
       passwordMinimum,
       constraint: getZodConstraint(changePasswordSchema(passwordMinimum)),

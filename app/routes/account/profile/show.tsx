@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       profile: await findProfile(scope),
       constraint: getZodConstraint(profileFields(actor.role)),
       today: todayInMorocco(),
+      emailNote: t('errors:emailUnchangeable'),
       head: { title: t('profile:title'), description: t('profile:metaDescription') },
     };
   });
@@ -74,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export default function ProfilePage() {
-  const { profile, constraint, today } = useLoaderData<typeof loader>();
+  const { profile, constraint, today, emailNote } = useLoaderData<typeof loader>();
   const { t } = useTranslation('profile');
   const form = useServerForm({ id: 'profile', constraint, defaultValue: profile });
   const labels = useProfileLabels();
@@ -83,7 +84,13 @@ export default function ProfilePage() {
       <Form {...form.props} encType="multipart/form-data" className="grid gap-6">
         <FormErrors form={form} labels={labels} />
         <SideSection id="person" title={t('person.title')} lead={t(`person.lead.${profile.role}`)}>
-          <PersonFields form={form} profile={profile} labels={labels} isPictureKept={form.kept === 'avatar'} />
+          <PersonFields
+            form={form}
+            profile={profile}
+            labels={labels}
+            isPictureKept={form.kept === 'avatar'}
+            emailNote={emailNote}
+          />
         </SideSection>
         {profile.role === 'customer' ? (
           <SideSection id="renter" title={t('renter.title')} lead={t('renter.lead')}>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '~/errors/catalogue';
 import { Icon } from '~/ui/icon';
 import type { SaveState as State } from '~/ui/form/use-autosave';
 
@@ -23,7 +22,7 @@ export function SaveState({ state, labels }: SaveStateProps) {
 }
 
 function Words({ state, labels }: SaveStateProps) {
-  const { t } = useTranslation(['setup', 'errors']);
+  const { t } = useTranslation('setup');
   switch (state.kind) {
     case 'idle':
       return null;
@@ -47,7 +46,7 @@ function Words({ state, labels }: SaveStateProps) {
         <>
           <Icon name="alert-circle" className="mt-px text-bad" />
           <span className="font-medium text-bad">
-            {state.error ? `${t(`errors:${state.error as ErrorCode}`)} ` : null}
+            {state.error ? `${state.error} ` : null}
             {t('save.refused')}
           </span>
         </>

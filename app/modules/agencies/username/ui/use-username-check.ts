@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UsernameCheck } from '../agency-slug';
+import type { UsernameAnswer } from '../agency-slug';
 
 const PAUSE_MS = 350;
 
@@ -7,14 +7,14 @@ const PAUSE_MS = 350;
  * What the site says of a username while it is typed; null while it is asked, and where it does not
  * answer: the form says so when it is sent. An answer that is overtaken is dropped.
  */
-export function useUsernameCheck(slug: string, given: string, url: string): UsernameCheck | null {
-  const [check, setCheck] = useState<UsernameCheck | null>(null);
+export function useUsernameCheck(slug: string, given: string, url: string): UsernameAnswer | null {
+  const [check, setCheck] = useState<UsernameAnswer | null>(null);
   useEffect(() => {
     if (slug === given && check === null) return;
     const waiting = new AbortController();
     const timer = window.setTimeout(() => {
       fetch(`${url}?${new URLSearchParams({ slug }).toString()}`, { signal: waiting.signal, redirect: 'manual' })
-        .then(async (answer) => (answer.ok ? setCheck((await answer.json()) as UsernameCheck) : undefined))
+        .then(async (answer) => (answer.ok ? setCheck((await answer.json()) as UsernameAnswer) : undefined))
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {

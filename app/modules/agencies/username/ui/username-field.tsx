@@ -24,7 +24,7 @@ const SHOWN_OFFERS = 3;
  * while one types whether it is free; without, a press saves and comes back. Texts: `setup`, `errors`.
  */
 export function UsernameField({ field, label, suggestions, host, domain }: UsernameFieldProps) {
-  const { t } = useTranslation(['setup', 'errors']);
+  const { t } = useTranslation('setup');
   const lang = useLanguage();
   const first = typeof field.defaultValue === 'string' ? field.defaultValue : '';
   const [typed, setTyped] = useState(first);
@@ -37,7 +37,7 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
   const slug = typed.trim();
   const check = useUsernameCheck(slug, first, paths.usernameCheck(lang));
   const isAsGiven = typed === first;
-  const problem = check?.problem ? t(`errors:${check.problem}`) : undefined;
+  const problem = check?.problem ?? undefined;
   const refused = isAsGiven ? field.error : problem;
   const shown = slug && !refused ? slug : '…';
   const offered = (check?.suggestions.length ? check.suggestions : suggestions).filter((one) => one !== slug);
