@@ -10,12 +10,13 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { redirectToCanonical } from '~/http/canonical-url/redirect-to-canonical.server';
+import { useTranslation } from 'react-i18next';
 import { clearFlash, readFlashes, sayFlashes } from './http/flash.server';
 import { storedLanguage, storedTheme, storeLanguage } from './http/session/preferences.server';
 import type { RouteHandle } from './http/handle';
 import { arrivalOf, asksForLittle } from './http/document/hydrate';
 import { StyleSheetInside, StyleSheetLink } from './http/document/style-sheet';
-import { Texts } from './http/document/texts';
+import { namespacesOf, Texts } from './http/document/texts';
 import { useNonce } from './http/document/nonce';
 import { pageLanguage } from '~/http/canonical-url/page-language.server';
 import { encodePath } from './http/redirects.server';
@@ -28,6 +29,9 @@ import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
 import styles from './styles/app.css';
+
+/** What any page may draw: also the page of a failure, whose texts could not be fetched then. */
+export const handle = { i18n: ['common', 'error-page'] } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -91,6 +95,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const lang = useLanguage();
   const nonce = useNonce();
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
+  const namespaces = namespacesOf(handles);
+  // A page opened later waits here once for all texts that it misses.
+  useTranslation(namespaces);
   const lean = root?.lean ?? true;
   const arrival = arrivalOf(handles, lean);
   return (
@@ -116,7 +123,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {arrival === 'late' && <script src="/late.js" defer />}
         {arrival !== 'never' && (
           <>
-            <Texts handles={handles} />
+            <Texts namespaces={namespaces} />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -9,7 +9,7 @@ export const MAX_NAME = 120;
 const MAX_EMAIL = 254;
 
 /** What is said of a text that is no calendar day. */
-export const INVALID_DATE = message('errors:dateInvalid', { example: '24/12/2026' }) as `errors:${string}`;
+export const INVALID_DATE = message('errors:dateInvalid', { example: '24/12/2026' });
 
 export const tooLong = (max: number) => message('errors:textTooLong', { max });
 
@@ -22,15 +22,15 @@ export const nameText = (max: number, missing = 'errors:fieldRequired') =>
   z.string({ error: missing }).overwrite(cleanName).min(1, missing).max(max, tooLong(max));
 
 /** The name of a person. */
-export const personName = (missing = 'errors:fullNameRequired') => nameText(MAX_NAME, missing);
+export const personName = (missing = 'errors-person:fullNameRequired') => nameText(MAX_NAME, missing);
 
 /** An e-mail address as it is typed anywhere: trimmed, in lower case. */
 export const emailAddress = z
-  .string({ error: 'errors:emailRequired' })
+  .string({ error: 'errors-person:emailRequired' })
   .trim()
   .toLowerCase()
   .max(MAX_EMAIL, tooLong(MAX_EMAIL))
-  .regex(z.regexes.email, 'errors:emailInvalid');
+  .regex(z.regexes.email, 'errors-person:emailInvalid');
 
 /** A text that a parser must accept; gives what the parser makes of it. */
 export const parsed = <T extends string>(

@@ -22,7 +22,7 @@ export function kindOf(status: number | undefined): 'crash' | 'notFound' | 'unav
 
 /** Who tried too often is told until when to wait, by the clock and in minutes, and what can be done meanwhile. */
 function WaitPage({ count, time }: { count: number; time: string }) {
-  const { t } = useTranslation(['common', 'errors', 'account']);
+  const { t } = useTranslation(['error-page']);
   const lang = useLanguage();
   const isSignIn = useLocation().pathname === paths.login(lang);
   return (
@@ -35,11 +35,11 @@ function WaitPage({ count, time }: { count: number; time: string }) {
       <div className="mt-5 grid gap-3">
         {isSignIn ? (
           <ButtonLink tone="primary" size="lg" wide href={paths.forgotPassword(lang)}>
-            {t('account:login.forgot')}
+            {t('wait.forgot')}
           </ButtonLink>
         ) : (
           <ButtonLink tone="primary" size="lg" wide href={paths.home(lang)}>
-            {t('errors:page.home')}
+            {t('home')}
           </ButtonLink>
         )}
         <ButtonLink size="lg" wide href="">
@@ -52,7 +52,7 @@ function WaitPage({ count, time }: { count: number; time: string }) {
 
 /** The page of every failure: 404, 403, 503 … with their sentence, and the crash page (R106). */
 export function ErrorPage({ back }: ErrorPageProps) {
-  const { t } = useTranslation(['errors', 'common']);
+  const { t } = useTranslation('error-page');
   const lang = useLanguage();
   const error = useRouteError();
   const known = isRouteErrorResponse(error)
@@ -61,10 +61,10 @@ export function ErrorPage({ back }: ErrorPageProps) {
   const kind = kindOf(known?.status);
   const wait = known?.status === 429 ? known.data?.params?.minutes : undefined;
   if (typeof wait === 'number') return <WaitPage count={wait} time={String(known?.data?.params?.time)} />;
-  const sentence = known?.data?.sentence ?? t(`errors:page.${kind}.text`);
+  const sentence = known?.data?.sentence ?? t(`${kind}.text`);
   return (
     <main id="main" className="relative isolate overflow-clip">
-      <title>{t(`errors:page.${kind}.title`)}</title>
+      <title>{t(`${kind}.title`)}</title>
       <div
         aria-hidden
         className="absolute inset-0 -z-10 [mask-image:radial-gradient(62%_75%_at_82%_50%,#000,transparent)] max-md:[mask-image:radial-gradient(90%_38%_at_80%_72%,#000,transparent)] rtl:-scale-x-100"
@@ -74,20 +74,20 @@ export function ErrorPage({ back }: ErrorPageProps) {
       <div className="wrap grid min-h-[60vh] content-center items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="min-w-0">
           {known && <p className="text-small font-semibold text-muted">{known.status}</p>}
-          <h1 className="heading text-display text-ink">{t(`errors:page.${kind}.title`)}</h1>
+          <h1 className="heading text-display text-ink">{t(`${kind}.title`)}</h1>
           <p className="mt-3 max-w-prose text-lead text-muted">{sentence}</p>
           <p className="mt-6 flex flex-wrap gap-3 max-sm:grid">
             {kind === 'crash' || kind === 'unavailable' ? (
               <ButtonLink tone="primary" size="lg" href="">
-                {t('errors:page.refresh')}
+                {t('refresh')}
               </ButtonLink>
             ) : (
               <ButtonLink tone="primary" size="lg" href={back?.href ?? paths.cars(lang)}>
-                {back?.label ?? t('errors:page.findCar')}
+                {back?.label ?? t('findCar')}
               </ButtonLink>
             )}
             <ButtonLink href={paths.home(lang)} size="lg">
-              {t('errors:page.home')}
+              {t('home')}
             </ButtonLink>
           </p>
         </div>

@@ -124,7 +124,7 @@ async function refuse(request: Request, lang: Language, access: Access, visitor:
     throw new DomainError('accountStatusUnknown');
   if (isAgencys && actor.agency?.isSuspended) return redirect(paths.agencySuspended(lang));
   if (access === 'agency' && actor.role === 'agency') {
-    return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'setup:flash.first' });
+    return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'flash:setup.first' });
   }
   return redirect(withQuery(paths.unauthorized(lang), { required: access }));
 }
@@ -140,9 +140,9 @@ async function toLogin(request: Request, lang: Language, visitor: Visitor): Prom
   if (visitor.state === 'unchecked') flashes.push({ type: 'error', message: ERRORS[visitor.why].message });
   if (visitor.state === 'ended') {
     headers.append('Set-Cookie', await forgetSession());
-    flashes.push({ type: 'info', message: 'account:flash.sessionEnded' });
+    flashes.push({ type: 'info', message: 'flash:account.sessionEnded' });
   }
-  if (!isRead(request)) flashes.push({ type: 'warning', message: 'account:flash.notSaved' });
+  if (!isRead(request)) flashes.push({ type: 'warning', message: 'flash:account.notSaved' });
   if (flashes.length > 0) headers.append('Set-Cookie', await writeFlash(...flashes));
   return redirect(encodePath(paths.login(lang, returnTo(request))), { headers });
 }

@@ -7,7 +7,7 @@ export const SHARE_TEXTS = 60;
 
 /** What a route says of itself besides its loader, action and view. */
 export interface RouteHandle {
-  /** The text namespaces its view uses; sent to the browser only when the page is hydrated. */
+  /** The text namespaces that its view uses beside its layouts'. Only of pages that are hydrated. */
   i18n?: readonly Namespace[];
   hydrate?: Hydration;
   /**

@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance, type i18n as I18n, type ResourceLanguage, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language } from './languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages';
 import { parseMessage } from './message';
-import { NAMESPACES, type Namespace, sharedOptions } from './namespaces';
+import { type Namespace, sharedOptions } from './namespaces';
+
+/** The names that `Texts` lists, as the French files have them; tests/contracts/locales.test.ts compares the two. */
+export const NAMESPACES = readdirSync(path.resolve('locales', DEFAULT_LANGUAGE))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.slice(0, -'.json'.length))
+  .sort() as Namespace[];
 
 function readTexts(language: Language, namespace: Namespace): Record<string, unknown> {
   const file = path.resolve('locales', language, `${namespace}.json`);
@@ -17,7 +23,7 @@ function createTexts(language: Language): I18n {
   void instance.use(initReactI18next).init({
     ...sharedOptions,
     lng: language,
-    ns: [...NAMESPACES],
+    ns: NAMESPACES,
     resources: { [language]: resources as ResourceLanguage },
     initImmediate: false,
     react: { useSuspense: false },
@@ -78,7 +84,7 @@ export type Translator = TFunction<Namespace[]>;
 
 /** A translator for loaders, actions and messages. Keys carry their namespace: `booking:flash.sent`. */
 export function translator(language: Language): Translator {
-  return textsOf(language).getFixedT(language, [...NAMESPACES]) as unknown as Translator;
+  return textsOf(language).getFixedT(language, NAMESPACES) as unknown as Translator;
 }
 
 /** Says what `message()` put together: the error of a schema, the refusal of a module. */

@@ -11,7 +11,7 @@ test('days, numbers and the rest', () => {
 
 test('an error says a day in the language of its reader', () => {
   const said = (language: 'fr' | 'en' | 'ar') =>
-    translator(language)('errors:datesConflictFrom', { availableFrom: '2026-12-08' });
+    translator(language)('errors-booking:datesConflictFrom', { availableFrom: '2026-12-08' });
   expect(said('fr').replaceAll('\u00a0', ' ')).toContain('mardi 8 décembre 2026');
   expect(said('en').replaceAll('\u00a0', ' ')).toContain('8 December 2026');
   expect(said('ar')).toContain('دجنبر');

@@ -1,30 +1,91 @@
+/* eslint-disable @typescript-eslint/consistent-type-imports -- one line names a namespace, its file and its type */
 import { formatValue } from './interpolation';
 
-/** The text files of each language: locales/<language>/<namespace>.json. */
-export const NAMESPACES = [
-  'common',
-  'errors',
-  'terms',
-  'home',
-  'search',
-  'vehicle',
-  'favorites',
-  'compare',
-  'booking',
-  'account',
-  'profile',
-  'setup',
-  'agencies',
-  'pages',
-  'agency',
-  'admin',
-  'emails',
-  'whatsapp',
-  'list',
-  'notifications',
-  'contract',
-] as const;
-export type Namespace = (typeof NAMESPACES)[number];
+/**
+ * The texts, a file a screen: `locales/<language>/<namespace>.json`. This is the one list of namespaces. French
+ * types the keys; what else needs the names derives them from here, or from the files.
+ */
+export interface Texts {
+  account: typeof import('../../locales/fr/account.json');
+  'account-booking': typeof import('../../locales/fr/account-booking.json');
+  'account-bookings': typeof import('../../locales/fr/account-bookings.json');
+  'account-dashboard': typeof import('../../locales/fr/account-dashboard.json');
+  admin: typeof import('../../locales/fr/admin.json');
+  'admin-overview': typeof import('../../locales/fr/admin-overview.json');
+  agencies: typeof import('../../locales/fr/agencies.json');
+  agency: typeof import('../../locales/fr/agency.json');
+  'agency-booking': typeof import('../../locales/fr/agency-booking.json');
+  'agency-booking-complete': typeof import('../../locales/fr/agency-booking-complete.json');
+  'agency-booking-confirm': typeof import('../../locales/fr/agency-booking-confirm.json');
+  'agency-booking-decline': typeof import('../../locales/fr/agency-booking-decline.json');
+  'agency-bookings': typeof import('../../locales/fr/agency-bookings.json');
+  'agency-bookings-file': typeof import('../../locales/fr/agency-bookings-file.json');
+  'agency-overview': typeof import('../../locales/fr/agency-overview.json');
+  'agency-suspended': typeof import('../../locales/fr/agency-suspended.json');
+  'app-shell': typeof import('../../locales/fr/app-shell.json');
+  auth: typeof import('../../locales/fr/auth.json');
+  booking: typeof import('../../locales/fr/booking.json');
+  'booking-form': typeof import('../../locales/fr/booking-form.json');
+  'booking-review': typeof import('../../locales/fr/booking-review.json');
+  'booking-sent': typeof import('../../locales/fr/booking-sent.json');
+  'coming-soon': typeof import('../../locales/fr/coming-soon.json');
+  common: typeof import('../../locales/fr/common.json');
+  compare: typeof import('../../locales/fr/compare.json');
+  contract: typeof import('../../locales/fr/contract.json');
+  'decline-reasons': typeof import('../../locales/fr/decline-reasons.json');
+  'email-confirmed': typeof import('../../locales/fr/email-confirmed.json');
+  'email-verification': typeof import('../../locales/fr/email-verification.json');
+  emails: typeof import('../../locales/fr/emails.json');
+  'error-page': typeof import('../../locales/fr/error-page.json');
+  errors: typeof import('../../locales/fr/errors.json');
+  'errors-admin': typeof import('../../locales/fr/errors-admin.json');
+  'errors-agency': typeof import('../../locales/fr/errors-agency.json');
+  'errors-auth': typeof import('../../locales/fr/errors-auth.json');
+  'errors-booking': typeof import('../../locales/fr/errors-booking.json');
+  'errors-documents': typeof import('../../locales/fr/errors-documents.json');
+  'errors-notifications': typeof import('../../locales/fr/errors-notifications.json');
+  'errors-person': typeof import('../../locales/fr/errors-person.json');
+  'errors-pictures': typeof import('../../locales/fr/errors-pictures.json');
+  'errors-transition': typeof import('../../locales/fr/errors-transition.json');
+  'errors-vehicle': typeof import('../../locales/fr/errors-vehicle.json');
+  favorites: typeof import('../../locales/fr/favorites.json');
+  flash: typeof import('../../locales/fr/flash.json');
+  'forgot-password': typeof import('../../locales/fr/forgot-password.json');
+  form: typeof import('../../locales/fr/form.json');
+  'google-link': typeof import('../../locales/fr/google-link.json');
+  'google-outcome': typeof import('../../locales/fr/google-outcome.json');
+  head: typeof import('../../locales/fr/head.json');
+  home: typeof import('../../locales/fr/home.json');
+  list: typeof import('../../locales/fr/list.json');
+  'list-results': typeof import('../../locales/fr/list-results.json');
+  login: typeof import('../../locales/fr/login.json');
+  notifications: typeof import('../../locales/fr/notifications.json');
+  pages: typeof import('../../locales/fr/pages.json');
+  person: typeof import('../../locales/fr/person.json');
+  'privacy-notice': typeof import('../../locales/fr/privacy-notice.json');
+  profile: typeof import('../../locales/fr/profile.json');
+  'profile-data': typeof import('../../locales/fr/profile-data.json');
+  'profile-delete': typeof import('../../locales/fr/profile-delete.json');
+  'reset-password': typeof import('../../locales/fr/reset-password.json');
+  search: typeof import('../../locales/fr/search.json');
+  security: typeof import('../../locales/fr/security.json');
+  setup: typeof import('../../locales/fr/setup.json');
+  'setup-delete': typeof import('../../locales/fr/setup-delete.json');
+  signup: typeof import('../../locales/fr/signup.json');
+  site: typeof import('../../locales/fr/site.json');
+  'terms-booking': typeof import('../../locales/fr/terms-booking.json');
+  'terms-client': typeof import('../../locales/fr/terms-client.json');
+  'terms-documents': typeof import('../../locales/fr/terms-documents.json');
+  'terms-fleet': typeof import('../../locales/fr/terms-fleet.json');
+  'terms-place': typeof import('../../locales/fr/terms-place.json');
+  'terms-time': typeof import('../../locales/fr/terms-time.json');
+  'terms-vehicle': typeof import('../../locales/fr/terms-vehicle.json');
+  unauthorized: typeof import('../../locales/fr/unauthorized.json');
+  vehicle: typeof import('../../locales/fr/vehicle.json');
+  welcome: typeof import('../../locales/fr/welcome.json');
+  whatsapp: typeof import('../../locales/fr/whatsapp.json');
+}
+export type Namespace = keyof Texts;
 
 /** Options that the server's and the browser's i18next share. */
 export const sharedOptions = {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
+import { type ErrorCode, ERRORS } from '~/errors/catalogue';
+import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { cookieValue } from '../factories/session-row';
 import { site } from '../setup/site';
@@ -170,9 +172,9 @@ describe('queries nobody means', () => {
 });
 
 describe.each(LANGUAGES)('forms in %s', (language) => {
-  const text = (key: string) => {
-    const all = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8')) as Record<string, string>;
-    return (all[key] ?? '').replace('{{min}}', '6').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
+  const text = (key: ErrorCode) => {
+    const sentence = translator(language)(ERRORS[key].message as 'errors-auth:passwordTooShort', { min: 6 });
+    return sentence.replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
   };
   const post = async (path: string, fields: Record<string, string>) => {
     const response = await send(path, new URLSearchParams(fields).toString());
@@ -204,7 +206,7 @@ describe.each(LANGUAGES)('forms in %s', (language) => {
       password: 'motdepasse',
       confirmPassword: 'motdepasse',
     };
-    const cases: [Record<string, string>, string][] = [
+    const cases: [Record<string, string>, ErrorCode][] = [
       [{ fullName: '' }, 'fullNameRequired'],
       [{ phone: '12' }, 'phoneInvalid'],
       [{ email: 'a@' }, 'emailInvalid'],

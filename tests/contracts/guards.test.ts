@@ -188,7 +188,7 @@ test('a form whose session has ended leads back to its page, and says that it wa
     else expect(new URL(to ?? '', baseUrl).searchParams.get('redirectTo'), `${path} from ${referer}`).toBe(wanted);
     const flash = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('flash='));
     const said = Buffer.from(decodeURIComponent(flash?.split(/[=;.]/)[1] ?? ''), 'base64').toString();
-    for (const message of ['account:flash.sessionEnded', 'account:flash.notSaved']) expect(said).toContain(message);
+    for (const message of ['flash:account.sessionEnded', 'flash:account.notSaved']) expect(said).toContain(message);
   }
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '~/i18n/languages';
-import { NAMESPACES } from '~/i18n/namespaces';
+import { NAMESPACES } from '~/i18n/i18next.server';
 import { ROOT } from './route-table';
 import { sources, withoutComments } from './sources';
 
@@ -37,6 +37,13 @@ const texts = Object.fromEntries(
 const of = (language: Language, namespace: string): Texts => texts[language][namespace] ?? {};
 const bases = (all: Texts) => [...new Set(Object.keys(all).map((key) => key.replace(PLURAL, '')))].sort();
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).sort();
+
+test('the list of namespaces names the French files', () => {
+  const list = readFileSync(path.join(ROOT, 'app/i18n/namespaces.ts'), 'utf8');
+  const named = [...list.matchAll(/^ {2}'?([\w-]+)'?: typeof import\('\.\.\/\.\.\/locales\/fr\/([\w-]+)\.json'\);$/gm)];
+  expect(named.filter(([, name, file]) => name !== file)).toEqual([]);
+  expect(named.map(([, name]) => name).sort()).toEqual([...NAMESPACES].sort());
+});
 
 test('each language has the files that are named, and no others', () => {
   for (const language of LANGUAGES) {
@@ -103,7 +110,7 @@ test('every key named with its namespace exists', () => {
 test('every key given to t() exists in a namespace of its file', () => {
   const unknown = code.flatMap(({ file, text }) => {
     const opened = [...text.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'[^']*')?\s*\)/g)].flatMap((match) =>
-      [...(match[1] ?? "'common'").matchAll(/'(\w+)'/g)].map((name) => name[1] ?? ''),
+      [...(match[1] ?? "'common'").matchAll(/'([\w-]+)'/g)].map((name) => name[1] ?? ''),
     );
     if (opened.length === 0) return [];
     return [...text.matchAll(/\bt\(\s*'([^':]+)'/g)]

@@ -12,6 +12,8 @@ export interface TableRoute {
   /** From `app/`. */
   file: string;
   isLayout: boolean;
+  /** Files of the layouts around it, from the outside in. */
+  layouts: readonly string[];
 }
 
 interface Options {
@@ -24,14 +26,20 @@ type AddRoute = (segment: string, file: string, options?: Options | Children, ch
 /** Every line of the URL map, read the way the compiler reads it. */
 export function routeTable(): TableRoute[] {
   const table: TableRoute[] = [];
-  const parents: string[] = [];
+  const parents: { segment: string; file: string }[] = [];
   const add: AddRoute = (segment, file, options, children) => {
     const given = typeof options === 'function' ? {} : (options ?? {});
     const inside = typeof options === 'function' ? options : children;
-    const pattern = `/${[...parents, segment].filter((part) => part && part !== '/').join('/')}`;
-    table.push({ id: given.id ?? file.replace(/\.tsx?$/, ''), pattern, file, isLayout: Boolean(inside) });
+    const pattern = `/${[...parents.map((parent) => parent.segment), segment].filter((part) => part && part !== '/').join('/')}`;
+    table.push({
+      id: given.id ?? file.replace(/\.tsx?$/, ''),
+      pattern,
+      file,
+      isLayout: Boolean(inside),
+      layouts: parents.map((parent) => parent.file),
+    });
     if (!inside) return;
-    parents.push(segment);
+    parents.push({ segment, file });
     inside();
     parents.pop();
   };

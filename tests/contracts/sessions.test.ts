@@ -70,7 +70,7 @@ async function isOut(cookie: string) {
     `${paths.login('fr')}?redirectTo=${encodeURIComponent(paths.dashboard('fr'))}`,
   );
   expect(lineOf(answer, 'session')).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect(valueOf(sent(answer, 'flash').replace(/\..*$/, ''))).toContain('account:flash.sessionEnded');
+  expect(valueOf(sent(answer, 'flash').replace(/\..*$/, ''))).toContain('flash:account.sessionEnded');
 }
 const isIn = async (cookie: string) => expect((await get(paths.dashboard('fr'), cookie)).status).toBe(200);
 

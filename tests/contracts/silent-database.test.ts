@@ -79,7 +79,7 @@ describe('the line to the database goes dead', () => {
     ] as const) {
       expect(answer.status).toBe(302);
       expect(answer.location).toBe(decodeURIComponent(login));
-      expect(flashOf(answer.cookies)).toContain('errors:authCheckFailed');
+      expect(flashOf(answer.cookies)).toContain('errors-auth:authCheckFailed');
       // The session may be good: it is not thrown away.
       expect(answer.cookies.join()).not.toContain('session=');
     }

@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES, type ErrorCode } from '~/errors/catalogue';
-import { DEFAULT_LANGUAGE } from '~/i18n/languages';
-import { NAMESPACES, type Namespace } from '~/i18n/namespaces';
-import { ROOT } from './route-table';
+import { ERROR_CODES, type ErrorCode, ERRORS } from '~/errors/catalogue';
+import { NAMESPACES } from '~/i18n/i18next.server';
+import type { Namespace } from '~/i18n/namespaces';
+import { collectWords, keysOf, noWords, says } from './page-texts';
 import { type Source, sources } from './sources';
 
 /** Texts (namespace and beginning) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_TEXTS: Record<string, string[]> = {
-  cars: ['terms:count.vehicle', 'terms:count.image'],
-  clients: ['terms:count.client'],
-  'contracts and invoices': ['terms:invoiceStatus.', 'terms:count.invoice', 'terms:count.contract'],
-  'brands and models': ['terms:count.brand', 'terms:count.model'],
+  cars: ['terms-fleet:count.vehicle', 'terms-fleet:count.image'],
+  clients: ['terms-client:count.client'],
+  'contracts and invoices': [
+    'terms-documents:invoiceStatus.',
+    'terms-documents:count.invoice',
+    'terms-documents:count.contract',
+  ],
+  'brands and models': ['terms-vehicle:count.brand', 'terms-vehicle:count.model'],
 };
 
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
@@ -109,80 +111,35 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   ],
 };
 
-interface Words {
-  /** Every string of a file, and what follows `ERRORS.`. */
-  literals: Set<string>;
-  /** What its templates can become, each hole one step of a key. */
-  templates: RegExp[];
-  /** Namespaces whose keys it may name without saying so. */
-  opened: (namespace: Namespace) => boolean;
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** Translators of the house's own, and the namespaces that they open. */
 const TRANSLATORS: Record<string, Namespace[]> = {
-  useSearchTexts: ['search', 'terms'],
-  SearchTexts: ['search', 'terms'],
+  useSearchTexts: ['search'],
+  SearchTexts: ['search'],
 };
 
-function wordsOf({ file, text }: Source): Words {
+function wordsOf({ file, text }: Source) {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const literals = new Set<string>();
-  const templates: RegExp[] = [];
-  const identifiers = new Set<string>();
-  let opensDefault = false;
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node)) literals.add(node.text);
-    if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'ERRORS') literals.add(node.name.text);
-    if (ts.isIdentifier(node)) identifiers.add(node.text);
-    if (ts.isCallExpression(node) && node.expression.getText() === 'useTranslation' && node.arguments.length === 0)
-      opensDefault = true;
-    if (ts.isTemplateExpression(node)) {
-      const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map((part) => part.text);
-      if (parts.some((part) => /\w/.test(part)))
-        templates.push(new RegExp(`^${parts.map(escaped).join('[\\w-]+')}(?:\\.|$)`));
-    }
-    node.forEachChild(visit);
-  };
-  visit(tree);
-  const opened = (namespace: Namespace) =>
-    literals.has(namespace) ||
-    (namespace === 'common' && opensDefault) ||
-    Object.entries(TRANSLATORS).some(([name, opens]) => identifiers.has(name) && opens.includes(namespace));
-  return { literals, templates, opened };
+  const words = collectWords(tree, noWords());
+  // A namespace may be named apart from the call that opens it.
+  const opens = (namespace: Namespace) =>
+    words.literals.has(namespace) ||
+    words.opened.has(namespace) ||
+    Object.entries(TRANSLATORS).some(([name, spaces]) => text.includes(name) && spaces.includes(namespace));
+  return { ...words, opens };
 }
 
 const code = sources(['app', 'jobs'])
   .filter(({ file }) => file !== 'app/errors/catalogue.ts')
   .map(wordsOf);
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-
-/** The keys of a namespace, a counted text once. */
-function keysOf(namespace: Namespace): string[] {
-  const file = path.join(ROOT, 'locales', DEFAULT_LANGUAGE, `${namespace}.json`);
-  const keys: string[] = [];
-  const walk = (value: unknown, key: string): void => {
-    if (typeof value === 'string') keys.push(key.replace(PLURAL, ''));
-    else for (const [step, inner] of Object.entries(value as object)) walk(inner, key ? `${key}.${step}` : step);
-  };
-  walk(JSON.parse(readFileSync(file, 'utf8')), '');
-  return [...new Set(keys)];
-}
-
-const says = ({ literals, templates }: Words, key: string) =>
-  literals.has(key) || templates.some((template) => template.test(key));
-
 const isNamed = (namespace: Namespace, key: string) =>
-  code.some((words) => says(words, `${namespace}:${key}`) || (words.opened(namespace) && says(words, key)));
+  code.some((words) => says(words, `${namespace}:${key}`) || (words.opens(namespace) && says(words, key)));
 
 const isCode = (key: string): key is ErrorCode => ERROR_CODES.some((known) => known === key);
 const texts = NAMESPACES.flatMap((namespace) =>
   keysOf(namespace)
     // The sentences of codes are told of below.
-    .filter((key) => namespace !== 'errors' || !isCode(key))
+    .filter((key) => !/^errors/.test(namespace) || !isCode(key))
     .map((key) => ({ key: `${namespace}:${key}`, named: isNamed(namespace, key) })),
 );
 const unused = texts.filter(({ named }) => !named).map(({ key }) => key);
@@ -203,7 +160,8 @@ describe('texts', () => {
 
 describe('error codes', () => {
   const waiting = Object.values(WAITING_CODES).flat();
-  const isSaid = (key: ErrorCode) => code.some(({ literals }) => literals.has(key) || literals.has(`errors:${key}`));
+  const isSaid = (key: ErrorCode) =>
+    code.some(({ literals }) => literals.has(key) || literals.has(ERRORS[key].message));
 
   test('each one is named outside the catalogue, or waits for a screen', () => {
     expect(ERROR_CODES.filter((key) => !isSaid(key) && !waiting.includes(key))).toEqual([]);
@@ -222,5 +180,5 @@ test('names are found where they stand', () => {
   });
   expect([...words.literals]).toEqual(['a.b', 'lost']);
   expect(['a.x.d', 'a.x.d.e', 'a.x', 'a.x.y.d'].map((key) => says(words, key))).toEqual([true, true, false, false]);
-  expect([words.opened('common'), words.opened('search')]).toEqual([true, false]);
+  expect([words.opens('common'), words.opens('search')]).toEqual([true, false]);
 });

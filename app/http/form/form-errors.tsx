@@ -15,7 +15,7 @@ interface FormErrorsProps {
  * leave it.
  */
 export function FormErrors({ form, labels = {} }: FormErrorsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('form');
   useFocusAfterAnswer(form);
   if (form.errors.length === 0) return null;
   const whole = form.errors.filter(({ name }) => name === '').map(({ text }) => text);
@@ -28,7 +28,7 @@ export function FormErrors({ form, labels = {} }: FormErrorsProps) {
   return only && fields.length === 0 ? (
     <ErrorSummary title={only} sentences={others} />
   ) : (
-    <ErrorSummary title={t('form.errorTitle', { count: fields.length })} sentences={whole} fields={fields} />
+    <ErrorSummary title={t('errorTitle', { count: fields.length })} sentences={whole} fields={fields} />
   );
 }
 

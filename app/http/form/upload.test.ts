@@ -9,10 +9,13 @@ vi.hoisted(() =>
   Object.assign(process.env, { DATABASE_URL: 'postgresql://unset@127.0.0.1/unset', SESSION_SECRET: 'x'.repeat(32) }),
 );
 
-const schema = z.object({ fullName: z.string({ error: 'errors:fullNameRequired' }), phone: z.string().optional() });
+const schema = z.object({
+  fullName: z.string({ error: 'errors-person:fullNameRequired' }),
+  phone: z.string().optional(),
+});
 const said = (key: string) => sentence(translator('fr'), key);
 const MB = 1024 * 1024;
-const OPTIONS = { file: 'avatar', maxBytes: 5 * MB, tooLarge: 'errors:imageTooLarge' };
+const OPTIONS = { file: 'avatar', maxBytes: 5 * MB, tooLarge: 'errors-pictures:imageTooLarge' };
 const read = (request: Request) => readUpload(request, schema, OPTIONS);
 
 function post(fields: Record<string, string | File>): Request {
@@ -62,7 +65,7 @@ describe('a file beside fields that do not stand', () => {
     expect(reading.invalid.init?.status).toBe(400);
     expect(reading.invalid.data).toMatchObject({
       kept: 'avatar',
-      result: { error: { fullName: [said('errors:fullNameRequired')] } },
+      result: { error: { fullName: [said('errors-person:fullNameRequired')] } },
     });
   });
 
@@ -77,7 +80,9 @@ describe('a file beside fields that do not stand', () => {
     if (reading.ok) throw new Error('accepted');
     expect(reading.invalid.data).toMatchObject({
       kept: undefined,
-      result: { error: { avatar: [said('errors:invalidImage')], fullName: [said('errors:fullNameRequired')] } },
+      result: {
+        error: { avatar: [said('errors-pictures:invalidImage')], fullName: [said('errors-person:fullNameRequired')] },
+      },
     });
   });
 });
@@ -91,7 +96,7 @@ test.each([5 * MB + 1, 12 * MB, 40 * MB])(
     expect(reading.invalid.init?.status).toBe(413);
     expect(reading.invalid.data.result).toMatchObject({
       initialValue: { fullName: 'Zoé', phone: '06' },
-      error: { avatar: [said('errors:imageTooLarge')] },
+      error: { avatar: [said('errors-pictures:imageTooLarge')] },
     });
   },
 );
@@ -115,8 +120,8 @@ test('what is wrong elsewhere is told together', async () => {
   const reading = await read(post({ avatar: fileOf(6 * MB) }));
   if (reading.ok) throw new Error('accepted');
   expect(reading.invalid.data.result.error).toEqual({
-    avatar: [said('errors:imageTooLarge')],
-    fullName: [said('errors:fullNameRequired')],
+    avatar: [said('errors-pictures:imageTooLarge')],
+    fullName: [said('errors-person:fullNameRequired')],
   });
 });
 
@@ -180,6 +185,6 @@ test.each(['fr', 'en', 'ar'] as const)('what is wrong is said in the language of
   const reading = await read(new Request(`http://localhost/${language}/profile`, { method: 'POST', body }));
   if (reading.ok) throw new Error('accepted');
   expect(reading.invalid.data.result.error).toEqual({
-    fullName: [sentence(translator(language), 'errors:fullNameRequired')],
+    fullName: [sentence(translator(language), 'errors-person:fullNameRequired')],
   });
 });

@@ -13,13 +13,13 @@ export interface ShellOwner {
 
 /** Whose area it is, at the foot of the sidebar. */
 export function OwnerMenu({ owner }: { owner: ShellOwner }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('app-shell');
   return (
     <Menu
       group="owner"
       align="start"
       up
-      label={`${t('work.ownerMenu')} (${owner.name})`}
+      label={`${t('ownerMenu')} (${owner.name})`}
       buttonClass="flex min-h-12 w-full items-center gap-3 rounded-field px-2 py-1.5 hover:bg-sunk"
       button={
         <>

@@ -36,9 +36,9 @@ const capped = (value: number) => (value > 99 ? '99+' : String(value));
 
 /** The way to the notifications, with how many are unread. */
 export function Bell({ href, unread }: { href: string; unread: number }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('app-shell');
   return (
-    <a href={href} aria-label={t('work.notifications', { count: unread })} className={`${MENU_BUTTON} relative`}>
+    <a href={href} aria-label={t('notifications', { count: unread })} className={`${MENU_BUTTON} relative`}>
       <Icon name="bell" />
       {unread > 0 && (
         <span

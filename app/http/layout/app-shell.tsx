@@ -49,7 +49,7 @@ interface AppShellProps {
 
 /** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
 export function AppShell({ root, area, sections, owner, search, bell, main, children }: AppShellProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'app-shell']);
   const lang = useLanguage();
   const location = useLocation();
   const navigation = useNavigation();
@@ -60,12 +60,12 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
   return (
     <>
       <SkipLink>{t('skip')}</SkipLink>
-      <ProgressBar busy={navigation.state !== 'idle'} label={t('work.loading')} />
+      <ProgressBar busy={navigation.state !== 'idle'} label={t('app-shell:loading')} />
       <SidebarLayout
         logo={<Logo wordmark={root?.siteName ?? t('product')} href={paths.home(lang)} />}
         navLabel={t('nav.label')}
-        openLabel={t('work.openMenu')}
-        closeLabel={t('work.closeMenu')}
+        openLabel={t('app-shell:openMenu')}
+        closeLabel={t('app-shell:closeMenu')}
         main={main}
         links={sections.map((section) => ({
           ...section,

@@ -18,9 +18,9 @@ const FIRST_YEAR = 2025;
 
 /** The foot of the public site; `slim`: one line of what the law asks for. */
 export function SiteFooter({ facts, slim }: { facts: SiteFacts | undefined; slim: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['site', 'common']);
   const lang = useLanguage();
-  const legal = t('footer.rights', { year: facts?.year ?? FIRST_YEAR, product: t('product') });
+  const legal = t('footer.rights', { year: facts?.year ?? FIRST_YEAR, product: t('common:product') });
   const [privacy, terms] = [
     { label: t('footer.privacy'), href: paths.privacy(lang) },
     { label: t('footer.terms'), href: paths.terms(lang) },
@@ -31,7 +31,7 @@ export function SiteFooter({ facts, slim }: { facts: SiteFacts | undefined; slim
   }
   return (
     <PublicFooter
-      logo={<Logo wordmark={t('product')} />}
+      logo={<Logo wordmark={t('common:product')} />}
       about={t('footer.about')}
       columns={[
         {

@@ -59,7 +59,7 @@ function usePage(): PageData & { layout: RouteHandle['layout'] } {
 
 /** A task leads nowhere else: its header has no navigation. */
 function SiteHeader({ alternates, leave, isTask }: PageData & { isTask: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['site', 'common']);
   const lang = useLanguage();
   const root = useRoot();
   const path = decodeURI(root?.path ?? paths.home(lang));
@@ -68,8 +68,8 @@ function SiteHeader({ alternates, leave, isTask }: PageData & { isTask: boolean 
   const account = actor && <SiteAccountMenu actor={actor} />;
   return (
     <PublicHeader
-      logo={<Logo wordmark={t('product')} href={paths.home(lang)} />}
-      navLabel={t('nav.label')}
+      logo={<Logo wordmark={t('common:product')} href={paths.home(lang)} />}
+      navLabel={t('common:nav.label')}
       menuLabel={t('nav.menu')}
       links={isTask ? [] : links}
       tools={<PreferenceMenus path={path} search={root?.search ?? ''} theme={root?.theme} alternates={alternates} />}
@@ -83,7 +83,7 @@ function SiteHeader({ alternates, leave, isTask }: PageData & { isTask: boolean 
 
 /** The main links; one is current on its own page and on those below it. */
 function useSiteLinks(path: string) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('site');
   const lang = useLanguage();
   const below = (...starts: string[]) => starts.some((start) => path.startsWith(start));
   const [home, cars, agencies, cities] = [paths.home(lang), paths.cars(lang), paths.agencies(lang), paths.cities(lang)];
@@ -97,7 +97,7 @@ function useSiteLinks(path: string) {
 
 /** Sends the page's form elsewhere than its own buttons do, so that nothing is lost on the way out. */
 function Leave({ form, action }: LeaveProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('site');
   return (
     <>
       {/* Enter in a field presses the first button of its form in the document, which is this one: the form goes where its own main button leads. */}
@@ -119,7 +119,7 @@ type RootActor = NonNullable<NonNullable<ReturnType<typeof useRoot>>['actor']>;
 
 /** The account's menu with the ways into the work areas, which have menus of their own. */
 function SiteAccountMenu({ actor }: { actor: RootActor }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('site');
   const lang = useLanguage();
   return (
     <AccountMenu actor={actor}>

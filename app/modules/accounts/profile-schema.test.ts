@@ -41,14 +41,14 @@ test('what is typed becomes what is stored', () => {
 
 test.each(ROLES)('a %s: name required, phone valid, language and theme known, e-mail not changeable', (role) => {
   const mine = role === 'customer' ? customer : everyone;
-  expect(faults({ ...mine, fullName: '  ' }, role)).toEqual({ fullName: 'errors:fullNameRequired' });
+  expect(faults({ ...mine, fullName: '  ' }, role)).toEqual({ fullName: 'errors-person:fullNameRequired' });
   expect(faults({ ...mine, fullName: 'a'.repeat(121) }, role)).toEqual({ fullName: 'errors:textTooLong' });
-  expect(faults({ ...mine, phone: '061234' }, role)).toEqual({ phone: 'errors:phoneInvalid' });
+  expect(faults({ ...mine, phone: '061234' }, role)).toEqual({ phone: 'errors-person:phoneInvalid' });
   expect(faults({ ...mine, language: 'de', theme: 'pink' }, role)).toEqual({
     language: 'errors:choiceInvalid',
     theme: 'errors:choiceInvalid',
   });
-  expect(faults({ ...mine, email: 'other@exemple.test' }, role)).toEqual({ email: 'errors:emailUnchangeable' });
+  expect(faults({ ...mine, email: 'other@exemple.test' }, role)).toEqual({ email: 'errors-person:emailUnchangeable' });
   expect(faults({ ...mine, email: ' SALMA@exemple.test' }, role)).toEqual({});
   expect(read({ ...mine, phone: '' }, role).data?.phone).toBeNull();
 });
@@ -93,8 +93,8 @@ test('papers may be missing here, but not be wrong', () => {
       licenceIssuedOn: '31/31',
     }),
   ).toEqual({
-    cin: 'errors:cinInvalid',
-    drivingPermit: 'errors:drivingPermitInvalid',
+    cin: 'errors-person:cinInvalid',
+    drivingPermit: 'errors-person:drivingPermitInvalid',
     birthDate: 'errors:dateInFuture',
     licenceIssuedOn: 'errors:dateInvalid',
   });
@@ -104,7 +104,7 @@ test('one identity document: the chosen one; without a choice, not two', () => {
   const both = { ...customer, cin: 'nonsense', passport: 'AB12345', identityDocument: 'passport' };
   expect(read(both).data?.renter).toMatchObject({ cin: null, passport: 'AB12345' });
   expect(faults({ ...customer, identityDocument: '', passport: 'AB12345' })).toEqual({
-    cin: 'errors:oneIdentityDocument',
+    cin: 'errors-person:oneIdentityDocument',
   });
 });
 
@@ -116,15 +116,15 @@ test('a company has a name and an ICE of 15 digits; an individual neither', () =
     cin: 'BK123456',
   });
   expect(faults({ ...company, companyName: ' ', ice: '' })).toEqual({
-    companyName: 'errors:companyNameRequired',
-    ice: 'errors:iceRequired',
+    companyName: 'errors-person:companyNameRequired',
+    ice: 'errors-person:iceRequired',
   });
-  expect(faults({ ...company, ice: '12345678901234' })).toEqual({ ice: 'errors:iceInvalid' });
+  expect(faults({ ...company, ice: '12345678901234' })).toEqual({ ice: 'errors-person:iceInvalid' });
   expect(read({ ...company, clientType: 'individual', ice: 'wrong' }).data?.renter).toMatchObject({
     companyName: null,
     ice: null,
   });
-  expect(faults({ ...company, clientType: 'robot' })).toEqual({ clientType: 'errors:clientTypeRequired' });
+  expect(faults({ ...company, clientType: 'robot' })).toEqual({ clientType: 'errors-person:clientTypeRequired' });
 });
 
 test('all faults are told at once', () => {

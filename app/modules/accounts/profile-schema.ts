@@ -32,9 +32,9 @@ const everyone = z.object({
 
 /** What customers say of themselves besides: the booking form starts from it. */
 const customers = everyone.extend({
-  clientType: z.enum(['individual', 'company'], { error: 'errors:clientTypeRequired' }),
+  clientType: z.enum(['individual', 'company'], { error: 'errors-person:clientTypeRequired' }),
   companyName: optional(nameText(MAX_COMPANY)),
-  ice: optional(parsed(parseIce, 'errors:iceInvalid')),
+  ice: optional(parsed(parseIce, 'errors-person:iceInvalid')),
   identityDocument: chosenDocument,
   cin,
   passport,
@@ -82,10 +82,11 @@ function keepShown(typed: unknown): unknown {
 function checkRenter(value: CustomerFields, context: z.RefinementCtx): void {
   const complain = (field: keyof CustomerFields, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
-  if (value.clientType === 'company' && !value.companyName) complain('companyName', 'errors:companyNameRequired');
-  if (value.clientType === 'company' && !value.ice) complain('ice', 'errors:iceRequired');
+  if (value.clientType === 'company' && !value.companyName)
+    complain('companyName', 'errors-person:companyNameRequired');
+  if (value.clientType === 'company' && !value.ice) complain('ice', 'errors-person:iceRequired');
   if (IDENTITY_DOCUMENTS.filter((document) => value[document]).length > 1)
-    complain('cin', 'errors:oneIdentityDocument');
+    complain('cin', 'errors-person:oneIdentityDocument');
 }
 
 /** The fields of the form, for the marks on what is required. */
@@ -119,7 +120,7 @@ const withRules = <F extends EveryFields>(fields: z.ZodType<F>, email: string) =
   fields.check(
     z.superRefine<F>((value, context) => {
       if (value.email && value.email.trim().toLowerCase() !== email.toLowerCase()) {
-        context.addIssue({ code: 'custom', path: ['email'], message: 'errors:emailUnchangeable' });
+        context.addIssue({ code: 'custom', path: ['email'], message: 'errors-person:emailUnchangeable' });
       }
     }),
   );

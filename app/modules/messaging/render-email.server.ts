@@ -61,7 +61,7 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
     vehicle: facts.vehicle,
     pickup: joined(words.pickupAt, facts.pickupLocation),
     return: joined(words.returnAt, facts.returnLocation),
-    days: t('terms:count.day', { count: facts.days }),
+    days: t('terms-time:count.day', { count: facts.days }),
     total: words.total,
     deposit: words.deposit,
   };
@@ -96,7 +96,7 @@ function linkContent(template: LinkTemplate, facts: EmailFacts[LinkTemplate], la
     content: frame(language, {
       heading: t(`emails:${template}.heading`, { fullName: nameInMail(facts.fullName) }).trim(),
       paragraphs: [
-        t(`emails:${template}.text`, { button: t('account:google.continue') }),
+        t(`emails:${template}.text`, { button: t('auth:google') }),
         t(`emails:${template}.valid`, { count }),
         t(`emails:${template}.notYou`),
       ],

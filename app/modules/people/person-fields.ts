@@ -24,11 +24,11 @@ export const date = (missing = INVALID_DATE) =>
 /** A day that has been: a birth, the issue of a licence. */
 export const pastDay = date().refine((day) => day <= todayInMorocco(), 'errors:dateInFuture');
 
-export const phone = parsed(parsePhone, 'errors:phoneInvalid', 'errors:phoneRequired');
-export const cin = optional(parsed(parseCin, 'errors:cinInvalid'));
-export const passport = optional(parsed(parsePassport, 'errors:passportInvalid'));
-export const residencePermit = optional(parsed(parseResidencePermit, 'errors:residencePermitInvalid'));
-export const drivingPermit = parsed(parseDrivingPermit, 'errors:drivingPermitInvalid');
+export const phone = parsed(parsePhone, 'errors-person:phoneInvalid', 'errors-person:phoneRequired');
+export const cin = optional(parsed(parseCin, 'errors-person:cinInvalid'));
+export const passport = optional(parsed(parsePassport, 'errors-person:passportInvalid'));
+export const residencePermit = optional(parsed(parseResidencePermit, 'errors-person:residencePermitInvalid'));
+export const drivingPermit = parsed(parseDrivingPermit, 'errors-person:drivingPermitInvalid');
 
 /** Which of the three numbers counts, where the form shows one field at a time. */
 export const chosenDocument = optional(z.enum(IDENTITY_DOCUMENTS, { error: 'errors:choiceInvalid' }));

@@ -8,7 +8,7 @@ export type WaitingTopic = (typeof WAITING_TOPICS)[number];
 /** The notify-me form; `consent` is an unticked box that must be ticked (law 09-08, art. 10). */
 export const waitingListSchema = z.object({
   email: emailAddress,
-  consent: z.literal(true, { error: 'errors:contactConsentRequired' }),
+  consent: z.literal(true, { error: 'errors-person:contactConsentRequired' }),
 });
 
 /** The topic that a query names; `launch` for anything else. */

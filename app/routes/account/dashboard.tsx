@@ -23,7 +23,7 @@ import { Figures } from '~/ui/data/figures';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Section } from '~/ui/layout/section';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 const shown = ({ client: _, createdAt: __, ...booking }: BookingListItem) => booking;
 
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       next: next && shown(next),
       pickupPlace: details && locationName(details.pickupLocation, lang),
       returnPlace: details && locationName(details.returnLocation, lang),
-      head: { title: t('booking:dashboard.metaTitle'), description: t('booking:dashboard.metaDescription') },
+      head: { title: t('account-dashboard:metaTitle'), description: t('account-dashboard:metaDescription') },
     };
   });
 }
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function DashboardPage() {
   const { name, all, counts, recent, next, pickupPlace, returnPlace } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation(['account-dashboard', 'account-bookings', 'booking-sent']);
   const lang = useLanguage();
   const figures = {
     total: all,
@@ -59,16 +59,16 @@ export default function DashboardPage() {
   };
   const bookNew = (
     <ButtonLink href={paths.cars(lang)} tone="primary" icon="plus">
-      {t('dashboard.bookNew')}
+      {t('bookNew')}
     </ButtonLink>
   );
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
-      <PageHeader title={t('dashboard.title', { name })} actions={all === 0 ? undefined : bookNew} />
+      <PageHeader title={t('title', { name })} actions={all === 0 ? undefined : bookNew} />
       {all === 0 ? (
         <div className="mt-6">
-          <EmptyState title={t('list.emptyTitle')} action={bookNew}>
-            {t('list.emptyText')}
+          <EmptyState title={t('account-bookings:emptyTitle')} action={bookNew}>
+            {t('account-bookings:emptyText')}
           </EmptyState>
         </div>
       ) : (
@@ -76,27 +76,27 @@ export default function DashboardPage() {
           <div className="mt-6">
             <Figures
               items={(['total', 'pending', 'confirmed', 'completed'] as const).map((figure) => ({
-                label: t(`dashboard.figures.${figure}`),
+                label: t(`figures.${figure}`),
                 value: formatNumber(figures[figure], lang),
               }))}
             />
           </div>
-          <Section id="next" title={t('dashboard.next')} className="!mt-8">
+          <Section id="next" title={t('next')} className="!mt-8">
             {next ? (
               <NextBooking booking={next} pickupPlace={pickupPlace} returnPlace={returnPlace} />
             ) : (
-              <EmptyState level={3} title={t('dashboard.noNext')}>
-                {t('dashboard.noNextText')}
+              <EmptyState level={3} title={t('noNext')}>
+                {t('noNextText')}
               </EmptyState>
             )}
           </Section>
           <Section
             id="recent"
-            title={t('dashboard.recent')}
+            title={t('recent')}
             className="!mt-8"
             action={
               <a href={paths.bookings(lang)} className="link inline-flex min-h-11 items-center">
-                {t('sent.all')}
+                {t('booking-sent:all')}
               </a>
             }
           >
@@ -115,7 +115,7 @@ interface NextBookingProps {
 }
 
 function NextBooking({ booking, pickupPlace, returnPlace }: NextBookingProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('account-dashboard');
   const lang = useLanguage();
   const { vehicle } = booking;
   return (
@@ -132,7 +132,7 @@ function NextBooking({ booking, pickupPlace, returnPlace }: NextBookingProps) {
           </div>
         </div>
         <ButtonLink href={paths.booking(lang, booking.reference)} className="w-fit">
-          {t('dashboard.view')}
+          {t('view')}
         </ButtonLink>
       </div>
       <BookingPeriod {...booking} pickupPlace={pickupPlace} returnPlace={returnPlace} />

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
 import { formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -17,18 +18,20 @@ const AGENCY_STATUSES = ['active', 'pending', 'suspended'] as const;
 /** WhatsApp messages are ready links that a person sends: they are never sent or failed by themselves. */
 const MESSAGE_STATES = ['email_pending', 'email_sent', 'email_failed', 'whatsapp_pending'] as const;
 
+export const handle = { i18n: ['admin-overview', 'terms-booking', 'terms-fleet'] } satisfies RouteHandle;
+
 /** The platform's overview (R113). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, lang }) => ({
     overview: await readPlatformOverview(scope),
-    title: translator(lang)('admin:overview.title'),
+    title: translator(lang)('admin-overview:title'),
   }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AdminDashboard() {
-  const { t } = useTranslation(['admin', 'terms']);
+  const { t } = useTranslation(['admin-overview', 'terms-booking', 'terms-fleet']);
   const lang = useLanguage();
   const { agencies, vehicles, bookings, customers, messages, latest, today } = useLoaderData<typeof loader>().overview;
   const of = (counts: { status: string; count: number }[], status: string) =>
@@ -41,11 +44,14 @@ export default function AdminDashboard() {
     },
     {
       title: t('status.vehicles'),
-      rows: VEHICLE_STATUSES.map((one) => ({ label: t(`terms:vehicleStatus.${one}`), count: of(vehicles, one) })),
+      rows: VEHICLE_STATUSES.map((one) => ({ label: t(`terms-fleet:vehicleStatus.${one}`), count: of(vehicles, one) })),
     },
     {
       title: t('status.bookings'),
-      rows: DISPLAY_STATUSES.map((one) => ({ label: t(`terms:bookingStatus.${one}`), count: of(bookings, one) })),
+      rows: DISPLAY_STATUSES.map((one) => ({
+        label: t(`terms-booking:bookingStatus.${one}`),
+        count: of(bookings, one),
+      })),
     },
     {
       title: t('status.outbox'),
@@ -54,7 +60,7 @@ export default function AdminDashboard() {
   ];
   return (
     <>
-      <PageHeader title={t('overview.title')} note={t('overview.note', { day: formatDate(today, lang, 'long') })} />
+      <PageHeader title={t('title')} note={t('note', { day: formatDate(today, lang, 'long') })} />
       <div className="mt-6 grid gap-4">
         <Figures
           items={[

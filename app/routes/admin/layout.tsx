@@ -9,7 +9,7 @@ import { AppShell, type AppSection } from '~/http/layout/app-shell';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
 
-export const handle = { i18n: ['admin', 'terms'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['admin', 'app-shell'], hydrate: 'app' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', () => null);

@@ -14,13 +14,13 @@ import { useLanguage } from '~/i18n/use-language';
 import { deleteOwnAgency } from '~/modules/agencies/setup/delete-own-agency.server';
 import { Button, ButtonLink } from '~/ui/button';
 
-export const handle = { i18n: ['setup'], hydrate: 'never', layout: 'task' } satisfies RouteHandle;
+export const handle = { hydrate: 'never', layout: 'task' } satisfies RouteHandle;
 
 /** Asks once more before an agency that is not complete is deleted (R55); others have nothing to answer here. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency-setup', ({ actor, lang }) => {
     if (!actor.agency || actor.agency.isComplete) throw redirect(paths.agencySetup(lang));
-    return { name: actor.agency.name, title: translator(lang)('setup:delete.title') };
+    return { name: actor.agency.name, title: translator(lang)('setup-delete:title') };
   });
 }
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!reading.ok) return reading.invalid;
     try {
       await deleteOwnAgency(scope);
-      return await redirectWithFlash(paths.agencySetup(lang), { type: 'success', message: 'setup:flash.deleted' });
+      return await redirectWithFlash(paths.agencySetup(lang), { type: 'success', message: 'flash:setup.deleted' });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return redirectWithFlash(paths.agencySetup(lang), { type: 'error', message: ERRORS[error.code].message });
@@ -43,18 +43,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function DeleteAgencyPage() {
   const { name } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('setup-delete');
   const lang = useLanguage();
   return (
     <main id="main" tabIndex={-1} className="wrap py-8 md:py-14">
-      <h1 className="heading text-h1">{t('delete.title')}</h1>
-      <p className="mt-1.5 max-w-prose text-body text-muted">{t('delete.text', { name })}</p>
+      <h1 className="heading text-h1">{t('title')}</h1>
+      <p className="mt-1.5 max-w-prose text-body text-muted">{t('text', { name })}</p>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href={paths.agencySetup(lang)} size="lg" tone="primary" className="max-sm:w-full">
-          {t('delete.keep')}
+          {t('keep')}
         </ButtonLink>
         <Button size="lg" icon="trash" className="!text-bad max-sm:w-full">
-          {t('delete.submit')}
+          {t('submit')}
         </Button>
       </Form>
     </main>

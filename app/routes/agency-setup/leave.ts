@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     const { ok, form, file } = await readUpload(request, companySchema, {
       file: 'logo',
       maxBytes: MAX_PICTURE_BYTES,
-      tooLarge: 'errors:logoTooLarge',
+      tooLarge: 'errors-pictures:logoTooLarge',
     });
     // Taking the logo away is the step's own button to do.
     let isWhole = step !== 1 || (ok && !form.has('removeLogo'));
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     // The site's pages are no part of the hydrated form.
     return redirectWithFlash(
       paths.home(lang),
-      isWhole ? { type: 'success', message: 'setup:flash.left' } : { type: 'warning', message: 'setup:flash.leftBut' },
+      isWhole ? { type: 'success', message: 'flash:setup.left' } : { type: 'warning', message: 'flash:setup.leftBut' },
       new Headers({ 'X-Remix-Reload-Document': 'true' }),
     );
   });

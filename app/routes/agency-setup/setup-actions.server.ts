@@ -34,7 +34,7 @@ async function saveFirst(request: Request, scope: AgencySetupScope, lang: Langua
   const reading = await readUpload(request, companySchema, {
     file: 'logo',
     maxBytes: MAX_PICTURE_BYTES,
-    tooLarge: 'errors:logoTooLarge',
+    tooLarge: 'errors-pictures:logoTooLarge',
     keep: (logo, form) => saveLogoDraft(scope, form, logo),
   });
   if (!reading.ok) return reading.invalid;

@@ -34,7 +34,7 @@ export async function stepForm(scope: AgencySetupScope, setup: Setup, step: Setu
       };
     case 3: {
       const t = translator(lang);
-      const days = WEEKDAYS.map((key) => ({ key, label: t(`terms:weekday.${key}`) }));
+      const days = WEEKDAYS.map((key) => ({ key, label: t(`terms-place:weekday.${key}`) }));
       return { step, days, ...(await hoursAndLocations(scope, setup, lang)) };
     }
     case 4: {

@@ -16,7 +16,11 @@ import { saveStep } from './setup-actions.server';
 import { stepForm } from './setup-form.server';
 import { CompanyStep, ContactStep, formId, HoursStep, LastStep } from './setup-steps';
 
-export const handle = { i18n: ['setup'], hydrate: 'form', layout: 'task' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['errors-pictures', 'form', 'setup'],
+  hydrate: 'form',
+  layout: 'task',
+} satisfies RouteHandle;
 
 /**
  * The set-up of an agency in four steps (R56). What was saved stands on the server: it goes on at
@@ -42,8 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
       isOpen: agency?.isComplete ?? false,
       leave: { form: formId(step), action: paths.agencySetupLeave(lang, step) },
       form: await stepForm(scope, setup, step, lang),
-      title: t('setup:metaTitle', { step, title: t(`setup:${name}.title`) }),
-      description: t('setup:lead'),
+      title: t('head:setup.title', { step, title: t(`setup:${name}.title`) }),
+      description: t('head:setup.description'),
     };
   });
 }
@@ -66,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const ahead = (lang: Language) =>
-  redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'errors:setupStepAhead' });
+  redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'errors-agency:setupStepAhead' });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { title: data.title, description: data.description, index: false }) : [];

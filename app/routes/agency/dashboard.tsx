@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { capitalise, formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
@@ -17,19 +18,21 @@ import { RevenueCard } from '~/modules/reports/ui/revenue-card';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 
+export const handle = { i18n: ['agency-overview', 'terms-booking', 'terms-time'] } satisfies RouteHandle;
+
 /** The agency's overview (R113). `?day=tomorrow` turns the list of departures and returns. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
     const overview = await readAgencyOverview(scope);
     const day: 'today' | 'tomorrow' = url.searchParams.get('day') === 'tomorrow' ? 'tomorrow' : 'today';
-    return { ...overview, day, title: translator(lang)('agency:overview.metaTitle') };
+    return { ...overview, day, title: translator(lang)('head:agencyOverview') };
   });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyDashboard() {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
   const { today, now, day, fleet, money, movements, papers, requests } = useLoaderData<typeof loader>();
   const agency = useRouteLoaderData('routes/agency/layout') as AgencySummary | undefined;
@@ -49,12 +52,12 @@ export default function AgencyDashboard() {
   const returns = counted('return');
   const moves =
     departures + returns > 0
-      ? t('overview.note', {
-          departures: t('overview.departures', { count: departures }),
-          returns: t('overview.returns', { count: returns }),
+      ? t('note', {
+          departures: t('departures', { count: departures }),
+          returns: t('returns', { count: returns }),
         })
       : t('movements.none.today');
-  const waiting = requests.total > 0 ? t('overview.requests', { count: requests.total }) : t('requests.none');
+  const waiting = requests.total > 0 ? t('requests', { count: requests.total }) : t('requestList.none');
   return (
     <>
       <PageHeader
@@ -62,7 +65,7 @@ export default function AgencyDashboard() {
         note={`${moves} ${waiting}`}
         actions={
           <ButtonLink href={paths.agencyBookings(lang)} icon="clipboard-list" size="md">
-            {t('overview.allBookings')}
+            {t('allBookings')}
           </ButtonLink>
         }
       />

@@ -10,9 +10,8 @@ import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
 import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
 
-/** The texts of the whole area: its pages open without loading the document again. */
 export const handle = {
-  i18n: ['agency', 'list', 'notifications', 'booking', 'terms'],
+  i18n: ['agency', 'app-shell'],
   hydrate: 'app',
 } satisfies RouteHandle;
 

@@ -11,7 +11,7 @@ import { dashboardOf, paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { SplitPage } from '~/ui/layout/split-page';
 
-export const handle = { i18n: ['account'], hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
+export const handle = { hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
 
 /** Where the guard leads the people of a suspended agency (R67): what that means, and whom to ask. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!actor.agency?.isSuspended) throw redirect(dashboardOf(lang, actor.role));
     const { supportEmail, supportPhone } = await readPlatform();
     const t = translator(lang);
-    const texts = { title: t('account:suspendedAgency.title'), description: t('account:suspendedAgency.rentals') };
+    const texts = { title: t('agency-suspended:title'), description: t('agency-suspended:rentals') };
     return data({ agency: actor.agency.name, supportEmail, supportPhone, ...texts }, { status: 403 });
   });
 }
@@ -29,12 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function AgencySuspendedPage() {
   const { agency, supportEmail, supportPhone } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('agency-suspended');
   const lang = useLanguage();
   return (
-    <SplitPage title={t('suspendedAgency.title')} lead={t('suspendedAgency.text', { agency })}>
-      <p className="text-body">{t('suspendedAgency.rentals')}</p>
-      <p className="mt-3 text-body text-muted">{t('suspendedAgency.contact')}</p>
+    <SplitPage title={t('title')} lead={t('text', { agency })}>
+      <p className="text-body">{t('rentals')}</p>
+      <p className="mt-3 text-body text-muted">{t('contact')}</p>
       <div className="mt-5 grid gap-3">
         <ButtonLink
           href={supportEmail ? `mailto:${supportEmail}` : paths.contact(lang)}
@@ -43,20 +43,20 @@ export default function AgencySuspendedPage() {
           icon="mail"
           wide
         >
-          {t('suspendedAgency.write')}
+          {t('write')}
         </ButtonLink>
         {supportPhone ? (
           <ButtonLink href={`tel:${supportPhone}`} size="lg" icon="phone" wide>
-            {t('suspendedAgency.call')}
+            {t('call')}
           </ButtonLink>
         ) : null}
         <ButtonLink href={paths.profile(lang)} size="lg" wide>
-          {t('suspendedAgency.account')}
+          {t('account')}
         </ButtonLink>
         <form method="post" action={paths.logout(lang)}>
           <input type="hidden" name="redirectTo" value={paths.login(lang)} />
           <Button size="lg" wide>
-            {t('suspendedAgency.logout')}
+            {t('logout')}
           </Button>
         </form>
       </div>

@@ -62,7 +62,7 @@ async function enter(request: Request, flow: OAuthFlow, identity: GoogleIdentity
     return onward(flow, identity, { kind: 'tie', profileId: resolved.profileId }, headers);
   if (resolved.kind === 'known') {
     const isOther = flow.intent === 'signup' && flow.role !== resolved.role;
-    const flash = flow.intent === 'signup' ? 'account:google.flash.known' : undefined;
+    const flash = flow.intent === 'signup' ? 'flash:google.known' : undefined;
     return completeSignIn(
       request,
       { ...flow, redirectTo: isOther ? '' : flow.redirectTo, person: resolved, flash },
@@ -71,7 +71,7 @@ async function enter(request: Request, flow: OAuthFlow, identity: GoogleIdentity
   }
   if (flow.intent === 'login') return onward(flow, identity, { kind: 'create' }, headers);
   const person = await signUpWithGoogle(identity, { role: flow.role, language: flow.lang }, visitorAddress());
-  return completeSignIn(request, { ...flow, person, flash: 'account:flash.welcome' }, headers);
+  return completeSignIn(request, { ...flow, person, flash: 'flash:account.welcome' }, headers);
 }
 
 /** To the page of the missing step, with the identity in the cookie that it reads. */

@@ -14,7 +14,7 @@ import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { SplitPage } from '~/ui/layout/split-page';
 
-export const handle = { i18n: ['account', 'setup'], hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
+export const handle = { hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
 
 /** After the link: what comes next, by role. A browser whose account still waits goes back to waiting. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (account && !account.isConfirmed && !actor) {
       throw await redirectWithFlash(paths.emailVerification(lang), {
         type: 'warning',
-        message: 'errors:emailNotVerified',
+        message: 'errors-auth:emailNotVerified',
       });
     }
     const role = account?.isConfirmed ? account.role : null;
@@ -34,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
       role: role === 'customer' || role === 'agency' ? role : null,
       next: actor ? dashboardOf(lang, actor.role) : paths.login(lang, redirectTo),
       isSignedIn: actor !== null,
-      title: t('account:confirmed.title'),
-      description: t('account:confirmed.text'),
+      title: t('email-confirmed:title'),
+      description: t('email-confirmed:text'),
     };
   });
 }
@@ -45,16 +45,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function EmailConfirmedPage() {
   const { role, next, isSignedIn } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['email-confirmed', 'auth']);
   return (
-    <SplitPage title={t('confirmed.title')}>
+    <SplitPage title={t('title')}>
       <div className="flex items-start gap-4">
         <Icon name="check-circle" className="size-10 text-ok" />
-        <p className="min-w-0 text-lead">{t(`confirmed.${role ?? 'text'}`)}</p>
+        <p className="min-w-0 text-lead">{t(`${role ?? 'text'}`)}</p>
       </div>
       {role === 'agency' ? <SetupAhead /> : null}
       <ButtonLink href={next} tone="primary" size="lg" wide className="mt-5">
-        {t(isSignedIn ? 'confirmed.dashboard' : 'login.title')}
+        {t(isSignedIn ? 'dashboard' : 'auth:login')}
       </ButtonLink>
     </SplitPage>
   );
@@ -64,9 +64,9 @@ const STEPS = ['company', 'contact', 'hours', 'last'] as const;
 
 /** What an agency has before it. */
 function SetupAhead() {
-  const { t } = useTranslation(['account', 'setup']);
+  const { t } = useTranslation(['email-confirmed', 'setup']);
   return (
-    <ol aria-label={t('account:confirmed.steps')} className="mt-5 grid gap-2 border-t border-line pt-4">
+    <ol aria-label={t('steps')} className="mt-5 grid gap-2 border-t border-line pt-4">
       {STEPS.map((step, at) => (
         <li key={step} className="flex items-baseline gap-3 text-body">
           <span aria-hidden className="heading w-3 shrink-0 text-primary tabular-nums">

@@ -19,12 +19,11 @@ import type { VerificationData } from './email-verification';
 /** In the demo no mail leaves: where it is read. */
 function DemoHint({ to }: { to?: string }) {
   const { isDemo } = useLoaderData<VerificationData>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('email-verification');
   if (!isDemo) return null;
   return (
     <p className="text-small text-muted">
-      {t('verification.demo')}{' '}
-      <TextLink href={withQuery(paths.devOutbox, { to })}>{t('verification.demoLink')}</TextLink>
+      {t('demo')} <TextLink href={withQuery(paths.devOutbox, { to })}>{t('demoLink')}</TextLink>
     </p>
   );
 }
@@ -38,15 +37,15 @@ function Address() {
 /** The page of a browser in which an account waits: which address, and the e-mail again. */
 export function Waiting() {
   const { awaiting } = useLoaderData<VerificationData>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('email-verification');
   const lang = useLanguage();
   if (!awaiting) return null;
   return (
     <div className="grid gap-4">
       <Address />
-      <p className="text-body">{t('verification.check.valid')}</p>
+      <p className="text-body">{t('check.valid')}</p>
       <ButtonLink href={paths.emailConfirmed(lang)} tone="primary" size="lg" wide>
-        {t('verification.check.done')}
+        {t('check.done')}
       </ButtonLink>
       <DemoHint to={awaiting.email} />
       <Resend />
@@ -61,7 +60,7 @@ export function Waiting() {
  */
 function Resend() {
   const { awaiting, asOf } = useLoaderData<VerificationData>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('email-verification');
   const lang = useLanguage();
   const lean = useRoot()?.lean ?? true;
   const form = useServerForm({ id: 'resend' });
@@ -69,16 +68,16 @@ function Resend() {
   const wait = awaiting?.seconds ?? 0;
   const box = useRef<HTMLDivElement>(null);
   const { left, isLive } = useCountdown(wait, asOf, box);
-  const say = (count: number) => t('verification.resend.wait', { count });
+  const say = (count: number) => t('resend.wait', { count });
   const counts = wait > 0 && !awaiting?.opensAt;
   const isCounting = counts && left > 0;
-  const submit = t('verification.resend.submit');
+  const submit = t('resend.submit');
   return (
     <Form {...form.props} className="grid gap-3 border-t border-line pt-4">
       <FormErrors form={form} />
       <input type="hidden" name="intent" value="resend" />
       {awaiting?.opensAt && left > 0 ? (
-        <Notice type="warning">{t('verification.resend.most', { time: awaiting.opensAt })}</Notice>
+        <Notice type="warning">{t('resend.most', { time: awaiting.opensAt })}</Notice>
       ) : null}
       <div
         ref={box}
@@ -86,13 +85,13 @@ function Resend() {
         data-countdown={counts ? wait : undefined}
         data-texts={counts ? countdownTexts(wait, lang, say) : undefined}
         data-submit={counts ? submit : undefined}
-        data-ready={counts ? t('verification.resend.ready') : undefined}
+        data-ready={counts ? t('resend.ready') : undefined}
       >
         <p className="text-body text-muted">
-          {t('verification.check.hint')}{' '}
+          {t('check.hint')}{' '}
           {isCounting && !isLive ? (
             <TextLink href={paths.emailVerification(lang)} data-reload>
-              {t('verification.resend.reload')}
+              {t('resend.reload')}
             </TextLink>
           ) : null}
         </p>
@@ -102,7 +101,7 @@ function Resend() {
           </span>
         </Button>
         <p role="status" className="sr-only" suppressHydrationWarning>
-          {isLive && counts && left === 0 ? t('verification.resend.ready') : ' '}
+          {isLive && counts && left === 0 ? t('resend.ready') : ' '}
         </p>
       </div>
       {lean || !counts ? null : <script src="/countdown.js" defer />}
@@ -113,11 +112,11 @@ function Resend() {
 /** For whoever has no waiting account in this browser: a link by address, with one answer for every address. */
 export function RequestLink() {
   const { page } = useLoaderData<VerificationData>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('email-verification');
   const form = useRequestForm();
   return (
     <div className="grid gap-4">
-      <h2 className="heading text-card">{t('verification.request.title')}</h2>
+      <h2 className="heading text-card">{t('request.title')}</h2>
       <RequestForm form={form} tone="primary" />
       {page === 'check' ? <DemoHint /> : null}
     </div>
@@ -134,9 +133,9 @@ function useRequestForm() {
 }
 
 function RequestForm({ form, tone }: { form: ServerForm; tone?: 'primary' }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['email-verification', 'auth']);
   const isBusy = useNavigation().state !== 'idle';
-  const labels = { email: t('field.email') };
+  const labels = { email: t('auth:email') };
   return (
     <Form {...form.props} className="grid gap-4">
       <FormErrors form={form} labels={labels} />
@@ -145,13 +144,13 @@ function RequestForm({ form, tone }: { form: ServerForm; tone?: 'primary' }) {
         {...form.field('email')}
         type="email"
         label={labels.email}
-        hint={t('verification.request.text')}
+        hint={t('request.text')}
         autoComplete="email"
         inputMode="email"
         ltr
       />
       <Button tone={tone} size="lg" wide aria-disabled={isBusy || undefined}>
-        {t('verification.request.submit')}
+        {t('request.submit')}
       </Button>
     </Form>
   );
@@ -159,7 +158,7 @@ function RequestForm({ form, tone }: { form: ServerForm; tone?: 'primary' }) {
 
 /** What the e-mail's link opens: the button that uses it. */
 export function ConfirmLink() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('email-verification');
   const form = useServerForm({ id: 'confirm' });
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -168,7 +167,7 @@ export function ConfirmLink() {
       <Address />
       <input type="hidden" name="intent" value="confirm" />
       <Button tone="primary" size="lg" icon="check" wide aria-disabled={isBusy || undefined}>
-        {t('verification.confirm.submit')}
+        {t('confirm.submit')}
       </Button>
     </Form>
   );
@@ -176,15 +175,15 @@ export function ConfirmLink() {
 
 /** A link that did its work: what is left is to sign in; another link only for whoever insists. */
 export function UsedLink() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['auth', 'email-verification']);
   const lang = useLanguage();
   const form = useRequestForm();
   return (
     <div className="grid gap-3">
       <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
-        {t('login.title')}
+        {t('login')}
       </ButtonLink>
-      <Disclosure summary={t('verification.request.title')} open={form.errors.length > 0} plain>
+      <Disclosure summary={t('email-verification:request.title')} open={form.errors.length > 0} plain>
         <RequestForm form={form} />
       </Disclosure>
     </div>

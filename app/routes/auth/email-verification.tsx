@@ -27,7 +27,11 @@ import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 import { ConfirmLink, RequestLink, UsedLink, Waiting } from './email-verification-parts';
 
-export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['auth', 'email-verification', 'form'],
+  hydrate: 'form',
+  layout: 'slim',
+} satisfies RouteHandle;
 
 /**
  * Without a token: look into your mail, send again. With the token of the e-mail: one button, because
@@ -50,9 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
         asOf: Date.now(),
         isDemo: env().RIHLA_DEMO,
         constraint: getZodConstraint(verificationSchema),
-        invalid: t('errors:verificationLinkInvalid'),
-        title: t(`account:verification.${page}.title`),
-        description: t(`account:verification.${page}.text`),
+        invalid: t('errors-auth:verificationLinkInvalid'),
+        title: t(`email-verification:${page}.title`),
+        description: t(`email-verification:${page}.text`),
       },
       { status: page === 'check' || page === 'confirm' ? 200 : 410 },
     );
@@ -99,7 +103,7 @@ async function resend(lang: Language, profileId: string | null) {
   }
   return redirectWithFlash(paths.emailVerification(lang), {
     type: 'success',
-    message: 'account:flash.verificationSent',
+    message: 'flash:account.verificationSent',
   });
 }
 
@@ -110,7 +114,7 @@ async function askFor(lang: Language, email: string, profileId: string | null) {
   const headers = isOver ? new Headers({ 'Set-Cookie': await forgetAwaiting() }) : undefined;
   return redirectWithFlash(
     paths.emailVerification(lang),
-    { type: 'info', message: 'account:flash.verificationAsked' },
+    { type: 'info', message: 'flash:account.verificationAsked' },
     headers,
   );
 }
@@ -122,18 +126,18 @@ export default function EmailVerificationPage() {
   const { page: opened, awaiting, invalid } = useLoaderData<typeof loader>();
   const answer = useActionData<{ dead?: Exclude<VerificationData['page'], 'check' | 'confirm'> }>();
   const page = answer?.dead ?? opened;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('email-verification');
   const lang = useLanguage();
   const signup = awaiting?.role === 'agency' ? paths.agencySignup(lang) : paths.signup(lang);
   const isWaiting = page === 'check' && awaiting !== null;
   return (
     <SplitPage
-      title={t(`verification.${page}.title`)}
-      lead={isWaiting ? t('verification.check.sentTo') : page === 'unknown' ? invalid : t(`verification.${page}.text`)}
+      title={t(`${page}.title`)}
+      lead={isWaiting ? t('check.sentTo') : page === 'unknown' ? invalid : t(`${page}.text`)}
       after={
         page === 'check' ? (
           <p>
-            {t('verification.otherAddress')} <TextLink href={signup}>{t('verification.backToSignup')}</TextLink>
+            {t('otherAddress')} <TextLink href={signup}>{t('backToSignup')}</TextLink>
           </p>
         ) : null
       }

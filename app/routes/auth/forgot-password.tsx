@@ -19,7 +19,11 @@ import { Input } from '~/ui/form/input';
 import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['auth', 'forgot-password', 'form'],
+  hydrate: 'form',
+  layout: 'slim',
+} satisfies RouteHandle;
 
 /** Asks for the address; afterwards says the same whether or not it has an account (R74). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
       constraint: getZodConstraint(forgotPasswordSchema),
       sent,
       email: actor?.email,
-      title: t(sent ? 'account:forgot.sent.title' : 'account:forgot.title'),
-      description: t('account:forgot.lead'),
+      title: t(sent ? 'forgot-password:sent.title' : 'forgot-password:title'),
+      description: t('forgot-password:lead'),
     };
   });
 }
@@ -55,17 +59,17 @@ export default function ForgotPasswordPage() {
 
 function Ask() {
   const { constraint, email } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['forgot-password', 'auth']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'forgot-password', constraint, defaultValue: { email } });
-  const labels = { email: t('field.email') };
+  const labels = { email: t('auth:email') };
   return (
     <SplitPage
-      title={t('forgot.title')}
-      lead={t('forgot.lead')}
+      title={t('title')}
+      lead={t('lead')}
       after={
         <p>
-          {t('forgot.remembered')} <TextLink href={paths.login(lang)}>{t('login.title')}</TextLink>
+          {t('remembered')} <TextLink href={paths.login(lang)}>{t('auth:login')}</TextLink>
         </p>
       }
     >
@@ -80,7 +84,7 @@ function Ask() {
           ltr
         />
         <Button tone="primary" size="lg" wide>
-          {t('forgot.submit')}
+          {t('submit')}
         </Button>
       </Form>
     </SplitPage>
@@ -88,18 +92,18 @@ function Ask() {
 }
 
 function Sent() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['forgot-password', 'auth']);
   const lang = useLanguage();
   return (
-    <SplitPage title={t('forgot.sent.title')}>
-      <p className="text-body">{t('forgot.sent.text')}</p>
-      <p className="mt-3 text-body text-muted">{t('forgot.sent.hint')}</p>
+    <SplitPage title={t('sent.title')}>
+      <p className="text-body">{t('sent.text')}</p>
+      <p className="mt-3 text-body text-muted">{t('sent.hint')}</p>
       <div className="mt-5 grid gap-3">
         <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
-          {t('login.title')}
+          {t('auth:login')}
         </ButtonLink>
         <ButtonLink href={paths.forgotPassword(lang)} size="lg" wide>
-          {t('forgot.sent.again')}
+          {t('sent.again')}
         </ButtonLink>
       </div>
     </SplitPage>

@@ -18,27 +18,27 @@ import type { LinkData } from './link';
 
 /** The account's own password, once, ties Google to it. */
 export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkData, { page: 'tie' }>) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['google-link', 'auth', 'form']);
   const lang = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
   const form = useServerForm({ id: 'link', constraint });
-  const labels = { password: t('field.password') };
+  const labels = { password: t('auth:password') };
   return (
     <SplitPage
-      title={t('google.tie.title')}
-      lead={isOwn ? t('google.tie.leadOwn') : t('google.tie.lead')}
+      title={t('tie.title')}
+      lead={isOwn ? t('tie.leadOwn') : t('tie.lead')}
       after={
         isOwn ? (
           <p>
-            <TextLink href={paths.security(lang)}>{t('google.tie.backOwn')}</TextLink>
+            <TextLink href={paths.security(lang)}>{t('tie.backOwn')}</TextLink>
           </p>
         ) : (
           <>
             <p>
-              <TextLink href={paths.forgotPassword(lang)}>{t('google.tie.forgot')}</TextLink>
+              <TextLink href={paths.forgotPassword(lang)}>{t('tie.forgot')}</TextLink>
             </p>
             <p>
-              {t('google.tie.otherwise')} <TextLink href={paths.login(lang)}>{t('google.tie.back')}</TextLink>
+              {t('tie.otherwise')} <TextLink href={paths.login(lang)}>{t('tie.back')}</TextLink>
             </p>
           </>
         )
@@ -51,7 +51,7 @@ export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkDa
         {isOwn ? (
           <Input
             id="account"
-            label={t('google.tie.account')}
+            label={t('tie.account')}
             type="email"
             autoComplete="username"
             defaultValue={email}
@@ -64,11 +64,11 @@ export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkDa
         <PasswordInput
           {...form.field('password')}
           label={labels.password}
-          showLabel={t('common:form.showPassword')}
+          showLabel={t('form:showPassword')}
           autoComplete="current-password"
         />
         <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
-          {t('google.tie.submit')}
+          {t('tie.submit')}
         </Button>
       </Form>
     </SplitPage>
@@ -77,7 +77,7 @@ export function TiePassword({ google, email, isOwn, constraint }: Extract<LinkDa
 
 /** Google knows them, we do not: nobody becomes a customer or an agency without choosing it. */
 export function ChooseRole({ google, registration, notice, constraint }: Extract<LinkData, { page: 'create' }>) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('google-link');
   const lang = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
   const form = useServerForm({ id: 'create', constraint });
@@ -87,36 +87,36 @@ export function ChooseRole({ google, registration, notice, constraint }: Extract
   const [only] = roles;
   return (
     <SplitPage
-      title={t('google.create.title')}
-      lead={t('google.create.lead')}
+      title={t('create.title')}
+      lead={t('create.lead')}
       after={
         <p>
-          {t('google.tie.otherwise')} <TextLink href={paths.login(lang)}>{t('google.tie.back')}</TextLink>
+          {t('tie.otherwise')} <TextLink href={paths.login(lang)}>{t('tie.back')}</TextLink>
         </p>
       }
     >
       <Form {...form.props} className="grid gap-5">
-        <FormErrors form={form} labels={{ role: t('google.create.choice') }} />
+        <FormErrors form={form} labels={{ role: t('create.choice') }} />
         <EmailLine mark={<GoogleMark />}>{google}</EmailLine>
         {only ? (
           <>
             <RadioGroup
               {...form.choice('role')}
-              legend={t('google.create.choice')}
+              legend={t('create.choice')}
               {...(roles.length === 1 ? { defaultValue: only } : {})}
               options={roles.map((role) => ({
                 value: role,
-                label: t(`google.create.${role}`),
-                hint: t(`google.create.${role}Hint`),
+                label: t(`create.${role}`),
+                hint: t(`create.${role}Hint`),
               }))}
             />
             <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
-              {t('google.create.submit')}
+              {t('create.submit')}
             </Button>
             <PrivacyNotice roles={roles} hasFields={false} {...notice} />
           </>
         ) : (
-          <Notice type="info">{t('google.create.closed')}</Notice>
+          <Notice type="info">{t('create.closed')}</Notice>
         )}
       </Form>
     </SplitPage>

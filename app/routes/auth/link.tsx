@@ -23,7 +23,11 @@ import { readPlatform } from '~/modules/settings/read-platform.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';
 import { ChooseRole, TiePassword } from './link-forms';
 
-export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['auth', 'form', 'google-link', 'privacy-notice'],
+  hydrate: 'form',
+  layout: 'slim',
+} satisfies RouteHandle;
 
 /** The one step between Google and an account: its password, or, where there is none yet, its kind. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const page = step.kind === 'create' ? ('create' as const) : ('tie' as const);
     const common = {
       google: identity.email ?? '',
-      title: t(`account:google.${page}.title`),
-      description: t(`account:google.${page}.lead`),
+      title: t(`google-link:${page}.title`),
+      description: t(`google-link:${page}.lead`),
     };
     if (step.kind !== 'create') {
       const email = await findAddress({ profileId: step.profileId });
@@ -94,7 +98,7 @@ async function tie(
       { identity, password: reading.value.password, address: visitorAddress() },
     );
     const headers = new Headers({ 'Set-Cookie': await forgetPending() });
-    const flash = 'account:google.flash.linked';
+    const flash = 'flash:google.linked';
     if (step.kind === 'own')
       return await redirectWithFlash(paths.security(lang), { type: 'success', message: flash }, headers);
     return await completeSignIn(request, { person, lang, redirectTo, remember, flash }, headers);
@@ -116,7 +120,7 @@ async function create({ request, lang }: Visit<'anyone'>, pending: Pending): Pro
       visitorAddress(),
     );
     const headers = new Headers({ 'Set-Cookie': await forgetPending() });
-    return await completeSignIn(request, { ...pending, lang, person, flash: 'account:flash.welcome' }, headers);
+    return await completeSignIn(request, { ...pending, lang, person, flash: 'flash:account.welcome' }, headers);
   } catch (error) {
     return reading.refuse(error);
   }

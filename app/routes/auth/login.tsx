@@ -32,7 +32,11 @@ import { PasswordInput } from '~/ui/form/password-input';
 import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['auth', 'form', 'login', 'welcome'],
+  hydrate: 'form',
+  layout: 'slim',
+} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', ({ actor, lang, url }) => {
@@ -44,17 +48,17 @@ export async function loader(args: LoaderFunctionArgs) {
       redirectTo,
       reason: reasonFor(requestedPage(redirectTo), t),
       google: readGoogleAvailability(url, 'login', lang),
-      title: t('account:login.title'),
-      description: t('account:login.lead'),
+      title: t('auth:login'),
+      description: t('login:lead'),
     };
   });
 }
 
 /** Why a visitor who asked for something else is here (R119). */
 function reasonFor(page: RequestedPage | null, t: Translator): { title: string | null; text: string } | null {
-  if (page === 'setup') return { title: t('errors:authenticationRequired'), text: t('account:login.setUp') };
-  if (page === 'booking') return { title: null, text: t('account:login.comeBack') };
-  if (page === 'favorite') return { title: null, text: t('account:login.favorite') };
+  if (page === 'setup') return { title: t('errors:authenticationRequired'), text: t('login:setUp') };
+  if (page === 'booking') return { title: null, text: t('login:comeBack') };
+  if (page === 'favorite') return { title: null, text: t('login:favorite') };
   return page && { title: null, text: t('errors:loginRequired') };
 }
 
@@ -95,26 +99,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function LoginPage() {
   const { constraint, redirectTo, reason, google } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['login', 'auth', 'form']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'login', constraint, defaultValue: { remember: true } });
-  const labels = { email: t('field.email'), password: t('field.password') };
+  const labels = { email: t('auth:email'), password: t('auth:password') };
   return (
     <SplitPage
-      title={t('login.title')}
+      title={t('auth:login')}
       lead={
         reason ? (
           <>
             {reason.title && <strong className="block text-ink">{reason.title}</strong>} {reason.text}
           </>
         ) : (
-          t('login.lead')
+          t('lead')
         )
       }
       aside={<WelcomeAside />}
       after={
         <p>
-          {t('login.noAccount')} <TextLink href={paths.signup(lang, redirectTo)}>{t('login.signup')}</TextLink>
+          {t('noAccount')} <TextLink href={paths.signup(lang, redirectTo)}>{t('signup')}</TextLink>
         </p>
       }
     >
@@ -134,15 +138,15 @@ export default function LoginPage() {
           label={labels.password}
           labelEnd={
             <a href={paths.forgotPassword(lang)} className="link flex h-full items-end">
-              {t('login.forgot')}
+              {t('forgot')}
             </a>
           }
-          showLabel={t('common:form.showPassword')}
+          showLabel={t('form:showPassword')}
           autoComplete="current-password"
         />
-        <Checkbox {...form.checkbox('remember')} label={t('login.remember')} className="-my-1" />
+        <Checkbox {...form.checkbox('remember')} label={t('remember')} className="-my-1" />
         <Button tone="primary" size="lg" wide>
-          {t('login.submit')}
+          {t('submit')}
         </Button>
         {google.isOffered ? (
           <>

@@ -15,6 +15,6 @@ export async function action(args: ActionFunctionArgs) {
     const form = await readBody(request);
     const headers = new Headers({ 'Set-Cookie': await signOut(request) });
     const to = safeRedirect(form.get('redirectTo'), paths.home(lang));
-    return redirectWithFlash(to, { type: 'success', message: 'account:flash.loggedOut' }, headers);
+    return redirectWithFlash(to, { type: 'success', message: 'flash:account.loggedOut' }, headers);
   });
 }

@@ -24,7 +24,11 @@ import { EmailText } from '~/ui/email-text';
 import { PasswordInput } from '~/ui/form/password-input';
 import { SplitPage } from '~/ui/layout/split-page';
 
-export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['auth', 'form', 'reset-password'],
+  hydrate: 'form',
+  layout: 'slim',
+} satisfies RouteHandle;
 
 /** Language-less (R97): the link of the e-mail led here through the callback, which kept its token in a cookie. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,9 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const token = await resetLinkOf(request);
     const account = token ? await findPasswordReset(token) : null;
     if (!account) {
-      const title = t('account:reset.refused.title');
+      const title = t('reset-password:refused.title');
       return data(
-        { account, title, description: t('errors:resetLinkInvalid') },
+        { account, title, description: t('errors-auth:resetLinkInvalid') },
         { status: ERRORS.resetLinkInvalid.status },
       );
     }
@@ -45,8 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
       account,
       constraint: getZodConstraint(resetPasswordSchema(passwordMinimum)),
       passwordMinimum,
-      title: t('account:reset.title'),
-      description: t('account:reset.sessions'),
+      title: t('reset-password:title'),
+      description: t('reset-password:sessions'),
     });
   });
 }
@@ -61,13 +65,13 @@ export async function action(args: ActionFunctionArgs) {
     } catch (error) {
       if (error instanceof DomainError && error.code === 'resetLinkInvalid')
         return data(
-          { refusal: translator(lang)('errors:resetLinkInvalid') },
+          { refusal: translator(lang)('errors-auth:resetLinkInvalid') },
           { status: ERRORS.resetLinkInvalid.status },
         );
       return reading.refuse(error, 'password');
     }
     const headers = new Headers({ 'Set-Cookie': await forgetResetLink() });
-    return redirectWithFlash(paths.login(lang), { type: 'success', message: 'account:flash.passwordReset' }, headers);
+    return redirectWithFlash(paths.login(lang), { type: 'success', message: 'flash:account.passwordReset' }, headers);
   });
 }
 
@@ -86,13 +90,13 @@ export default function ResetPasswordPage() {
 
 /** An old, used or foreign link, and the way to a new one. */
 function Refused({ why }: { why: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('reset-password');
   const lang = useLanguage();
   return (
-    <SplitPage title={t('reset.refused.title')} lead={why}>
-      <p className="mb-5 text-body">{t('reset.refused.text')}</p>
+    <SplitPage title={t('refused.title')} lead={why}>
+      <p className="mb-5 text-body">{t('refused.text')}</p>
       <ButtonLink href={paths.forgotPassword(lang)} tone="primary" size="lg" wide>
-        {t('reset.refused.again')}
+        {t('refused.again')}
       </ButtonLink>
     </SplitPage>
   );
@@ -101,16 +105,16 @@ function Refused({ why }: { why: string }) {
 type ResetFormProps = { email: string; constraint: ReturnType<typeof getZodConstraint>; passwordMinimum: number };
 
 function ResetForm({ email, constraint, passwordMinimum }: ResetFormProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['reset-password', 'auth', 'form']);
   const form = useServerForm({ id: 'reset-password', constraint });
-  const labels = { password: t('reset.newPassword'), confirmPassword: t('field.confirmPassword') };
+  const labels = { password: t('newPassword'), confirmPassword: t('auth:confirmPassword') };
   const lead = (
     <>
-      {t('reset.lead')} <EmailText className="font-semibold text-ink">{email}</EmailText>
+      {t('lead')} <EmailText className="font-semibold text-ink">{email}</EmailText>
     </>
   );
   return (
-    <SplitPage title={t('reset.title')} lead={lead}>
+    <SplitPage title={t('title')} lead={lead}>
       <Form {...form.props} className="grid gap-5">
         <FormErrors form={form} labels={labels} />
         {/* For password managers, which keep the new password under it. */}
@@ -118,19 +122,19 @@ function ResetForm({ email, constraint, passwordMinimum }: ResetFormProps) {
         <PasswordInput
           {...form.field('password')}
           label={labels.password}
-          hint={t('field.passwordHint', { min: passwordMinimum })}
-          showLabel={t('common:form.showPassword')}
+          hint={t('auth:passwordHint', { min: passwordMinimum })}
+          showLabel={t('form:showPassword')}
           autoComplete="new-password"
         />
         <PasswordInput
           {...form.field('confirmPassword')}
           label={labels.confirmPassword}
-          showLabel={t('common:form.showPassword')}
+          showLabel={t('form:showPassword')}
           autoComplete="new-password"
         />
-        <p className="text-small text-muted">{t('reset.sessions')}</p>
+        <p className="text-small text-muted">{t('sessions')}</p>
         <Button tone="primary" size="lg" wide>
-          {t('reset.submit')}
+          {t('submit')}
         </Button>
       </Form>
     </SplitPage>

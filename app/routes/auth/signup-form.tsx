@@ -15,15 +15,15 @@ import type { SignUpData } from './signup';
 /** The fields of a new account. What Google may fill in stands above them. */
 export function SignUpForm() {
   const { constraint, passwordMinimum, role, ...notice } = useLoaderData<SignUpData>();
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['signup', 'auth', 'form']);
   const isBusy = useNavigation().state !== 'idle';
   const form = useServerForm({ id: 'signup', constraint });
   const labels = {
     fullName: t('field.fullName'),
     phone: t('field.phone'),
-    email: t('field.email'),
-    password: t('field.password'),
-    confirmPassword: t('field.confirmPassword'),
+    email: t('auth:email'),
+    password: t('auth:password'),
+    confirmPassword: t('auth:confirmPassword'),
   };
   return (
     <Form {...form.props} className="grid gap-5">
@@ -32,14 +32,14 @@ export function SignUpForm() {
       <Input
         {...form.field('fullName')}
         label={labels.fullName}
-        hint={role === 'agency' ? t('signup.agency.nameHint') : undefined}
+        hint={role === 'agency' ? t('agency.nameHint') : undefined}
         autoComplete="name"
       />
       <Input
         {...form.field('phone')}
         type="tel"
         label={labels.phone}
-        hint={t(`signup.${role}.phoneHint`)}
+        hint={t(`${role}.phoneHint`)}
         autoComplete="tel"
         inputMode="tel"
         ltr
@@ -48,19 +48,19 @@ export function SignUpForm() {
       <PasswordInput
         {...form.field('password')}
         label={labels.password}
-        hint={t('field.passwordHint', { min: passwordMinimum })}
-        showLabel={t('common:form.showPassword')}
+        hint={t('auth:passwordHint', { min: passwordMinimum })}
+        showLabel={t('form:showPassword')}
         autoComplete="new-password"
       />
       <PasswordInput
         {...form.field('confirmPassword')}
         label={labels.confirmPassword}
-        showLabel={t('common:form.showPassword')}
+        showLabel={t('form:showPassword')}
         autoComplete="new-password"
       />
       <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
       <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
-        {t(`signup.${role}.submit`)}
+        {t(`${role}.submit`)}
       </Button>
       <PrivacyNotice roles={[role]} {...notice} />
     </Form>
@@ -69,15 +69,15 @@ export function SignUpForm() {
 
 /** What stands in the form's place while the administrator keeps registration closed. */
 export function SignUpClosed({ role }: { role: SignUpData['role'] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('signup');
   const lang = useLanguage();
   return (
     <div className="grid gap-4">
-      <Notice type="info" title={t(`signup.${role}.closed`)}>
-        {t('signup.closedText')}
+      <Notice type="info" title={t(`${role}.closed`)}>
+        {t('closedText')}
       </Notice>
       <ButtonLink href={paths.contact(lang)} size="lg" icon="mail" wide>
-        {t('signup.write')}
+        {t('write')}
       </ButtonLink>
     </div>
   );

@@ -29,7 +29,11 @@ import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 import { SignUpClosed, SignUpForm } from './signup-form';
 
-export const handle = { i18n: ['account'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['auth', 'form', 'privacy-notice', 'signup', 'welcome'],
+  hydrate: 'form',
+  layout: 'slim',
+} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ actor, lang, url }) => {
@@ -53,8 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
       operator: platform.operator,
       cndpNumber: platform.cndpNumber,
       supportEmail: platform.supportEmail,
-      title: t(`account:signup.${role}.title`),
-      description: t(`account:signup.${role}.lead`),
+      title: t(`signup:${role}.title`),
+      description: t(`signup:${role}.lead`),
     };
   });
 }
@@ -91,9 +95,9 @@ async function enter(request: Request, profileId: string, to: string, loginPage:
     headers = await signIn(request, profileId, true);
   } catch (error) {
     log.error({ err: error }, 'a new account could not be signed in');
-    return redirectWithFlash(loginPage, { type: 'success', message: 'account:flash.created' });
+    return redirectWithFlash(loginPage, { type: 'success', message: 'flash:account.created' });
   }
-  return redirectWithFlash(to, { type: 'success', message: 'account:flash.welcome' }, headers);
+  return redirectWithFlash(to, { type: 'success', message: 'flash:account.welcome' }, headers);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
@@ -101,21 +105,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function SignUpPage() {
   const { redirectTo, isBooking, role, open, google } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('signup');
   const lang = useLanguage();
   return (
     <SplitPage
-      title={t(`signup.${role}.title`)}
+      title={t(`${role}.title`)}
       lead={
         <>
-          {t(`signup.${role}.lead`)} {isBooking ? t('signup.comeBack') : null}
+          {t(`${role}.lead`)} {isBooking ? t('comeBack') : null}
         </>
       }
       choice={<RoleChoice />}
       aside={<WelcomeAside role={role} />}
       after={
         <p>
-          {t('signup.haveAccount')} <TextLink href={paths.login(lang, redirectTo)}>{t('signup.login')}</TextLink>
+          {t('haveAccount')} <TextLink href={paths.login(lang, redirectTo)}>{t('login')}</TextLink>
         </p>
       }
     >
@@ -128,14 +132,14 @@ export default function SignUpPage() {
 /** Whose account this is going to be: two pages of one form. */
 function RoleChoice() {
   const { redirectTo, role } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('signup');
   const lang = useLanguage();
   const choices = [
     { value: 'customer', icon: 'user', href: paths.signup(lang, redirectTo) },
     { value: 'agency', icon: 'building', href: paths.agencySignup(lang, redirectTo) },
   ] as const;
   return (
-    <nav aria-label={t('signup.choice')}>
+    <nav aria-label={t('choice')}>
       <ul className="grid grid-cols-2 gap-3">
         {choices.map(({ value, icon, href }) => (
           <li key={value} className="flex">
@@ -145,7 +149,7 @@ function RoleChoice() {
               className="flex min-h-12 w-full items-center justify-center gap-2 rounded-field border border-line-strong bg-surface px-2 py-1.5 text-center text-table font-semibold text-ink transition-colors hover:bg-sunk aria-[current=page]:border-2 aria-[current=page]:border-primary aria-[current=page]:bg-primary-weak aria-[current=page]:text-primary"
             >
               <Icon name={icon} className="max-sm:hidden" />
-              {t(`signup.${value}.tab`)}
+              {t(`${value}.tab`)}
             </a>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Line } from '~/ui/layout/card';
 import { SplitPage } from '~/ui/layout/split-page';
 
-export const handle = { i18n: ['account', 'errors'], hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
+export const handle = { hydrate: 'never', layout: 'slim' } satisfies RouteHandle;
 
 /** Where a wrong role lands (R78): which role the page wants, which one is signed in. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
         required: ROLES.find((role) => role === wanted) ?? null,
         current: actor?.role ?? null,
         title: t(titleFor(actor?.role ?? null)),
-        description: t('account:denied.text'),
+        description: t('unauthorized:text'),
       },
       { status: 403 },
     );
@@ -39,37 +39,37 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function UnauthorizedPage() {
   const { required, current } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['unauthorized', 'auth', 'errors']);
   const lang = useLanguage();
   return (
     <SplitPage
       title={t(titleFor(current))}
       lead={
         <>
-          {t(required ? `denied.for.${required}` : 'denied.text')} {t(`denied.as.${current ?? 'visitor'}`)}
+          {t(required ? `for.${required}` : 'text')} {t(`as.${current ?? 'visitor'}`)}
         </>
       }
     >
       <dl>
-        {required ? <Line label={t('denied.required')}>{t(`role.${required}`)}</Line> : null}
-        <Line label={t('denied.current')}>{t(`role.${current ?? 'visitor'}`)}</Line>
+        {required ? <Line label={t('required')}>{t(`role.${required}`)}</Line> : null}
+        <Line label={t('current')}>{t(`role.${current ?? 'visitor'}`)}</Line>
       </dl>
       <div className="mt-5 grid gap-3">
         {current ? (
           <>
             <ButtonLink href={dashboardOf(lang, current)} tone="primary" size="lg" wide>
-              {t('denied.dashboard')}
+              {t('dashboard')}
             </ButtonLink>
             <form method="post" action={paths.logout(lang)}>
               <input type="hidden" name="redirectTo" value={paths.login(lang)} />
               <Button size="lg" wide>
-                {t('denied.switch')}
+                {t('switch')}
               </Button>
             </form>
           </>
         ) : (
           <ButtonLink href={paths.login(lang)} tone="primary" size="lg" wide>
-            {t('login.title')}
+            {t('auth:login')}
           </ButtonLink>
         )}
       </div>

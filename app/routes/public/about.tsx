@@ -5,7 +5,7 @@ import { pageMeta } from '~/http/seo';
 import { TextPage } from '~/http/layout/text-page';
 import { translator } from '~/i18n/i18next.server';
 
-export const handle = { i18n: ['pages'], hydrate: 'never', shareFor: SHARE_TEXTS } satisfies RouteHandle;
+export const handle = { hydrate: 'never', shareFor: SHARE_TEXTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', ({ lang }) => {

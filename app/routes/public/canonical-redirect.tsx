@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', () => {
-    throw errorResponse(404, { message: 'errors:page.notFound.text' });
+    throw errorResponse(404, { message: 'error-page:notFound.text' });
   });
 }
 

@@ -7,7 +7,7 @@ import { translator } from '~/i18n/i18next.server';
 import { countVehiclesByCity } from '~/modules/search/directories/count-vehicles.server';
 import { CityDirectory } from '~/modules/search/directories/ui/city-directory';
 
-export const handle = { i18n: ['search', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
+export const handle = { hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang }) => {

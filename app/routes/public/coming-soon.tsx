@@ -22,7 +22,7 @@ import { SplitPage } from '~/ui/layout/split-page';
 import { TextLink } from '~/ui/text-link';
 import { Aside, AsideVehicle } from '~/ui/layout/aside';
 
-export const handle = { i18n: ['pages'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
+export const handle = { i18n: ['coming-soon', 'form'], hydrate: 'form', layout: 'slim' } satisfies RouteHandle;
 
 /** What opens later, and who wants to be told (R93). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const isClosed = topicOf(url.searchParams.get('topic')) === 'registration';
     return {
       constraint: getZodConstraint(waitingListSchema),
-      title: t(isClosed ? 'pages:comingSoon.closedTitle' : 'pages:comingSoon.title'),
-      description: t(isClosed ? 'pages:comingSoon.closedLead' : 'pages:comingSoon.lead'),
+      title: t(isClosed ? 'coming-soon:closedTitle' : 'coming-soon:title'),
+      description: t(isClosed ? 'coming-soon:closedLead' : 'coming-soon:lead'),
     };
   });
 }
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     } catch (error) {
       return reading.refuse(error);
     }
-    return redirectWithFlash(paths.comingSoon(lang), { type: 'success', message: 'pages:comingSoon.done' });
+    return redirectWithFlash(paths.comingSoon(lang), { type: 'success', message: 'flash:comingSoon.done' });
   });
 }
 
@@ -55,10 +55,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function ComingSoon() {
   const { constraint, title, description } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('coming-soon');
   const lang = useLanguage();
   const form = useServerForm({ id: 'coming-soon', constraint });
-  const labels = { email: t('comingSoon.email') };
+  const labels = { email: t('email') };
   return (
     <SplitPage
       title={title}
@@ -66,31 +66,31 @@ export default function ComingSoon() {
       aside={<ComingSoonWall />}
       after={
         <p>
-          {t('comingSoon.meanwhile')} <TextLink href={paths.cars(lang)}>{t('comingSoon.cars')}</TextLink>
+          {t('meanwhile')} <TextLink href={paths.cars(lang)}>{t('cars')}</TextLink>
         </p>
       }
     >
       <Form {...form.props} className="grid gap-5">
         <FormErrors form={form} labels={labels} />
         <Input {...form.field('email')} type="email" label={labels.email} autoComplete="email" inputMode="email" ltr />
-        <Checkbox {...form.checkbox('consent')} label={t('comingSoon.consent')} />
+        <Checkbox {...form.checkbox('consent')} label={t('consent')} />
         <Button tone="primary" size="lg" wide>
-          {t('comingSoon.submit')}
+          {t('submit')}
         </Button>
-        <p className="text-small text-muted">{t('comingSoon.privacy')}</p>
+        <p className="text-small text-muted">{t('privacy')}</p>
       </Form>
     </SplitPage>
   );
 }
 
 function ComingSoonWall() {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation('coming-soon');
   return (
     <Aside
-      title={t('comingSoon.wall.title')}
+      title={t('wall.title')}
       points={[
-        { icon: 'mail', text: t('comingSoon.wall.one') },
-        { icon: 'shield-check', text: t('comingSoon.wall.address') },
+        { icon: 'mail', text: t('wall.one') },
+        { icon: 'shield-check', text: t('wall.address') },
       ]}
     >
       <AsideVehicle src={paths.vehicleArt('convertible-orange-q-960.webp')} />

@@ -14,7 +14,7 @@ import { Card } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = { i18n: ['pages'], hydrate: 'never', shareFor: SHARE_TEXTS } satisfies RouteHandle;
+export const handle = { hydrate: 'never', shareFor: SHARE_TEXTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang }) => {

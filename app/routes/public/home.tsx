@@ -22,7 +22,6 @@ import { Figures } from '~/ui/data/figures';
 import { Hero } from '~/ui/layout/hero';
 
 export const handle = {
-  i18n: ['home', 'search', 'terms', 'favorites', 'compare'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
@@ -38,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       home.featured.map(({ id }) => id),
     );
     const t = translator(lang);
-    const cities = t('terms:count.city', { count: home.figures.cities });
+    const cities = t('terms-place:count.city', { count: home.figures.cities });
     const head = {
       title: t('home:meta.title'),
       description: t('home:meta.description', { cities }),
@@ -60,10 +59,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => 
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['home', 'terms']);
+  const { t } = useTranslation(['home', 'terms-place']);
   const lang = useLanguage();
   const heart = useHearts(home.marks);
-  const cities = t('terms:count.city', { count: home.figures.cities });
+  const cities = t('terms-place:count.city', { count: home.figures.cities });
   return (
     <main id="main" tabIndex={-1}>
       <Hero

@@ -1,12 +1,15 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useRouteLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
 import { ErrorPage } from '~/http/error-page';
 import { SiteLayout } from '~/http/layout/site-layout';
 import { rememberDates } from '~/http/session/last-dates.server';
 import { readPlatformForFrame } from '~/modules/settings/read-platform.server';
 import { todayInMorocco } from '~/platform/clock';
 import { isDatabaseDown } from '~/platform/db.server';
+
+export const handle = { i18n: ['site'] } satisfies RouteHandle;
 
 /** The frame's own facts; a database that does not answer leaves out how to reach us, not the page. */
 export async function loader(args: LoaderFunctionArgs) {

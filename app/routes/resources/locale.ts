@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { namespaceTexts } from '~/i18n/i18next.server';
+import { NAMESPACES, namespaceTexts } from '~/i18n/i18next.server';
 import { isLanguage } from '~/i18n/languages';
-import { NAMESPACES } from '~/i18n/namespaces';
 
 /** The texts of one namespace, for a hydrated page that opens another. */
 export function loader({ params }: LoaderFunctionArgs) {

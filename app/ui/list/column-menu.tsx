@@ -12,7 +12,7 @@ interface ColumnMenuProps {
 
 /** Which columns show (`cols`, remembered by the browser; `cols=usual` forgets) and how many rows a page has. */
 export function ColumnMenu({ view, columns }: ColumnMenuProps) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation('list');
   return (
     <Menu
       group="list"
@@ -46,7 +46,7 @@ export function ColumnMenu({ view, columns }: ColumnMenuProps) {
             {t('resetColumns')}
           </a>
           <Button size="sm" tone="primary">
-            {t('common:action.apply')}
+            {t('apply')}
           </Button>
         </div>
         <p className="mt-2 text-micro text-muted">{t('perPage')}</p>

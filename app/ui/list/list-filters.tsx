@@ -39,13 +39,13 @@ const paramsOf = (filter: DrawnFilter | undefined) => Object.entries(filter?.val
 /** Search, choices, period and order of a list in one line above its table. */
 export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
   const { view, filters: title, search, choices = {}, period, sortName } = props;
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation('list');
   const [[searchParam = '', typed = ''] = []] = paramsOf(view.filters.search);
   const [[periodParam = '', chosen = ''] = [], ...bounds] = paramsOf(view.filters.period);
   return (
     // Values that are not typed: a new address gives new fields.
     <div key={view.hrefAt('', { page: String(view.page) })} className="period-form min-w-0 grow">
-      <FilterForm look="bar" action={view.path} title={title} apply={t('common:action.apply')} hidden={view.kept}>
+      <FilterForm look="bar" action={view.path} title={title} apply={t('apply')} hidden={view.kept}>
         {search ? (
           <Input
             compact
@@ -132,7 +132,7 @@ function PeriodBounds({ bounds }: { bounds: [param: string, day: string][] }) {
 
 /** The filters in force: each a link to the list without it; none for the tabs. */
 export function ActiveFilters<Sort extends string>({ view, search, choices = {}, period }: ListFiltersProps<Sort>) {
-  const { t } = useTranslation(['list', 'common']);
+  const { t } = useTranslation('list');
   const lang = useLanguage();
   const { search: typed, period: days } = view.filters;
 
@@ -158,7 +158,7 @@ export function ActiveFilters<Sort extends string>({ view, search, choices = {},
   if (chips.length === 0) return null;
   return (
     <div className="mt-3">
-      <Chips label={t('inForce')} items={chips} clear={{ label: t('common:action.clearAll'), href: view.clearHref }} />
+      <Chips label={t('inForce')} items={chips} clear={{ label: t('clearAll'), href: view.clearHref }} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ interface ListPageProps<Row, Name extends string, Sort extends string> extends T
   noneFound: Nothing;
 }
 
-/** A list of a work area: head, tabs, filters, columns, what is in force, table, pages. Texts: `list`. */
+/** A list of a work area: head, tabs, filters, columns, what is in force, table, pages. */
 export function ListPage<Row, Name extends string, Sort extends string>(props: ListPageProps<Row, Name, Sort>) {
   const { view, title, count, file, tabs, cells, columnName, shown = [], empty, noneFound } = props;
   const { rows, rowKey, isLate, selection } = props;

@@ -4,7 +4,7 @@ import { Pagination } from './pagination';
 
 /** The page links of a list, with the rows that show ("1 à 24 sur 58"). */
 export function ListPagination({ view }: { view: DrawnList }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('list-results');
   const { page, pageSize, pages, total, pageHref } = view;
   return (
     <Pagination

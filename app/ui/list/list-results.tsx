@@ -26,13 +26,13 @@ interface ListResultsProps {
 
 /** The rows of a list with their pages, or why there are none. */
 export function ListResults({ view, empty, noneFound, children, className, pagesClass }: ListResultsProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('list-results');
   const within = (parts: ReactNode, name?: string) => (name ? <div className={name}>{parts}</div> : parts);
   const none =
     noneFound && view.isFiltered ? (
       <EmptyState
         title={noneFound.title}
-        action={<ButtonLink href={view.path}>{noneFound.action ?? t('action.clearFilters')}</ButtonLink>}
+        action={<ButtonLink href={view.path}>{noneFound.action ?? t('clearFilters')}</ButtonLink>}
       >
         {noneFound.text}
       </EmptyState>

@@ -5,10 +5,10 @@ import type { DrawnList } from './list-view';
 
 /** The search of a list that has no other filter but its tabs; for a filter named `search`. */
 export function SearchBar({ view, title, label }: { view: DrawnList; title: string; label: string }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('list');
   const [[param = '', typed = ''] = []] = Object.entries(view.filters.search?.values ?? {});
   return (
-    <FilterForm look="bar" action={view.path} title={title} apply={t('action.search')} hidden={view.kept}>
+    <FilterForm look="bar" action={view.path} title={title} apply={t('submit')} hidden={view.kept}>
       <Input
         name={param}
         type="search"

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser } from 'playwright';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import { everyDay } from '~/modules/agencies/hours/opening-hours';
@@ -169,7 +170,7 @@ describe('what a client never decides', () => {
     const { consent: _, ...form } = await confirmation(car, 160);
     const answer = await post(book('en', car), form);
     expect(answer.status()).toBe(400);
-    expect(await answer.text()).toContain(translator('en')('errors:consentRequired'));
+    expect(await answer.text()).toContain(translator('en')('errors-booking:consentRequired'));
     expect(await bookingsOf(car)).toBe(before);
   });
 });
@@ -214,7 +215,7 @@ describe('a time when the agency is closed', () => {
     const car = carAt(6);
     const ask = async (pickupTime: string) =>
       (await post(book('fr', car), { ...filled(car, 160, { pickupTime }), step: 'review' })).text();
-    const notice = translator('fr')('booking:review.closedAt').replaceAll("'", '&#x27;');
+    const notice = translator('fr')('booking-review:closedAt').replaceAll("'", '&#x27;');
     expect(await ask('03:00')).toContain(notice);
     expect(await ask('10:00')).not.toContain(notice);
     const form = await confirmation(car, 160, { pickupTime: '03:00' });
@@ -223,7 +224,7 @@ describe('a time when the agency is closed', () => {
 });
 
 /** [what is wrong, changes, the message with its values] */
-const BAD: [string, Fields, string, Record<string, string | number>?][] = [
+const BAD: [string, Fields, ErrorCode, Record<string, string | number>?][] = [
   ['a return before the pick-up', { endDate: dayAhead(150) }, 'returnNotAfterPickup'],
   ['a return at the pick-up', { endDate: dayAhead(160) }, 'returnNotAfterPickup'],
   ['past dates', { startDate: dayAhead(-9), endDate: dayAhead(-6) }, 'pickupInPast'],
@@ -252,7 +253,7 @@ describe.each(LANGUAGES)('bad input in %s', (lang) => {
       const answer = await post(book(lang, car), { ...filled(car, 160, changes), step, consent: 'on' });
       expect(answer.status()).toBe(400);
       const html = (await answer.text()).replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
-      expect(html).toContain(t(`errors:${code}` as 'errors:dateInvalid', params as { example: string }));
+      expect(html).toContain(t(ERRORS[code].message as 'errors:dateInvalid', params as { example: string }));
       expect(html).toContain('48/776012');
       expect(html).toContain('id="error-summary"');
     }
@@ -278,7 +279,7 @@ describe('afterwards', () => {
     const reference = await booked(8);
     const early = await act('en', reference, 'hide');
     expect(early.status()).toBe(409);
-    expect(await early.text()).toContain(translator('en')('errors:bookingNotDeletable'));
+    expect(await early.text()).toContain(translator('en')('errors-booking:bookingNotDeletable'));
 
     await rows(
       `UPDATE bookings SET status = 'confirmed', payment_status = 'unpaid', confirmed_at = now() WHERE reference = $1`,

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
+import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { withConnection } from '../../../scripts/lib/database.mjs';
 import { startGoogle } from '../../setup/google-server';
@@ -33,11 +33,9 @@ afterAll(async () => {
 
 const SCRIPT = [true, false];
 
-/** A text of the site, with its values left out: what stands before the first of them. */
-function text(lang: Language, file: 'account' | 'errors', key: string): string {
-  const all = JSON.parse(readFileSync(`locales/${lang}/${file}.json`, 'utf8')) as Record<string, unknown>;
-  const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], all);
-  return String(found);
+/** A text of the site. */
+function text(lang: Language, key: string): string {
+  return translator(lang)(key as never, { skipInterpolation: true } as never) as unknown as string;
 }
 const pathOf = (tab: Page) => decodeURI(new URL(tab.url()).pathname);
 const main = (tab: Page) => tab.locator('main').innerText();
@@ -82,12 +80,12 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     const account = newcomer();
     const tab = await open({ javaScriptEnabled });
     await tab.goto(paths.signup(lang));
-    expect(await main(tab)).toContain(text(lang, 'account', 'google.continue'));
+    expect(await main(tab)).toContain(text(lang, 'auth:google'));
     expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     await leaveForGoogle(tab, 'signup');
     await chooseAtGoogle(tab, account);
     expect(pathOf(tab)).toBe(paths.dashboard(lang));
-    expect(await body(tab)).toContain(text(lang, 'account', 'flash.welcome'));
+    expect(await body(tab)).toContain(text(lang, 'flash:account.welcome'));
     expect(await profileOf(account.email)).toMatchObject({
       role: 'customer',
       phone: null,
@@ -108,7 +106,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await tab.fill('[name=password]', 'une-devinette');
     await tab.click('main button[type=submit]');
     await tab.locator('#error-summary').waitFor();
-    expect(await main(tab)).toContain(text(lang, 'errors', 'googleAccount'));
+    expect(await main(tab)).toContain(text(lang, 'errors-auth:googleAccount'));
     await tab.context().close();
   });
 
@@ -127,13 +125,13 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     const tab = await open({ javaScriptEnabled });
     await throughGoogle(tab, paths.login(lang, paths.bookings(lang)), 'login', account);
     expect(pathOf(tab)).toBe(paths.linkGoogle(lang));
-    expect(await main(tab)).toContain(text(lang, 'account', 'google.tie.lead'));
+    expect(await main(tab)).toContain(text(lang, 'google-link:tie.lead'));
     expect(await cookie(tab, 'session')).toBeUndefined();
     expect(await cookie(tab, 'google-pending')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await tab.fill('[name=password]', 'faux');
     await tab.click('main button[type=submit]');
     await tab.locator('#error-summary').waitFor();
-    expect(await main(tab)).toContain(text(lang, 'errors', 'currentPasswordWrong'));
+    expect(await main(tab)).toContain(text(lang, 'errors-auth:currentPasswordWrong'));
     expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     expect((await profileOf(account.email))?.google_sub).toBeNull();
     await tab.fill('[name=password]', 'rihla-demo');
@@ -141,10 +139,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
       tab.waitForURL((url) => url.pathname === paths.bookings(lang)),
       tab.click('main button[type=submit]'),
     ]);
-    await tab
-      .getByText(text(lang, 'account', 'google.flash.linked'))
-      .first()
-      .waitFor();
+    await tab.getByText(text(lang, 'flash:google.linked')).first().waitFor();
     expect(await cookie(tab, 'google-pending')).toBeUndefined();
     const [mail] = await sql<{ template: string }>('SELECT template FROM outbox_messages WHERE recipient = $1', [
       account.email,
@@ -162,13 +157,13 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     const tab = await open({ javaScriptEnabled });
     await throughGoogle(tab, paths.login(lang), 'login', account);
     expect(pathOf(tab)).toBe(paths.linkGoogle(lang));
-    expect(await main(tab)).toContain(text(lang, 'account', 'google.create.lead'));
+    expect(await main(tab)).toContain(text(lang, 'google-link:create.lead'));
     expect(await main(tab)).toContain(account.email);
-    expect(await main(tab)).toContain(text(lang, 'account', 'privacy.rights'));
+    expect(await main(tab)).toContain(text(lang, 'privacy-notice:rights'));
     expect(await profileOf(account.email)).toBeUndefined();
     await tab.click('main button[type=submit]');
     await tab.locator('#error-summary').waitFor();
-    expect(await main(tab)).toContain(text(lang, 'errors', 'choiceInvalid'));
+    expect(await main(tab)).toContain(text(lang, 'errors:choiceInvalid'));
     expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     await tab.check('[name=role][value=agency]');
     await Promise.all([
@@ -192,7 +187,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
       const [left, back] = [new URL(from, site.baseUrl), new URL(tab.url())];
       expect(back.pathname).toBe(left.pathname);
       for (const [name, value] of left.searchParams) expect(back.searchParams.get(name)).toBe(value);
-      expect(await main(tab)).toContain(text(lang, 'account', 'google.cancelled.title'));
+      expect(await main(tab)).toContain(text(lang, 'google-outcome:cancelled.title'));
       expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     }
     expect(await cookie(tab, 'google-flow')).toBeUndefined();
@@ -204,14 +199,14 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     const unverified = newcomer({ verified: false });
     await throughGoogle(tab, paths.signup(lang), 'signup', unverified);
     expect(pathOf(tab)).toBe(paths.signup(lang));
-    expect(await main(tab)).toContain(text(lang, 'errors', 'emailNotVerified'));
-    expect(await main(tab)).toContain(text(lang, 'errors', 'googleEmailUnverified'));
+    expect(await main(tab)).toContain(text(lang, 'errors-auth:emailNotVerified'));
+    expect(await main(tab)).toContain(text(lang, 'errors-auth:googleEmailUnverified'));
     expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     await throughGoogle(tab, paths.login(lang), 'login', newcomer({ email: 'client@rihla.test', verified: false }));
     expect(pathOf(tab)).toBe(paths.login(lang));
     await throughGoogle(tab, paths.login(lang), 'login', newcomer({ email: '' }));
-    expect(await main(tab)).toContain(text(lang, 'errors', 'loginFailed'));
-    expect(await main(tab)).toContain(text(lang, 'errors', 'googleEmailMissing'));
+    expect(await main(tab)).toContain(text(lang, 'errors-auth:loginFailed'));
+    expect(await main(tab)).toContain(text(lang, 'errors-auth:googleEmailMissing'));
     expect(await profileOf(unverified.email)).toBeUndefined();
     expect((await profileOf('client@rihla.test'))?.google_sub).toBeNull();
     expect(await cookie(tab, 'session')).toBeUndefined();
@@ -234,7 +229,7 @@ test.each(SCRIPT)(
 
     await throughGoogle(tab, paths.deleteAccount('fr'), 'again', newcomer());
     expect(pathOf(tab)).toBe(paths.deleteAccount('fr'));
-    expect(await main(tab)).toContain(text('fr', 'account', 'google.notYours'));
+    expect(await main(tab)).toContain(text('fr', 'google-outcome:notYours'));
     expect(await tab.locator('[name=confirmEmail]').count()).toBe(0);
 
     await throughGoogle(tab, paths.deleteAccount('fr'), 'again', account);
@@ -260,19 +255,16 @@ describe.each(WAYS)('on the security page in $lang, scripting $javaScriptEnabled
 
     const tab = await openTab(browser, email, { javaScriptEnabled });
     const back = () => tab.waitForURL((url) => url.pathname === paths.security(lang));
-    for (const [end, file, key] of [
-      [() => cancelAtGoogle(tab), 'account', 'google.cancelled.title'],
-      [() => chooseAtGoogle(tab, taken), 'errors', 'googleTied'],
-      [() => chooseAtGoogle(tab, { ...account, verified: false }), 'errors', 'googleEmailUnverified'],
+    for (const [end, key] of [
+      [() => cancelAtGoogle(tab), 'google-outcome:cancelled.title'],
+      [() => chooseAtGoogle(tab, taken), 'errors-auth:googleTied'],
+      [() => chooseAtGoogle(tab, { ...account, verified: false }), 'errors-auth:googleEmailUnverified'],
     ] as const) {
       await tab.goto(paths.security(lang));
       await leaveForGoogle(tab, 'link');
       await end();
       expect(pathOf(tab)).toBe(paths.security(lang));
-      await tab
-        .getByText(text(lang, file, key))
-        .first()
-        .waitFor();
+      await tab.getByText(text(lang, key)).first().waitFor();
     }
     expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
 
@@ -281,7 +273,7 @@ describe.each(WAYS)('on the security page in $lang, scripting $javaScriptEnabled
     expect((await profileOf(email))?.google_sub).toBeNull();
     await tab.fill('[name=password]', 'rihla-demo');
     await Promise.all([back(), tab.click('main button[type=submit]')]);
-    await tab.getByText(text(lang, 'account', 'google.section.tied')).waitFor();
+    await tab.getByText(text(lang, 'security:google.tied')).waitFor();
     expect((await profileOf(email))?.google_sub).toBe(account.sub);
     expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
 
@@ -291,13 +283,15 @@ describe.each(WAYS)('on the security page in $lang, scripting $javaScriptEnabled
     await tab.fill('#ownPassword', 'faux');
     await tab.click('main button[value=unlink]');
     await tab.locator('#error-summary').waitFor();
-    expect(await tab.locator('#ownPassword-error').innerText()).toContain(text(lang, 'errors', 'currentPasswordWrong'));
+    expect(await tab.locator('#ownPassword-error').innerText()).toContain(
+      text(lang, 'errors-auth:currentPasswordWrong'),
+    );
     expect((await profileOf(email))?.google_sub).toBe(account.sub);
     expect(await faultsWithScripting(tab, javaScriptEnabled)).toEqual([]);
     await tab.fill('#ownPassword', 'rihla-demo');
     await tab.click('main button[value=unlink]');
-    await tab.getByText(text(lang, 'account', 'google.section.untied')).waitFor();
-    expect(await body(tab)).toContain(text(lang, 'account', 'google.flash.unlinked'));
+    await tab.getByText(text(lang, 'security:google.untied')).waitFor();
+    expect(await body(tab)).toContain(text(lang, 'flash:google.unlinked'));
     expect(await tab.locator('#error-summary').count()).toBe(0);
     expect((await profileOf(email))?.google_sub).toBeNull();
     await elsewhere.goto(paths.dashboard(lang));
@@ -312,7 +306,7 @@ test('an account that only Google opens cannot lose it, and is told how to get a
   const tab = await open();
   await throughGoogle(tab, paths.signup('fr'), 'signup', account);
   await tab.goto(paths.security('fr'));
-  expect(await main(tab)).toContain(text('fr', 'account', 'google.section.onlyKey'));
+  expect(await main(tab)).toContain(text('fr', 'security:google.onlyKey'));
   expect(await tab.locator('main button[value=unlink]').count()).toBe(0);
   expect(await tab.locator(`main a[href="${paths.forgotPassword('fr')}"]`).count()).toBe(1);
   const forced = await tab.request.post(paths.security('fr'), {
@@ -337,8 +331,8 @@ async function heldBack(tab: Page, account: AtGoogle): Promise<string> {
 }
 
 describe('what should not be', () => {
-  const failed = () => text('fr', 'errors', 'loginFailed');
-  const timedOut = () => text('fr', 'errors', 'loginTimedOut');
+  const failed = () => text('fr', 'errors-auth:loginFailed');
+  const timedOut = () => text('fr', 'errors-auth:loginTimedOut');
 
   test('another state, no state, no code, another code: refused, and the flow is over', async () => {
     for (const tamper of [
@@ -385,13 +379,13 @@ describe('what should not be', () => {
     await other.goto(paths.home('ar'));
     await other.goto(answer);
     expect(pathOf(other)).toBe(paths.login('ar'));
-    expect(await main(other)).toContain(text('ar', 'errors', 'loginTimedOut'));
-    expect(await main(other)).toContain(text('ar', 'account', 'google.timedOut'));
+    expect(await main(other)).toContain(text('ar', 'errors-auth:loginTimedOut'));
+    expect(await main(other)).toContain(text('ar', 'google-outcome:timedOut'));
     // Nor with a flow of its own: state and proof key are of the other's.
     await other.goto(paths.login('ar'));
     await leaveForGoogle(other, 'login');
     await other.goto(answer);
-    expect(await main(other)).toContain(text('ar', 'errors', 'loginFailed'));
+    expect(await main(other)).toContain(text('ar', 'errors-auth:loginFailed'));
     expect(await cookie(other, 'session')).toBeUndefined();
     await Promise.all([tab.context().close(), other.context().close()]);
   });
@@ -443,7 +437,7 @@ describe('what should not be', () => {
       await tab.goto(answer);
       expect(pathOf(tab)).toBe(paths.login('fr'));
       expect(await main(tab)).toContain(failed());
-      expect(await main(tab)).toContain(text('fr', 'account', 'google.unreachable'));
+      expect(await main(tab)).toContain(text('fr', 'google-outcome:unreachable'));
       expect(await faultsWithScripting(tab)).toEqual([]);
     } finally {
       google = await startGoogle(site.google, site.baseUrl);
@@ -459,7 +453,7 @@ describe('what should not be', () => {
     await sql(`UPDATE profiles SET status = 'suspended' WHERE email = $1`, [account.email]);
     await tab.context().clearCookies();
     await throughGoogle(tab, paths.login('en'), 'login', account);
-    expect(await main(tab)).toContain(text('en', 'errors', 'accountSuspended'));
+    expect(await main(tab)).toContain(text('en', 'errors-auth:accountSuspended'));
     expect(await cookie(tab, 'session')).toBeUndefined();
 
     const late = newcomer();
@@ -470,7 +464,7 @@ describe('what should not be', () => {
     try {
       await chooseAtGoogle(tab, late);
       expect(pathOf(tab)).toBe(paths.signup('en'));
-      expect(await main(tab)).toContain(text('en', 'errors', 'registrationClosed'));
+      expect(await main(tab)).toContain(text('en', 'errors-auth:registrationClosed'));
       expect(await profileOf(late.email)).toBeUndefined();
     } finally {
       await sql(`DELETE FROM admin_settings WHERE setting_key = 'registration'`);

@@ -53,22 +53,22 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await mine.goto(here);
     const devices = mine.locator('#sessions li');
     expect(await devices.count()).toBe(2);
-    expect(await devices.first().innerText()).toContain(t('profile:security.sessions.here'));
+    expect(await devices.first().innerText()).toContain(t('security:sessions.here'));
     expect(await devices.last().innerText()).toContain(
-      t('profile:security.sessions.device', { browser: 'Safari', system: 'iPhone' }),
+      t('security:sessions.device', { browser: 'Safari', system: 'iPhone' }),
     );
     expect(await mine.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
     // One ends the other.
     await devices.last().locator('button').click();
     await expect.poll(() => devices.count()).toBe(1);
-    expect(await flash(mine)).toContain(t('profile:security.sessions.ended'));
-    expect(await mine.locator('#sessions').innerText()).toContain(t('profile:security.sessions.onlyHere'));
+    expect(await flash(mine)).toContain(t('flash:security.sessionEnded'));
+    expect(await mine.locator('#sessions').innerText()).toContain(t('security:sessions.onlyHere'));
 
     // Which is told so, and comes back to the page it asked for.
     await other.goto(paths.bookings(lang));
     expect(new URL(other.url()).pathname).toBe(paths.login(lang));
-    expect(await flash(other)).toContain(t('account:flash.sessionEnded'));
+    expect(await flash(other)).toContain(t('flash:account.sessionEnded'));
     expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('session');
     await other.fill('[name=email]', email);
     await other.fill('[name=password]', OLD);
@@ -85,14 +85,14 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await mine.goto(here);
     await change('faux-secret');
     await mine.locator('#error-summary').waitFor();
-    expect(await mine.locator('#currentPassword-error').innerText()).toContain(t('errors:currentPasswordWrong'));
+    expect(await mine.locator('#currentPassword-error').innerText()).toContain(t('errors-auth:currentPasswordWrong'));
     expect(await mine.locator('#currentPassword').getAttribute('aria-invalid')).toBe('true');
     if (!javaScriptEnabled) expect(await mine.locator('#currentPassword').inputValue()).toBe('');
 
     // The right one goes through: the other browser is out, this one stays, and a mail says so.
     await change(OLD);
     await mine
-      .locator('[data-flash]', { hasText: t('profile:security.password.changed') })
+      .locator('[data-flash]', { hasText: t('flash:security.passwordChanged') })
       .first()
       .waitFor();
     // What was refused before and what was typed are gone.
@@ -117,7 +117,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     // And all others at once.
     await other.locator('button[value=end-others]').click();
     await expect.poll(() => other.locator('#sessions li').count()).toBe(1);
-    expect(await flash(other)).toContain(t('profile:security.sessions.othersEnded', { count: 1 }));
+    expect(await flash(other)).toContain(t('flash:security.othersEnded', { count: 1 }));
     await mine.goto(here);
     expect(new URL(mine.url()).pathname).toBe(paths.login(lang));
 

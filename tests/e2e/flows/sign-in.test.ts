@@ -48,7 +48,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
 
       await signIn(tab, email, 'faux');
       await tab.waitForSelector('#error-summary');
-      expect(await errorText(tab)).toContain(t('errors:invalidCredentials'));
+      expect(await errorText(tab)).toContain(t('errors-auth:invalidCredentials'));
       expect(await tab.inputValue('main [name=email]')).toBe(email);
       expect(await tab.isChecked('[name=remember]')).toBe(remember);
 
@@ -73,7 +73,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await tab.waitForURL(at(paths.forgotPassword(lang)));
     await fillIn(tab, { email });
     await tab.waitForURL(/sent=1/);
-    await says(tab, 'main', t('account:forgot.sent.text'));
+    await says(tab, 'main', t('forgot-password:sent.text'));
 
     await tab.goto(`${paths.devOutbox}?to=${encodeURIComponent(email)}`);
     const mail = await tab.locator('[data-template=passwordReset]').innerText();
@@ -91,16 +91,16 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     expect(await mailer.locator('header a').first().getAttribute('href')).toBe(paths.home(lang));
 
     await fillIn(mailer, { password: '12345', confirmPassword: '54321' });
-    await says(mailer, '#confirmPassword-error', t('errors:passwordsDoNotMatch'));
-    await says(mailer, '#password-error', t('errors:passwordTooShort', { min: 6 }));
+    await says(mailer, '#confirmPassword-error', t('errors-auth:passwordsDoNotMatch'));
+    await says(mailer, '#password-error', t('errors-auth:passwordTooShort', { min: 6 }));
     await fillIn(mailer, { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
     await mailer.waitForURL(at(paths.login(lang)));
-    await says(mailer, '[role=status]', t('account:flash.passwordReset'));
+    await says(mailer, '[role=status]', t('flash:account.passwordReset'));
 
     await elsewhere.goto(paths.dashboard(lang));
     expect(new URL(elsewhere.url()).pathname).toBe(paths.login(lang));
     await signIn(mailer, email);
-    await says(mailer, '#error-summary', t('errors:invalidCredentials'));
+    await says(mailer, '#error-summary', t('errors-auth:invalidCredentials'));
     await signIn(mailer, email, NEW_PASSWORD);
     await mailer.waitForURL(at(paths.dashboard(lang)));
     expect(
@@ -115,7 +115,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     // The link once more: its own page, and the way to a new one.
     const answer = await tab.goto(link.replace(/^https?:\/\/[^/]+/, site.baseUrl));
     expect(answer?.status()).toBe(410);
-    expect(await tab.locator('main').innerText()).toContain(t('errors:resetLinkInvalid'));
+    expect(await tab.locator('main').innerText()).toContain(t('errors-auth:resetLinkInvalid'));
     await tab.click(`main a[href="${paths.forgotPassword(lang)}"]`);
     await tab.waitForURL(at(paths.forgotPassword(lang)));
     for (const { context } of [tab, elsewhere, mailer].map((one) => ({ context: one.context() })))
@@ -155,14 +155,14 @@ test.each(LANGUAGES)('too many attempts in %s: a page that says until when', asy
   const answer = await answered;
   expect(answer.status()).toBe(429);
   const minutes = Number(answer.headers()['retry-after']) / 60;
-  await tab.waitForFunction((title) => document.querySelector('h1')?.textContent === title, t('common:wait.title'));
+  await tab.waitForFunction((title) => document.querySelector('h1')?.textContent === title, t('error-page:wait.title'));
   const text = await tab.locator('main').innerText();
   expect(text).toMatch(/\b\d\d:\d\d\b/);
-  expect(text).toContain(t('common:wait.until', { count: minutes, time: /\d\d:\d\d/.exec(text)?.[0] }));
+  expect(text).toContain(t('error-page:wait.until', { count: minutes, time: /\d\d:\d\d/.exec(text)?.[0] }));
   expect(await tab.locator('header').count()).toBe(1);
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(await tab.locator('main a').first().getAttribute('href')).toBe(paths.forgotPassword(lang));
-  await tab.locator('main a', { hasText: t('common:wait.back') }).click();
+  await tab.locator('main a', { hasText: t('error-page:wait.back') }).click();
   await tab.waitForSelector('main [name=password]');
   await tab.context().close();
 });

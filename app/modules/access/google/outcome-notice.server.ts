@@ -4,33 +4,33 @@ import type { GoogleOutcome } from './outcome';
 
 /** What failed, by what was tried (R119). */
 const FAILED = {
-  login: 'errors:loginFailed',
-  signup: 'errors:signUpFailed',
-  link: 'errors:accountLinkingFailed',
-  again: 'errors:loginFailed',
+  login: 'errors-auth:loginFailed',
+  signup: 'errors-auth:signUpFailed',
+  link: 'errors-auth:accountLinkingFailed',
+  again: 'errors-auth:loginFailed',
 } as const;
 
 const TITLES = {
-  timedOut: 'errors:loginTimedOut',
-  emailUnverified: 'errors:emailNotVerified',
-  tied: 'errors:accountLinkingFailed',
-  otherTied: 'errors:accountLinkingFailed',
-  suspended: 'errors:accountSuspended',
-  inactive: 'errors:accountSetupIncomplete',
-  closed: 'errors:registrationClosed',
-  notConfirmed: 'errors:emailNotConfirmed',
+  timedOut: 'errors-auth:loginTimedOut',
+  emailUnverified: 'errors-auth:emailNotVerified',
+  tied: 'errors-auth:accountLinkingFailed',
+  otherTied: 'errors-auth:accountLinkingFailed',
+  suspended: 'errors-auth:accountSuspended',
+  inactive: 'errors-auth:accountSetupIncomplete',
+  closed: 'errors-auth:registrationClosed',
+  notConfirmed: 'errors-auth:emailNotConfirmed',
 } as const;
 
 const TEXTS = {
-  failed: 'account:google.failed',
-  unreachable: 'account:google.unreachable',
-  timedOut: 'account:google.timedOut',
-  tooMany: 'account:google.tooMany',
-  emailMissing: 'errors:googleEmailMissing',
-  emailUnverified: 'errors:googleEmailUnverified',
-  tied: 'errors:googleTied',
-  otherTied: 'errors:googleOtherTied',
-  notYours: 'account:google.notYours',
+  failed: 'google-outcome:failed',
+  unreachable: 'google-outcome:unreachable',
+  timedOut: 'google-outcome:timedOut',
+  tooMany: 'google-outcome:tooMany',
+  emailMissing: 'errors-auth:googleEmailMissing',
+  emailUnverified: 'errors-auth:googleEmailUnverified',
+  tied: 'errors-auth:googleTied',
+  otherTied: 'errors-auth:googleOtherTied',
+  notYours: 'google-outcome:notYours',
 } as const;
 
 /** How a flow to Google ended, in words. */
@@ -45,8 +45,8 @@ export function outcomeNotice(outcome: GoogleOutcome, intent: GoogleIntent, t: T
   if (outcome === 'cancelled')
     return {
       type: 'info',
-      title: t('account:google.cancelled.title'),
-      text: t('account:google.cancelled.text'),
+      title: t('google-outcome:cancelled.title'),
+      text: t('google-outcome:cancelled.text'),
     };
   return {
     type: 'error',

@@ -19,18 +19,18 @@ function faults(schema: z.ZodType, value: object): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-const SHORT = 'errors:passwordTooShort?{"min":6}';
+const SHORT = 'errors-auth:passwordTooShort?{"min":6}';
 
 test.each(FORMS)('%s: what is wrong with the two passwords is told at once', (_name, schema, field, others) => {
   const twice = (first?: string, second?: string) =>
     faults(schema, { ...others, [field]: first, confirmPassword: second });
   expect(twice('motdepasse', 'motdepasse')).toEqual({});
-  expect(twice('court', 'autre')).toEqual({ [field]: SHORT, confirmPassword: 'errors:passwordsDoNotMatch' });
+  expect(twice('court', 'autre')).toEqual({ [field]: SHORT, confirmPassword: 'errors-auth:passwordsDoNotMatch' });
   expect(twice('court', 'court')).toEqual({ [field]: SHORT });
-  expect(twice('motdepasse')).toEqual({ confirmPassword: 'errors:passwordConfirmationRequired' });
+  expect(twice('motdepasse')).toEqual({ confirmPassword: 'errors-auth:passwordConfirmationRequired' });
   expect(twice()).toEqual({
-    [field]: 'errors:passwordRequired',
-    confirmPassword: 'errors:passwordConfirmationRequired',
+    [field]: 'errors-auth:passwordRequired',
+    confirmPassword: 'errors-auth:passwordConfirmationRequired',
   });
   expect(twice('a'.repeat(201), 'a'.repeat(201))).toEqual({ [field]: 'errors:textTooLong?{"max":200}' });
 });
@@ -48,6 +48,6 @@ test('sign-up keeps the name that can be seen', () => {
   const form = { ...SIGN_UP, password: 'motdepasse', confirmPassword: 'motdepasse' };
   const read = (fullName: string) => signUpSchema(6).safeParse({ ...form, fullName });
   expect(read('\u202eسلمى\u0000\n بناني\u200f').data?.fullName).toBe('سلمى بناني');
-  expect(read('\u200b\u200f').error?.issues[0]?.message).toBe('errors:fullNameRequired');
+  expect(read('\u200b\u200f').error?.issues[0]?.message).toBe('errors-person:fullNameRequired');
   expect(read('a'.repeat(121)).error?.issues[0]?.message).toBe('errors:textTooLong?{"max":120}');
 });

@@ -6,21 +6,21 @@ import { message } from '~/i18n/message';
 const LONGEST = 200;
 
 /** A password as it was given at sign-up, whatever its length: only the stored hash decides. */
-export const givenPassword = z.string({ error: 'errors:passwordRequired' }).max(LONGEST, tooLong(LONGEST));
+export const givenPassword = z.string({ error: 'errors-auth:passwordRequired' }).max(LONGEST, tooLong(LONGEST));
 
 /** A password that is chosen; `minLength` comes from the admin's password policy. */
 export const newPassword = (minLength: number) =>
-  givenPassword.min(minLength, message('errors:passwordTooShort', { min: minLength }));
+  givenPassword.min(minLength, message('errors-auth:passwordTooShort', { min: minLength }));
 
 /** The field beside it, for `sameTwice`. */
-export const confirmPassword = z.string({ error: 'errors:passwordConfirmationRequired' });
+export const confirmPassword = z.string({ error: 'errors-auth:passwordConfirmationRequired' });
 
 /** A form whose `confirmPassword` must repeat the password in `field`. */
 export function sameTwice<T extends z.ZodObject>(schema: T, field: Extract<keyof z.output<T>, string>): T {
   const typed = (value: unknown) => value as Record<string, unknown>;
   return schema.refine((value) => typed(value)[field] === typed(value).confirmPassword, {
     path: ['confirmPassword'],
-    error: 'errors:passwordsDoNotMatch',
+    error: 'errors-auth:passwordsDoNotMatch',
     // Told together with what is wrong elsewhere, once both were typed.
     when: ({ value }) => typeof typed(value)[field] === 'string' && typeof typed(value).confirmPassword === 'string',
   });

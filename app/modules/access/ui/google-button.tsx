@@ -12,11 +12,11 @@ type GoogleButtonProps = { intent: GoogleIntent; label?: string };
  * `role` and `redirectTo` say, and nothing else is read; alone it needs `GoogleForm` around it.
  */
 export function GoogleButton({ intent, label }: GoogleButtonProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('auth');
   return (
     <Button size="lg" wide name="intent" value={intent} formAction={paths.googleSignIn(useLanguage())} formNoValidate>
       <GoogleMark />
-      {label ?? t('google.continue')}
+      {label ?? t('google')}
     </Button>
   );
 }
@@ -37,10 +37,10 @@ export function GoogleForm({ role, redirectTo, remember, ...button }: GoogleForm
 
 /** The word between two ways to the same thing. */
 export function OrLine() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('auth');
   return (
     <p className="flex items-center gap-3 text-small text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      {t('google.or')}
+      {t('or')}
     </p>
   );
 }

@@ -18,20 +18,20 @@ type GoogleSectionProps = {
  * (`hasGoogleSection`).
  */
 export function GoogleSection({ google, keys, untie }: GoogleSectionProps & { untie: ReactNode }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('security');
   return (
     <div className="grid gap-4">
       <GoogleNotice notice={google.notice} />
       {keys.google ? (
         <>
-          <p className="text-body">{t('google.section.tied')}</p>
-          {keys.password ? untie : <p className="text-body text-muted">{t('google.section.onlyKey')}</p>}
+          <p className="text-body">{t('google.tied')}</p>
+          {keys.password ? untie : <p className="text-body text-muted">{t('google.onlyKey')}</p>}
         </>
       ) : (
         <>
-          <p className="text-body text-muted">{t('google.section.untied')}</p>
+          <p className="text-body text-muted">{t('google.untied')}</p>
           <div className="sm:max-w-96">
-            <GoogleForm intent="link" label={t('google.section.link')} />
+            <GoogleForm intent="link" label={t('google.link')} />
           </div>
         </>
       )}

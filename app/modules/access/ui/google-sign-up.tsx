@@ -14,7 +14,7 @@ type GoogleSignUpProps = {
 
 /** Above the fields of sign-up: what Google may fill in, with what law 09-08 wants said before it does. */
 export function GoogleSignUp({ google, role, redirectTo, isOpen }: GoogleSignUpProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('signup');
   if (!google.isOffered) return null;
   return (
     <div className="mb-5 grid gap-4 empty:hidden">

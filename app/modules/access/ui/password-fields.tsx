@@ -13,19 +13,19 @@ interface FieldsProps {
   email: string;
 }
 
-/** What the fields of a new password are called. Texts: `profile`. */
+/** What the fields of a new password are called. */
 export function usePasswordLabels() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('security');
   return {
-    currentPassword: t('security.password.current'),
-    newPassword: t('security.password.new'),
-    confirmPassword: t('security.password.confirm'),
+    currentPassword: t('password.current'),
+    newPassword: t('password.new'),
+    confirmPassword: t('password.confirm'),
   };
 }
 
-/** The password there is, and twice the new one. Texts: `profile`, `account`. */
+/** The password there is, and twice the new one. */
 export function PasswordFields({ form, email, minimum }: FieldsProps & { minimum: number }) {
-  const { t } = useTranslation(['profile', 'account']);
+  const { t } = useTranslation(['security', 'auth']);
   const lang = useLanguage();
   const labels = usePasswordLabels();
   return (
@@ -35,43 +35,43 @@ export function PasswordFields({ form, email, minimum }: FieldsProps & { minimum
       <Password
         {...form.field('newPassword')}
         label={labels.newPassword}
-        hint={t('account:field.passwordHint', { min: minimum })}
+        hint={t('auth:passwordHint', { min: minimum })}
         autoComplete="new-password"
       />
       <Password {...form.field('confirmPassword')} label={labels.confirmPassword} autoComplete="new-password" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button tone="primary" size="lg" name="intent" value="password">
-          {t('security.password.submit')}
+          {t('password.submit')}
         </Button>
-        <TextLink href={paths.forgotPassword(lang)}>{t('security.password.forgotten')}</TextLink>
+        <TextLink href={paths.forgotPassword(lang)}>{t('password.forgotten')}</TextLink>
       </div>
     </>
   );
 }
 
-/** An account that signs in with Google chooses its first password by a link to its own address. Texts: `profile`. */
+/** An account that signs in with Google chooses its first password by a link to its own address. */
 export function NoPassword() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('security');
   const lang = useLanguage();
   return (
-    <SideSection id="password" title={t('security.password.title')}>
-      <p className="mb-4 text-body">{t('security.password.none')}</p>
-      <ButtonLink href={paths.forgotPassword(lang)}>{t('security.password.set')}</ButtonLink>
+    <SideSection id="password" title={t('password.title')}>
+      <p className="mb-4 text-body">{t('password.none')}</p>
+      <ButtonLink href={paths.forgotPassword(lang)}>{t('password.set')}</ButtonLink>
     </SideSection>
   );
 }
 
-/** Takes Google from the account, for who knows its password. Texts: `profile`, `account`. */
+/** Takes Google from the account, for who knows its password. */
 export function UnlinkFields({ form, email }: FieldsProps) {
-  const { t } = useTranslation(['profile', 'account']);
+  const { t } = useTranslation('security');
   return (
     <>
-      <p className="text-small text-muted">{t('account:google.section.unlinkHint')}</p>
+      <p className="text-small text-muted">{t('google.unlinkHint')}</p>
       <AccountName email={email} />
-      <Password {...form.field('ownPassword')} label={t('security.password.current')} autoComplete="current-password" />
+      <Password {...form.field('ownPassword')} label={t('password.current')} autoComplete="current-password" />
       <div>
         <Button size="lg" name="intent" value="unlink">
-          {t('account:google.section.unlink')}
+          {t('google.unlink')}
         </Button>
       </div>
     </>
@@ -86,6 +86,6 @@ function AccountName({ email }: { email: string }) {
 type PasswordProps = Omit<Parameters<typeof PasswordInput>[0], 'showLabel' | 'className'>;
 
 function Password(props: PasswordProps) {
-  const { t } = useTranslation('common');
-  return <PasswordInput {...props} showLabel={t('form.showPassword')} className="sm:max-w-96" />;
+  const { t } = useTranslation('form');
+  return <PasswordInput {...props} showLabel={t('showPassword')} className="sm:max-w-96" />;
 }

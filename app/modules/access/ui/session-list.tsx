@@ -15,9 +15,9 @@ interface OwnSessionsProps {
   now: WallClock;
 }
 
-/** The devices on which a person is signed in, each of the others with a button that ends it, and one for all. Texts: `profile`. */
+/** The devices on which a person is signed in, each of the others with a button that ends it, and one for all. */
 export function OwnSessions({ sessions, others, now }: OwnSessionsProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('security');
   const unlisted = others - sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <>
@@ -26,24 +26,22 @@ export function OwnSessions({ sessions, others, now }: OwnSessionsProps) {
           <SessionRow key={session.id} session={session} now={now} />
         ))}
       </ul>
-      {unlisted > 0 ? (
-        <p className="text-small text-muted">{t('security.sessions.unlisted', { count: unlisted })}</p>
-      ) : null}
+      {unlisted > 0 ? <p className="text-small text-muted">{t('sessions.unlisted', { count: unlisted })}</p> : null}
       {others > 0 ? (
         <Form method="post" className="border-t border-line pt-5">
           <Button name="intent" value="end-others" icon="log-out">
-            {t('security.sessions.endOthers')}
+            {t('sessions.endOthers')}
           </Button>
         </Form>
       ) : (
-        <p className="border-t border-line pt-4 text-small text-muted">{t('security.sessions.onlyHere')}</p>
+        <p className="border-t border-line pt-4 text-small text-muted">{t('sessions.onlyHere')}</p>
       )}
     </>
   );
 }
 
 function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('security');
   const lang = useLanguage();
   const { id, device, address, since, lastUsedAt, isCurrent } = session;
   const name = useDeviceName(device);
@@ -56,22 +54,22 @@ function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) 
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body font-semibold">
           {name}
-          {isCurrent ? <Badge tone="ok">{t('security.sessions.here')}</Badge> : null}
+          {isCurrent ? <Badge tone="ok">{t('sessions.here')}</Badge> : null}
         </p>
         <p className="text-small text-muted first-letter:uppercase">
           {isCurrent ? null : (
             <>
-              <time dateTime={lastUsedAt}>{t('security.sessions.lastUse', { when })}</time>
+              <time dateTime={lastUsedAt}>{t('sessions.lastUse', { when })}</time>
               {' · '}
             </>
           )}
-          <time dateTime={since}>{t('security.sessions.since', { date: formatDate(since, lang, 'medium') })}</time>
+          <time dateTime={since}>{t('sessions.since', { date: formatDate(since, lang, 'medium') })}</time>
           {address ? (
             <>
               {' · '}
               <Trans
                 t={t}
-                i18nKey="security.sessions.address"
+                i18nKey="sessions.address"
                 values={{ address }}
                 components={{ address: <bdi dir="ltr" className="whitespace-nowrap" /> }}
               />
@@ -82,8 +80,8 @@ function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) 
       {isCurrent ? null : (
         <Form method="post" className="col-start-2 sm:col-start-3">
           <input type="hidden" name="sessionId" value={id} />
-          <Button name="intent" value="end" aria-label={t('security.sessions.endOf', { device: name, when })}>
-            {t('security.sessions.end')}
+          <Button name="intent" value="end" aria-label={t('sessions.endOf', { device: name, when })}>
+            {t('sessions.end')}
           </Button>
         </Form>
       )}
@@ -92,7 +90,7 @@ function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) 
 }
 
 function useDeviceName({ browser, system }: SessionItem['device']): string {
-  const { t } = useTranslation('profile');
-  if (browser && system) return t('security.sessions.device', { browser, system });
-  return browser ?? system ?? t('security.sessions.unknown');
+  const { t } = useTranslation('security');
+  if (browser && system) return t('sessions.device', { browser, system });
+  return browser ?? system ?? t('sessions.unknown');
 }

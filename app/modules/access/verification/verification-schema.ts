@@ -9,5 +9,5 @@ export const verificationSchema = z
   })
   .refine(({ intent, email }) => intent !== 'request' || email !== undefined, {
     path: ['email'],
-    error: 'errors:emailRequired',
+    error: 'errors-person:emailRequired',
   });

@@ -16,12 +16,12 @@ import { TextLink } from '~/ui/text-link';
 import type { Deletion, DeletionObstacle } from '../read-deletion.server';
 
 /*
- * The parts of the page that deletes an account. Texts: `profile`, `account`.
+ * The parts of the page that deletes an account.
  */
 
 /** Why the account cannot be deleted now, and where that is put right. */
 export function DeletionRefused({ obstacle, role }: { obstacle: DeletionObstacle; role: Role }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile-delete');
   const lang = useLanguage();
   const href = {
     rentals: paths.bookings(lang),
@@ -30,14 +30,14 @@ export function DeletionRefused({ obstacle, role }: { obstacle: DeletionObstacle
   }[obstacle];
   return (
     <div className="grid gap-5">
-      <Notice type="warning" title={t(`delete.obstacle.${obstacle}.title`)}>
-        <p>{t(`delete.obstacle.${obstacle}.text`)}</p>
+      <Notice type="warning" title={t(`obstacle.${obstacle}.title`)}>
+        <p>{t(`obstacle.${obstacle}.text`)}</p>
       </Notice>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={href} tone="primary">
-          {t(`delete.obstacle.${obstacle}.link`)}
+          {t(`obstacle.${obstacle}.link`)}
         </ButtonLink>
-        <ButtonLink href={paths.personalData(lang)}>{t('delete.back')}</ButtonLink>
+        <ButtonLink href={paths.personalData(lang)}>{t('back')}</ButtonLink>
       </div>
     </div>
   );
@@ -45,19 +45,19 @@ export function DeletionRefused({ obstacle, role }: { obstacle: DeletionObstacle
 
 /** An account without a password: who came in with Google long ago proves once more who they are. */
 export function SignInAgain({ google }: { google: { isOffered: boolean; notice: OutcomeNotice | null } }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile-delete');
   const lang = useLanguage();
   return (
     <div className="grid gap-5">
       <GoogleNotice notice={google.notice} />
-      <Notice type="warning" title={t('delete.again.title')}>
-        <p>{t('delete.again.text')}</p>
+      <Notice type="warning" title={t('again.title')}>
+        <p>{t('again.text')}</p>
       </Notice>
       <div className="sm:max-w-96">
         {google.isOffered ? (
-          <GoogleForm intent="again" label={t('delete.again.link')} redirectTo={paths.deleteAccount(lang)} />
+          <GoogleForm intent="again" label={t('again.link')} redirectTo={paths.deleteAccount(lang)} />
         ) : (
-          <ButtonLink href={paths.forgotPassword(lang)}>{t('delete.again.password')}</ButtonLink>
+          <ButtonLink href={paths.forgotPassword(lang)}>{t('again.password')}</ButtonLink>
         )}
       </div>
     </div>
@@ -72,21 +72,21 @@ interface DeletionConsequencesProps {
 
 /** What goes and what stays, with a last copy of the data. */
 export function DeletionConsequences({ deletion: { role, pending, hasAgency }, children }: DeletionConsequencesProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile-delete');
   const lang = useLanguage();
   const isCustomer = role === 'customer';
   return (
-    <TitledCard id="what" title={t('delete.whatTitle')}>
+    <TitledCard id="what" title={t('whatTitle')}>
       <ul className="grid list-disc gap-2 ps-5">
-        <li>{t('delete.erased')}</li>
-        {isCustomer && pending > 0 ? <li>{t('delete.pending', { count: pending })}</li> : null}
-        {hasAgency ? <li>{t('delete.agency')}</li> : null}
-        {isCustomer ? <li>{t('delete.kept')}</li> : null}
-        <li className="font-semibold">{t('delete.final')}</li>
+        <li>{t('erased')}</li>
+        {isCustomer && pending > 0 ? <li>{t('pending', { count: pending })}</li> : null}
+        {hasAgency ? <li>{t('agency')}</li> : null}
+        {isCustomer ? <li>{t('kept')}</li> : null}
+        <li className="font-semibold">{t('final')}</li>
       </ul>
       <p className="mt-4">
         <TextLink href={paths.personalDataFile(lang)} download>
-          {t('delete.copy')}
+          {t('copy')}
         </TextLink>
       </p>
       {children}
@@ -102,7 +102,7 @@ interface DeletionFieldsProps {
 
 /** The account's name, written out, and its password where it has one. */
 export function DeletionFields({ form, labels, deletion: { email, hasPassword } }: DeletionFieldsProps) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation(['profile-delete', 'form']);
   const lang = useLanguage();
   const ownEmail = <bdi dir="ltr" className="font-semibold text-ink" />;
   return (
@@ -113,7 +113,7 @@ export function DeletionFields({ form, labels, deletion: { email, hasPassword } 
         type="email"
         ltr
         label={labels.confirmEmail}
-        hint={<Trans t={t} i18nKey="delete.confirmEmailHint" values={{ email }} components={{ email: ownEmail }} />}
+        hint={<Trans t={t} i18nKey="confirmEmailHint" values={{ email }} components={{ email: ownEmail }} />}
         hintStays
         autoComplete="off"
         autoCapitalize="none"
@@ -125,17 +125,17 @@ export function DeletionFields({ form, labels, deletion: { email, hasPassword } 
           {...form.field('currentPassword')}
           required
           label={labels.currentPassword}
-          showLabel={t('common:form.showPassword')}
+          showLabel={t('form:showPassword')}
           autoComplete="current-password"
           className="sm:max-w-96"
         />
       ) : null}
       <div className="flex flex-wrap gap-2 max-sm:grid">
         <Button tone="danger" size="lg">
-          {t('delete.submit')}
+          {t('submit')}
         </Button>
         <ButtonLink href={paths.personalData(lang)} size="lg">
-          {t('delete.cancel')}
+          {t('cancel')}
         </ButtonLink>
       </div>
     </>

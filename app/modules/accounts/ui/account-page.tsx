@@ -8,9 +8,9 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of the account's pages: heading, tabs, sections one under another. Texts: `profile`. */
+/** The frame of the account's pages: heading, tabs, sections one under another. */
 export function AccountPage({ current, children }: AccountPageProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
       <PageHeader title={t('title')} />

@@ -5,9 +5,9 @@ import { Tabs } from '~/ui/list/tabs';
 
 export type AccountTab = 'profile' | 'security' | 'data';
 
-/** The pages of one's account. Texts: `profile`. */
+/** The pages of one's account. */
 export function AccountTabs({ current }: { current: AccountTab }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('account');
   const lang = useLanguage();
   const tab = (name: AccountTab, href: string) => ({ label: t(`tabs.${name}`), href, current: name === current });
   return (

@@ -19,41 +19,36 @@ interface PersonFieldsProps {
   emailNote: string;
 }
 
-/** Who somebody is: picture, name, phone, and the address that never changes. Texts: `profile`, `booking`, `errors`. */
+/** Who somebody is: picture, name, phone, and the address that never changes. */
 export function PersonFields({ form, profile, labels, isPictureKept, emailNote }: PersonFieldsProps) {
-  const { t } = useTranslation(['profile', 'booking', 'common', 'errors']);
+  const { t } = useTranslation(['form', 'errors-pictures', 'person', 'profile']);
   return (
     <div className="grid gap-5">
       <PictureField
         name="avatar"
         label={labels.avatar}
-        chooseLabel={t('common:form.choosePicture')}
-        hint={t('field.avatarHint')}
+        chooseLabel={t('choosePicture')}
+        hint={t('profile:field.avatarHint')}
         error={form.field('avatar').error}
-        kept={isPictureKept ? t('common:form.pictureKept') : undefined}
+        kept={isPictureKept ? t('pictureKept') : undefined}
         accept={PICTURE_TYPES}
         owner={profile.fullName}
         src={profile.avatarKey && paths.photo(profile.avatarKey, 320)}
-        remove={{ name: 'removeAvatar', label: t('field.removeAvatar') }}
+        remove={{ name: 'removeAvatar', label: t('profile:field.removeAvatar') }}
         limit={{
           maxBytes: MAX_PICTURE_BYTES,
-          tooLarge: t('errors:imageTooLarge'),
-          invalid: t('errors:invalidImage'),
+          tooLarge: t('errors-pictures:imageTooLarge'),
+          invalid: t('errors-pictures:invalidImage'),
         }}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-3">
-        <Input
-          {...form.field('fullName')}
-          label={labels.fullName}
-          note={`(${t('common:form.required')})`}
-          autoComplete="name"
-        />
+        <Input {...form.field('fullName')} label={labels.fullName} note={`(${t('required')})`} autoComplete="name" />
         <Input
           {...form.field('phone')}
           type="tel"
           ltr
           label={labels.phone}
-          hint={profile.role === 'customer' ? t('booking:form.phoneHint') : undefined}
+          hint={profile.role === 'customer' ? t('person:phoneHint') : undefined}
           autoComplete="tel"
           inputMode="tel"
         />

@@ -12,7 +12,7 @@ interface PreferenceFieldsProps {
   labels: Pick<ProfileLabels, 'language' | 'theme'>;
 }
 
-/** Language, theme, and whether offers may be sent. Texts: `profile`. */
+/** Language, theme, and whether offers may be sent. */
 export function PreferenceFields({ form, labels }: PreferenceFieldsProps) {
   const { t } = useTranslation(['profile', 'common']);
   return (

@@ -19,26 +19,26 @@ interface PrivacyNoticeProps {
  * for, who receives them, what must be given, the rights, and the CNDP's number once there is one.
  */
 export function PrivacyNotice({ roles, hasFields = true, operator, cndpNumber, supportEmail }: PrivacyNoticeProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['privacy-notice', 'common', 'site']);
   const lang = useLanguage();
   return (
     <section aria-labelledby="privacy-title" className="grid gap-2 border-t border-line pt-4 text-small text-muted">
       <h2 id="privacy-title" className="font-semibold text-ink">
-        {t('privacy.title')}
+        {t('title')}
       </h2>
       {roles.map((role) => (
-        <p key={role}>{t(`privacy.${role}`, { operator: operator ?? t('common:product') })}</p>
+        <p key={role}>{t(`${role}`, { operator: operator ?? t('common:product') })}</p>
       ))}
-      {hasFields ? <p>{t('privacy.fields')}</p> : null}
+      {hasFields ? <p>{t('fields')}</p> : null}
       <p>
-        {t('privacy.rights')}{' '}
-        <TextLink href={supportEmail ? `mailto:${supportEmail}` : paths.contact(lang)}>{t('privacy.write')}</TextLink>
+        {t('rights')}{' '}
+        <TextLink href={supportEmail ? `mailto:${supportEmail}` : paths.contact(lang)}>{t('write')}</TextLink>
       </p>
-      {cndpNumber ? <p>{t('privacy.cndp', { number: cndpNumber })}</p> : null}
-      <p>{t('privacy.terms')}</p>
+      {cndpNumber ? <p>{t('cndp', { number: cndpNumber })}</p> : null}
+      <p>{t('terms')}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
-        <TextLink href={paths.privacy(lang)}>{t('common:footer.privacy')}</TextLink>
-        <TextLink href={paths.terms(lang)}>{t('common:footer.terms')}</TextLink>
+        <TextLink href={paths.privacy(lang)}>{t('site:footer.privacy')}</TextLink>
+        <TextLink href={paths.terms(lang)}>{t('site:footer.terms')}</TextLink>
       </p>
     </section>
   );

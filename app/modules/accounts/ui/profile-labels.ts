@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 
-/** What the fields of the profile are called, also above the form when one of them is wrong. Texts: `profile`, `booking`. */
+/** What the fields of the profile are called, also above the form when one of them is wrong. */
 export function useProfileLabels() {
-  const { t } = useTranslation(['profile', 'booking']);
+  const { t } = useTranslation(['person', 'profile']);
   return {
-    avatar: t('field.avatar'),
-    fullName: t('booking:form.fullName'),
-    phone: t('booking:form.phone'),
-    email: t('field.email'),
-    clientType: t('field.clientType'),
-    companyName: t('field.companyName'),
-    ice: t('field.ice'),
-    cin: t('booking:form.cin'),
-    passport: t('booking:form.passport'),
-    residencePermit: t('booking:form.residencePermit'),
-    drivingPermit: t('booking:form.drivingPermit'),
-    licenceIssuedOn: t('booking:form.licenceIssuedOn'),
-    birthDate: t('booking:form.birthDate'),
-    language: t('field.language'),
-    theme: t('field.theme'),
+    avatar: t('profile:field.avatar'),
+    fullName: t('fullName'),
+    phone: t('phone'),
+    email: t('profile:field.email'),
+    clientType: t('profile:field.clientType'),
+    companyName: t('profile:field.companyName'),
+    ice: t('profile:field.ice'),
+    cin: t('cin'),
+    passport: t('passport'),
+    residencePermit: t('residencePermit'),
+    drivingPermit: t('drivingPermit'),
+    licenceIssuedOn: t('licenceIssuedOn'),
+    birthDate: t('birthDate'),
+    language: t('profile:field.language'),
+    theme: t('profile:field.theme'),
   };
 }
 

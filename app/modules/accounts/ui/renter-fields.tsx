@@ -5,10 +5,10 @@ import type { BoundForm } from '~/ui/form/bound-form';
 import { DateInput, Input } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
 
-/** What a customer may leave for the next booking: who rents, and their papers. Texts: `profile`, `booking`, `terms`. */
+/** What a customer may leave for the next booking: who rents, and their papers. */
 export function RenterFields({ form, today }: { form: BoundForm; today: CalendarDay }) {
-  const { t } = useTranslation(['profile', 'booking', 'common', 'terms']);
-  const needed = `(${t('common:form.required')})`;
+  const { t } = useTranslation(['profile', 'form', 'person', 'terms-client']);
+  const needed = `(${t('form:required')})`;
   return (
     <div className="group/renter grid gap-4">
       <RadioGroup
@@ -17,7 +17,7 @@ export function RenterFields({ form, today }: { form: BoundForm; today: Calendar
         look="chips"
         options={(['individual', 'company'] as const).map((value) => ({
           value,
-          label: t(`terms:clientType.${value}`),
+          label: t(`terms-client:clientType.${value}`),
         }))}
       />
       {/* Browsers without :has() show the company's fields to everybody. */}
@@ -44,14 +44,14 @@ export function RenterFields({ form, today }: { form: BoundForm; today: Calendar
       <Input
         {...form.field('drivingPermit')}
         ltr
-        label={t('booking:form.drivingPermit')}
+        label={t('person:drivingPermit')}
         autoComplete="off"
         autoCapitalize="characters"
         className="sm:max-w-96"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
-        <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('booking:form.licenceIssuedOn')} />
-        <DateInput {...form.field('birthDate')} max={today} label={t('booking:form.birthDate')} autoComplete="bday" />
+        <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('person:licenceIssuedOn')} />
+        <DateInput {...form.field('birthDate')} max={today} label={t('person:birthDate')} autoComplete="bday" />
       </div>
     </div>
   );

@@ -20,12 +20,9 @@ const POINTS = {
 
 /** Beside sign-in and sign-up: what an account is good for, with a car for customers, a dashboard for agencies. */
 export function WelcomeAside({ role = 'customer' }: { role?: keyof typeof POINTS }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('welcome');
   return (
-    <Aside
-      title={t(`wall.${role}.title`)}
-      points={POINTS[role].map(({ icon, key }) => ({ icon, text: t(`wall.${key}`) }))}
-    >
+    <Aside title={t(`${role}.title`)} points={POINTS[role].map(({ icon, key }) => ({ icon, text: t(key) }))}>
       {role === 'agency' ? <DashboardPreview /> : <AsideVehicle src={paths.vehicleArt('suv-blanc-q-960.webp')} />}
     </Aside>
   );
@@ -39,7 +36,7 @@ const REQUESTS = [
 
 /** A picture of the requests that an agency reads, drawn in HTML; it says nothing that the points do not. */
 function DashboardPreview() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('welcome');
   const lang = useLanguage();
   return (
     <ul aria-hidden className="mt-auto grid min-h-0 content-end gap-3 pt-8">
@@ -57,7 +54,7 @@ function DashboardPreview() {
             <bdi className="block truncate text-table font-semibold">{car}</bdi>
             <span className="block text-small text-muted tabular-nums">{formatMoney(total, lang)}</span>
           </span>
-          <Badge tone={tone}>{t(`wall.agency.${state}`)}</Badge>
+          <Badge tone={tone}>{t(`agency.${state}`)}</Badge>
         </li>
       ))}
     </ul>

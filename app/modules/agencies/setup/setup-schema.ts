@@ -1,3 +1,4 @@
+import { ERRORS } from '~/errors/catalogue';
 import { z } from 'zod';
 import { emailAddress, nameText, optional, parsed, text, tooLong } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
@@ -64,7 +65,7 @@ export function refusedFields(problems: readonly (HoursProblem | LocationsProble
   return Object.fromEntries(
     problems.map(({ field, code, ...rest }) => [
       field,
-      message(`errors:${code}`, 'params' in rest ? rest.params : undefined),
+      message(ERRORS[code].message, 'params' in rest ? rest.params : undefined),
     ]),
   );
 }
@@ -91,7 +92,7 @@ export const hoursSchema = z
 
 /** Step 4: the numbers of the company, all optional (R40), in the lenient forms of R48. */
 export const numbersSchema = z.object({
-  ice: optional(parsed(parseIce, 'errors:iceInvalid')),
+  ice: optional(parsed(parseIce, 'errors-person:iceInvalid')),
   rc: digits(1, 10),
   fiscalId: digits(1, 8),
   tp: digits(1, 10),
@@ -104,11 +105,11 @@ export type NumbersInput = z.output<typeof numbersSchema>;
 export function lastSchema(productSlug: string) {
   return numbersSchema.extend({
     slug: z
-      .string({ error: 'errors:usernameRequired' })
+      .string({ error: 'errors-agency:usernameRequired' })
       .trim()
       .superRefine((slug, context) => {
         const problem = slugProblem(slug, productSlug);
-        if (problem) context.addIssue({ code: 'custom', message: `errors:${problem}` });
+        if (problem) context.addIssue({ code: 'custom', message: ERRORS[problem].message });
       }),
   });
 }

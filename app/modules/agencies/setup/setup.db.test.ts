@@ -468,7 +468,7 @@ describe('drafts', () => {
       city: 'casablanca',
     });
     draft.set('website', '');
-    expect(await saveDraft(scope, 2, draft)).toEqual({ refused: { email: 'errors:emailInvalid' } });
+    expect(await saveDraft(scope, 2, draft)).toEqual({ refused: { email: 'errors-person:emailInvalid' } });
     expect(await agencyOf(scope)).toMatchObject({
       email: CONTACT.email,
       phone: '+212522001122',
@@ -484,8 +484,8 @@ describe('drafts', () => {
     for (const name of ['email', 'phone', 'address', 'city']) emptied.set(name, '');
     expect(await saveDraft(scope, 2, emptied)).toEqual({
       refused: {
-        email: 'errors:emailRequired',
-        phone: 'errors:phoneRequired',
+        email: 'errors-person:emailRequired',
+        phone: 'errors-person:phoneRequired',
         address: 'errors:fieldRequired',
         city: 'errors:fieldRequired',
       },
@@ -515,10 +515,10 @@ describe('drafts', () => {
     const last = await reach(4);
     const other = await agencyOf(await reach(2));
     expect(await saveDraft(last, 4, formOf({ slug: other.slug, rc: '12 345' }))).toEqual({
-      refused: { slug: 'errors:usernameTaken' },
+      refused: { slug: 'errors-agency:usernameTaken' },
     });
     expect(await saveDraft(last, 4, formOf({ slug: 'Pas Bon', ice: '123', rc: '12345' }))).toEqual({
-      refused: { ice: 'errors:iceInvalid', slug: 'errors:usernameFormat' },
+      refused: { ice: 'errors-person:iceInvalid', slug: 'errors-agency:usernameFormat' },
     });
     expect(await agencyOf(last)).toMatchObject({ rc: '12345', ice: null, slugChosen: false, setupStep: 4 });
   });

@@ -11,21 +11,21 @@ import type { AgencySummary } from '../read-agency-dashboard.server';
 
 type StartFacts = Pick<AgencySummary, 'name' | 'slug' | 'logoKey' | 'setupStep' | 'isVerified'>;
 
-/** The link back into a set-up that is not done, over the figures of the dashboard. Texts: `agency`. */
+/** The link back into a set-up that is not done, over the figures of the dashboard. */
 export function SetupNotice({ setupStep }: Pick<StartFacts, 'setupStep'>) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
   if (setupStep === null) return null;
   return (
-    <Notice type="info" title={t('setup.notice.title', { step: setupStep })}>
-      {t('setup.notice.text')} <TextLink href={paths.agencySetup(lang)}>{t('setup.notice.link')}</TextLink>
+    <Notice type="info" title={t('start.notice.title', { step: setupStep })}>
+      {t('start.notice.text')} <TextLink href={paths.agencySetup(lang)}>{t('start.notice.link')}</TextLink>
     </Notice>
   );
 }
 
-/** What an agency without a car meets on its dashboard in place of figures: a welcome, and how far it is. Texts: `agency`. */
+/** What an agency without a car meets on its dashboard in place of figures: a welcome, and how far it is. */
 export function DashboardStart({ name, slug, logoKey, setupStep, isVerified }: StartFacts) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
   const isOnline = setupStep === null;
   return (
@@ -34,39 +34,39 @@ export function DashboardStart({ name, slug, logoKey, setupStep, isVerified }: S
         <StarOutline className="size-16 shrink-0" />
         <div className="min-w-0">
           <h2 id="welcome" className="heading text-title wrap-anywhere">
-            {t('setup.welcome.title', { name })}
+            {t('start.welcome.title', { name })}
           </h2>
-          <p className="mt-1 max-w-prose text-body text-muted">{t('setup.welcome.text')}</p>
+          <p className="mt-1 max-w-prose text-body text-muted">{t('start.welcome.text')}</p>
         </div>
       </div>
       <ul className="border-t border-line">
         <Point
           isDone={isOnline}
-          title={isOnline ? t('setup.check.page') : t('setup.notice.title', { step: setupStep })}
-          text={isOnline ? undefined : t('setup.notice.text')}
+          title={isOnline ? t('start.check.page') : t('start.notice.title', { step: setupStep })}
+          text={isOnline ? undefined : t('start.notice.text')}
           action={
             isOnline ? (
-              <TextLink href={paths.agency(lang, slug)}>{t('setup.welcome.page')}</TextLink>
+              <TextLink href={paths.agency(lang, slug)}>{t('start.welcome.page')}</TextLink>
             ) : (
-              <TextLink href={paths.agencySetup(lang)}>{t('setup.notice.link')}</TextLink>
+              <TextLink href={paths.agencySetup(lang)}>{t('start.notice.link')}</TextLink>
             )
           }
         />
         <Point
           isDone={logoKey !== null}
-          title={logoKey ? t('setup.check.logo') : t('setup.check.noLogo')}
-          text={logoKey ? undefined : t('setup.check.noLogoText')}
+          title={logoKey ? t('start.check.logo') : t('start.check.noLogo')}
+          text={logoKey ? undefined : t('start.check.noLogoText')}
           action={
             logoKey || isOnline ? undefined : (
-              <TextLink href={paths.agencySetup(lang, 1)}>{t('setup.check.addLogo')}</TextLink>
+              <TextLink href={paths.agencySetup(lang, 1)}>{t('start.check.addLogo')}</TextLink>
             )
           }
         />
-        <Point isDone={false} title={t('setup.check.car')} text={t('setup.check.carText')} />
+        <Point isDone={false} title={t('start.check.car')} text={t('start.check.carText')} />
         <Point
           isDone={isVerified}
-          title={isVerified ? t('setup.check.verified') : t('setup.check.badge')}
-          text={isVerified ? undefined : t('setup.check.badgeText')}
+          title={isVerified ? t('start.check.verified') : t('start.check.badge')}
+          text={isVerified ? undefined : t('start.check.badgeText')}
         />
       </ul>
     </Card>
@@ -81,7 +81,7 @@ interface PointProps {
 }
 
 function Point({ isDone, title, text, action }: PointProps) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   return (
     <li className="flex items-start gap-3 border-b border-line px-5 py-3 last:border-b-0 md:px-8">
       {isDone ? (
@@ -92,7 +92,7 @@ function Point({ isDone, title, text, action }: PointProps) {
       <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6">
         <div className="min-w-0">
           <p className="font-semibold">
-            {title} <span className="sr-only">{t(isDone ? 'setup.check.done' : 'setup.check.todo')}</span>
+            {title} <span className="sr-only">{t(isDone ? 'start.check.done' : 'start.check.todo')}</span>
           </p>
           {text ? <p className="text-table text-muted">{text}</p> : null}
         </div>

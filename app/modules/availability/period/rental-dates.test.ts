@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { parseMessage } from '~/i18n/message';
 import { wall } from '~/platform/clock';
 import { type GivenDates, readRentalDates } from './rental-dates';
@@ -67,7 +68,7 @@ describe('readRentalDates', () => {
   ])('refuses %s', (_, fields, field, key) => {
     const refused = read(fields);
     expect(refused).toMatchObject({ kind: 'refused', field });
-    expect('message' in refused && parseMessage(refused.message).key).toBe(`errors:${key}`);
+    expect('message' in refused && parseMessage(refused.message).key).toBe(ERRORS[key as ErrorCode].message);
   });
 
   it('takes the longest rental', () => {

@@ -1,3 +1,4 @@
+import { ERRORS } from '~/errors/catalogue';
 import { INVALID_DATE } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
 import { nowInMorocco, parseDay, parseTime, type TimeOfDay, type WallClock, wallAt } from '~/platform/clock';
@@ -14,7 +15,7 @@ export interface GivenDates {
 
 export type RentalDates =
   | { kind: 'none' }
-  | { kind: 'refused'; field: keyof GivenDates; message: `errors:${string}` }
+  | { kind: 'refused'; field: keyof GivenDates; message: string }
   | { kind: 'dates'; pickupAt: WallClock; returnAt: WallClock; days: number };
 
 /**
@@ -24,14 +25,14 @@ export type RentalDates =
  * (`useMessage` says it).
  */
 export function readRentalDates(fields: GivenDates, now: WallClock = nowInMorocco()): RentalDates {
-  const refuse = (field: keyof GivenDates, message: `errors:${string}`): RentalDates => ({
+  const refuse = (field: keyof GivenDates, message: string): RentalDates => ({
     kind: 'refused',
     field,
     message,
   });
   if (!fields.startDate && !fields.endDate) return { kind: 'none' };
-  if (!fields.startDate) return refuse('startDate', 'errors:datesRequired');
-  if (!fields.endDate) return refuse('endDate', 'errors:datesRequired');
+  if (!fields.startDate) return refuse('startDate', 'errors-booking:datesRequired');
+  if (!fields.endDate) return refuse('endDate', 'errors-booking:datesRequired');
 
   const startDay = parseDay(fields.startDate);
   if (!startDay) return refuse('startDate', INVALID_DATE);
@@ -49,7 +50,7 @@ export function readRentalDates(fields: GivenDates, now: WallClock = nowInMorocc
   return { kind: 'dates', pickupAt, returnAt, days: rentalDays(pickupAt, returnAt) };
 }
 
-const textKey = ({ code, params }: PeriodProblem) => message(`errors:${code}`, params) as `errors:${string}`;
+const textKey = ({ code, params }: PeriodProblem) => message(ERRORS[code].message, params);
 
 function timeGiven(text: string | null | undefined): TimeOfDay | null {
   return text ? parseTime(text) : DEFAULT_TIME;

@@ -37,7 +37,7 @@ export function agencyContact(
   const number = parsePhone(booking.agency.phone ?? '');
   if (!number) return null;
   const { vehicle, drivers } = booking;
-  const text = t(`booking:whatsapp.${occasion}`, {
+  const text = t(`account-booking:message.${occasion}`, {
     reference: booking.reference,
     car: vehicleName(vehicle),
     from: formatDate(booking.pickupAt, language, 'medium'),

@@ -7,7 +7,7 @@ const LONGEST = 500;
 /** Why an agency declines or takes back: a ready reason, or its own words for `other`. */
 export const declineSchema = z
   .object({
-    reason: z.enum(DECLINE_REASONS, { error: 'errors:declineReasonRequired' }),
+    reason: z.enum(DECLINE_REASONS, { error: 'errors-transition:declineReasonRequired' }),
     reasonText: z
       .string()
       .trim()
@@ -16,5 +16,5 @@ export const declineSchema = z
   })
   .refine(({ reason, reasonText }) => reason !== 'other' || reasonText, {
     path: ['reasonText'],
-    error: 'errors:declineReasonRequired',
+    error: 'errors-transition:declineReasonRequired',
   });

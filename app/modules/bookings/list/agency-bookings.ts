@@ -41,9 +41,9 @@ export function agencyBookingFile(t: Translator) {
     place: ({ pickupLocation }) => pickupLocation,
     total: ({ totalPrice }) => csvDecimal(totalPrice),
     paid: ({ paidAmount }) => csvDecimal(paidAmount),
-    payment: ({ paymentStatus }) => t(`terms:paymentStatus.${paymentStatus}`),
-    status: ({ shown }) => t(`terms:bookingStatus.${shown}`),
+    payment: ({ paymentStatus }) => t(`terms-booking:paymentStatus.${paymentStatus}`),
+    status: ({ shown }) => t(`terms-booking:bookingStatus.${shown}`),
   } satisfies Record<string, (booking: BookingListItem) => string | number>;
-  const head = (column: keyof typeof columns) => t(`agency:file.${column}`);
-  return { name: 'reservations', columns, head, cut: (rows: FileCut) => t('agency:file.cut', rows) };
+  const head = (column: keyof typeof columns) => t(`agency-bookings-file:${column}`);
+  return { name: 'reservations', columns, head, cut: (rows: FileCut) => t('agency-bookings-file:cut', rows) };
 }

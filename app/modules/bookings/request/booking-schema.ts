@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERRORS } from '~/errors/catalogue';
 import { emailAddress, optional, parsed, personName, text } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '~/modules/people/identity-numbers';
@@ -36,7 +37,7 @@ export interface BookingRequest {
   requestKey: string;
 }
 
-const startOrEnd = date('errors:datesRequired');
+const startOrEnd = date('errors-booking:datesRequired');
 const id = z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : 'errors:fieldRequired') });
 const time = optional(parsed(parseTime, 'errors:timeInvalid'));
 
@@ -96,7 +97,7 @@ type Complaint = [field: keyof Fields, error: string];
 /** One identity document a person (R47). */
 function oneDocument(count: number, field: keyof Fields): Complaint[] {
   if (count === 1) return [];
-  return [[field, count === 0 ? 'errors:identityDocumentRequired' : 'errors:oneIdentityDocument']];
+  return [[field, count === 0 ? 'errors-person:identityDocumentRequired' : 'errors-person:oneIdentityDocument']];
 }
 
 const countOf = (value: Fields, names: readonly (keyof Fields)[]) => names.filter((name) => value[name]).length;
@@ -116,7 +117,7 @@ function secondDriverComplaints(value: Fields): Complaint[] {
 
 function periodComplaints(value: Fields): Complaint[] {
   const wrong = periodProblem(periodOf(value), nowInMorocco());
-  return wrong ? [[wrong.field, message(`errors:${wrong.code}`, wrong.params)]] : [];
+  return wrong ? [[wrong.field, message(ERRORS[wrong.code].message, wrong.params)]] : [];
 }
 
 const DRIVER_FIELDS = ['identityDocument', ...IDENTITY_DOCUMENTS];

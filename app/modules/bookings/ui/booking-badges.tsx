@@ -13,9 +13,9 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** Where a booking stands. Texts: `terms`. */
+/** Where a booking stands. */
 export function BookingStatusBadge({ status }: { status: DisplayStatus }) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation('terms-booking');
   return <Badge tone={TONES[status]}>{t(`bookingStatus.${status}`)}</Badge>;
 }
 
@@ -36,11 +36,11 @@ interface PaymentRingProps {
   label?: string;
 }
 
-/** How much of a booking has been paid. Brick is for what failed only. Texts: `terms`, `booking`. */
+/** How much of a booking has been paid. Brick is for what failed only. */
 export function PaymentRing({ status, isCancelled = false, label }: PaymentRingProps) {
-  const { t } = useTranslation(['terms', 'booking']);
+  const { t } = useTranslation('terms-booking');
   if (isCancelled && (status === 'pending' || status === 'unpaid')) {
-    return <span className="text-table text-muted">{t('booking:price.nothingDue')}</span>;
+    return <span className="text-table text-muted">{t('nothingDue')}</span>;
   }
   return <Ring {...RINGS[status]}>{label ?? t(`paymentStatus.${status}`)}</Ring>;
 }

@@ -26,7 +26,7 @@ const DISC =
 
 /**
  * Makes a car a favourite, or takes it back: a form of one button; for the signed out a link to the page that asks
- * once they have logged in. Texts: favorites.
+ * once they have logged in.
  */
 export function Heart({ car, marks, look = 'round', returnTo }: HeartProps) {
   const { t } = useTranslation('favorites');

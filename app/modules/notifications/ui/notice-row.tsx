@@ -18,7 +18,7 @@ const ICONS: Record<NotificationItem['type'], IconName> = {
 };
 const TONES: Record<NotificationItem['priority'], BadgeTone> = { normal: 'neutral', important: 'warn', urgent: 'bad' };
 
-/** A line of the list of notices; what is not read yet carries a dot and a word. Texts: `notifications`. */
+/** A line of the list of notices; what is not read yet carries a dot and a word. */
 export function NoticeRow({ item, now }: { item: NotificationItem; now: WallClock }) {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();

@@ -12,41 +12,41 @@ interface DriverFieldsProps {
   conditions?: string;
 }
 
-/** Who drives, and how to reach them. Texts: `booking`. */
+/** Who drives, and how to reach them. */
 export function DriverFields({ form, today, conditions }: DriverFieldsProps) {
-  const { t } = useTranslation('booking');
-  const optional = t('form.optional');
+  const { t } = useTranslation('person');
+  const optional = t('optional');
   return (
     <div className="grid gap-4">
-      <Input {...form.field('fullName')} label={t('form.fullName')} autoComplete="name" />
+      <Input {...form.field('fullName')} label={t('fullName')} autoComplete="name" />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <Input
           {...form.field('phone')}
           type="tel"
           ltr
-          label={t('form.phone')}
-          hint={t('form.phoneHint')}
+          label={t('phone')}
+          hint={t('phoneHint')}
           autoComplete="tel"
           inputMode="tel"
         />
-        <Input {...form.field('email')} type="email" ltr label={t('form.email')} note={optional} autoComplete="email" />
+        <Input {...form.field('email')} type="email" ltr label={t('email')} note={optional} autoComplete="email" />
       </div>
       <IdentityFields form={form} />
       <Input
         {...form.field('drivingPermit')}
         ltr
-        label={t('form.drivingPermit')}
+        label={t('drivingPermit')}
         hint={conditions}
         hintStays
         autoComplete="off"
         autoCapitalize="characters"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
-        <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('form.licenceIssuedOn')} note={optional} />
+        <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('licenceIssuedOn')} note={optional} />
         <DateInput
           {...form.field('birthDate')}
           max={today}
-          label={t('form.birthDate')}
+          label={t('birthDate')}
           note={optional}
           autoComplete="bday"
         />
@@ -57,17 +57,17 @@ export function DriverFields({ form, today, conditions }: DriverFieldsProps) {
 
 /** Folded until wanted, or until one of its fields holds something. */
 export function SecondDriverFields({ form, open }: { form: BoundForm; open: boolean }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('person');
   return (
-    <Disclosure summary={t('form.secondAdd')} open={open}>
-      <p className="mb-4 text-table text-muted">{t('form.secondHint')}</p>
+    <Disclosure summary={t('secondAdd')} open={open}>
+      <p className="mb-4 text-table text-muted">{t('secondHint')}</p>
       <div className="grid gap-4">
-        <Input {...form.field('secondFullName')} label={t('form.fullName')} autoComplete="off" />
+        <Input {...form.field('secondFullName')} label={t('fullName')} autoComplete="off" />
         <IdentityFields form={form} prefix="second" />
         <Input
           {...form.field('secondDrivingPermit')}
           ltr
-          label={t('form.drivingPermit')}
+          label={t('drivingPermit')}
           autoComplete="off"
           autoCapitalize="characters"
         />

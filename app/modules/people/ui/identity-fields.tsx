@@ -25,16 +25,16 @@ interface IdentityFieldsProps {
   required?: boolean;
 }
 
-/** One identity document of three (R47): which, and its number. Texts: `booking`. */
+/** One identity document of three (R47): which, and its number. */
 export function IdentityFields({ form, prefix, required = !prefix }: IdentityFieldsProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('person');
   return (
     <div className="group/identity grid gap-4">
       <RadioGroup
         {...form.choice(nameOf('identityDocument', prefix))}
-        legend={t('form.identity')}
+        legend={t('identity')}
         look="chips"
-        options={IDENTITY_DOCUMENTS.map((value) => ({ value, label: t(`form.identityShort.${value}`) }))}
+        options={IDENTITY_DOCUMENTS.map((value) => ({ value, label: t(`identityShort.${value}`) }))}
       />
       {IDENTITY_DOCUMENTS.map((document) => (
         <Input
@@ -42,7 +42,7 @@ export function IdentityFields({ form, prefix, required = !prefix }: IdentityFie
           {...form.field(nameOf(document, prefix))}
           aria-required={required || undefined}
           ltr
-          label={t(`form.${document}`)}
+          label={t(`${document}`)}
           autoComplete="off"
           autoCapitalize="characters"
           className={`sm:max-w-96 ${SHOWN[document]}`}

@@ -7,9 +7,9 @@ import { DataTable } from '~/ui/list/data-table';
 import { EmptyState } from '~/ui/list/empty-state';
 import type { LatestBooking } from '../platform-overview.server';
 
-/** The bookings asked for last, on the whole platform. Texts: `admin`, `terms`. */
+/** The bookings asked for last, on the whole platform. */
 export function LatestBookings({ bookings }: { bookings: LatestBooking[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-overview');
   const lang = useLanguage();
   return (
     <section aria-labelledby="latest">

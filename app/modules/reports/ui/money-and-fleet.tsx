@@ -7,9 +7,9 @@ import { Figures } from '~/ui/data/figures';
 import type { FleetToday } from '../fleet-today.server';
 import type { MoneyToday } from '../money-today.server';
 
-/** The four figures of the overview. Texts: `agency`. */
+/** The four figures of the overview. */
 export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: MoneyToday }) {
-  const { t } = useTranslation(['agency', 'terms']);
+  const { t } = useTranslation(['agency-overview', 'terms-booking']);
   const lang = useLanguage();
   const collected = money.months.at(-1)?.amount ?? '0';
   const { due, length } = money;
@@ -44,7 +44,7 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
           value: formatMoney(due.amount, lang),
           note: (
             <>
-              {t('terms:count.booking', { count: due.bookings })}
+              {t('terms-booking:count.booking', { count: due.bookings })}
               {due.afterReturn > 0 && (
                 <>
                   {t('figures.separator')}
@@ -88,7 +88,7 @@ function FleetBar({ fleet }: { fleet: FleetToday }) {
 
 /** Against the same days of last month; nothing is said of a change from nothing. */
 function Change({ now, before }: { now: string; before: MoneyToday['sameDaysLastMonth'] }) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
   const days = formatRange(startOfMonth(before.until), before.until, lang);
   const base = Number(before.amount);

@@ -26,9 +26,9 @@ interface MovementsCardProps {
   now: WallClock;
 }
 
-/** Who comes for a car and who brings one back, by the hour. Texts: `agency`. */
+/** Who comes for a car and who brings one back, by the hour. */
 export function MovementsCard({ movements, day, today, now }: MovementsCardProps) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
   const visible = movements[day];
   const other = day === 'today' ? 'tomorrow' : 'today';
@@ -94,18 +94,20 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
 }
 
 function State({ move, now }: { move: Movement; now: WallClock }) {
-  const { t } = useTranslation(['agency', 'terms']);
+  const { t } = useTranslation(['terms-time', 'agency-overview']);
   const minutes = diffMinutes(move.at, now);
   const late =
     minutes < 60
-      ? t('terms:count.minute', { count: Math.max(1, minutes) })
+      ? t('count.minute', { count: Math.max(1, minutes) })
       : minutes < 48 * 60
-        ? t('terms:count.hour', { count: Math.floor(minutes / 60) })
-        : t('terms:count.day', { count: Math.floor(minutes / (24 * 60)) });
+        ? t('count.hour', { count: Math.floor(minutes / 60) })
+        : t('count.day', { count: Math.floor(minutes / (24 * 60)) });
   return (
     <span className="justify-self-end max-sm:col-start-3 max-sm:mt-1 max-sm:justify-self-start xl:justify-self-start">
       <Badge tone={TONES[move.state]}>
-        {move.state === 'late' ? t('movements.late', { time: late }) : t(`movements.state.${move.state}`)}
+        {move.state === 'late'
+          ? t('agency-overview:movements.late', { time: late })
+          : t(`agency-overview:movements.state.${move.state}`)}
       </Badge>
     </span>
   );

@@ -14,9 +14,9 @@ const ICONS: Record<PaperKind, IconName> = {
 };
 const SHOWN = 5;
 
-/** Papers and oil changes that fall due, the most urgent first. Texts: `agency`, `terms`. */
+/** Papers and oil changes that fall due, the most urgent first. */
 export function PapersCard({ papers }: { papers: ExpiringPaper[] }) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const rest = papers.slice(SHOWN);
   return (
     <Card pad="none" as="section" labelledBy="papers" className="min-w-0">
@@ -48,7 +48,7 @@ export function PapersCard({ papers }: { papers: ExpiringPaper[] }) {
 }
 
 function Row({ paper }: { paper: ExpiringPaper }) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const left = Math.min(paper.days ?? Infinity, paper.km === null ? Infinity : paper.km / 100);
   const look = left < 0 ? 'text-bad bg-bad-tint' : left <= 14 ? 'text-warn bg-warn-tint' : 'text-muted bg-sunk';
   const [text] = look.split(' ');
@@ -75,13 +75,15 @@ function Row({ paper }: { paper: ExpiringPaper }) {
 
 /** The nearer of the two limits. */
 function Due({ paper: { days, km } }: { paper: ExpiringPaper }) {
-  const { t } = useTranslation(['agency', 'terms']);
+  const { t } = useTranslation(['agency-overview', 'terms-time']);
   const lang = useLanguage();
   if (km !== null && (days === null || km / 100 < days)) {
     return <>{t(km < 0 ? 'papers.kmOver' : 'papers.kmLeft', { km: formatNumber(Math.abs(km), lang) })}</>;
   }
   if (days === null || days === 0) return <>{t('papers.today')}</>;
   return (
-    <>{t(days < 0 ? 'papers.expired' : 'papers.left', { days: t('terms:count.day', { count: Math.abs(days) }) })}</>
+    <>
+      {t(days < 0 ? 'papers.expired' : 'papers.left', { days: t('terms-time:count.day', { count: Math.abs(days) }) })}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '~/ui/button';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { PendingRequest } from '../list-pending-requests.server';
 
-/** Requests that wait for an answer, the longest waiting first. Texts: `agency`. */
+/** Requests that wait for an answer, the longest waiting first. */
 export function RequestsCard({
   requests,
   now,
@@ -18,16 +18,16 @@ export function RequestsCard({
   requests: { total: number; first: PendingRequest[] };
   now: WallClock;
 }) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
   return (
     <Card pad="none" as="section" labelledBy="requests" className="min-w-0">
       <CardHeader
         id="requests"
-        title={t('requests.title')}
+        title={t('requestList.title')}
         action={requests.total > 0 && <Count value={requests.total} />}
       />
-      {requests.total === 0 && <p className="px-5 py-6 text-muted">{t('requests.none')}</p>}
+      {requests.total === 0 && <p className="px-5 py-6 text-muted">{t('requestList.none')}</p>}
       <ul>
         {requests.first.map((request) => (
           <li
@@ -45,7 +45,7 @@ export function RequestsCard({
                 </span>
               </a>
               <span className="block truncate text-micro text-muted">
-                {t('requests.what', {
+                {t('requestList.what', {
                   vehicle: request.vehicle,
                   period: formatRange(request.pickupAt, request.returnAt, lang),
                 })}
@@ -65,7 +65,7 @@ export function RequestsCard({
             size="sm"
             href={withQuery(paths.agencyBookings(lang), { status: 'pending', sort: 'created' })}
           >
-            {t('requests.all', { count: requests.total })}
+            {t('requestList.all', { count: requests.total })}
           </ButtonLink>
         </div>
       )}

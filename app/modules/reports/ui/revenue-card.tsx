@@ -11,9 +11,9 @@ import type { MoneyToday } from '../money-today.server';
 /** From here on the chart speaks in thousands. */
 const THOUSANDS_FROM = 10_000;
 
-/** What came in over six months (R34), as bars and as a table. Texts: `agency`. */
+/** What came in over six months (R34), as bars and as a table. */
 export function RevenueCard({ months }: { months: MoneyToday['months'] }) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
   const most = Math.max(...months.map(({ amount }) => Number(amount)));
   const inThousands = most >= THOUSANDS_FROM;

@@ -19,7 +19,7 @@ type ReviewListProps = { reviews: readonly Review[]; rating: { average: number; 
 /** The average of all reviews, and the latest of them. */
 export function ReviewList({ reviews, rating }: ReviewListProps) {
   const { t } = useTranslation('vehicle');
-  const { t: terms } = useTranslation('terms');
+  const { t: terms } = useTranslation('terms-place');
   const lang = useLanguage();
   return (
     <>

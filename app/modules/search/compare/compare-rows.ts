@@ -5,7 +5,7 @@ import { formatMoney, formatNumber, formatRating } from '~/i18n/money';
 import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
 import type { ComparedVehicle } from './compare-vehicles.server';
 
-type Texts = TFunction<['compare', 'terms', 'vehicle', 'search']>;
+type Texts = TFunction<['compare', 'terms-time', 'terms-vehicle', 'vehicle', 'search']>;
 
 /** One fact of all compared cars. */
 export interface CompareRow {
@@ -27,10 +27,14 @@ export function compareRows(cars: readonly ComparedVehicle[], t: Texts, lang: La
   const comma = lang === 'ar' ? '، ' : ', ';
   const facts: [id: string, label: string, of: (car: ComparedVehicle) => string][] = [
     ['price', t('compare:row.price'), ({ pricePerDay }) => money(pricePerDay)],
-    ['total', t('compare:row.total', { days: t('terms:count.day', { count: cars[0]?.rental?.days ?? 0 }) }), totalOf],
-    ['category', t('compare:row.category'), ({ category }) => t(`terms:category.${category}`)],
-    ['transmission', t('vehicle:facts.transmission'), (car) => t(`terms:transmission.${car.transmission}`)],
-    ['fuel', t('vehicle:facts.fuel'), ({ fuelType }) => t(`terms:fuel.${fuelType}`)],
+    [
+      'total',
+      t('compare:row.total', { days: t('terms-time:count.day', { count: cars[0]?.rental?.days ?? 0 }) }),
+      totalOf,
+    ],
+    ['category', t('compare:row.category'), ({ category }) => t(`terms-vehicle:category.${category}`)],
+    ['transmission', t('vehicle:facts.transmission'), (car) => t(`terms-vehicle:transmission.${car.transmission}`)],
+    ['fuel', t('vehicle:facts.fuel'), ({ fuelType }) => t(`terms-vehicle:fuel.${fuelType}`)],
     ['seats', t('vehicle:facts.seats'), ({ seats }) => formatNumber(seats, lang)],
     ['deposit', t('compare:row.deposit'), ({ depositAmount }) => amount(depositAmount)],
     ['excess', t('compare:row.excess'), ({ franchiseAmount }) => amount(franchiseAmount)],
@@ -53,7 +57,7 @@ export function compareRows(cars: readonly ComparedVehicle[], t: Texts, lang: La
     const { mileage = null } = conditions ?? {};
     if (mileage === null) return '';
     if (mileage === 'unlimited') return t('vehicle:mileageUnlimited');
-    return t('vehicle:mileagePerDay', { distance: t('terms:count.km', { count: mileage }) });
+    return t('vehicle:mileagePerDay', { distance: t('terms-vehicle:count.km', { count: mileage }) });
   }
   function ratingOf({ rating }: ComparedVehicle): string {
     if (!rating) return '';

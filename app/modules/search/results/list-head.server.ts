@@ -38,7 +38,7 @@ function wordsOf(address: VehicleListing['address'], lang: Language) {
     };
   }
   if (address.kind === 'category') {
-    const category = t(`terms:category.${address.category}`);
+    const category = t(`terms-vehicle:category.${address.category}`);
     return {
       title: t('search:meta.categoryTitle', { category }),
       description: t('search:meta.categoryDescription', { category }),

@@ -40,12 +40,12 @@ function wordsOf(subject: ShareSubject, lang: Language): ShareWords {
     return {
       siteName,
       title: vehicleName(subject),
-      detail: [t(`terms:category.${subject.category}`), city].filter(Boolean).join(' · '),
+      detail: [t(`terms-vehicle:category.${subject.category}`), city].filter(Boolean).join(' · '),
       figure: formatMoney(subject.pricePerDay, lang),
       unit: t('search:card.perDay'),
     };
   }
-  const cars = (count: number) => t('terms:count.car', { count });
+  const cars = (count: number) => t('terms-vehicle:count.car', { count });
   if (subject.kind === 'agency') {
     return { siteName, title: subject.name, detail: city, figure: cars(subject.vehicles), unit: '' };
   }

@@ -17,13 +17,13 @@ import { ListResults } from '~/ui/list/list-results';
 import { SearchBar } from '~/ui/list/search-bar';
 import { Tabs } from '~/ui/list/tabs';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', (visit) =>
     loadList(visit, customerBookings, paths.bookings(visit.lang), async (query) => {
       const t = translator(visit.lang);
-      const head = { title: t('booking:list.title'), description: t('booking:list.metaDescription') };
+      const head = { title: t('account-bookings:title'), description: t('account-bookings:metaDescription') };
       const list = await listCustomerBookings(visit.scope, query);
       return { ...list, bookings: list.bookings.map(({ client: _, createdAt: __, ...booking }) => booking), head };
     }),
@@ -38,39 +38,39 @@ const COMPUTED: readonly string[] = ['lapsed', 'active', 'late'];
 
 export default function BookingsPage() {
   const { bookings, query, ...list } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['booking', 'terms']);
+  const { t } = useTranslation(['account-bookings', 'terms-booking']);
   const lang = useLanguage();
   const view = customerBookings.view(paths.bookings(lang), query, list.total);
   const tabs = view
-    .tabs('status', list, (status) => (status === 'all' ? t('list.all') : t(`list.status.${status}`)))
+    .tabs('status', list, (status) => (status === 'all' ? t('all') : t(`status.${status}`)))
     .filter(({ value, count, current }) => count > 0 || current || !COMPUTED.includes(value));
   const isUnused = list.all === 0 && !view.isFiltered;
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
       <PageHeader
-        title={t('list.title')}
-        note={list.all > 0 ? t('terms:count.booking', { count: list.all }) : undefined}
+        title={t('title')}
+        note={list.all > 0 ? t('terms-booking:count.booking', { count: list.all }) : undefined}
         actions={
           <ButtonLink href={paths.cars(lang)} tone="primary">
-            {t('list.findCar')}
+            {t('findCar')}
           </ButtonLink>
         }
       />
       {!isUnused && (
         <>
           <div className="mt-4">
-            <Tabs label={t('list.tabs')} items={tabs} />
+            <Tabs label={t('tabs')} items={tabs} />
           </div>
           <div className="my-4">
-            <SearchBar view={view} title={t('list.filters')} label={t('list.search')} />
+            <SearchBar view={view} title={t('filters')} label={t('search')} />
           </div>
         </>
       )}
       <ListResults
         view={view}
         className={isUnused ? 'mt-6' : undefined}
-        empty={{ title: t('list.emptyTitle'), text: t('list.emptyText') }}
-        noneFound={{ title: t('list.noMatchTitle'), text: t('list.noMatchText'), action: t('list.showAll') }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        noneFound={{ title: t('noMatchTitle'), text: t('noMatchText'), action: t('showAll') }}
       >
         <CustomerBookings bookings={bookings} />
       </ListResults>

@@ -27,7 +27,7 @@ import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { type CalendarDay, day } from '~/platform/clock';
 
 /** Each post is a page of its own, so nothing here needs React in the browser: the form weighs 30 kB, not 210. */
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, lang, url, params }) => {
@@ -38,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(await openBookingForm(scope, car, url.searchParams, lang)),
       requestKey: crypto.randomUUID(),
       head: {
-        title: t('booking:form.metaTitle', { car: name }),
-        description: t('booking:form.metaDescription', { car: name, agency: car.agency.name }),
+        title: t('booking-form:metaTitle', { car: name }),
+        description: t('booking-form:metaDescription', { car: name, agency: car.agency.name }),
       },
     };
   });
@@ -127,11 +127,11 @@ export default function BookPage() {
 
 function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFrom?: CalendarDay }) {
   const { car, agency, carPage, values, requestKey, constraint, ...fields } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['booking', 'terms']);
+  const { t } = useTranslation('booking-form');
   const form = useServerForm({ id: 'booking', constraint, defaultValue: edited ?? values });
   return (
     <>
-      <StepHeader title={t('form.title')} step={1} back={{ href: carPage, label: t('form.back') }} />
+      <StepHeader title={t('title')} step={1} back={{ href: carPage, label: t('back') }} />
       <form {...form.props} className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
         <Hidden values={{ vehicleId: (edited ?? values).vehicleId ?? '', requestKey }} />
         <BookingForm
@@ -152,12 +152,12 @@ const EDIT = 'booking-edit';
 
 function ReviewStep({ answer, review, values }: { answer: Answer; review: ReviewedBooking; values: FormValues }) {
   const { car, agency } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-review');
   const edit = { form: EDIT, name: 'step', value: 'edit' };
   const posted = { ...values, requestKey: answer.requestKey ?? '' };
   return (
     <>
-      <StepHeader title={t('review.title')} step={2} back={{ ...edit, label: t('review.edit') }} />
+      <StepHeader title={t('title')} step={2} back={{ ...edit, label: t('edit') }} />
       <form method="post" id="booking-review" noValidate>
         <Hidden values={{ ...posted, seenTotal: review.price.total, seenDeposit: review.deposit }} />
         <BookingReview

@@ -19,7 +19,7 @@ import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, lang, params }) => {
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       returnPlace: locationName(booking.returnLocation, lang),
       phone: phone ? displayPhone(phone) : '',
       contact: agencyContact(booking, 'ask', t, lang),
-      head: { title: t('booking:sent.title'), description: t('booking:sent.metaDescription', { reference }) },
+      head: { title: t('booking-sent:title'), description: t('booking-sent:metaDescription', { reference }) },
     };
   });
 }
@@ -54,10 +54,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 /** What has just been asked for, who answers and how, and that nothing is due. */
 export default function BookingSentPage() {
   const { booking, pickupPlace, returnPlace, phone, contact } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-sent');
   const lang = useLanguage();
   const { reference, agency } = booking;
-  const steps = [t('sent.step1', { phone: `\u2066${phone}\u2069` }), t('sent.step2'), t('sent.step3')];
+  const steps = [t('step1', { phone: `\u2066${phone}\u2069` }), t('step2'), t('step3')];
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-panel pt-6 pb-16 md:pt-10">
       <div className="flex items-start gap-4">
@@ -65,22 +65,22 @@ export default function BookingSentPage() {
           <Icon name="check" className="size-6" />
         </span>
         <div className="min-w-0">
-          <h1 className="heading text-h1">{t('sent.title')}</h1>
-          <p className="text-lead text-muted">{t('sent.lead', { agency: agency.name })}</p>
+          <h1 className="heading text-h1">{t('title')}</h1>
+          <p className="text-lead text-muted">{t('lead', { agency: agency.name })}</p>
         </div>
       </div>
 
       <Card className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div>
-            <p className="text-small text-muted">{t('sent.reference')}</p>
+            <p className="text-small text-muted">{t('reference')}</p>
             <p className="heading text-title">
               <Ltr>{reference}</Ltr>
             </p>
           </div>
-          <ButtonLink href={paths.booking(lang, reference)}>{t('sent.open')}</ButtonLink>
+          <ButtonLink href={paths.booking(lang, reference)}>{t('open')}</ButtonLink>
         </div>
-        <h2 className="heading mt-5 mb-3 border-t border-line pt-5 text-title">{t('sent.whatNext')}</h2>
+        <h2 className="heading mt-5 mb-3 border-t border-line pt-5 text-title">{t('whatNext')}</h2>
         <ol className="grid gap-3">
           {steps.map((step, index) => (
             <li key={step} className="flex gap-3">
@@ -105,7 +105,7 @@ export default function BookingSentPage() {
             wide
             className="mt-5"
           >
-            {t('sent.whatsapp')}
+            {t('whatsapp')}
           </ButtonLink>
         ) : null}
       </Card>
@@ -126,7 +126,7 @@ export default function BookingSentPage() {
       </Card>
       <p className="mt-6 text-center print:hidden">
         <a href={paths.bookings(lang)} className="link inline-flex min-h-11 items-center">
-          {t('sent.all')}
+          {t('all')}
         </a>
       </p>
     </main>

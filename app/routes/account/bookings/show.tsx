@@ -32,7 +32,7 @@ import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { dayOf, nowInMorocco } from '~/platform/clock';
 import { TitledCard } from '~/ui/layout/card';
 
-export const handle = { i18n: ['booking', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, lang, params }) => {
@@ -56,8 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
       contact: agencyContact({ ...booking, agency }, status === 'pending' ? 'ask' : 'about', t, lang),
       sumMatches: totalForDays(booking.pricePerDay, booking.days) === booking.totalPrice,
       head: {
-        title: t('booking:details.title', { reference }),
-        description: t('booking:details.metaDescription', {
+        title: t('account-booking:title', { reference }),
+        description: t('account-booking:metaDescription', {
           car: vehicleName(vehicle),
           period: formatRange(dayOf(pickupAt), dayOf(returnAt), lang, { year: true }),
         }),
@@ -77,12 +77,12 @@ export async function action(args: ActionFunctionArgs) {
     try {
       if (reading.value.intent === 'hide') {
         await hideBooking(scope, reference);
-        return await redirectWithFlash(paths.bookings(lang), { type: 'success', message: 'booking:hide.done' });
+        return await redirectWithFlash(paths.bookings(lang), { type: 'success', message: 'flash:booking.hidden' });
       }
       await cancelBooking(scope, reference);
       return await redirectWithFlash(paths.booking(lang, reference), {
         type: 'success',
-        message: 'booking:cancel.done',
+        message: 'flash:booking.requestCancelled',
       });
     } catch (error) {
       return reading.refuse(error);
@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function BookingPage() {
   const { booking, agency, contact, events, now, sumMatches, ...places } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['booking', 'terms']);
+  const { t } = useTranslation('account-booking');
   const form = useServerForm({ id: 'booking-actions' });
   return (
     <main id="main" tabIndex={-1} className="wrap pt-4 pb-16">
@@ -104,14 +104,14 @@ export default function BookingPage() {
       <div className="mt-4 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid gap-4">
           <BookedRental booking={booking} agency={agency} {...places} />
-          <TitledCard id="history" title={t('details.history')}>
+          <TitledCard id="history" title={t('history')}>
             <BookingTimeline events={events} {...booking} now={now} viewer="customer" />
           </TitledCard>
           <BookedDrivers drivers={booking.drivers} notes={booking.notes} />
         </div>
         <div className="mt-4 grid gap-4 lg:mt-0">
           <BookedPrice booking={booking} sumMatches={sumMatches} />
-          <TitledCard id="agency" title={t('details.agency')}>
+          <TitledCard id="agency" title={t('agency')}>
             <AgencyLines agency={agency} contact={contact} />
           </TitledCard>
           <BookingPapers booking={booking} />

@@ -18,7 +18,6 @@ import { Button, ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = {
-  i18n: ['favorites', 'search', 'terms'],
   hydrate: 'never',
   layout: 'slim',
 } satisfies RouteHandle;
@@ -59,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
         const car = await addFavorite(scope, shortId);
         return await redirectWithFlash(atCar(back, shortId), {
           type: 'success',
-          message: 'favorites:flash.added',
+          message: 'flash:favorites.added',
           params: { car },
         });
       }
@@ -68,11 +67,11 @@ export async function action(args: ActionFunctionArgs) {
       const { name, canReturn } = removed;
       return await redirectWithFlash(atCar(back, shortId), {
         type: 'success',
-        message: 'favorites:flash.removed',
+        message: 'flash:favorites.removed',
         params: { car: name },
         button: canReturn
           ? {
-              label: 'favorites:flash.undo',
+              label: 'flash:favorites.undo',
               action: encodePath(paths.favorite(lang, shortId, back)),
               name: 'intent',
               value: 'add',
@@ -87,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AddFavorite() {
   const { car, returnTo } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['favorites', 'search', 'terms']);
+  const { t } = useTranslation('favorites');
   const lang = useLanguage();
   const form = useServerForm({ id: 'favorite' });
   return (

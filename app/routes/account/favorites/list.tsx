@@ -16,7 +16,7 @@ import { todayInMorocco } from '~/platform/clock';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ListPagination } from '~/ui/list/list-pagination';
 
-export const handle = { i18n: ['favorites', 'search', 'terms'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async (visit) => {
@@ -37,12 +37,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function FavoritesPage() {
   const { favorites: rows, total, query, fault, today } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['favorites', 'terms']);
+  const { t } = useTranslation(['favorites', 'terms-vehicle']);
   const lang = useLanguage();
   const view = favorites.view(paths.favorites(lang), query, total);
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 md:pt-8">
-      <PageHeader title={t('list.title')} note={total > 0 ? t('terms:count.car', { count: total }) : undefined} />
+      <PageHeader
+        title={t('list.title')}
+        note={total > 0 ? t('terms-vehicle:count.car', { count: total }) : undefined}
+      />
       {total === 0 ? (
         <div className="mt-6">
           <NoFavorites />

@@ -13,14 +13,14 @@ import { ButtonLink } from '~/ui/button';
 import { SideSection } from '~/ui/layout/side-section';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['profile'], hydrate: 'never' } satisfies RouteHandle;
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', ({ actor, lang }) => {
     const t = translator(lang);
     return {
       role: actor.role,
-      head: { title: t('profile:data.metaTitle'), description: t('profile:data.metaDescription') },
+      head: { title: t('head:data.title'), description: t('head:data.description') },
     };
   });
 }
@@ -37,7 +37,7 @@ const CONTENTS = {
 
 export default function PersonalDataPage() {
   const { role } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation(['profile-data', 'common']);
   const lang = useLanguage();
   const links: Record<string, ReactElement> = {
     profile: <TextLink href={paths.profile(lang)} />,
@@ -46,40 +46,40 @@ export default function PersonalDataPage() {
   return (
     <AccountPage current="data">
       <div className="grid gap-6">
-        <SideSection id="export" title={t('data.export.title')} lead={t('data.export.lead')}>
-          <p>{t('data.export.text', { product: t('common:product') })}</p>
+        <SideSection id="export" title={t('export.title')} lead={t('export.lead')}>
+          <p>{t('export.text', { product: t('common:product') })}</p>
           <ul className="mt-2 list-disc ps-5">
             {CONTENTS[role].map((part) => (
-              <li key={part}>{t(`data.export.${part}`)}</li>
+              <li key={part}>{t(`export.${part}`)}</li>
             ))}
           </ul>
-          <p className="mt-3 text-table text-muted">{t('data.export.care')}</p>
+          <p className="mt-3 text-table text-muted">{t('export.care')}</p>
           <ButtonLink href={paths.personalDataFile(lang)} icon="download" download className="mt-4 max-sm:w-full">
-            {t('data.export.download')}
+            {t('export.download')}
           </ButtonLink>
         </SideSection>
-        <SideSection id="rights" title={t('data.rights.title')} lead={t('data.rights.lead')}>
-          <p>{t('data.rights.text')}</p>
+        <SideSection id="rights" title={t('rights.title')} lead={t('rights.lead')}>
+          <p>{t('rights.text')}</p>
           <ul className="mt-2 grid list-disc gap-1 ps-5">
             {(['access', 'correct', 'oppose', 'ask'] as const).map((right) => (
               <li key={right}>
-                <Trans t={t} i18nKey={`data.rights.${right}`} components={links} />
+                <Trans t={t} i18nKey={`rights.${right}`} components={links} />
               </li>
             ))}
           </ul>
           <p className="mt-3">
-            <TextLink href={paths.privacy(lang)}>{t('data.rights.policy')}</TextLink>
+            <TextLink href={paths.privacy(lang)}>{t('rights.policy')}</TextLink>
           </p>
         </SideSection>
-        <SideSection id="delete" danger title={t('data.delete.title')} lead={t('data.delete.lead')}>
-          <p>{t('data.delete.text')}</p>
+        <SideSection id="delete" danger title={t('delete.title')} lead={t('delete.lead')}>
+          <p>{t('delete.text')}</p>
           <ButtonLink
             href={paths.deleteAccount(lang)}
             tone="danger-outline"
             icon="trash"
             className="mt-4 max-sm:w-full"
           >
-            {t('data.delete.go')}
+            {t('delete.go')}
           </ButtonLink>
         </SideSection>
       </div>

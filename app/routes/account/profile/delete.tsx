@@ -27,7 +27,7 @@ import {
 } from '~/modules/accounts/ui/account-deletion';
 import { Icon } from '~/ui/icon';
 
-export const handle = { i18n: ['profile', 'account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['auth', 'form', 'profile-delete'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       deletion,
       mustSignInAgain: !deletion.hasPassword && !(await isFreshSession(scope, actor.sessionId)),
       google: readGoogleAvailability(url, 'again', lang),
-      head: { title: t('profile:delete.title'), description: t('profile:data.metaDescription') },
+      head: { title: t('profile-delete:title'), description: t('head:data.description') },
     };
   });
 }
@@ -66,7 +66,7 @@ function nullWhenGone(error: unknown): null {
 
 async function goodbye(request: Request, lang: Language) {
   const headers = new Headers({ 'Set-Cookie': await signOut(request) });
-  return redirectWithFlash(paths.home(lang), { type: 'success', message: 'profile:flash.deleted' }, headers);
+  return redirectWithFlash(paths.home(lang), { type: 'success', message: 'flash:profile.deleted' }, headers);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
@@ -74,15 +74,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function DeleteAccountPage() {
   const { deletion, mustSignInAgain, google } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile-delete');
   const lang = useLanguage();
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-[42rem] pt-4 pb-16 md:pt-8">
       <a href={paths.personalData(lang)} className="link inline-flex min-h-11 items-center gap-1.5">
         <Icon name="arrow-left" />
-        {t('delete.back')}
+        {t('back')}
       </a>
-      <h1 className="heading mb-5 text-h1">{t('delete.title')}</h1>
+      <h1 className="heading mb-5 text-h1">{t('title')}</h1>
       {deletion.obstacle ? (
         <DeletionRefused obstacle={deletion.obstacle} role={deletion.role} />
       ) : mustSignInAgain ? (
@@ -96,9 +96,9 @@ export default function DeleteAccountPage() {
 
 function Confirmation() {
   const { deletion } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile-delete');
   const form = useServerForm({ id: 'delete-account' });
-  const labels = { confirmEmail: t('delete.confirmEmail'), currentPassword: t('delete.currentPassword') };
+  const labels = { confirmEmail: t('confirmEmail'), currentPassword: t('currentPassword') };
   return (
     <div className="grid gap-5">
       <FormErrors form={form} labels={labels} />

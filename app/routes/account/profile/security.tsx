@@ -29,7 +29,7 @@ import { readSecurity } from '~/modules/settings/read-security.server';
 import { nowInMorocco } from '~/platform/clock';
 import { SideSection } from '~/ui/layout/side-section';
 
-export const handle = { i18n: ['profile', 'account'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account', 'auth', 'form', 'security'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       passwordMinimum,
       constraint: getZodConstraint(changePasswordSchema(passwordMinimum)),
       now: nowInMorocco(),
-      head: { title: t('profile:security.metaTitle'), description: t('profile:security.metaDescription') },
+      head: { title: t('head:security.title'), description: t('head:security.description') },
     };
   });
 }
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     const done = (message: string, params = {}, headers?: Headers) =>
       redirectWithFlash(
         paths.security(lang),
-        { type: 'success', message: `profile:security.${message}`, params },
+        { type: 'success', message: `flash:security.${message}`, params },
         headers,
       );
     try {
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
       }
       if (value.intent === 'unlink') {
         await unlinkGoogle(scope, { password: value.ownPassword, sessionId: actor.sessionId });
-        const flash = { type: 'success', message: 'account:google.flash.unlinked' } as const;
+        const flash = { type: 'success', message: 'flash:google.unlinked' } as const;
         return await redirectWithFlash(paths.security(lang), flash);
       }
       const session = await changePassword(scope, actor.sessionId, value);
@@ -97,7 +97,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function SecurityPage() {
   const { keys, google, email, constraint, passwordMinimum, ...sessions } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['profile', 'account']);
+  const { t } = useTranslation('security');
   const password = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
   const unlink = useServerForm({
     id: 'untie',
@@ -108,7 +108,7 @@ export default function SecurityPage() {
   const passwordLabels = usePasswordLabels();
   const unlinkForm = (
     <Form {...unlink.props} className="grid gap-5">
-      <FormErrors form={unlink} labels={{ ownPassword: t('security.password.current') }} />
+      <FormErrors form={unlink} labels={{ ownPassword: t('password.current') }} />
       <UnlinkFields form={unlink} email={email} />
     </Form>
   );
@@ -116,7 +116,7 @@ export default function SecurityPage() {
     <AccountPage current="security">
       <div className="grid gap-6">
         {keys.password ? (
-          <SideSection id="password" title={t('security.password.title')} lead={t('security.password.lead')}>
+          <SideSection id="password" title={t('password.title')} lead={t('password.lead')}>
             <Form {...password.props} className="grid gap-5">
               <FormErrors form={password} labels={passwordLabels} />
               <PasswordFields form={password} email={email} minimum={passwordMinimum} />
@@ -126,11 +126,11 @@ export default function SecurityPage() {
           <NoPassword />
         )}
         {hasGoogleSection({ google, keys }) ? (
-          <SideSection id="google" title={t('account:google.section.title')}>
+          <SideSection id="google" title={t('google.title')}>
             <GoogleSection google={google} keys={keys} untie={unlinkForm} />
           </SideSection>
         ) : null}
-        <SideSection id="sessions" title={t('security.sessions.title')} lead={t('security.sessions.lead')}>
+        <SideSection id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
           <div className="grid gap-5">
             <FormErrors form={ended} />
             <OwnSessions {...sessions} />

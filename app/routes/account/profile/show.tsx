@@ -27,7 +27,10 @@ import { todayInMorocco } from '~/platform/clock';
 import { Button } from '~/ui/button';
 import { SideSection } from '~/ui/layout/side-section';
 
-export const handle = { i18n: ['profile', 'booking', 'terms', 'errors'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['account', 'errors-pictures', 'form', 'person', 'profile', 'terms-client'],
+  hydrate: 'form',
+} satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang }) => {
@@ -36,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
       profile: await findProfile(scope),
       constraint: getZodConstraint(profileFields(actor.role)),
       today: todayInMorocco(),
-      emailNote: t('errors:emailUnchangeable'),
-      head: { title: t('profile:title'), description: t('profile:metaDescription') },
+      emailNote: t('errors-person:emailUnchangeable'),
+      head: { title: t('account:title'), description: t('head:profile.description') },
     };
   });
 }
@@ -47,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     const reading = await readUpload(request, profileSchema(actor), {
       file: 'avatar',
       maxBytes: MAX_PICTURE_BYTES,
-      tooLarge: 'errors:imageTooLarge',
+      tooLarge: 'errors-pictures:imageTooLarge',
       keep: (picture) => saveAvatar(scope, picture),
     });
     if (!reading.ok) return reading.invalid;
@@ -67,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     // The document itself changes: its language, its direction, its theme, the picture in its header.
     headers.set('X-Remix-Reload-Document', 'true');
     const here = url.pathname.startsWith(paths.profileSettings(lang)) ? paths.profileSettings : paths.profile;
-    return redirectWithFlash(here(language), { type: 'success', message: 'profile:flash.saved' }, headers);
+    return redirectWithFlash(here(language), { type: 'success', message: 'flash:profile.saved' }, headers);
   });
 }
 

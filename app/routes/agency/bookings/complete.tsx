@@ -17,7 +17,10 @@ import { Notice } from '~/ui/feedback/flash';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 
-export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['agency-booking-complete', 'errors-transition', 'form'],
+  hydrate: 'app',
+} satisfies RouteHandle;
 
 /** Reads the time of the return only: the booking is its page’s. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,13 +32,13 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
     answerButton(request, () => completeBooking(scope, reference), {
       to: paths.agencyBooking(lang, reference),
-      message: 'agency:flash.completed',
+      message: 'flash:booking.completed',
     }),
   );
 }
 
 export default function CompleteBooking() {
-  const { t } = useTranslation(['agency', 'common', 'errors']);
+  const { t } = useTranslation(['agency-booking-complete', 'common', 'errors-transition']);
   const lang = useLanguage();
   const { now } = useLoaderData<typeof loader>();
   const { booking } = useOpenBooking();
@@ -43,22 +46,20 @@ export default function CompleteBooking() {
   const back = paths.agencyBooking(lang, booking.reference);
   const car = `${booking.vehicle.make} ${booking.vehicle.modelName}`;
   return (
-    <RouteDialog title={t('complete.title')} closeHref={back} closeLabel={t('common:action.close')}>
+    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
       {booking.status === 'confirmed' && !hasBegun(booking.pickupAt, now) ? (
         <div className="mt-3">
-          <Notice type="warning" title={t('errors:rentalNotBegun')} />
+          <Notice type="warning" title={t('errors-transition:rentalNotBegun')} />
         </div>
       ) : (
         <BookingGone allowed={booking.nextStatuses.includes('completed')} errors={form.errors.length}>
-          <p className="mt-2 text-body">{t('complete.text', { car, at: formatDateTime(now, lang) })}</p>
+          <p className="mt-2 text-body">{t('text', { car, at: formatDateTime(now, lang) })}</p>
           {now < booking.returnAt && (
-            <p className="mt-2 text-body text-muted">
-              {t('complete.early', { at: formatDateTime(booking.returnAt, lang) })}
-            </p>
+            <p className="mt-2 text-body text-muted">{t('early', { at: formatDateTime(booking.returnAt, lang) })}</p>
           )}
           <Form {...form.props} className="mt-5 grid gap-4">
             <FormErrors form={form} />
-            <StepButtons back={back} label={t('complete.submit')} tone="primary" icon="key" />
+            <StepButtons back={back} label={t('submit')} tone="primary" icon="key" />
           </Form>
         </BookingGone>
       )}

@@ -17,37 +17,40 @@ import { RouteDialog } from '~/ui/layout/route-dialog';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { clientName } from '~/modules/people/client-name';
 
-export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['agency-booking-confirm', 'errors-transition', 'form'],
+  hydrate: 'app',
+} satisfies RouteHandle;
 
 /** Says yes to a request, once more asked. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
     answerButton(request, () => confirmBooking(scope, reference), {
       to: paths.agencyBooking(lang, reference),
-      message: 'agency:flash.confirmed',
+      message: 'flash:booking.confirmed',
     }),
   );
 }
 
 export default function ConfirmBooking() {
-  const { t } = useTranslation(['agency', 'common']);
+  const { t } = useTranslation(['agency-booking-confirm', 'common']);
   const lang = useLanguage();
   const { booking } = useOpenBooking();
   const form = useServerForm({ id: 'confirm' });
   const back = paths.agencyBooking(lang, booking.reference);
   const { client, vehicle, pickupAt, returnAt, totalPrice } = booking;
   return (
-    <RouteDialog title={t('confirm.title')} closeHref={back} closeLabel={t('common:action.close')}>
+    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
       <BookingGone allowed={booking.nextStatuses.includes('confirmed')} errors={form.errors.length}>
         <p className="mt-2 text-body">
-          {t('confirm.text', {
+          {t('text', {
             client: clientName(client),
             car: `${vehicle.make} ${vehicle.modelName}`,
             period: formatRange(pickupAt, returnAt, lang),
             total: formatMoney(totalPrice, lang),
           })}
         </p>
-        <p className="mt-2 text-body text-muted">{t('confirm.next')}</p>
+        <p className="mt-2 text-body text-muted">{t('next')}</p>
         <Form {...form.props} className="mt-5 grid gap-4">
           <FormErrors form={form} />
           {form.errors.length > 0 && (
@@ -60,10 +63,10 @@ export default function ConfirmBooking() {
               })}
               className="link w-fit text-table"
             >
-              {t('confirm.conflictLink')}
+              {t('conflictLink')}
             </a>
           )}
-          <StepButtons back={back} label={t('confirm.submit')} tone="primary" icon="check" />
+          <StepButtons back={back} label={t('submit')} tone="primary" icon="check" />
         </Form>
       </BookingGone>
     </RouteDialog>

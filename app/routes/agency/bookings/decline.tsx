@@ -20,7 +20,10 @@ import { Textarea } from '~/ui/form/textarea';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { clientName } from '~/modules/people/client-name';
 
-export const handle = { i18n: ['agency'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['agency-booking-decline', 'errors-transition', 'form'],
+  hydrate: 'app',
+} satisfies RouteHandle;
 
 /** Says no to a request, or takes a confirmation back; the customer reads why. */
 export async function action(args: ActionFunctionArgs) {
@@ -31,12 +34,12 @@ export async function action(args: ActionFunctionArgs) {
     const { reason, reasonText } = reading.value;
     try {
       const outcome = await declineBooking(scope, reference, (language) => {
-        const ready = reason === 'other' ? null : translator(language)(`agency:reasons.${reason}.said`);
+        const ready = reason === 'other' ? null : translator(language)(`decline-reasons:${reason}`);
         return [ready, reasonText].filter(Boolean).join(' ');
       });
       return await redirectWithFlash(paths.agencyBooking(lang, reference), {
         type: 'success',
-        message: `agency:flash.${outcome}`,
+        message: `flash:booking.${outcome}`,
       });
     } catch (error) {
       return reading.refuse(error);
@@ -45,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeclineBooking() {
-  const { t } = useTranslation(['agency', 'common']);
+  const { t } = useTranslation(['agency-booking-decline', 'common']);
   const lang = useLanguage();
   const { booking } = useOpenBooking();
   const form = useServerForm({ id: 'decline' });
@@ -60,7 +63,7 @@ export default function DeclineBooking() {
           <RadioGroup
             {...form.choice('reason')}
             legend={t('decline.reason')}
-            options={DECLINE_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}.label`) }))}
+            options={DECLINE_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
           />
           <Textarea
             {...form.field('reasonText')}

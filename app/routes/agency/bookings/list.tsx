@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -14,12 +15,14 @@ import { todayInMorocco } from '~/platform/clock';
 import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
 
+export const handle = { i18n: ['agency-bookings', 'list', 'list-results', 'terms-booking'] } satisfies RouteHandle;
+
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', (visit) =>
     loadList(visit, agencyBookings, paths.agencyBookings(visit.lang), async (query) => {
       const { scope, lang } = visit;
       const [list, vehicles] = await Promise.all([listAgencyBookings(scope, query), listVehicleChoices(scope)]);
-      return { ...list, vehicles, today: todayInMorocco(), title: translator(lang)('agency:bookings.metaTitle') };
+      return { ...list, vehicles, today: todayInMorocco(), title: translator(lang)('head:agencyBookings') };
     }),
   );
 }
@@ -27,32 +30,32 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyBookings() {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-bookings');
   const lang = useLanguage();
   const { vehicles, columns, query, today, ...list } = useLoaderData<typeof loader>();
   const view = agencyBookings.view(paths.agencyBookings(lang), query, list.total);
   return (
     <ListPage
       view={view}
-      title={t('bookings.title')}
+      title={t('title')}
       count={list.all}
       file={paths.agencyBookingsFile(lang)}
-      tabs={{ label: t('bookings.tabs'), items: view.tabs('status', list, (tab) => t(`bookings.tab.${tab}`)) }}
-      filters={t('bookings.filters')}
-      search={t('bookings.search')}
+      tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
+      filters={t('filters')}
+      search={t('search')}
       choices={{
-        vehicleId: { icon: 'car', label: t('bookings.vehicle'), all: t('bookings.allVehicles'), options: vehicles },
+        vehicleId: { icon: 'car', label: t('vehicle'), all: t('allVehicles'), options: vehicles },
       }}
-      period={{ label: t('bookings.period'), name: (period: PeriodFilter) => t(`bookings.periods.${period}`) }}
-      sortName={(sort) => t(`bookings.sorts.${sort}`)}
+      period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period}`) }}
+      sortName={(sort) => t(`sorts.${sort}`)}
       shown={columns}
       cells={useAgencyBookingCells(today)}
-      columnName={(column) => t(`bookings.column.${column}`)}
+      columnName={(column) => t(`column.${column}`)}
       rows={list.bookings}
       rowKey={({ reference }) => reference}
       isLate={({ shown }) => shown === 'late'}
-      empty={{ title: t('bookings.none'), text: t('bookings.noneText') }}
-      noneFound={{ title: t('bookings.noneFound'), text: t('bookings.noneFoundText') }}
+      empty={{ title: t('none'), text: t('noneText') }}
+      noneFound={{ title: t('noneFound'), text: t('noneFoundText') }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
 import { findAgencyBooking } from '~/modules/bookings/details/find-agency-booking.server';
 import { AgencyBookingHead } from '~/modules/bookings/details/ui/agency-booking-head';
@@ -14,11 +15,15 @@ import { MoneyCard } from '~/modules/bookings/details/ui/money-card';
 import { RentalCard } from '~/modules/bookings/details/ui/rental-card';
 import { nowInMorocco } from '~/platform/clock';
 
+export const handle = {
+  i18n: ['agency-booking', 'booking', 'terms-booking', 'terms-client', 'terms-time'],
+} satisfies RouteHandle;
+
 /** One booking of the agency. Its steps (confirm, decline, complete) are routes inside it. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
     const booking = await findAgencyBooking(scope, params.reference ?? '');
-    const title = translator(lang)('agency:booking.metaTitle', { reference: booking.reference });
+    const title = translator(lang)('head:agencyBooking', { reference: booking.reference });
     return { booking, now: nowInMorocco(), title };
   });
 }

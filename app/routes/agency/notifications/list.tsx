@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
 import { answerButton } from '~/http/form/button.server';
 import { loadList } from '~/http/list/load-list.server';
 import { paths } from '~/paths';
@@ -17,12 +18,14 @@ import { Card } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ListResults } from '~/ui/list/list-results';
 
+export const handle = { i18n: ['list-results', 'notifications'] } satisfies RouteHandle;
+
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', (visit) =>
     loadList(visit, agencyNotifications, paths.agencyNotifications(visit.lang), async (query) => ({
       ...(await listNotifications(visit.scope, query)),
       now: nowInMorocco(),
-      title: translator(visit.lang)('notifications:metaTitle'),
+      title: translator(visit.lang)('head:notifications'),
     })),
   );
 }
@@ -32,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', ({ request, scope, lang }) =>
     answerButton(request, () => markNotificationsRead(scope), {
       to: paths.agencyNotifications(lang),
-      message: 'notifications:flash.read',
+      message: 'flash:notifications.read',
     }),
   );
 }

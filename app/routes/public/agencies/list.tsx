@@ -19,7 +19,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Chips } from '~/ui/list/chips';
 import { ListResults } from '~/ui/list/list-results';
 
-export const handle = { i18n: ['agencies', 'terms'], hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
+export const handle = { hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', (visit) =>
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function Agencies() {
   const { agencies, total, cities, query } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['agencies', 'common', 'terms']);
+  const { t } = useTranslation(['agencies', 'list', 'terms-place']);
   const lang = useLanguage();
   const view = publicAgencies.view(paths.agencies(lang), query, total);
   const { search, city } = view.filters;
@@ -75,16 +75,12 @@ export default function Agencies() {
           ]}
         />
         <Button tone="primary" size="lg" icon="search">
-          {t('common:action.search')}
+          {t('list:submit')}
         </Button>
       </form>
       <div className="mt-6 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="heading text-card">{t('terms:count.agency', { count: total })}</p>
-        <Chips
-          label={t('list.filters')}
-          items={chips}
-          clear={{ label: t('common:action.clearAll'), href: view.clearHref }}
-        />
+        <p className="heading text-card">{t('terms-place:count.agency', { count: total })}</p>
+        <Chips label={t('list.filters')} items={chips} clear={{ label: t('list:clearAll'), href: view.clearHref }} />
       </div>
       <ListResults view={view} pagesClass="mt-6" empty={none} noneFound={none}>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

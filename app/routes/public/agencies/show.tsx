@@ -29,7 +29,6 @@ import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
 
 export const handle = {
-  i18n: ['agencies', 'terms', 'search', 'vehicle', 'favorites', 'compare'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
@@ -76,14 +75,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function AgencyPage() {
   const { agency, vehicles, marks, total, query } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['agencies', 'common', 'terms']);
+  const { t } = useTranslation(['agencies', 'site', 'terms-place']);
   const lang = useLanguage();
   const { rating } = agency;
   return (
     <main id="main" tabIndex={-1} className="wrap py-4 md:py-6">
       <Breadcrumbs
         label={t('page.crumbs')}
-        items={[{ label: t('common:nav.agencies'), href: paths.agencies(lang) }, { label: agency.name }]}
+        items={[{ label: t('site:nav.agencies'), href: paths.agencies(lang) }, { label: agency.name }]}
       />
       <div className="mt-3 grid gap-6 lg:grid-cols-[1fr_20rem]">
         <div>
@@ -92,7 +91,7 @@ export default function AgencyPage() {
               <span className="inline-flex items-center gap-1">
                 <Icon name="star" className="size-4" />
                 {t('rating', { rating: formatRating(rating.average, lang) })} ·{' '}
-                {t('terms:count.review', { count: rating.count })}
+                {t('terms-place:count.review', { count: rating.count })}
               </span>
             )}
             <span>{t('page.since', { month: formatDate(agency.since, lang, 'month') })}</span>

@@ -20,7 +20,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/list/empty-state';
 
 export const handle = {
-  i18n: ['compare', 'vehicle', 'search', 'terms'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;

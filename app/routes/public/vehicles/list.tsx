@@ -14,7 +14,6 @@ import { shareImage } from '~/modules/sharing/share-subject';
 import { VehicleList } from '~/modules/search/results/ui/vehicle-list';
 
 export const handle = {
-  i18n: ['search', 'terms', 'favorites', 'compare'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;

@@ -17,15 +17,15 @@ export function carHead(car: PublicVehicle, page: string, lang: Language, origin
   const name = vehicleName(car);
   const price = formatMoney(car.pricePerDay, lang);
   const city = car.city ? localName(car.city, lang) : '';
-  const transmission = t(`terms:transmission.${car.transmission}`);
+  const transmission = t(`terms-vehicle:transmission.${car.transmission}`);
   const description = t('vehicle:meta.description', {
     car: name,
     city,
     price,
     agency: car.agency.name,
-    category: t(`terms:category.${car.category}`),
+    category: t(`terms-vehicle:category.${car.category}`),
     transmission: transmission.toLocaleLowerCase(lang),
-    seats: t('terms:count.seat', { count: car.seats }),
+    seats: t('terms-vehicle:count.seat', { count: car.seats }),
     deposit: formatMoney(car.depositAmount, lang),
   });
   const picture = vehiclePicture(car, { alt: name, sizes: '', widths: [960] });
@@ -43,9 +43,9 @@ export function carHead(car: PublicVehicle, page: string, lang: Language, origin
           words: {
             name,
             description: car.description ?? description,
-            colour: t(`terms:color.${paintOf(car.color)}`),
+            colour: t(`terms-vehicle:color.${paintOf(car.color)}`),
             transmission,
-            fuel: t(`terms:fuel.${car.fuelType}`),
+            fuel: t(`terms-vehicle:fuel.${car.fuelType}`),
           },
         },
         { page: absolute(origin, page), image: absolute(origin, picture.src) },

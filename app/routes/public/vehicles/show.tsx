@@ -35,7 +35,6 @@ import { CarActions, CarAside, CarDetails } from './show-parts';
 const SIMILAR_SHOWN = 4;
 
 export const handle = {
-  i18n: ['vehicle', 'search', 'terms', 'favorites', 'compare'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
@@ -47,7 +46,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ actor, lang, url, params }) => {
     const address = parseCarSlug(params.slug ?? '');
-    if (!address) throw errorResponse(404, { message: 'errors:carNotFound' });
+    if (!address) throw errorResponse(404, { message: 'errors-vehicle:carNotFound' });
     const car = await findPublicVehicle(address.by === 'id' ? address.id : address.shortId);
     const alternates = carPaths({ ...car, citySlug: car.city?.slug ?? null });
     const page = alternates[lang];
@@ -79,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 export default function CarPage() {
   const data = useLoaderData<typeof loader>();
   const { car } = data;
-  const { t } = useTranslation(['vehicle', 'terms', 'common']);
+  const { t } = useTranslation(['vehicle', 'site', 'terms-vehicle']);
   const lang = useLanguage();
   const heart = useHearts(data.marks);
   const name = vehicleName(car);
@@ -87,9 +86,9 @@ export default function CarPage() {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-2">
       <Breadcrumbs
-        label={t('vehicle:breadcrumbs')}
+        label={t('breadcrumbs')}
         items={[
-          { label: t('common:nav.cars'), href: paths.cars(lang) },
+          { label: t('site:nav.cars'), href: paths.cars(lang) },
           ...(car.city ? [{ label: city, href: paths.cityCars(lang, car.city.slug) }] : []),
           { label: `${car.make} ${car.modelName}` },
         ]}
@@ -98,7 +97,7 @@ export default function CarPage() {
         <div>
           <VehicleTitle
             name={name}
-            category={t(`terms:category.${car.category}`)}
+            category={t(`terms-vehicle:category.${car.category}`)}
             city={city}
             agency={{ name: car.agency.name, href: paths.agency(lang, car.agency.slug) }}
             address={absolute(data.origin, paths.car(lang, null, car.shortId))}
@@ -119,10 +118,10 @@ export default function CarPage() {
       {data.similar.length > 0 ? (
         <Section
           id="similar"
-          title={t('vehicle:similar.title', { city })}
+          title={t('similar.title', { city })}
           action={
             <a href={paths.category(lang, car.category)} className="link inline-flex min-h-11 items-center gap-2">
-              {t('vehicle:similar.all')}
+              {t('similar.all')}
               <Icon name="arrow-right" />
             </a>
           }

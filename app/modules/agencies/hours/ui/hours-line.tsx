@@ -3,7 +3,7 @@ import { type DayHours, summariseHours, type WeeklyHours } from '../opening-hour
 
 /** Opening hours on one line: always open, the first days' hours, or "contact for hours" (R59). */
 export function HoursLine({ hours, isOpen }: { hours: WeeklyHours | null; isOpen: boolean }) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation('terms-place');
   const summary = summariseHours(hours);
   if (summary.kind === 'always') return <>{t('hours.always')}</>;
   const first = summary.kind === 'groups' ? summary.groups[0] : undefined;

@@ -3,7 +3,7 @@ import { type DayHours, type HoursGroup, summariseHours, type WeeklyHours } from
 
 /** `8:00–20:00`, two ranges side by side, closed, or around the clock. */
 export function useHoursText() {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation('terms-place');
   const { t: words } = useTranslation('vehicle');
   const hoursText = (hours: DayHours) => {
     if (hours === 'closed') return t('hours.closed');
@@ -19,7 +19,7 @@ export function useHoursText() {
 
 /** A week's hours, equal days together; "contact for hours" where they are unknown or vary (R59). */
 export function OpeningHours({ hours }: { hours: WeeklyHours | null }) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation('terms-place');
   const { hoursText, daysText } = useHoursText();
   const summary = summariseHours(hours);
   if (summary.kind === 'always') return <p>{t('hours.always')}</p>;

@@ -15,7 +15,7 @@ type Day = { key: WeekdayKey; label: string };
 
 /**
  * The week: what a day's mode does not need is hidden by the style sheet alone, and so is the whole week
- * of an agency that never closes. `saved`: what was saved since the page came. Texts: `setup`.
+ * of an agency that never closes. `saved`: what was saved since the page came.
  */
 export function WeekPart({ form, days, saved }: { form: BoundForm; days: Day[]; saved?: URLSearchParams }) {
   const { t } = useTranslation('setup');

@@ -27,7 +27,7 @@ interface PlacesPartProps {
   ownCount: number;
 }
 
-/** The places served: the known ones of the city, the agency's own, and which is the main one. Texts: `setup`. */
+/** The places served: the known ones of the city, the agency's own, and which is the main one. */
 export function LocationsPart({ form, posted, points, served, ownCount }: PlacesPartProps) {
   const { t } = useTranslation('setup');
   const ticked: unknown[] = posted ? [posted[LOCATIONS_FIELD] ?? []].flat() : served;

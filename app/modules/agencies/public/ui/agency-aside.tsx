@@ -11,7 +11,7 @@ import { Icon, type IconName } from '~/ui/icon';
 import { Card } from '~/ui/layout/card';
 import type { PublicAgency } from '../find-public-agency.server';
 
-/** How to reach an agency, when it is open and where it hands vehicles over. Texts: agencies, terms. */
+/** How to reach an agency, when it is open and where it hands vehicles over. */
 export function AgencyAside({ agency }: { agency: PublicAgency }) {
   return (
     <Card as="aside" className="lg:row-span-2 lg:self-start">
@@ -73,14 +73,14 @@ function ContactLine({ icon, children }: { icon: IconName; children: ReactNode }
 }
 
 function Hours({ agency }: { agency: PublicAgency }) {
-  const { t } = useTranslation(['agencies', 'terms']);
+  const { t } = useTranslation(['terms-place', 'agencies']);
   return (
     <>
       <h2 className="heading mt-5 flex items-center justify-between gap-3 border-t border-line pt-5 text-card">
-        {t('page.hours')}
+        {t('agencies:page.hours')}
         {agency.hours && (
           <Badge tone={agency.isOpen ? 'ok' : 'neutral'}>
-            {t(agency.isOpen ? 'terms:hours.openNow' : 'terms:hours.closedNow')}
+            {t(agency.isOpen ? 'hours.openNow' : 'hours.closedNow')}
           </Badge>
         )}
       </h2>
@@ -92,7 +92,7 @@ function Hours({ agency }: { agency: PublicAgency }) {
 }
 
 function Locations({ agency }: { agency: PublicAgency }) {
-  const { t } = useTranslation(['agencies', 'terms']);
+  const { t } = useTranslation(['agencies', 'terms-place']);
   const lang = useLanguage();
   return (
     <>
@@ -102,7 +102,7 @@ function Locations({ agency }: { agency: PublicAgency }) {
           <li key={id}>
             <span dir="auto">{point ? localName(point, lang) : name}</span>
             <span className="block text-small text-muted">
-              {t(`terms:locationType.${type}`)} · {localName(city, lang)}
+              {t(`terms-place:locationType.${type}`)} · {localName(city, lang)}
             </span>
           </li>
         ))}

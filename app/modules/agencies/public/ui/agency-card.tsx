@@ -8,7 +8,7 @@ import type { AgencyCard as Agency } from '../list-public-agencies.server';
 import { AgencyHead } from './agency-head';
 import { HoursLine } from '~/modules/agencies/hours/ui/hours-line';
 
-/** An agency in a list: a list item; the whole card leads to its page. Texts: agencies, terms. */
+/** An agency in a list: a list item; the whole card leads to its page. */
 export function AgencyCard({
   agency,
   lang,
@@ -18,7 +18,7 @@ export function AgencyCard({
   lang: Language;
   headingLevel?: 2 | 3;
 }) {
-  const { t } = useTranslation(['agencies', 'terms']);
+  const { t } = useTranslation(['agencies', 'terms-place', 'terms-vehicle']);
   const Heading = `h${headingLevel}` as const;
   return (
     <Card as="li" className="flex flex-col gap-4 hover:border-line-strong">
@@ -36,9 +36,9 @@ export function AgencyCard({
       <ul className="grid gap-1.5 border-t border-line pt-3 text-small text-muted">
         <li className="flex items-center gap-2">
           <Icon name="car" />
-          {t('terms:count.car', { count: agency.cars })}
+          {t('terms-vehicle:count.car', { count: agency.cars })}
           <span aria-hidden>·</span>
-          {t('terms:count.location', { count: agency.locations })}
+          {t('terms-place:count.location', { count: agency.locations })}
         </li>
         <li className="flex items-center gap-2">
           <Icon name="clock" />
@@ -49,7 +49,7 @@ export function AgencyCard({
             <Icon name="star" />
             {t('rating', { rating: formatRating(agency.rating.average, lang) })}
             <span aria-hidden>·</span>
-            {t('terms:count.review', { count: agency.rating.count })}
+            {t('terms-place:count.review', { count: agency.rating.count })}
           </li>
         )}
       </ul>

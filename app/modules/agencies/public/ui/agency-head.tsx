@@ -20,7 +20,7 @@ const LOOKS = {
   page: { row: 'flex-wrap gap-4', logo: 'size-18 text-title', facts: 'mt-1 gap-x-3 gap-y-1 text-table' },
 };
 
-/** Logo, name, city and mark of an agency, at the head of its card and of its page. Texts: agencies. */
+/** Logo, name, city and mark of an agency, at the head of its card and of its page. */
 export function AgencyHead({ agency, look, heading, children }: AgencyHeadProps) {
   const { t } = useTranslation('agencies');
   const lang = useLanguage();

@@ -21,7 +21,7 @@ export type ShownAgency = {
 
 function Identity({ agency, size }: { agency: ShownAgency; size: string }) {
   const { t } = useTranslation('vehicle');
-  const { t: terms } = useTranslation('terms');
+  const { t: terms } = useTranslation('terms-vehicle');
   const lang = useLanguage();
   const facts = [
     agency.isVerified ? t('agency.verified') : null,
@@ -66,7 +66,7 @@ type AgencyPanelProps = {
 /** The agency in full: hours, whether it is open now, the places where the car is handed over, phone. */
 export function AgencyPanel({ agency, places }: AgencyPanelProps) {
   const { t } = useTranslation('vehicle');
-  const { t: terms } = useTranslation('terms');
+  const { t: terms } = useTranslation('terms-place');
   const open = agency.hours && openNow(agency.hours);
   return (
     <div className="rounded-card border border-line bg-surface">

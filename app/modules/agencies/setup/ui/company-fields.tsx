@@ -18,9 +18,9 @@ interface CompanyFieldsProps {
   isLogoKept?: boolean;
 }
 
-/** Step 1: name, description, logo. Texts: `setup`, `errors`. */
+/** Step 1: name, description, logo. */
 export function CompanyFields({ form, labels, name, logoKey, logoError, isLogoKept }: CompanyFieldsProps) {
-  const { t } = useTranslation(['setup', 'errors', 'common']);
+  const { t } = useTranslation(['setup', 'errors-pictures', 'form']);
   const optional = t('optional');
   return (
     <Card className="grid gap-5">
@@ -46,13 +46,17 @@ export function CompanyFields({ form, labels, name, logoKey, logoError, isLogoKe
         note={optional}
         hint={t('company.logoHint')}
         error={logoError}
-        kept={isLogoKept ? t('common:form.pictureKept') : undefined}
+        kept={isLogoKept ? t('form:pictureKept') : undefined}
         accept={PICTURE_TYPES}
         src={logoKey && paths.photo(logoKey, 128)}
         owner={name || t('company.short')}
         shape="square"
         remove={{ name: 'removeLogo', label: t('company.removeLogo') }}
-        limit={{ maxBytes: MAX_PICTURE_BYTES, tooLarge: t('errors:logoTooLarge'), invalid: t('errors:invalidImage') }}
+        limit={{
+          maxBytes: MAX_PICTURE_BYTES,
+          tooLarge: t('errors-pictures:logoTooLarge'),
+          invalid: t('errors-pictures:invalidImage'),
+        }}
       />
     </Card>
   );

@@ -10,7 +10,7 @@ interface ContactFieldsProps {
   cities: Option[];
 }
 
-/** Step 2: how clients reach the agency, and where it stands. Texts: `setup`. */
+/** Step 2: how clients reach the agency, and where it stands. */
 export function ContactFields({ form, labels, cities }: ContactFieldsProps) {
   const { t } = useTranslation('setup');
   return (

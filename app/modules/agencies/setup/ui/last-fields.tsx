@@ -17,7 +17,7 @@ interface LastFieldsProps {
   domain: string;
 }
 
-/** Step 4: the company's username and its numbers. Texts: `setup`, `errors`. */
+/** Step 4: the company's username and its numbers. */
 export function LastFields({ form, labels, suggestions, host, domain }: LastFieldsProps) {
   const { t } = useTranslation('setup');
   const number = (name: Name) =>

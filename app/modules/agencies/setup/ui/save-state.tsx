@@ -6,8 +6,7 @@ type SaveStateProps = { state: State; labels: Record<string, string> };
 
 /**
  * What became of the last change, in words that are also said politely; on phones in fewer. The region
- * stands from the start, empty and without height: only what enters it later is read out. Texts: `setup`,
- * `errors`.
+ * stands from the start, empty and without height: only what enters it later is read out.
  */
 export function SaveState({ state, labels }: SaveStateProps) {
   return (

@@ -16,7 +16,7 @@ interface SetupBarProps {
 /**
  * The bar of a step, in view however long its form: back, what became of the last change, and the button
  * that saves and leads on. It keeps its height on wide screens, and on phones takes a line more only
- * while there is something to say. Texts: `setup`.
+ * while there is something to say.
  */
 export function SetupBar({ step, saving, labels }: SetupBarProps) {
   const { t } = useTranslation('setup');

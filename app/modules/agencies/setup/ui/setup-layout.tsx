@@ -23,7 +23,7 @@ interface SetupFrameProps {
   children: ReactNode;
 }
 
-/** A step of the set-up: where one stands, the form, what is missing, the way out. Texts: `setup`. */
+/** A step of the set-up: where one stands, the form, what is missing, the way out. */
 export function SetupLayout(props: SetupFrameProps) {
   const { step, furthest, missing, toConfirm, isOpen, exists, title, lead, children } = props;
   const { t } = useTranslation('setup');

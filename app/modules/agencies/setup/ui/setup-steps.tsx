@@ -8,7 +8,7 @@ type State = 'current' | 'reached' | 'ahead';
 
 /**
  * The four steps: bars in a line on a phone, a list beside the form on wide screens. Steps that were
- * reached are links. Texts: `setup`.
+ * reached are links.
  */
 export function SetupSteps({ step, furthest }: { step: SetupStep; furthest: SetupStep }) {
   const { t } = useTranslation('setup');

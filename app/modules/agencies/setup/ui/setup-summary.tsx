@@ -12,7 +12,7 @@ interface SetupSummaryProps {
   isOpen: boolean;
 }
 
-/** What the agency lacks before its dashboard opens, or that it is open. Texts: `setup`. */
+/** What the agency lacks before its dashboard opens, or that it is open. */
 export function SetupSummary({ missing, toConfirm, isOpen }: SetupSummaryProps) {
   const { t } = useTranslation('setup');
   const lang = useLanguage();

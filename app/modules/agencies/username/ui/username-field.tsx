@@ -21,7 +21,7 @@ const SHOWN_OFFERS = 3;
 
 /**
  * The username with free ones to choose by one press, and the addresses it gives. With scripting it says
- * while one types whether it is free; without, a press saves and comes back. Texts: `setup`, `errors`.
+ * while one types whether it is free; without, a press saves and comes back.
  */
 export function UsernameField({ field, label, suggestions, host, domain }: UsernameFieldProps) {
   const { t } = useTranslation('setup');

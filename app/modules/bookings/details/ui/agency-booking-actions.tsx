@@ -4,13 +4,13 @@ import { useLanguage } from '~/i18n/use-language';
 import { ButtonLink } from '~/ui/button';
 import type { BookingDetails } from '../find-booking.server';
 
-/** What the agency may do now with a booking; each button leads to a step that asks first. Texts: `agency`. */
+/** What the agency may do now with a booking; each button leads to a step that asks first. */
 export function AgencyBookingActions({
   booking,
 }: {
   booking: Pick<BookingDetails, 'reference' | 'status' | 'nextStatuses'>;
 }) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-booking');
   const lang = useLanguage();
   const { reference, status, nextStatuses } = booking;
   const to = (step: 'confirm' | 'decline' | 'complete') => paths.agencyBookingStep(lang, reference, step);
@@ -19,17 +19,17 @@ export function AgencyBookingActions({
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       {nextStatuses.includes('cancelled') && (
         <ButtonLink href={to('decline')} icon="x" data-keep-scroll>
-          {t(status === 'pending' ? 'decline.button' : 'cancel.button')}
+          {t(status === 'pending' ? 'step.decline' : 'step.cancel')}
         </ButtonLink>
       )}
       {nextStatuses.includes('confirmed') && (
         <ButtonLink href={to('confirm')} tone="primary" icon="check" data-keep-scroll>
-          {t('confirm.button')}
+          {t('step.confirm')}
         </ButtonLink>
       )}
       {nextStatuses.includes('completed') && (
         <ButtonLink href={to('complete')} tone="primary" icon="key" data-keep-scroll>
-          {t('complete.button')}
+          {t('step.complete')}
         </ButtonLink>
       )}
     </div>

@@ -11,14 +11,14 @@ interface AgencyBookingHeadProps {
   booking: Pick<BookingDetails, 'client' | 'reference' | 'shown' | 'status' | 'nextStatuses'>;
 }
 
-/** Whose booking it is, how it stands, and what the agency may do now. Texts: `agency`. */
+/** Whose booking it is, how it stands, and what the agency may do now. */
 export function AgencyBookingHead({ booking }: AgencyBookingHeadProps) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation(['agency', 'agency-booking']);
   const lang = useLanguage();
   return (
     <>
       <Breadcrumbs
-        label={t('booking.trail')}
+        label={t('agency-booking:trail')}
         items={[{ label: t('nav.bookings'), href: paths.agencyBookings(lang) }, { label: booking.reference }]}
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

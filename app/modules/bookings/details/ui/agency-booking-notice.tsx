@@ -4,9 +4,9 @@ import { useLanguage } from '~/i18n/use-language';
 import { Notice } from '~/ui/feedback/flash';
 import type { BookingDetails } from '../find-booking.server';
 
-/** What the agency must know before anything else: it is late, lapsed, over, or called off. Texts: `agency`. */
+/** What the agency must know before anything else: it is late, lapsed, over, or called off. */
 export function AgencyBookingNotice({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-booking');
   const lang = useLanguage();
   const { shown, status, returnAt, returnedAt, cancelReason, cancelledBy } = booking;
   const say = (type: 'error' | 'warning' | 'default', title: string, text?: string) => (

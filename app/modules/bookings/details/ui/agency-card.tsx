@@ -10,9 +10,9 @@ interface AgencyCardProps {
   contact: AgencyContact | null;
 }
 
-/** The agency of a booking and how to reach it. Texts: `booking`. */
+/** The agency of a booking and how to reach it. */
 export function AgencyLines({ agency, contact }: AgencyCardProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('account-booking');
   const lang = useLanguage();
   return (
     <>
@@ -40,15 +40,15 @@ export function AgencyLines({ agency, contact }: AgencyCardProps) {
           </p>
           <div className="grid grid-cols-2 gap-2">
             <ButtonLink href={contact.whatsapp} icon="whatsapp" target="_blank" rel="noopener">
-              {t('details.whatsapp')}
+              {t('whatsapp')}
             </ButtonLink>
             <ButtonLink href={contact.tel} icon="phone">
-              {t('details.call')}
+              {t('call')}
             </ButtonLink>
           </div>
         </div>
       ) : (
-        <p className="mt-3 text-table text-muted">{t('details.noPhone')}</p>
+        <p className="mt-3 text-table text-muted">{t('noPhone')}</p>
       )}
     </>
   );

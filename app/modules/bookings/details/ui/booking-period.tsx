@@ -14,9 +14,9 @@ interface BookingPeriodProps {
   days: number;
 }
 
-/** The journey of a rental: when and where out, how long, when and where back. Texts: `booking`, `terms`. */
+/** The journey of a rental: when and where out, how long, when and where back. */
 export function BookingPeriod({ pickupAt, returnAt, pickupPlace, returnPlace, days }: BookingPeriodProps) {
-  const { t } = useTranslation(['booking', 'terms']);
+  const { t } = useTranslation(['booking', 'terms-time']);
   return (
     <Timeline
       label={t('period.label')}
@@ -25,7 +25,7 @@ export function BookingPeriod({ pickupAt, returnAt, pickupPlace, returnPlace, da
           key: 'pickup',
           title: <Moment at={pickupAt} label={t('period.pickup')} />,
           detail: pickupPlace,
-          between: t('terms:count.day', { count: days }),
+          between: t('terms-time:count.day', { count: days }),
         },
         { key: 'return', title: <Moment at={returnAt} label={t('period.return')} />, detail: returnPlace, mark: 'now' },
       ]}

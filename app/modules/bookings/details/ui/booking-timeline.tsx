@@ -31,7 +31,7 @@ interface BookingTimelineProps {
 
 type Steps = ComponentProps<typeof Timeline>['steps'];
 
-/** What happened to a booking, oldest first, then what is still to come. Texts: `booking`. */
+/** What happened to a booking, oldest first, then what is still to come. */
 export function BookingTimeline({ events, status, shown, pickupAt, returnAt, now, viewer }: BookingTimelineProps) {
   const { t } = useTranslation('booking');
   const lang = useLanguage();

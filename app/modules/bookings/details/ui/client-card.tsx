@@ -8,9 +8,9 @@ import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
 import type { AgencyBookingDetails } from '../find-agency-booking.server';
 
-/** Who rents, whom else the agency knows that it may be, and the ready WhatsApp message that tells them. Texts: `agency`, `terms`. */
+/** Who rents, whom else the agency knows that it may be, and the ready WhatsApp message that tells them. */
 export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
-  const { t } = useTranslation(['agency', 'terms']);
+  const { t } = useTranslation(['agency-booking', 'terms-client']);
   const lang = useLanguage();
   const { client, reference, vehicle, pickupAt, returnAt, whatsapp, similarClient } = booking;
   const phone = parsePhone(client.phone);
@@ -34,7 +34,7 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
       <CardHeader
         id="client"
         title={t('client.title')}
-        action={<span className="text-small text-muted">{t(`terms:clientType.${client.type}`)}</span>}
+        action={<span className="text-small text-muted">{t(`terms-client:clientType.${client.type}`)}</span>}
       />
       <div className="grid gap-2 px-5 py-4 text-body">
         {client.companyName && <p className="font-semibold">{client.companyName}</p>}

@@ -14,7 +14,7 @@ import type { CustomerBooking } from '../find-customer-booking.server';
 import { BookingPeriod } from './booking-period';
 
 /*
- * The parts of a customer's own booking. Texts: `booking`, `terms`.
+ * The parts of a customer's own booking.
  */
 
 interface BookingProps<Fact extends keyof CustomerBooking> {
@@ -23,14 +23,14 @@ interface BookingProps<Fact extends keyof CustomerBooking> {
 
 /** Its reference, how it stands and when it was asked for. */
 export function CustomerBookingHead({ booking }: BookingProps<'reference' | 'shown' | 'createdAt'>) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation(['account-booking', 'account-bookings']);
   const lang = useLanguage();
   const { reference, shown, createdAt } = booking;
   return (
     <>
       <Breadcrumbs
-        label={t('details.breadcrumbs')}
-        items={[{ label: t('list.title'), href: paths.bookings(lang) }, { label: reference }]}
+        label={t('breadcrumbs')}
+        items={[{ label: t('account-bookings:title'), href: paths.bookings(lang) }, { label: reference }]}
       />
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="heading text-h1">
@@ -38,7 +38,7 @@ export function CustomerBookingHead({ booking }: BookingProps<'reference' | 'sho
         </h1>
         <BookingStatusBadge status={shown} />
         <p className="w-full text-table text-muted">
-          {t('details.createdOn', { date: formatDate(createdAt, lang, 'medium') })}
+          {t('createdOn', { date: formatDate(createdAt, lang, 'medium') })}
         </p>
       </div>
     </>
@@ -47,12 +47,12 @@ export function CustomerBookingHead({ booking }: BookingProps<'reference' | 'sho
 
 /** What the customer must know before anything else: that the request lapsed, or why it was refused. */
 export function CustomerBookingNotices({ booking }: BookingProps<'shown' | 'cancelReason'>) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('account-booking');
   return (
     <>
-      {booking.shown === 'lapsed' ? <Notice type="warning">{t('details.expired')}</Notice> : null}
+      {booking.shown === 'lapsed' ? <Notice type="warning">{t('expired')}</Notice> : null}
       {booking.cancelReason ? (
-        <Notice type="info" title={t('details.reason')}>
+        <Notice type="info" title={t('reason')}>
           {booking.cancelReason}
         </Notice>
       ) : null}
@@ -84,20 +84,20 @@ export function BookedRental({ booking, agency, pickupPlace, returnPlace }: Book
 
 /** A card for each driver, and one for what the customer wrote. */
 export function BookedDrivers({ drivers, notes }: Pick<CustomerBooking, 'drivers' | 'notes'>) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-form');
   return (
     <>
       {drivers.map((driver) => (
         <TitledCard
           key={driver.position}
           id={`driver-${driver.position}`}
-          title={t(driver.position === 1 ? 'form.driverTitle' : 'form.secondTitle')}
+          title={t(driver.position === 1 ? 'driverTitle' : 'secondTitle')}
         >
           <DriverSummary driver={driver} />
         </TitledCard>
       ))}
       {notes ? (
-        <TitledCard id="notes" title={t('form.notes')}>
+        <TitledCard id="notes" title={t('notes')}>
           <p className="whitespace-pre-line">{notes}</p>
         </TitledCard>
       ) : null}
@@ -112,7 +112,7 @@ export function BookedPrice({
   booking,
   sumMatches,
 }: BookingProps<Money | 'status' | 'paymentStatus'> & { sumMatches: boolean }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-form');
   const { status, paymentStatus, pricePerDay, days, totalPrice, paidAmount, amountDue, damageAmount } = booking;
   const isOpen = status === 'pending' || status === 'confirmed';
   return (
@@ -136,21 +136,21 @@ export function BookedPrice({
 
 /** Its contract, or that there is none yet; nothing of a cancelled one. */
 export function BookingPapers({ booking: { status, contract } }: BookingProps<'status' | 'contract'>) {
-  const { t } = useTranslation(['booking', 'terms']);
+  const { t } = useTranslation(['account-booking', 'terms-booking']);
   if (status === 'cancelled') return null;
   const paper = contract
-    ? t('details.paperNumber', { number: contract.number, status: t(`terms:contractStatus.${contract.status}`) })
-    : t('details.noContract');
+    ? t('paperNumber', { number: contract.number, status: t(`terms-booking:contractStatus.${contract.status}`) })
+    : t('noContract');
   return (
-    <TitledCard id="papers" title={t('details.papers')}>
-      <Details rows={[[t('details.contract'), paper]]} />
+    <TitledCard id="papers" title={t('papers')}>
+      <Details rows={[[t('contract'), paper]]} />
     </TitledCard>
   );
 }
 
 /** Inside a form: takes a request back, or a finished booking out of one's list; `intent` is what it posts. */
 export function WithdrawBooking({ intent }: { intent: 'cancel' | 'hide' }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('account-booking');
   return (
     <ConfirmDisclosure
       open={t(`${intent}.open`)}

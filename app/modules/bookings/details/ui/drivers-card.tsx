@@ -5,9 +5,9 @@ import { displayPhone } from '~/modules/people/identity-numbers';
 import { Card, CardHeader, Line } from '~/ui/layout/card';
 import type { BookingDetails } from '../find-booking.server';
 
-/** Who drives, with the papers to check at the counter. Texts: `agency`. */
+/** Who drives, with the papers to check at the counter. */
 export function DriversCard({ drivers }: { drivers: BookingDetails['drivers'] }) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-booking');
   const lang = useLanguage();
   if (drivers.length === 0) return null;
   return (

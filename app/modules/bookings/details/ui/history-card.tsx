@@ -9,9 +9,9 @@ interface HistoryCardProps {
   now: WallClock;
 }
 
-/** What happened to a booking, as its agency reads it; last on a phone. Texts: `agency`, `booking`. */
+/** What happened to a booking, as its agency reads it; last on a phone. */
 export function HistoryCard({ booking, now }: HistoryCardProps) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-booking');
   const { status, shown, pickupAt, returnAt } = booking;
   const events = booking.events.map(({ data, ...event }) => ({
     ...event,
@@ -19,7 +19,7 @@ export function HistoryCard({ booking, now }: HistoryCardProps) {
   }));
   return (
     <Card pad="none" as="section" labelledBy="history" className="max-lg:order-1">
-      <CardHeader id="history" title={t('booking.history')} />
+      <CardHeader id="history" title={t('history')} />
       <div className="p-5">
         <BookingTimeline viewer="agency" {...{ status, shown, pickupAt, returnAt, now, events }} />
       </div>

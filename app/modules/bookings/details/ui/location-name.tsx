@@ -6,9 +6,9 @@ interface PlaceNameProps {
   place: { name: string; address: string | null; city: NamedInLanguages; point: NamedInLanguages | null };
 }
 
-/** Where a car changes hands: a known place by its name in the page's language, else as the agency calls it. Texts: `agency`. */
+/** Where a car changes hands: a known place by its name in the page's language, else as the agency calls it. */
 export function LocationName({ place }: PlaceNameProps) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-booking');
   const lang = useLanguage();
   return (
     <>

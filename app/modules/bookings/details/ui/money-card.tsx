@@ -7,9 +7,9 @@ import type { BookingDetails } from '../find-booking.server';
 import { PaymentRing } from '~/modules/bookings/ui/booking-badges';
 import { PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
 
-/** Price, caution and payments of a booking. Texts: `agency`, `booking`, `terms`. */
+/** Price, caution and payments of a booking. */
 export function MoneyCard({ booking }: { booking: BookingDetails }) {
-  const { t } = useTranslation(['agency', 'booking', 'terms']);
+  const { t } = useTranslation(['agency-booking', 'booking', 'terms-booking']);
   const lang = useLanguage();
   const { pricePerDay, days, totalPrice, paidAmount, damageAmount, depositAmount, payments } = booking;
   const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -45,7 +45,7 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
                 small
                 label={t('money.payment', {
                   day: formatDate(receivedOn, lang, 'numeric'),
-                  method: t(`terms:paymentMethod.${method}`),
+                  method: t(`terms-booking:paymentMethod.${method}`),
                 })}
               >
                 {kind === 'refund'

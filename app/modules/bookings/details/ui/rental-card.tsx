@@ -13,13 +13,13 @@ interface RentalCardProps {
     Pick<BookingDetails, 'vehicle' | 'pickupAt' | 'returnAt' | 'days' | 'pickupLocation' | 'returnLocation'>;
 }
 
-/** When, where and which car, and what was noted about it. Texts: `agency`, `booking`. */
+/** When, where and which car, and what was noted about it. */
 export function RentalCard({ booking }: RentalCardProps) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-booking');
   const { vehicle, pickupAt, returnAt, days, pickupLocation, returnLocation } = booking;
   return (
     <Card pad="none" as="section" labelledBy="rental">
-      <CardHeader id="rental" title={t('booking.rental')} />
+      <CardHeader id="rental" title={t('rental')} />
       <div className="grid gap-6 p-5 sm:grid-cols-2">
         <BookingPeriod
           {...{ pickupAt, returnAt, days }}
@@ -45,23 +45,23 @@ export function RentalCard({ booking }: RentalCardProps) {
 }
 
 function RentalNotes({ notes, agencyNotes, extensible }: Notes) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-booking');
   if (!notes && !agencyNotes && !extensible) return null;
   return (
     <div className="border-t border-line px-5 py-4 text-body">
       {notes && (
         <>
-          <h3 className="text-small font-semibold text-muted">{t('booking.notes')}</h3>
+          <h3 className="text-small font-semibold text-muted">{t('notes')}</h3>
           <p className="whitespace-pre-line">{notes}</p>
         </>
       )}
       {agencyNotes && (
         <>
-          <h3 className="mt-3 text-small font-semibold text-muted first:mt-0">{t('booking.agencyNotes')}</h3>
+          <h3 className="mt-3 text-small font-semibold text-muted first:mt-0">{t('agencyNotes')}</h3>
           <p className="whitespace-pre-line">{agencyNotes}</p>
         </>
       )}
-      {extensible && <p className="mt-1 text-muted">{t('booking.extensible')}</p>}
+      {extensible && <p className="mt-1 text-muted">{t('extensible')}</p>}
     </div>
   );
 }

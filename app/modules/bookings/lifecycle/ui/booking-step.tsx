@@ -7,7 +7,7 @@ import type { IconName } from '~/ui/icon';
 
 /** The step, or a sentence when the booking has moved on since and there is nothing to ask. */
 export function BookingGone({ allowed, errors, children }: { allowed: boolean; errors: number; children: ReactNode }) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('errors-transition');
   if (allowed || errors > 0) return <>{children}</>;
   return (
     <div className="mt-3">
@@ -25,7 +25,7 @@ interface StepButtonsProps {
 
 /** The link back, and the one button that acts; it rests while its post is under way. */
 export function StepButtons({ back, label, tone, icon }: StepButtonsProps) {
-  const { t } = useTranslation('agency');
+  const { t } = useTranslation('agency-booking');
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">

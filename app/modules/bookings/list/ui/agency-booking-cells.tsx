@@ -14,17 +14,17 @@ import { clientName } from '~/modules/people/client-name';
 
 type Name = 'client' | (typeof agencyBookings.columns.all)[number];
 
-/** The columns of the agency's bookings; the whole row is a link to its page. Texts: `agency`, `terms`. */
+/** The columns of the agency's bookings; the whole row is a link to its page. */
 export function useAgencyBookingCells(today: CalendarDay): Cells<BookingListItem, Name> {
-  const { t } = useTranslation(['agency', 'terms']);
+  const { t } = useTranslation('agency-bookings');
   const lang = useLanguage();
   const received = ({ totalPrice, paidAmount }: BookingListItem) => {
-    if (Number(paidAmount) === 0) return t('bookings.nothingReceived');
-    if (Number(paidAmount) >= Number(totalPrice)) return t('bookings.allReceived');
-    return t('bookings.received', { amount: formatMoney(paidAmount, lang) });
+    if (Number(paidAmount) === 0) return t('nothingReceived');
+    if (Number(paidAmount) >= Number(totalPrice)) return t('allReceived');
+    return t('received', { amount: formatMoney(paidAmount, lang) });
   };
   const shortWord = (status: BookingListItem['paymentStatus']) =>
-    status === 'partial_paid' ? t('bookings.partlyPaid') : undefined;
+    status === 'partial_paid' ? t('partlyPaid') : undefined;
   return {
     client: {
       cell: ({ client, reference }) => (
@@ -39,7 +39,7 @@ export function useAgencyBookingCells(today: CalendarDay): Cells<BookingListItem
       ...dayAndTime<BookingListItem>(today, ({ returnAt }) => returnAt),
       detail: ({ returnAt, days }) => (
         <span className="whitespace-nowrap">
-          {t('bookings.timeAndDays', { time: formatTime(returnAt), days: t('bookings.days', { count: days }) })}
+          {t('timeAndDays', { time: formatTime(returnAt), days: t('days', { count: days }) })}
         </span>
       ),
     },

@@ -11,9 +11,9 @@ import { Thumb } from '~/modules/bookings/ui/booking-thumb';
 /** What a list sends to the browser: nothing that only an agency reads. */
 export type CustomerBookingItem = Omit<BookingListItem, 'client' | 'createdAt'>;
 
-/** A customer's bookings; a line leads to its booking, on phones it is a card. Texts: `booking`, `terms`. */
+/** A customer's bookings; a line leads to its booking, on phones it is a card. */
 export function CustomerBookings({ bookings }: { bookings: readonly CustomerBookingItem[] }) {
-  const { t } = useTranslation(['booking', 'terms']);
+  const { t } = useTranslation(['account-bookings', 'booking', 'terms-time']);
   const lang = useLanguage();
   const moment = (key: 'pickupAt' | 'returnAt') => ({
     cell: (booking: CustomerBookingItem) => (
@@ -24,7 +24,7 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
   const columns: Column<CustomerBookingItem>[] = [
     {
       key: 'car',
-      header: t('list.car'),
+      header: t('car'),
       phone: 'title',
       cell: ({ vehicle, reference, agency }) => (
         <div className="flex items-center gap-3">
@@ -35,37 +35,37 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
             </a>
             <span className="block truncate text-micro text-muted">
               <bdi dir="ltr">{reference}</bdi>
-              <span className="max-md:hidden">{t('by.separator')}</span>
+              <span className="max-md:hidden">{t('booking:by.separator')}</span>
               <span className="max-md:block max-md:truncate">{agency.name}</span>
             </span>
           </div>
         </div>
       ),
     },
-    { key: 'pickupAt', header: t('list.pickup'), ...moment('pickupAt') },
-    { key: 'returnAt', header: t('list.return'), ...moment('returnAt') },
+    { key: 'pickupAt', header: t('pickup'), ...moment('pickupAt') },
+    { key: 'returnAt', header: t('return'), ...moment('returnAt') },
     {
       key: 'total',
-      header: t('list.totalPrice'),
+      header: t('totalPrice'),
       align: 'end',
       cell: ({ totalPrice }) => <span className="font-semibold tabular-nums">{formatMoney(totalPrice, lang)}</span>,
-      detail: ({ days }) => t('terms:count.day', { count: days }),
+      detail: ({ days }) => t('terms-time:count.day', { count: days }),
     },
     {
       key: 'payment',
-      header: t('list.payment'),
+      header: t('payment'),
       cell: ({ paymentStatus, status }) => <PaymentRing status={paymentStatus} isCancelled={status === 'cancelled'} />,
     },
     {
       key: 'status',
-      header: t('list.statusHeader'),
+      header: t('statusHeader'),
       phone: 'corner',
       cell: ({ shown }) => <BookingStatusBadge status={shown} />,
     },
   ];
   return (
     <DataTable
-      caption={t('list.caption')}
+      caption={t('caption')}
       columns={columns}
       rows={[...bookings]}
       rowKey={({ reference }) => reference}

@@ -27,13 +27,13 @@ interface PriceLinesProps {
 
 /**
  * What a rental costs, line by line; an agency may have agreed a total that is not days × price, and
- * then no sum is pretended. Texts: `booking`, `terms`.
+ * then no sum is pretended.
  */
 export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesProps) {
-  const { t } = useTranslation(['booking', 'terms']);
+  const { t } = useTranslation(['booking', 'terms-time']);
   const lang = useLanguage();
   const money = (amount: string) => formatMoney(amount, lang, { decimals: /\.0*$|^\d+$/.test(amount) ? 0 : 2 });
-  const days = t('terms:count.day', { count: price.days });
+  const days = t('terms-time:count.day', { count: price.days });
   return (
     <dl>
       {sumMatches ? (
@@ -57,7 +57,7 @@ export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesP
 
 /** The refundable caution to bring; nothing where the agency asks for none. */
 export function DepositNotice({ amount }: { amount: string }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-form');
   const lang = useLanguage();
   if (!isSome(amount)) return null;
   return (

@@ -22,7 +22,7 @@ type QuoteLinesProps = { quote: ShownQuote; page: string; enquiry: RentalEnquiry
 /** The sum, or, where the car is taken, the first day from which as many days are free. */
 export function QuoteLines({ quote, page, enquiry }: QuoteLinesProps) {
   const { t } = useTranslation('vehicle');
-  const { t: terms } = useTranslation('terms');
+  const { t: terms } = useTranslation('terms-time');
   const lang = useLanguage();
   const free = parseDay(quote.availableFrom);
   if (free) {

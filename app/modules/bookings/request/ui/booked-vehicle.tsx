@@ -23,15 +23,15 @@ interface BookedCarProps {
 /** Within a list of words only the first keeps its capital; abbreviations keep theirs. */
 const lowered = (word: string) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word);
 
-/** Which car, from whom: the head of every card about one booking. Texts: `booking`, `terms`. */
+/** Which car, from whom: the head of every card about one booking. */
 export function BookedVehicleCard({ car, agency, level = 2, children }: BookedCarProps) {
-  const { t } = useTranslation(['booking', 'terms']);
+  const { t } = useTranslation(['terms-vehicle', 'booking', 'booking-review']);
   const Heading = `h${level}` as const;
   const picture = vehiclePicture(car, { alt: '', sizes: '136px', widths: [128, 320] });
   const words = [
-    t(`terms:category.${car.category}`),
-    lowered(t(`terms:transmission.${car.transmission}`)),
-    lowered(t(`terms:fuel.${car.fuelType}`)),
+    t(`category.${car.category}`),
+    lowered(t(`transmission.${car.transmission}`)),
+    lowered(t(`fuel.${car.fuelType}`)),
   ];
   return (
     <div className="flex items-center gap-4">
@@ -48,10 +48,10 @@ export function BookedVehicleCard({ car, agency, level = 2, children }: BookedCa
         <Heading className="heading text-card">
           {car.make} {car.modelName} {car.year}
         </Heading>
-        <p className="text-table text-muted">{words.join(t('by.separator'))}</p>
+        <p className="text-table text-muted">{words.join(t('booking:by.separator'))}</p>
         <p className="flex items-center gap-1.5 text-table font-semibold">
           <span className="min-w-0 truncate">{agency.name}</span>
-          {agency.isVerified ? <Icon name="verified" className="text-ok" label={t('review.verified')} /> : null}
+          {agency.isVerified ? <Icon name="verified" className="text-ok" label={t('booking-review:verified')} /> : null}
         </p>
         {children}
       </div>

@@ -11,7 +11,7 @@ type BookingBarProps = { pricePerDay: string; quote: ShownQuote | null; book: st
 /** Phones: the total and the way on, always at hand; without a price, the way to the dates. */
 export function BookingBar({ pricePerDay, quote, book }: BookingBarProps) {
   const { t } = useTranslation('vehicle');
-  const { t: terms } = useTranslation('terms');
+  const { t: terms } = useTranslation('terms-time');
   const lang = useLanguage();
   const free = quote && quote.availableFrom === null;
   return (

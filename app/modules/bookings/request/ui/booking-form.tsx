@@ -25,40 +25,31 @@ interface BookingFieldsProps {
   lastDay: CalendarDay;
 }
 
-/** When and where, who drives, and what else the agency should know. Texts: `booking`. */
+/** When and where, who drives, and what else the agency should know. */
 export function BookingFields({ form, conditions, ...period }: BookingFieldsProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation(['booking-form', 'person']);
   const hasSecondDriver = ['secondFullName', 'secondDrivingPermit'].some((name) => {
     const { defaultValue, error } = form.field(name);
     return defaultValue || error;
   });
   const asked = conditions && {
-    age: t('form.years', { count: conditions.age }),
-    licence: t('form.years', { count: conditions.years }),
+    age: t('years', { count: conditions.age }),
+    licence: t('years', { count: conditions.years }),
   };
   return (
     <>
-      <TitledCard id="dates" title={t('form.datesTitle')}>
+      <TitledCard id="dates" title={t('datesTitle')}>
         <PeriodFields form={form} {...period} />
       </TitledCard>
-      <TitledCard id="driver" title={t('form.driverTitle')}>
-        <DriverFields
-          form={form}
-          today={period.today}
-          conditions={asked ? t('form.conditionsHint', asked) : undefined}
-        />
+      <TitledCard id="driver" title={t('driverTitle')}>
+        <DriverFields form={form} today={period.today} conditions={asked ? t('conditionsHint', asked) : undefined} />
         <div className="mt-4 -mb-5 border-t border-line [&>details]:border-b-0">
           <SecondDriverFields form={form} open={hasSecondDriver} />
         </div>
       </TitledCard>
-      <TitledCard id="wishes" title={t('form.notesTitle')}>
-        <Textarea
-          {...form.field('notes')}
-          label={t('form.notes')}
-          note={t('form.optional')}
-          hint={t('form.notesHint')}
-        />
-        <Checkbox {...form.checkbox('extensible')} label={t('form.extensible')} className="mt-2" />
+      <TitledCard id="wishes" title={t('notesTitle')}>
+        <Textarea {...form.field('notes')} label={t('notes')} note={t('person:optional')} hint={t('notesHint')} />
+        <Checkbox {...form.checkbox('extensible')} label={t('extensible')} className="mt-2" />
       </TitledCard>
     </>
   );
@@ -76,9 +67,9 @@ interface BookingFormProps {
   children: ReactNode;
 }
 
-/** The inside of the booking form: its fields, the car beside them, and one button that leads to the review. Texts: `booking`, `terms`. */
+/** The inside of the booking form: its fields, the car beside them, and one button that leads to the review. */
 export function BookingForm({ car, agency, errors, calendar, submit, children }: BookingFormProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-form');
   const price = formatMoney(car.pricePerDay, useLanguage());
   return (
     <>
@@ -90,7 +81,7 @@ export function BookingForm({ car, agency, errors, calendar, submit, children }:
               <span className="heading text-h2">{price}</span> <span className="text-muted">{t('price.perDay')}</span>
             </p>
             <Button {...submit} tone="primary" size="xl" wide>
-              {t('form.toReview')}
+              {t('toReview')}
             </Button>
             <p className="text-small text-muted">{t('price.totalNext')}</p>
           </div>
@@ -104,15 +95,15 @@ export function BookingForm({ car, agency, errors, calendar, submit, children }:
               href={`${withQuery(calendar.carPage, { startDate: calendar.from })}#availability`}
               className="link inline-flex min-h-11 items-center"
             >
-              {t('form.calendar')}
+              {t('calendar')}
             </a>
           </p>
         ) : null}
         {children}
       </div>
-      <StickyBar label={t('form.toReview')} value={price} note={t('price.perDay')}>
+      <StickyBar label={t('toReview')} value={price} note={t('price.perDay')}>
         <Button {...submit} tone="primary" size="xl" wide className="!px-3">
-          {t('form.toReview')}
+          {t('toReview')}
         </Button>
       </StickyBar>
     </>

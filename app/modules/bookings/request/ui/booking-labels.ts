@@ -1,30 +1,30 @@
 import type { TFunction } from 'i18next';
 
 /** What an error summary calls each field of the booking form. */
-export function bookingLabels(t: TFunction<['booking', 'terms']>): Record<string, string> {
-  const ofSecond = (text: string) => t('form.ofSecond', { text });
+export function bookingLabels(t: TFunction<['booking-form', 'person']>): Record<string, string> {
+  const ofSecond = (text: string) => t('ofSecond', { text });
   return {
-    startDate: t('form.startDate'),
-    endDate: t('form.endDate'),
-    pickupTime: t('form.pickupTime'),
-    returnTime: t('form.returnTime'),
-    pickupLocationId: t('form.pickupLocation'),
-    returnLocationId: t('form.returnLocation'),
-    fullName: t('form.fullName'),
-    phone: t('form.phone'),
-    email: t('form.email'),
-    identityDocument: t('form.identity'),
-    cin: t('form.cin'),
-    passport: t('form.passport'),
-    residencePermit: t('form.residencePermit'),
-    drivingPermit: t('form.drivingPermit'),
-    licenceIssuedOn: t('form.licenceIssuedOn'),
-    birthDate: t('form.birthDate'),
-    secondFullName: ofSecond(t('form.fullName')),
-    secondCin: ofSecond(t('form.cin')),
-    secondPassport: ofSecond(t('form.passport')),
-    secondResidencePermit: ofSecond(t('form.residencePermit')),
-    secondDrivingPermit: ofSecond(t('form.drivingPermit')),
-    notes: t('form.notes'),
+    startDate: t('startDate'),
+    endDate: t('endDate'),
+    pickupTime: t('pickupTime'),
+    returnTime: t('returnTime'),
+    pickupLocationId: t('pickupLocation'),
+    returnLocationId: t('returnLocation'),
+    fullName: t('person:fullName'),
+    phone: t('person:phone'),
+    email: t('person:email'),
+    identityDocument: t('person:identity'),
+    cin: t('person:cin'),
+    passport: t('person:passport'),
+    residencePermit: t('person:residencePermit'),
+    drivingPermit: t('person:drivingPermit'),
+    licenceIssuedOn: t('person:licenceIssuedOn'),
+    birthDate: t('person:birthDate'),
+    secondFullName: ofSecond(t('person:fullName')),
+    secondCin: ofSecond(t('person:cin')),
+    secondPassport: ofSecond(t('person:passport')),
+    secondResidencePermit: ofSecond(t('person:residencePermit')),
+    secondDrivingPermit: ofSecond(t('person:drivingPermit')),
+    notes: t('notes'),
   };
 }

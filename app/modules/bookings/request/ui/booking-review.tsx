@@ -29,14 +29,14 @@ interface BookingReviewProps {
   noConsent?: boolean;
 }
 
-/** Everything that is about to be sent, its price, and the customer's consent. Texts: `booking`, `terms`. */
+/** Everything that is about to be sent, its price, and the customer's consent. */
 export function BookingReview({ car, agency, review, edit, send, before, noConsent }: BookingReviewProps) {
-  const { t } = useTranslation(['booking', 'terms', 'errors']);
+  const { t } = useTranslation(['booking-review', 'booking-form', 'errors-booking', 'terms-time']);
   const lang = useLanguage();
   const { price, deposit } = review;
   const sendButton = (
     <Button {...send} tone="primary" size="xl" wide className="max-lg:!px-2 max-lg:!text-body">
-      {t('review.send')}
+      {t('send')}
     </Button>
   );
   return (
@@ -44,8 +44,8 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
       <div className="grid grid-cols-1 gap-4">
         {noConsent ? (
           <ErrorSummary
-            title={t('errors:consentRequired')}
-            fields={[{ text: t('review.toConsent'), href: '#consent' }]}
+            title={t('errors-booking:consentRequired')}
+            fields={[{ text: t('toConsent'), href: '#consent' }]}
           />
         ) : before ? (
           <ChangedSums before={before} now={{ total: price.total, deposit }} />
@@ -56,18 +56,18 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
           </div>
           <div className="p-5">
             <BookingPeriod {...review} days={price.days} />
-            <EditButton {...edit} what={t('review.editPeriod')} className="ms-8" />
+            <EditButton {...edit} what={t('editPeriod')} className="ms-8" />
           </div>
         </Card>
         {review.isClosed ? (
           <Notice type="info" icon="clock">
-            {t('review.closedAt')}
+            {t('closedAt')}
           </Notice>
         ) : null}
         <ReviewedDrivers review={review} edit={edit} />
       </div>
       <div className="mt-4 lg:sticky lg:top-6 lg:mt-0">
-        <TitledCard id="price" title={t('price.title')}>
+        <TitledCard id="price" title={t('booking-form:price.title')}>
           <PriceLines price={price} />
           <div className="mt-4 empty:hidden">
             <DepositNotice amount={deposit} />
@@ -77,13 +77,13 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
           <Consent agency={agency.name} isMissing={noConsent} />
           <div className="max-lg:hidden">
             {sendButton}
-            <p className="mt-2 text-center text-small text-muted">{t('price.nothingNow')}</p>
+            <p className="mt-2 text-center text-small text-muted">{t('booking-form:price.nothingNow')}</p>
           </div>
         </div>
         <StickyBar
-          label={t('review.barLabel')}
+          label={t('barLabel')}
           value={formatMoney(price.total, lang)}
-          note={t('review.barNote', { days: t('terms:count.day', { count: price.days }) })}
+          note={t('barNote', { days: t('terms-time:count.day', { count: price.days }) })}
         >
           {sendButton}
         </StickyBar>
@@ -94,7 +94,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
 
 /** Who drives, and what the customer wrote to the agency. */
 function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: Submit }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation(['booking-review', 'booking-form']);
   const { driver, secondDriver, notes, extensible } = review;
   const wishes: [label: string, value: ReactNode][] = [];
   if (notes) {
@@ -103,15 +103,15 @@ function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: Subm
         {notes}
       </span>
     );
-    wishes.push([t('review.notes'), text]);
+    wishes.push([t('notes'), text]);
   }
-  if (extensible) wishes.push([t('review.extensible'), t('review.yes')]);
+  if (extensible) wishes.push([t('extensible'), t('yes')]);
   return (
-    <TitledCard id="driver" title={t('form.driverTitle')}>
+    <TitledCard id="driver" title={t('booking-form:driverTitle')}>
       <DriverSummary driver={driver} />
       {secondDriver ? (
         <div className="mt-5 border-t border-line pt-4">
-          <h3 className="heading mb-3 text-card">{t('form.secondTitle')}</h3>
+          <h3 className="heading mb-3 text-card">{t('booking-form:secondTitle')}</h3>
           <DriverSummary driver={secondDriver} />
         </div>
       ) : null}
@@ -120,14 +120,14 @@ function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: Subm
           <Details rows={wishes} />
         </div>
       ) : null}
-      <EditButton {...edit} what={t('review.editDriver')} className="mt-2" />
+      <EditButton {...edit} what={t('editDriver')} className="mt-2" />
     </TitledCard>
   );
 }
 
 /** The box that sends nothing until it is ticked, and who reads what is sent (law 09-08). */
 function Consent({ agency, isMissing }: { agency: string; isMissing?: boolean }) {
-  const { t } = useTranslation(['booking', 'errors', 'common']);
+  const { t } = useTranslation(['booking-review', 'common', 'errors-booking']);
   const lang = useLanguage();
   const link = { target: '_blank', rel: 'noopener', className: 'link' };
   return (
@@ -135,15 +135,13 @@ function Consent({ agency, isMissing }: { agency: string; isMissing?: boolean })
       <Checkbox
         name="consent"
         required
-        error={isMissing ? t('errors:consentRequired') : undefined}
-        label={
-          <Trans t={t} i18nKey="review.consent" components={{ terms: <a href={paths.terms(lang)} {...link} /> }} />
-        }
+        error={isMissing ? t('errors-booking:consentRequired') : undefined}
+        label={<Trans t={t} i18nKey="consent" components={{ terms: <a href={paths.terms(lang)} {...link} /> }} />}
       />
       <p className="mt-2 mb-5 text-small text-muted">
         <Trans
           t={t}
-          i18nKey="review.law"
+          i18nKey="law"
           values={{ product: t('common:product'), agency }}
           components={{ privacy: <a href={paths.privacy(lang)} {...link} /> }}
         />
@@ -153,14 +151,14 @@ function Consent({ agency, isMissing }: { agency: string; isMissing?: boolean })
 }
 
 function EditButton({ what, className = '', ...submit }: Submit & { what: string; className?: string }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-review');
   return (
     <button
       {...submit}
       type="submit"
       className={`link inline-flex min-h-11 cursor-pointer items-center text-body print:hidden ${className}`}
     >
-      {t('review.edit')}
+      {t('edit')}
       <span className="sr-only"> {what}</span>
     </button>
   );
@@ -174,15 +172,15 @@ function ChangedSums({
   before: { total: string; deposit: string };
   now: { total: string; deposit: string };
 }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-review');
   const lang = useLanguage();
   const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(before.total);
   return (
     <ErrorSummary
       title={
         before.total !== now.total && isAmount
-          ? t('review.priceChanged', { total: formatMoney(now.total, lang), before: formatMoney(before.total, lang) })
-          : t(before.total === now.total ? 'review.depositChanged' : 'review.priceRecheck')
+          ? t('priceChanged', { total: formatMoney(now.total, lang), before: formatMoney(before.total, lang) })
+          : t(before.total === now.total ? 'depositChanged' : 'priceRecheck')
       }
     />
   );

@@ -5,19 +5,18 @@ import { useLanguage } from '~/i18n/use-language';
 import { displayPhone, IDENTITY_DOCUMENTS } from '~/modules/people/identity-numbers';
 import type { DriverDetails } from '~/modules/people/driver';
 
-/** A driver's details to be read over. Texts: `booking`. */
+/** A driver's details to be read over. */
 export function DriverSummary({ driver }: { driver: DriverDetails }) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('person');
   const lang = useLanguage();
   const document = IDENTITY_DOCUMENTS.find((one) => driver[one]);
-  const rows: [label: string, value: ReactNode][] = [[t('form.fullName'), driver.fullName]];
-  if (driver.phone) rows.push([t('form.phone'), <Ltr key="phone">{displayPhone(driver.phone)}</Ltr>]);
-  if (driver.email) rows.push([t('form.email'), <Ltr key="email">{driver.email}</Ltr>]);
-  if (document) rows.push([t(`form.${document}`), <Ltr key="document">{driver[document]}</Ltr>]);
-  rows.push([t('form.drivingPermit'), <Ltr key="permit">{driver.drivingPermit}</Ltr>]);
-  if (driver.licenceIssuedOn)
-    rows.push([t('form.licenceIssuedOn'), formatDate(driver.licenceIssuedOn, lang, 'medium')]);
-  if (driver.birthDate) rows.push([t('form.birthDate'), formatDate(driver.birthDate, lang, 'medium')]);
+  const rows: [label: string, value: ReactNode][] = [[t('fullName'), driver.fullName]];
+  if (driver.phone) rows.push([t('phone'), <Ltr key="phone">{displayPhone(driver.phone)}</Ltr>]);
+  if (driver.email) rows.push([t('email'), <Ltr key="email">{driver.email}</Ltr>]);
+  if (document) rows.push([t(`${document}`), <Ltr key="document">{driver[document]}</Ltr>]);
+  rows.push([t('drivingPermit'), <Ltr key="permit">{driver.drivingPermit}</Ltr>]);
+  if (driver.licenceIssuedOn) rows.push([t('licenceIssuedOn'), formatDate(driver.licenceIssuedOn, lang, 'medium')]);
+  if (driver.birthDate) rows.push([t('birthDate'), formatDate(driver.birthDate, lang, 'medium')]);
   return <Details rows={rows} />;
 }
 

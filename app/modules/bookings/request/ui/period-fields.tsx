@@ -20,17 +20,17 @@ interface PeriodFieldsProps {
   lastDay: CalendarDay;
 }
 
-/** Days, times and places of a wanted rental. Texts: `booking`. */
+/** Days, times and places of a wanted rental. */
 export function PeriodFields({ form, pickupPlaces, returnPlaces, today, lastDay }: PeriodFieldsProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-form');
   const days = { min: today, max: lastDay };
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-2 gap-y-4 sm:grid-cols-2 sm:gap-x-3">
-        <DateInput {...form.field('startDate')} {...days} label={t('form.startDate')} />
-        <TimeInput {...form.field('pickupTime')} label={t('form.pickupTime')} />
-        <DateInput {...form.field('endDate')} {...days} label={t('form.endDate')} />
-        <TimeInput {...form.field('returnTime')} label={t('form.returnTime')} />
+        <DateInput {...form.field('startDate')} {...days} label={t('startDate')} />
+        <TimeInput {...form.field('pickupTime')} label={t('pickupTime')} />
+        <DateInput {...form.field('endDate')} {...days} label={t('endDate')} />
+        <TimeInput {...form.field('returnTime')} label={t('returnTime')} />
       </div>
       <Places form={form} pickupPlaces={pickupPlaces} returnPlaces={returnPlaces} />
     </div>
@@ -43,13 +43,13 @@ function Places({
   pickupPlaces,
   returnPlaces,
 }: Pick<PeriodFieldsProps, 'form' | 'pickupPlaces' | 'returnPlaces'>) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-form');
   const options = (places: readonly LocationOption[]) => places.map(({ id, label }) => ({ value: id, label }));
   const [only] = pickupPlaces;
   if (only && pickupPlaces.length === 1 && returnPlaces.length <= 1) {
     return (
       <div>
-        <p className={LABEL}>{t('form.bothLocations')}</p>
+        <p className={LABEL}>{t('bothLocations')}</p>
         <p className="flex min-h-12 items-center gap-2 rounded-field bg-sunk px-3">
           <Icon name="map-pin" className="text-muted" />
           {only.label}
@@ -62,15 +62,15 @@ function Places({
     <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
       <Select
         {...form.field('pickupLocationId')}
-        label={t('form.pickupLocation')}
+        label={t('pickupLocation')}
         icon="map-pin"
         options={options(pickupPlaces)}
       />
       <Select
         {...form.field('returnLocationId')}
-        label={t('form.returnLocation')}
+        label={t('returnLocation')}
         icon="map-pin"
-        placeholder={t('form.sameLocation')}
+        placeholder={t('sameLocation')}
         options={options(returnPlaces)}
       />
     </div>

@@ -11,9 +11,9 @@ interface StepHeaderProps {
 
 const ARROW = '-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sunk';
 
-/** Name of a step of the booking form, how far it is, and the link back. Texts: `booking`. */
+/** Name of a step of the booking form, how far it is, and the link back. */
 export function StepHeader({ title, step, back }: StepHeaderProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation('booking-form');
   const total = 2;
   return (
     <div className="mb-5">
@@ -35,10 +35,10 @@ export function StepHeader({ title, step, back }: StepHeaderProps) {
         )}
         <h1 className="heading min-w-0 grow text-title md:text-h1">{title}</h1>
         <span aria-hidden className="shrink-0 text-table text-muted">
-          {t('form.step', { step, total })}
+          {t('step', { step, total })}
         </span>
       </div>
-      <ProgressSteps current={step} total={total} label={t('form.progress', { step, total })} />
+      <ProgressSteps current={step} total={total} label={t('progress', { step, total })} />
     </div>
   );
 }

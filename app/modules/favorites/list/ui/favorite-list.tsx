@@ -56,17 +56,17 @@ interface FavoriteToolsProps {
 
 /** The dates for which the cars are priced, and the order. */
 export function FavoriteTools({ view, query, fault, today }: FavoriteToolsProps) {
-  const { t } = useTranslation(['favorites', 'search']);
+  const { t } = useTranslation('favorites');
   const hasDates = Object.keys(query.dates).length > 0;
   const withoutDates = view.href({ dates: {} });
-  const current = t(`favorites:sort.${query.sort}`);
+  const current = t(`sort.${query.sort}`);
   return (
     <>
       <Card pad="card" className="mt-5">
         <DatesForm
           action={view.path}
-          label={t('favorites:dates.label')}
-          submit={t('favorites:dates.submit')}
+          label={t('dates.label')}
+          submit={t('dates.submit')}
           dates={query.dates}
           hidden={view.params.sort ? { sort: view.params.sort } : {}}
           {...{ fault, today }}
@@ -79,14 +79,14 @@ export function FavoriteTools({ view, query, fault, today }: FavoriteToolsProps)
             href={`${withoutDates}${withoutDates.includes('?') ? '&' : '?'}startDate=`}
             className="link inline-flex min-h-11 items-center text-table"
           >
-            {t('favorites:dates.clear')}
+            {t('dates.clear')}
           </a>
         ) : (
-          <p className="text-table text-muted">{t('favorites:dates.hint')}</p>
+          <p className="text-table text-muted">{t('dates.hint')}</p>
         )}
         <Menu
           group="list"
-          label={t('favorites:sort.label', { order: current })}
+          label={t('sort.label', { order: current })}
           buttonClass={`${buttonClass({ tone: 'secondary' })} whitespace-nowrap`}
           button={
             <>
@@ -97,7 +97,7 @@ export function FavoriteTools({ view, query, fault, today }: FavoriteToolsProps)
         >
           {view.sorts.map((sort) => (
             <MenuLink key={sort} href={view.href({ sort })} current={sort === query.sort}>
-              {t(`favorites:sort.${sort}`)}
+              {t(`sort.${sort}`)}
             </MenuLink>
           ))}
         </Menu>

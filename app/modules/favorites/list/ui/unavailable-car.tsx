@@ -37,12 +37,12 @@ export function WithdrawnCar(props: { favorite: Favorite; corner: ReactNode; foo
 
 /** Cars that can be rented instead of one that cannot: a line each. */
 export function SimilarCars({ cars, dates }: { cars: readonly VehicleSummary[]; dates: DatesInAddress }) {
-  const { t } = useTranslation(['favorites', 'search']);
+  const { t } = useTranslation('favorites');
   const lang = useLanguage();
   if (cars.length === 0) return null;
   return (
     <div className="relative z-10 mt-3 border-t border-line pt-2.5">
-      <h3 className="text-small font-semibold">{t('favorites:similar.title')}</h3>
+      <h3 className="text-small font-semibold">{t('similar.title')}</h3>
       <ul>
         {cars.map((car) => (
           <li key={car.id}>
@@ -53,8 +53,8 @@ export function SimilarCars({ cars, dates }: { cars: readonly VehicleSummary[]; 
               <span className="link min-w-0">{vehicleName(car)}</span>
               <span className="shrink-0 text-muted tabular-nums">
                 {car.rental
-                  ? t('favorites:similar.total', { total: formatMoney(car.rental.total, lang) })
-                  : t('favorites:similar.perDay', { price: formatMoney(car.pricePerDay, lang) })}
+                  ? t('similar.total', { total: formatMoney(car.rental.total, lang) })
+                  : t('similar.perDay', { price: formatMoney(car.pricePerDay, lang) })}
               </span>
             </a>
           </li>

@@ -15,7 +15,7 @@ const SIZES = '(min-width: 1200px) 756px, (min-width: 1024px) calc(100vw - 440px
  */
 export function VehicleGallery({ car, name }: CarGalleryProps) {
   const { t } = useTranslation('vehicle');
-  const { t: common } = useTranslation();
+  const { t: common } = useTranslation('vehicle');
   const drawn = car.images.length === 0;
   const pictures = drawn
     ? ART_VIEWS.map((view) => ({

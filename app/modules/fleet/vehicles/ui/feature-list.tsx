@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 
 /** What the car has, in the order of the catalogue. */
 export function FeatureList({ features }: { features: readonly Feature[] }) {
-  const { t } = useTranslation('terms');
+  const { t } = useTranslation('terms-vehicle');
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
       {features.map((feature) => (

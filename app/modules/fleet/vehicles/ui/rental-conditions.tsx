@@ -9,7 +9,7 @@ type Conditions = Pick<PublicVehicle, 'conditions' | 'depositAmount' | 'franchis
 /** What holds for renting this car: only what the product keeps or the agency has set. */
 export function RentalConditions({ conditions, depositAmount, franchiseAmount }: Conditions) {
   const { t } = useTranslation('vehicle');
-  const { t: terms } = useTranslation('terms');
+  const { t: terms } = useTranslation('terms-vehicle');
   const lang = useLanguage();
   const lines: [IconName, string][] = [['calendar-x', t('conditions.cancel')]];
   if (Number(depositAmount) > 0) {

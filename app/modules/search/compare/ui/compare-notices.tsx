@@ -8,7 +8,7 @@ interface CompareNoticesProps extends Pick<ComparedVehicles, 'gone' | 'refused'>
   cars: number;
 }
 
-/** What the address asks that cannot be compared, and what to do. Texts: compare. */
+/** What the address asks that cannot be compared, and what to do. */
 export function CompareNotices({ gone, refused, cars }: CompareNoticesProps) {
   const { t } = useTranslation('compare');
   const unknown = (id: string) => t('unknownCar', { id });

@@ -31,16 +31,16 @@ const LABEL =
 
 /**
  * Two or three cars side by side. On a phone a row is its name with the cars' values under it, so that nothing
- * scrolls sideways; the roles keep it a table for screen readers there. Texts: compare, terms, vehicle, search.
+ * scrolls sideways; the roles keep it a table for screen readers there.
  */
 export function CompareTable({ cars, dates }: CompareTableProps) {
-  const { t } = useTranslation(['compare', 'terms', 'vehicle', 'search']);
+  const { t } = useTranslation(['compare', 'search', 'terms-time', 'terms-vehicle', 'vehicle']);
   const lang = useLanguage();
   const { differing, common } = compareFeatures(cars);
   const rowClass = `border-b border-line max-md:grid ${PHONE_COLUMNS[cars.length] ?? ''}`;
   return (
     <table role="table" className="w-full table-fixed text-body max-md:block max-md:text-small">
-      <caption className="sr-only">{t('compare:caption')}</caption>
+      <caption className="sr-only">{t('caption')}</caption>
       <thead role="rowgroup" className="max-md:contents">
         <CarHeads cars={cars} dates={dates} rowClass={rowClass} />
       </thead>
@@ -55,12 +55,12 @@ export function CompareTable({ cars, dates }: CompareTableProps) {
           </FactRow>
         ))}
         {differing.map(({ feature, has }) => (
-          <FactRow key={feature} label={t(`terms:feature.${feature}`)} differs rowClass={rowClass}>
+          <FactRow key={feature} label={t(`terms-vehicle:feature.${feature}`)} differs rowClass={rowClass}>
             {has.map((it, at) => (
               <td role="cell" key={cars[at]?.id} className={CELL}>
                 <Icon
                   name={it ? 'check' : 'minus'}
-                  label={t(it ? 'compare:yes' : 'compare:no')}
+                  label={t(it ? 'yes' : 'no')}
                   className={`inline-block align-middle ${it ? 'text-ok' : 'text-muted'}`}
                 />
               </td>
@@ -70,16 +70,16 @@ export function CompareTable({ cars, dates }: CompareTableProps) {
         {common.length > 0 ? (
           <tr role="row" className="border-b border-line max-md:block">
             <th role="rowheader" scope="row" className={LABEL}>
-              {t(cars.length > 1 ? 'compare:common' : 'vehicle:features')}
+              {t(cars.length > 1 ? 'common' : 'vehicle:features')}
             </th>
             <td role="cell" colSpan={cars.length} className={`${CELL} max-md:block`}>
-              {common.map((feature) => t(`terms:feature.${feature}`)).join(lang === 'ar' ? '، ' : ', ')}
+              {common.map((feature) => t(`terms-vehicle:feature.${feature}`)).join(lang === 'ar' ? '، ' : ', ')}
             </td>
           </tr>
         ) : null}
         <tr role="row" className={`max-md:grid print:hidden ${PHONE_COLUMNS[cars.length] ?? ''}`}>
           <th role="rowheader" scope="row" className={`${LABEL} max-md:sr-only`}>
-            {t('compare:row.next')}
+            {t('row.next')}
           </th>
           {cars.map((car) => (
             <td role="cell" key={car.id} className={`${CELL} max-md:pt-4`}>
@@ -94,7 +94,7 @@ export function CompareTable({ cars, dates }: CompareTableProps) {
 
 /** Pictures that scroll away, and names that stay in view. */
 function CarHeads({ cars, dates, rowClass }: CompareTableProps & { rowClass: string }) {
-  const { t } = useTranslation(['compare', 'search', 'terms']);
+  const { t } = useTranslation(['compare', 'search']);
   const lang = useLanguage();
   const ids = cars.map(({ shortId }) => shortId);
   return (
@@ -116,7 +116,7 @@ function CarHeads({ cars, dates, rowClass }: CompareTableProps & { rowClass: str
       </tr>
       <tr role="row" className={`${rowClass} max-md:sticky max-md:top-0 max-md:z-10 max-md:bg-page print:static`}>
         <th role="columnheader" scope="col" className={`${LABEL} max-md:sr-only`}>
-          {t('compare:row.fact')}
+          {t('row.fact')}
         </th>
         {cars.map((car) => (
           <th
@@ -138,11 +138,11 @@ function CarHeads({ cars, dates, rowClass }: CompareTableProps & { rowClass: str
                 dates,
               )}
               rel="nofollow"
-              aria-label={t('compare:link.removeCar', { car: vehicleName(car) })}
+              aria-label={t('link.removeCar', { car: vehicleName(car) })}
               className="mt-1 flex min-h-11 items-center gap-1 text-small text-muted hover:text-ink md:min-h-8 print:hidden"
             >
               <Icon name="x" className="size-4" />
-              {t('compare:link.remove')}
+              {t('link.remove')}
             </a>
           </th>
         ))}

@@ -29,7 +29,7 @@ export function BrandDirectory({ brands }: { brands: BrandFigures[] }) {
                     <bdi>{name}</bdi>
                   </a>
                 </h2>
-                <p className="text-small text-muted"> {t('terms:count.car', { count: figures.vehicles })} </p>
+                <p className="text-small text-muted"> {t('terms-vehicle:count.car', { count: figures.vehicles })} </p>
                 <p className="text-small text-muted">
                   {t('brands.from', { price: formatMoney(figures.fromPrice, lang) })}
                 </p>

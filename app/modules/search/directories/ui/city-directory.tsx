@@ -31,7 +31,9 @@ export function CityDirectory({ cities }: { cities: CityFigures[] }) {
                     {localName(city, lang)}
                   </a>
                 </h2>
-                <p className="text-small text-muted">{t('terms:count.car', { count: city.figures.vehicles })}</p>
+                <p className="text-small text-muted">
+                  {t('terms-vehicle:count.car', { count: city.figures.vehicles })}
+                </p>
               </div>
               <p className="shrink-0 text-small text-muted">
                 {t('cities.from', { price: formatMoney(city.figures.fromPrice, lang) })}

@@ -12,7 +12,7 @@ import { AllLink } from './all-link';
 
 /** Verified agencies: where they are, how many vehicles, what customers say. */
 export function HomeAgencies({ agencies }: Pick<HomeData, 'agencies'>) {
-  const { t } = useTranslation(['home', 'terms']);
+  const { t } = useTranslation(['home', 'terms-place', 'terms-vehicle']);
   const lang = useLanguage();
   if (agencies.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function HomeAgencies({ agencies }: Pick<HomeData, 'agencies'>) {
                   </a>
                 </h3>
                 <p className="truncate text-small text-muted">
-                  {localName(agency, lang)} · {t('terms:count.car', { count: agency.vehicles })}
+                  {localName(agency, lang)} · {t('terms-vehicle:count.car', { count: agency.vehicles })}
                 </p>
               </div>
             </div>
@@ -56,7 +56,7 @@ export function HomeAgencies({ agencies }: Pick<HomeData, 'agencies'>) {
                   <span className="sr-only">
                     {t('agencies.rating', {
                       rating: formatRating(agency.rating, lang),
-                      reviews: t('terms:count.review', { count: agency.reviews }),
+                      reviews: t('terms-place:count.review', { count: agency.reviews }),
                     })}
                   </span>
                 </span>

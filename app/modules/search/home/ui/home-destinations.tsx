@@ -14,7 +14,7 @@ import { AllLink } from './all-link';
 
 /** The cities with most vehicles, each with its outline. */
 export function HomeDestinations({ destinations }: Pick<HomeData, 'destinations'>) {
-  const { t } = useTranslation(['home', 'terms']);
+  const { t } = useTranslation(['home', 'terms-vehicle']);
   const lang = useLanguage();
   if (destinations.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function HomeDestinations({ destinations }: Pick<HomeData, 'destinations'
             skyline={skylineOf(city.slug)}
             title={localName(city, lang)}
             lines={[
-              t('terms:count.car', { count: city.vehicles }),
+              t('terms-vehicle:count.car', { count: city.vehicles }),
               t('priceFrom', { price: formatMoney(city.fromPrice, lang) }),
             ]}
             href={paths.cityCars(lang, city.slug)}
@@ -55,7 +55,7 @@ const EXAMPLES: Record<Category, { modelName: string; color: Colour }> = {
 
 /** Each category with a drawing, its number of vehicles and its lowest price. */
 export function HomeCategories({ categories }: Pick<HomeData, 'categories'>) {
-  const { t } = useTranslation(['home', 'search', 'terms']);
+  const { t } = useTranslation(['home', 'search', 'terms-vehicle']);
   const lang = useLanguage();
   return (
     <Section id="categories" title={t('categories.title')}>
@@ -80,7 +80,7 @@ export function HomeCategories({ categories }: Pick<HomeData, 'categories'>) {
                   {t(`search:card.category.${category}`)}
                 </a>
               </h3>
-              <p className="text-small text-muted">{t('terms:count.car', { count: vehicles })}</p>
+              <p className="text-small text-muted">{t('terms-vehicle:count.car', { count: vehicles })}</p>
               <p className="text-small text-muted">{t('priceFrom', { price: formatMoney(fromPrice, lang) })}</p>
             </div>
           </li>

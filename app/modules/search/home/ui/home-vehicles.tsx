@@ -30,7 +30,7 @@ interface HomeVehiclesProps extends Pick<HomeData, 'featured' | 'dates' | 'isCho
 
 /** Featured vehicles that are free at the dates, with the total for them. */
 export function HomeVehicles({ featured, dates, isChosen, cornerOf }: HomeVehiclesProps) {
-  const { t } = useTranslation(['home', 'terms']);
+  const { t } = useTranslation(['home', 'terms-time']);
   const lang = useLanguage();
   if (featured.length === 0) return null;
   const enquiry = datesQuery(dates);
@@ -39,7 +39,7 @@ export function HomeVehicles({ featured, dates, isChosen, cornerOf }: HomeVehicl
     t('featured.note', {
       from: formatDate(dates.pickupAt, lang, 'day'),
       to: formatDate(dates.returnAt, lang, 'day'),
-      days: t('terms:count.day', { count: dates.days }),
+      days: t('terms-time:count.day', { count: dates.days }),
     });
   return (
     <Section

@@ -18,7 +18,7 @@ interface DatesFormProps {
   hidden?: Record<string, string>;
 }
 
-/** When: a GET form that gives the cars of a page their totals. Texts: search. */
+/** When: a GET form that gives the cars of a page their totals. */
 export function DatesForm({ action, label, submit, dates, today, fault, hidden = {} }: DatesFormProps) {
   const { t } = useTranslation('search');
   const say = useMessage();

@@ -25,7 +25,7 @@ interface SearchFormProps {
 
 /**
  * Where and when: a GET form to the list of vehicles, for the home page and the head of lists. Native
- * controls only. Texts: search.
+ * controls only.
  */
 export function SearchForm(props: SearchFormProps) {
   const { lang, locations, location, dates = {}, today, error, hidden = {}, className = '' } = props;

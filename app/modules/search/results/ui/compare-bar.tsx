@@ -8,7 +8,7 @@ import { compareHref, MOST_COMPARED } from '~/modules/search/query/comparison';
 import { withCompared } from '../compared-on-list';
 import type { Comparison } from '~/modules/search/summaries/name-compared.server';
 
-/** The cars chosen on a list, in view at its foot: each can be taken out, all are compared or dropped. Texts: compare. */
+/** The cars chosen on a list, in view at its foot: each can be taken out, all are compared or dropped. */
 export function CompareBar({ query, comparison }: { query: VehicleQuery; comparison: Comparison }) {
   const { t } = useTranslation('compare');
   const lang = useLanguage();

@@ -32,7 +32,7 @@ export function listChips(query: VehicleQuery, lang: Language, t: SearchTexts) {
       }),
     ),
     ...query.transmissions.map((one) =>
-      chip(t(`terms:transmission.${one}`), {
+      chip(t(`terms-vehicle:transmission.${one}`), {
         transmissions: query.transmissions.filter((other) => other !== one),
       }),
     ),

@@ -59,7 +59,7 @@ export function ListFilters({ listing, activeCount }: { listing: VehicleListing;
       <FacetGroup
         name="transmission"
         values={TRANSMISSIONS.toReversed()}
-        label={(value) => t(`terms:transmission.${value}`)}
+        label={(value) => t(`terms-vehicle:transmission.${value}`)}
         counts={facets.transmissions}
         chosen={query.transmissions}
       />

@@ -28,7 +28,7 @@ export function NoVehicles({ listing, filtered }: { listing: VehicleListing; fil
   const cities = (alternatives?.cities ?? []).map(({ query: other, city, kilometres, vehicles }) => ({
     href: listHref(lang, other),
     label: t('empty.cityOption', { city: localName(city, lang), distance: kilometres }),
-    note: t('terms:count.car', { count: vehicles }),
+    note: t('terms-vehicle:count.car', { count: vehicles }),
   }));
   const plain = withoutFilters(query);
   return (

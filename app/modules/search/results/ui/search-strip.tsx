@@ -93,7 +93,7 @@ function useDateError(query: VehicleQuery) {
   const say = useMessage();
   const { dates } = query;
   if (dates.kind === 'refused') return { field: dates.field, message: say(dates.message) };
-  return needsDates(query) ? { field: 'startDate' as const, message: t('errors:datesRequired') } : null;
+  return needsDates(query) ? { field: 'startDate' as const, message: t('errors-booking:datesRequired') } : null;
 }
 
 /** The filters, the order and the vehicles to compare, which a change of location or dates keeps. */

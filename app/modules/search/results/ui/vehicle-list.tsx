@@ -64,7 +64,7 @@ export function VehicleList({ listing, cornerOf }: VehicleListProps) {
                 label={t('chips.label')}
                 items={chips}
                 clear={{
-                  label: t('common:action.clearAll'),
+                  label: t('list:clearAll'),
                   href: listHref(lang, withoutFilters(query)),
                 }}
               />
@@ -82,16 +82,16 @@ export function VehicleList({ listing, cornerOf }: VehicleListProps) {
               page={query.page}
               pages={pages}
               hrefFor={(page) => listHref(lang, { ...query, page })}
-              summary={t('common:paging.range', {
+              summary={t('list-results:paging.range', {
                 from: number(first),
                 to: number(first + vehicles.length - 1),
                 total: number(total),
               })}
               labels={{
-                nav: t('common:paging.label'),
-                previous: t('common:paging.previous'),
-                next: t('common:paging.next'),
-                page: (page) => t('common:paging.page', { page }),
+                nav: t('list-results:paging.label'),
+                previous: t('list-results:paging.previous'),
+                next: t('list-results:paging.next'),
+                page: (page) => t('list-results:paging.page', { page }),
               }}
             />
           )}
@@ -129,7 +129,7 @@ function useTitle({ query, address, total }: VehicleListing): string {
   const lang = useLanguage();
   if (query.location) return t('count.city', { count: total, place: localName(query.location.city, lang) });
   if (address.kind === 'category')
-    return t('count.category', { count: total, category: t(`terms:category.${address.category}`) });
+    return t('count.category', { count: total, category: t(`terms-vehicle:category.${address.category}`) });
   return t('count.all', { count: total });
 }
 

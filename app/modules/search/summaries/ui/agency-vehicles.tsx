@@ -22,12 +22,12 @@ interface AgencyVehiclesProps {
 /** Cards in view at once. */
 const EAGER = 2;
 
-/** One page of an agency's vehicles, on the agency's own page. Texts: agencies, terms, search. */
+/** One page of an agency's vehicles, on the agency's own page. */
 export function AgencyVehicles({ vehicles, total, view, cornerOf }: AgencyVehiclesProps) {
-  const { t } = useTranslation(['agencies', 'terms']);
+  const { t } = useTranslation(['agencies', 'terms-vehicle']);
   const lang = useLanguage();
   return (
-    <Section id="cars" title={t('page.cars')} note={t('terms:count.car', { count: total })} className="!mt-2">
+    <Section id="cars" title={t('page.cars')} note={t('terms-vehicle:count.car', { count: total })} className="!mt-2">
       {vehicles.length > 0 ? (
         <VehicleGrid>
           {vehicles.map((vehicle, at) => (

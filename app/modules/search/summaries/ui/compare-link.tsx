@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '~/ui/icon';
 import type { CompareChoice } from '~/modules/search/query/comparison';
 
-/** Puts a car beside others, or takes it out again: a small link on its picture. Texts: compare. */
+/** Puts a car beside others, or takes it out again: a small link on its picture. */
 export function CompareLink({ href, isChosen, name }: CompareChoice & { name: string }) {
   const { t } = useTranslation('compare');
   return (

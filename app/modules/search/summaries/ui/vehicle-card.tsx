@@ -38,14 +38,14 @@ const SIZES = '(min-width: 64rem) 284px, (min-width: 40rem) 46vw, calc(100vw - 3
 
 /**
  * A vehicle in a list: a list item; the whole card leads to its page. `#car-` and its short id name its place in
- * the list. Texts: search, terms, common, compare.
+ * the list.
  */
 export function VehicleCard(props: VehicleCardProps) {
   const { vehicle, lang, enquiry = {}, showCity, eager, corner, compare, foot, headingLevel = 2 } = props;
-  const { t } = useTranslation(['search', 'terms', 'common']);
+  const { t } = useTranslation(['search', 'terms-vehicle', 'vehicle']);
   const Heading = `h${headingLevel}` as const;
   const name = `${vehicle.make} ${vehicle.modelName}`;
-  const color = isOneOf(COLOURS, vehicle.color) ? t(`terms:color.${vehicle.color}`) : vehicle.color;
+  const color = isOneOf(COLOURS, vehicle.color) ? t(`terms-vehicle:color.${vehicle.color}`) : vehicle.color;
   const picture = vehiclePicture(vehicle, {
     alt: t('card.pictureOf', { car: name, color }),
     sizes: SIZES,
@@ -70,7 +70,7 @@ export function VehicleCard(props: VehicleCardProps) {
         tag={
           <div className="grid justify-items-start gap-1.5">
             {tag && <Tag>{tag}</Tag>}
-            {!vehicle.photo && <p className="text-micro text-muted">{t('common:illustration')}</p>}
+            {!vehicle.photo && <p className="text-micro text-muted">{t('vehicle:illustration')}</p>}
           </div>
         }
         corner={corner}
