@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanName } from '~/i18n/clean-name';
 import { message } from '~/i18n/message';
 
-// Pieces of which form schemas are made; what they say are keys of errors.json.
+// Pieces of which form schemas are made; what they say are keys of errors.
 
 /** Characters of the longest full name of a person. */
 export const MAX_NAME = 120;

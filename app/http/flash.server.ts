@@ -8,7 +8,7 @@ export const FLASH_TYPES = ['default', 'success', 'info', 'warning', 'error', 'l
 
 const flashSchema = z.object({
   type: z.enum(FLASH_TYPES),
-  /** A text key with its namespace, such as `booking:flash.sent`. */
+  /** A text key with its namespace, such as `flash:booking.confirmed`. */
   message: z.string().max(120),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** A way to take back what was done: a button that posts to an address of this site. */

@@ -82,7 +82,7 @@ export function namespaceTexts(language: Language, namespace: Namespace): Record
 
 export type Translator = TFunction<Namespace[]>;
 
-/** A translator for loaders, actions and messages. Keys carry their namespace: `booking:flash.sent`. */
+/** A translator for loaders, actions and messages. Keys carry their namespace: `flash:booking.confirmed`. */
 export function translator(language: Language): Translator {
   return textsOf(language).getFixedT(language, NAMESPACES) as unknown as Translator;
 }

@@ -7,7 +7,7 @@ interface UploadOptions {
   file: string;
   /** Most the file may weigh. */
   maxBytes: number;
-  /** What is said at the field above that: `errors:imageTooLarge`, `errors:logoTooLarge`. */
+  /** What is said at the field above that: `errors-pictures:imageTooLarge`. */
   tooLarge: string;
   /**
    * Stores the file where other fields do not stand: a browser gives a chosen file back to nobody. What it

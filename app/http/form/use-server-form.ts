@@ -26,8 +26,8 @@ interface Options {
  * @example
  * const form = useServerForm({ id: 'login', constraint, defaultValue: { email } });
  * <Form {...form.props}>
- *   <FormErrors form={form} labels={{ email: t('account:email') }} />
- *   <Input {...form.field('email')} type="email" label={t('account:email')} />
+ *   <FormErrors form={form} labels={{ email: t('auth:email') }} />
+ *   <Input {...form.field('email')} type="email" label={t('auth:email')} />
  */
 export function useServerForm({ id, constraint, defaultValue, lastResult }: Options) {
   const answered = useActionData<{ result?: SubmissionResult; kept?: string } | undefined>();

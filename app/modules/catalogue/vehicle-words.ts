@@ -1,4 +1,4 @@
-/** The closed vocabularies of the catalogue (R114). Their texts: `terms:category.*` etc. */
+/** The closed vocabularies of the catalogue (R114). Their texts: `terms-vehicle:category.*` etc. */
 
 export const CATEGORIES = ['economy', 'compact', 'midsize', 'fullsize', 'luxury', 'suv', 'convertible'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -1,6 +1,6 @@
 import { addDays, dayOf, nowInMorocco, type TimeOfDay, timeOf, type WallClock, weekday } from '~/platform/clock';
 
-/** The days as stored keys and as `terms:weekday.*`, Monday first. */
+/** The days as stored keys and as `terms-place:weekday.*`, Monday first. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type WeekdayKey = (typeof WEEKDAYS)[number];
 

@@ -1,2 +1,2 @@
-/** Ready-made reasons; their texts: `agency:reasons.*`, written to the customer. */
+/** Ready-made reasons; `decline-reasons:*` is what the customer reads. */
 export const DECLINE_REASONS = ['carTaken', 'carBroken', 'noAnswer', 'conditions', 'price', 'other'] as const;
