@@ -22,7 +22,7 @@ export function kindOf(status: number | undefined): 'crash' | 'notFound' | 'unav
 
 /** Who tried too often is told until when to wait, by the clock and in minutes, and what can be done meanwhile. */
 function WaitPage({ count, time }: { count: number; time: string }) {
-  const { t } = useTranslation(['error-page']);
+  const { t } = useTranslation('error-page');
   const lang = useLanguage();
   const isSignIn = useLocation().pathname === paths.login(lang);
   return (
