@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
 import { site } from '../setup/site';
 import { type Answer, GUARDS } from './guard-table';
@@ -190,6 +191,18 @@ test('a form whose session has ended leads back to its page, and says that it wa
     const said = Buffer.from(decodeURIComponent(flash?.split(/[=;.]/)[1] ?? ''), 'base64').toString();
     for (const message of ['flash:account.sessionEnded', 'flash:account.notSaved']) expect(said).toContain(message);
   }
+});
+
+test('what scripts of the set-up ask is answered in the words of the page', async () => {
+  const draft = await ask(paths.agencySetupDraft('ar', 2), 'agency', {
+    method: 'POST',
+    body: new URLSearchParams({ phone: '06' }),
+  });
+  expect(draft.status).toBe(409);
+  expect(await draft.json()).toEqual({ error: translator('ar')('errors-agency:setupFinished') });
+
+  const username = await ask(`${paths.usernameCheck('en')}?slug=admin`, 'incompleteAgency');
+  expect(await username.json()).toMatchObject({ problem: translator('en')('errors-agency:usernameReserved') });
 });
 
 test('the page that asks to sign in says what for', async () => {

@@ -274,7 +274,7 @@ describe('a draft that cannot be saved', () => {
   });
 
   test.each([
-    [409, { error: 'setupFinished' }, 'déjà terminée'],
+    [409, { error: "L'inscription de cette agence est déjà terminée." }, 'déjà terminée'],
     [400, { message: 'x' }, 'rechargez'],
     [403, {}, 'rechargez'],
   ])('%i is said and not tried again', async (status, json, sentence) => {

@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     const reading = await readForm(request, securitySchema(passwordMinimum));
     if (!reading.ok) return reading.invalid;
     const { value } = reading;
-    const done = (message: string, params = {}, headers?: Headers) =>
+    const done = (message: 'sessionEnded' | 'othersEnded' | 'passwordChanged', params = {}, headers?: Headers) =>
       redirectWithFlash(
         paths.security(lang),
         { type: 'success', message: `flash:security.${message}`, params },
@@ -67,10 +67,10 @@ export async function action(args: ActionFunctionArgs) {
     try {
       if (value.intent === 'end') {
         await endOwnSession(scope, value.sessionId);
-        return await done('sessions.ended');
+        return await done('sessionEnded');
       }
       if (value.intent === 'end-others') {
-        return await done('sessions.othersEnded', { count: await endOtherSessions(scope, actor.sessionId) });
+        return await done('othersEnded', { count: await endOtherSessions(scope, actor.sessionId) });
       }
       if (value.intent === 'unlink') {
         await unlinkGoogle(scope, { password: value.ownPassword, sessionId: actor.sessionId });
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
         return await redirectWithFlash(paths.security(lang), flash);
       }
       const session = await changePassword(scope, actor.sessionId, value);
-      return await done('password.changed', {}, await handOver(session));
+      return await done('passwordChanged', {}, await handOver(session));
     } catch (error) {
       return reading.refuse(error, error instanceof DomainError ? fieldOf(value.intent, error.code) : undefined);
     }
