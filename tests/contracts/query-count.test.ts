@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
 import { paths, withQuery } from '~/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { site } from '../setup/site';
@@ -109,7 +110,7 @@ describe('queries of a page', () => {
     };
     const free = await check('libre-et-disponible');
     const taken = await check('atlas-cars');
-    expect([free.problem, taken.problem]).toEqual([null, 'usernameTaken']);
+    expect([free.problem, taken.problem]).toEqual([null, translator('fr')('errors-agency:usernameTaken')]);
     expect(taken.suggestions.length).toBeGreaterThan(3);
     expect(free.queries).toBeGreaterThan(0);
     expect(taken.queries).toBe(free.queries);
