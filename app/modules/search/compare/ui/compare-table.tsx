@@ -34,7 +34,7 @@ const LABEL =
  * scrolls sideways; the roles keep it a table for screen readers there.
  */
 export function CompareTable({ cars, dates }: CompareTableProps) {
-  const { t } = useTranslation(['compare', 'search', 'terms-time', 'terms-vehicle', 'vehicle']);
+  const { t } = useTranslation(['compare', 'terms-vehicle', 'vehicle']);
   const lang = useLanguage();
   const { differing, common } = compareFeatures(cars);
   const rowClass = `border-b border-line max-md:grid ${PHONE_COLUMNS[cars.length] ?? ''}`;
