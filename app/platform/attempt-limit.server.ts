@@ -3,6 +3,7 @@ import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '~/errors/domain-error';
 import { addMinutes, nowInMorocco, timeOf } from './clock';
 import { db } from './db.server';
+import { networkOf } from './network-of';
 
 /** More than anybody tries: only counted, never refused by itself. */
 export const NO_LIMIT = 1_000_000_000;
@@ -15,10 +16,8 @@ export interface AttemptLimit {
    * @throws DomainError tooManyAttempts with the time from which the next one is taken.
    */
   count: (...key: string[]) => Promise<number>;
-  /** Takes one try out of the count again. */
-  takeBack: (...key: string[]) => Promise<void>;
-  /** Begins at nothing again. */
-  forget: (...key: string[]) => Promise<void>;
+  /** The counter of a key, for `forgetAttempts` and `takeBackAttempts`. */
+  counter: (...key: string[]) => string;
 }
 
 /**
@@ -41,8 +40,39 @@ export function attemptLimit(prefix: string, points: number, minutes: number): A
   });
   return {
     count: (...key) => consume(limiter, keyOf(key)),
-    takeBack: async (...key) => void (await limiter.reward(keyOf(key), 1)),
-    forget: async (...key) => void (await limiter.delete(keyOf(key))),
+    counter: (...key) => limiter.getKey(keyOf(key)),
+  };
+}
+
+/** Begins some counters at nothing again. One statement. */
+export async function forgetAttempts(...counters: string[]): Promise<void> {
+  await db.attemptLimit.deleteMany({ where: { key: { in: counters } } });
+}
+
+/** Takes one try out of each of some counters again. One statement. */
+export async function takeBackAttempts(...counters: string[]): Promise<void> {
+  await db.attemptLimit.updateMany({
+    where: { key: { in: counters }, points: { gt: 0 } },
+    data: { points: { decrement: 1 } },
+  });
+}
+
+/**
+ * A limit of an account, wherever it is, and of its network, whoever asks: many people may sit behind one
+ * address. Counts one try of both, before the work that it makes.
+ */
+export type AccountLimit = (scope: { profileId: string }, address: string) => Promise<void>;
+
+/** At most so many tries in `minutes` of one account, and so many of one network. `prefix` as in `attemptLimit`. */
+export function accountLimit(
+  prefix: string,
+  { ofAccount, ofNetwork, minutes }: { ofAccount: number; ofNetwork: number; minutes: number },
+): AccountLimit {
+  const account = attemptLimit(prefix, ofAccount, minutes);
+  const network = attemptLimit(`${prefix}-address`, ofNetwork, minutes);
+  return async ({ profileId }, address) => {
+    await account.count(profileId);
+    await network.count(networkOf(address));
   };
 }
 

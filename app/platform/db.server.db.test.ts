@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type * as DatabaseModule from './db.server';
+import type { Transaction } from './db.server';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { startPostgres, type RunningPostgres } from '../../scripts/lib/postgres.mjs';
 import { currentRequest, withRequestContext } from './request-context.server';
@@ -91,6 +92,24 @@ describe('retries', () => {
     const positions = await db.city.findMany({ where: { slug: { in: ['un', 'deux'] } } });
     expect(positions.map((row) => row.position)).toEqual([2, 2]);
   });
+});
+
+test('a transaction that outlasted its time while it waited says that the database is busy', async () => {
+  const outlasting = (last?: (tx: Transaction) => Promise<unknown>) =>
+    failureOf(
+      db.$transaction(async (tx) => void [await tx.$queryRaw`SELECT pg_sleep(0.1)::text`, await last?.(tx)], {
+        timeout: 1,
+      }),
+    );
+  const failures = [await outlasting(), await outlasting((tx) => tx.city.count())];
+  for (const error of failures) {
+    expect(error).toMatchObject({ code: 'P2028' });
+    expect(isDatabaseDown(error), String(error)).toBe(true);
+  }
+  const ended = await inTransaction((tx) => Promise.resolve(tx));
+  const mistake = await failureOf(ended.city.count());
+  expect(mistake).toMatchObject({ code: 'P2028' });
+  expect(isDatabaseDown(mistake)).toBe(false);
 });
 
 test('a transaction that fails at its end gives its connection back', async () => {

@@ -132,7 +132,7 @@ function facts(error: unknown) {
 const DOWN_CODES =
   /^(P10(01|02|08|17)|P2024|P2037|ECONN\w+|ENOTFOUND|EAI_AGAIN|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections|53300|55P03|57014|57P0[1-5]|08\w{3})$/;
 const DOWN_TEXT =
-  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection|Unable to start a transaction in the given time|not queryable/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|server closed the connection|Unable to start a transaction in the given time|on an expired transaction|not queryable/;
 
 /** Whether an error means that the database cannot be reached, rather than that it refused something. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import fs, { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -38,4 +40,26 @@ test('a cache that cannot be written to still answers the picture, and says so i
   expect((await sharp(await sizedImage(source, 128, 'webp')).metadata()).width).toBe(128);
   expect(warn).toHaveBeenCalledOnce();
   warn.mockRestore();
+});
+
+test('a full disk still answers the picture, leaves no half of it, and keeps it once there is space', async () => {
+  const { source, cache } = await picture();
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const write = vi.spyOn(fs, 'writeFile').mockImplementation(async (file, content) => {
+    writeFileSync(file as string, (content as Buffer).subarray(0, 10));
+    await Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+  });
+  syncBuiltinESMExports();
+  try {
+    expect((await sharp(await sizedImage(source, 128, 'avif')).metadata()).width).toBe(128);
+    expect(write).toHaveBeenCalledOnce();
+  } finally {
+    write.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({ err: { code: 'ENOSPC' } });
+  warn.mockRestore();
+  expect(await readdir(cache)).toEqual([]);
+  await sizedImage(source, 128, 'avif');
+  expect(await readdir(cache)).toEqual([expect.stringMatching(/^[0-9a-f]{40}\.avif$/)]);
 });

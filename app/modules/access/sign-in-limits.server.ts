@@ -1,4 +1,4 @@
-import { attemptLimit, NO_LIMIT } from '~/platform/attempt-limit.server';
+import { attemptLimit, forgetAttempts, NO_LIMIT, takeBackAttempts } from '~/platform/attempt-limit.server';
 import { networkOf } from '~/platform/network-of';
 
 /** Of one network on one account, so that nobody locks the owner out from elsewhere. */
@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt to sign in before the password is looked at. SignInMethods are made of what was typed, so
+ * Counts an attempt to sign in before the password is looked at. Keys are made of what was typed, so
  * known and unknown addresses are counted alike.
  * @throws DomainError tooManyAttempts.
  */
@@ -35,9 +35,8 @@ export async function countSignIn({ address, email, browser }: Attempt): Promise
 
 /** Takes the attempt with the right password out of the count. */
 export async function forgetSignIn({ address, email, browser }: Attempt): Promise<void> {
-  if (browser) return trustedDeviceGuesses.forget(browser, email);
+  if (browser) return forgetAttempts(trustedDeviceGuesses.counter(browser, email));
   const network = networkOf(address);
-  await Promise.all([guesses.forget(network, email), waryGuesses.forget(network, email)]);
-  await networkGuesses.takeBack(network);
-  await accountGuesses.takeBack(email);
+  await forgetAttempts(guesses.counter(network, email), waryGuesses.counter(network, email));
+  await takeBackAttempts(networkGuesses.counter(network), accountGuesses.counter(email));
 }

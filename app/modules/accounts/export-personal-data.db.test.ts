@@ -6,9 +6,11 @@ import { createVehicle } from '../../../tests/factories/vehicle';
 import { refusal } from '../../../tests/setup/refusal';
 import { hideBooking } from '~/modules/bookings/lifecycle/hide-booking.server';
 import { db } from '~/platform/db.server';
-import { exportPersonalData } from './export-personal-data.server';
+import { exportPersonalData as exportFrom, FILES_OF_NETWORK } from './export-personal-data.server';
 import { openSession } from '../access/sessions/sessions.server';
 
+const HERE = '203.0.113.7';
+const exportPersonalData = (scope: { profileId: string }) => exportFrom(scope, HERE);
 const asText = async (profileId: string) => JSON.stringify(await exportPersonalData({ profileId }));
 
 test('a customer gets all of it, hidden bookings too, and nothing that grants access', async () => {
@@ -146,4 +148,14 @@ test('ten times in a quarter of an hour, each account by itself', async () => {
   for (let time = 0; time < 10; time++) await exportPersonalData(one.scope);
   expect(await refusal(exportPersonalData(one.scope))).toBe('tooManyAttempts');
   expect(await refusal(exportPersonalData(another.scope))).toBe('accepted');
+});
+
+test('a hundred times in a quarter of an hour from one network, whoever asks', async () => {
+  await db.attemptLimit.deleteMany();
+  const [one, another] = [await createCustomer(), await createCustomer()];
+  await exportPersonalData(one.scope);
+  const ofNetwork = { key: { startsWith: 'data-export-address:' } };
+  await db.attemptLimit.updateMany({ where: ofNetwork, data: { points: FILES_OF_NETWORK } });
+  expect(await refusal(exportPersonalData(another.scope))).toBe('tooManyAttempts');
+  expect(await refusal(exportFrom(another.scope, '198.51.100.9'))).toBe('accepted');
 });

@@ -5,11 +5,19 @@ import { exportClientRecords, givenTexts } from '~/modules/clients/export-record
 import { exportMessages } from '~/modules/messaging/export-messages.server';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { attemptLimit } from '~/platform/attempt-limit.server';
+import { accountLimit } from '~/platform/attempt-limit.server';
 import type { PersonScope } from '../tenancy/scope';
 
-/** Each reads all that is known of a person. */
-const exportsMade = attemptLimit('data-export', 10, 15);
+/** Files that an account may make in a quarter of an hour: each reads all that is known of a person. */
+const FILES_OF_ACCOUNT = 10;
+/** As many from one network. */
+export const FILES_OF_NETWORK = 100;
+
+const countFile = accountLimit('data-export', {
+  ofAccount: FILES_OF_ACCOUNT,
+  ofNetwork: FILES_OF_NETWORK,
+  minutes: 15,
+});
 
 /** More of one kind than anybody has; the file says where it was cut. */
 const MOST = 5000;
@@ -18,18 +26,19 @@ const MOST = 5000;
  * All that the platform knows about a person, for them (law 09-08: right of access): plain values,
  * instants in UTC, pick-up and return on the Moroccan wall clock, money in MAD as decimal text. No
  * password, no token, no hash; which ways to sign in exist is said. Of what others wrote under a phone number or
- * an address only what is proved to be theirs is in it. Every query asks for the owner.
+ * an address only what is proved to be theirs is in it. Every query asks for the owner. `address`: the network
+ * address that asks.
  * @throws DomainError tooManyAttempts; profileNotFound when the account has just gone.
  */
-export async function exportPersonalData({ profileId }: PersonScope) {
-  await exportsMade.count(profileId);
+export async function exportPersonalData({ profileId }: PersonScope, address: string) {
+  await countFile({ profileId }, address);
   const found = await db.profile.findUnique({
     where: { id: profileId },
     omit: { anonymisedAt: true },
     include: { credential: { select: { passwordHash: true, googleSub: true, updatedAt: true } } },
   });
   if (!found) throw new DomainError('profileNotFound');
-  const address = found.emailVerifiedAt && found.email;
+  const confirmedEmail = found.emailVerifiedAt && found.email;
   const { credential, avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, ...profile } = found;
   const [sessions, favorites, reviews, announcements, bookings, messages, agency] = await Promise.all([
     db.session.findMany({
@@ -58,12 +67,12 @@ export async function exportPersonalData({ profileId }: PersonScope) {
       },
     }),
     db.notifyMe.findMany({
-      where: { email: { in: address === null ? [] : [address] } },
+      where: { email: { in: confirmedEmail === null ? [] : [confirmedEmail] } },
       take: MOST,
       select: { topic: true, language: true, createdAt: true },
     }),
     exportBookings({ role: 'customer', profileId }, MOST),
-    exportMessages({ profileId }, address, MOST),
+    exportMessages({ profileId }, confirmedEmail, MOST),
     exportAgency({ profileId }),
   ]);
   const given = givenTexts(profile, ...bookings.flatMap(({ drivers }) => drivers));

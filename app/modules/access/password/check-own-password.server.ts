@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { db } from '~/platform/db.server';
-import { attemptLimit } from '~/platform/attempt-limit.server';
+import { attemptLimit, forgetAttempts } from '~/platform/attempt-limit.server';
 import type { PersonScope } from '~/modules/tenancy/scope';
 import { verifyPassword } from './password.server';
 
@@ -22,6 +22,6 @@ export async function checkOwnPassword(scope: PersonScope, password: string): Pr
   });
   const passwordHash = credential?.passwordHash ?? null;
   if (!(await verifyPassword(password, passwordHash)) || !passwordHash) throw new DomainError('currentPasswordWrong');
-  await checks.forget(scope.profileId);
+  await forgetAttempts(checks.counter(scope.profileId));
   return passwordHash;
 }

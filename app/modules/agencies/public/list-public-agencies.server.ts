@@ -22,7 +22,8 @@ export interface AgencyCard {
 
 /**
  * Public agencies by name, with an exact count (R111). The search finds part of a name, or a city
- * by any name or alias. Five statements whatever the page.
+ * by any name or alias. Six statements whatever the page; vehicles, locations and reviews are counted
+ * of the page's agencies only.
  */
 export async function listPublicAgencies({ search, city, page, pageSize }: PublicAgencyQuery) {
   const cities = await db.city.findMany({
@@ -53,18 +54,25 @@ export async function listPublicAgencies({ search, city, page, pageSize }: Publi
         verification: true,
         operatingHours: true,
         city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
-        _count: { select: { vehicles: { where: LISTED_VEHICLE }, locations: { where: { isActive: true } } } },
       },
     }),
   ]);
-  const ratings = await ratingsOf(rows.map(({ id }) => id));
-  const agencies = rows.map(({ id, verification, operatingHours, _count, ...row }): AgencyCard => {
+  const ids = rows.map(({ id }) => id);
+  const [ratings, vehicles, locations] = await Promise.all([
+    ratingsOf(ids),
+    db.vehicle.groupBy({ by: ['agencyId'], where: { agencyId: { in: ids }, ...LISTED_VEHICLE }, _count: true }),
+    db.agencyLocation.groupBy({ by: ['agencyId'], where: { agencyId: { in: ids }, isActive: true }, _count: true }),
+  ]);
+  const countOf = (groups: { agencyId: string; _count: number }[]) =>
+    new Map(groups.map(({ agencyId, _count }) => [agencyId, _count]));
+  const [vehiclesOf, locationsOf] = [countOf(vehicles), countOf(locations)];
+  const agencies = rows.map(({ id, verification, operatingHours, ...row }): AgencyCard => {
     const hours = parseWeeklyHours(operatingHours);
     return {
       ...row,
       isVerified: verification === 'verified',
-      cars: _count.vehicles,
-      locations: _count.locations,
+      cars: vehiclesOf.get(id) ?? 0,
+      locations: locationsOf.get(id) ?? 0,
       hours,
       isOpen: hours !== null && openNow(hours),
       rating: ratings.get(id) ?? null,

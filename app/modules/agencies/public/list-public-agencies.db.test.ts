@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createAgency, createAgencyLocation } from '../../../../tests/factories/agency';
+import { createVehicle } from '../../../../tests/factories/vehicle';
+import { db } from '~/platform/db.server';
+import { currentRequest, withRequestContext } from '~/platform/request-context.server';
+import { listPublicAgencies } from './list-public-agencies.server';
+
+const query = { search: '', city: '', page: 1, pageSize: 2 };
+
+test('each agency has its listed vehicles and its active locations, in a fixed number of queries', async () => {
+  const [alpha, beta, gamma] = await Promise.all(
+    ['Alpha', 'Beta', 'Gamma'].map((name) => createAgency({ agency: { name } })),
+  );
+  if (!alpha || !beta || !gamma) throw new Error('three agencies were to be made');
+  for (let number = 0; number < 3; number++) await createVehicle(alpha);
+  await createVehicle(alpha, { status: 'unavailable' });
+  await createVehicle(gamma);
+  const closed = await createAgencyLocation(alpha, { citySlug: 'rabat' });
+  await db.agencyLocation.update({ where: { id: closed }, data: { isActive: false } });
+  const locations = await db.agencyLocation.count({ where: { agencyId: alpha.id, isActive: true } });
+
+  const read = (page: number) =>
+    withRequestContext(async () => {
+      const { agencies, total } = await listPublicAgencies({ ...query, page });
+      return { total, agencies, queries: currentRequest()?.queries };
+    });
+  const [first, second] = [await read(1), await read(2)];
+  expect(first.agencies.map(({ name, cars }) => [name, cars])).toEqual([['Alpha', 3], ['Beta', 0]]); // prettier-ignore
+  expect(second.agencies.map(({ name, cars }) => [name, cars])).toEqual([['Gamma', 1]]);
+  expect(first.agencies[0]?.locations).toBe(locations);
+  expect([first.total, second.total]).toEqual([3, 3]);
+  expect([first.queries, second.queries]).toEqual([6, 6]);
+});
