@@ -209,11 +209,11 @@ test('the page that asks to sign in says what for', async () => {
   for (const [page, sentence] of [
     [paths.agencySetup('en'), 'Authentication Required'],
     [paths.bookings('en'), 'Please log in to continue.'],
-    [paths.book('en', world.carShortId), 'Your choices are kept'],
+    [paths.book('en', world.carShortId), 'We have saved your choices'],
   ] as const) {
     // What stands in the page, without the texts that it brings along for its scripts.
     const [html = ''] = (await (await fetch(baseUrl + page)).text()).split('id="texts"');
-    const sentences = ['Authentication Required', 'Please log in to continue.', 'Your choices are kept'];
+    const sentences = ['Authentication Required', 'Please log in to continue.', 'We have saved your choices'];
     expect(sentences.filter((one) => html.includes(one))).toEqual([sentence]);
   }
 });

@@ -77,7 +77,7 @@ describe.each(NAMESPACES)('%s', (namespace) => {
         const french = of('fr', namespace)[key] ?? of('fr', namespace)[key.replace(PLURAL, '_other')];
         if (french === undefined) return [];
         // A form for zero, one or two may say the number in words.
-        const wanted = placeholders(french).filter((name) => !(name === 'count' && PLURAL.test(key)));
+        const wanted = placeholders(french).filter((name) => !(/^(count|days)$/.test(name) && PLURAL.test(key)));
         const missing = wanted.filter((name) => !placeholders(text).includes(name));
         const strange = placeholders(text).filter((name) => name !== 'count' && !placeholders(french).includes(name));
         return [...missing, ...strange].map((name) => `${language} ${key}: {{${name}}}`);
@@ -85,6 +85,38 @@ describe.each(NAMESPACES)('%s', (namespace) => {
     );
     expect(lost).toEqual([]);
   });
+});
+
+/** Sentences that SPEC gives letter by letter. */
+const LITERAL = new Set(["Erreur lors de l'enregistrement"]);
+const SPACED = /[^\s\u00a0][;!?»]|[^\s\u00a0\d]:(?=\s|$)| [;:!?»]|«[^\u00a0]/u;
+/** What a client, an agency or a foreign catalogue wrote: Arabic punctuation beside it would jump. */
+const FOREIGN = 'customerName|agencyName|agency|name|fullName|vehicle|car|reference|file|location|phone|customerPhone';
+const OPEN_TO_BIDI = new RegExp(`(?<![\\u2066-\\u2068>])\\{\\{\\s*(?:${FOREIGN})\\s*\\}\\}(?!\\u2069)`, 'u');
+const all = (language: Language) =>
+  NAMESPACES.flatMap((name) =>
+    Object.entries(of(language, name)).map(([key, text]) => ({ key: `${name}:${key}`, text })),
+  );
+
+test.each(['fr', 'en'] as const)('apostrophes of %s are typographic', (language) => {
+  expect(all(language).filter(({ text }) => /\p{L}'/u.test(text) && !LITERAL.has(text))).toEqual([]);
+});
+
+test('a no-break space stands before the French ; : ! ? » and after «', () => {
+  const bare = all('fr').map(({ key, text }) => ({
+    key,
+    text: text.replace(/\{\{[^}]*\}\}|https?:\S+|<[^>]+>/g, 'x'),
+  }));
+  expect(bare.filter(({ text }) => SPACED.test(text))).toEqual([]);
+});
+
+test('French errors say what to do without “Veuillez”', () => {
+  expect(all('fr').filter(({ text }) => text.includes('Veuillez'))).toEqual([]);
+});
+
+test('in an Arabic sentence, names and references are isolated from its direction', () => {
+  const sentences = all('ar').filter(({ key }) => !/[:.](subject|meta\w*|title)(\.|$)/.test(key));
+  expect(sentences.filter(({ text }) => /\p{Script=Arabic}/u.test(text) && OPEN_TO_BIDI.test(text))).toEqual([]);
 });
 
 const code = sources(['app', 'jobs']).map(({ file, text }) => ({ file, text: withoutComments(text) }));

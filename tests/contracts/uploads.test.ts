@@ -80,7 +80,7 @@ describe('refused with a clear message, and nothing stored', () => {
       415,
       'fichier image valide',
     ],
-    ['a file of 6 MB', () => formOf({ avatar: fileOf(new Uint8Array(6 * 1024 * 1024)) }), 413, 'moins de 5 Mo'],
+    ['a file of 6 MB', () => formOf({ avatar: fileOf(new Uint8Array(6 * 1024 * 1024)) }), 413, 'moins de 5 Mo'],
     ['a field of 10 MB', () => formOf({ fullName: 'a'.repeat(10 * 1024 * 1024) }), 413, 'trop volumineux'],
     ['a foreign e-mail address', () => formOf({ email: 'other@exemple.test' }), 400, 'ne peut pas être modifiée'],
     ['a name that is blank', () => formOf({ fullName: '  ' }), 400, 'Le nom complet est obligatoire.'],

@@ -41,7 +41,7 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   accountDeleted: { fullName: 'Salma' },
 };
 
-const NOT_YOU = { fr: "Si ce n'est pas vous", en: 'If it was not you', ar: 'إن لم ت' };
+const NOT_YOU = { fr: 'Si ce n’est pas vous', en: 'If it was not you', ar: 'إن لم ت' };
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(Object.keys(facts) as EmailTemplate[])('%s is whole', (template) => {

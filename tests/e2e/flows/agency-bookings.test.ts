@@ -93,13 +93,13 @@ describe.each([
     const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
     await tab.goto(`/fr/agency/bookings/${reference}/decline`);
     await press(tab, 'Refuser la demande');
-    await tab.getByText('Veuillez indiquer le motif du refus.').first().waitFor();
+    await tab.getByText('Indiquez le motif du refus.').first().waitFor();
     expect(await statusOf(reference)).toBe('pending');
     await tab.getByLabel('Autre motif').check();
     await press(tab, 'Refuser la demande');
     await tab.locator('#reasonText-error').waitFor();
     expect(await tab.getByLabel('Autre motif').isChecked()).toBe(true);
-    await tab.getByLabel('La voiture est en panne ou en entretien').check();
+    await tab.getByLabel('La voiture est en panne ou en maintenance').check();
     await tab.getByLabel('Précision').fill('Sorry!');
     await press(tab, 'Refuser la demande');
     await tab.getByText('Demande refusée. Le client reçoit un e-mail.').waitFor();
@@ -116,9 +116,9 @@ describe.each([
     const reference = await request(-from, 'confirmed');
     const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
     await tab.goto(`/fr/agency/bookings/${reference}`);
-    await press(tab, 'Voiture rendue', 'link');
-    await press(tab, 'Marquer comme rendue');
-    await tab.getByText('Véhicule marqué comme rendu avec succès').waitFor();
+    await press(tab, 'Voiture restituée', 'link');
+    await press(tab, 'Marquer comme restituée');
+    await tab.getByText('Voiture marquée comme restituée').waitFor();
     expect(await statusOf(reference)).toBe('completed');
     expect(await tab.getByRole('link', { name: 'Confirmer' }).count()).toBe(0);
     await tab.context().close();

@@ -428,7 +428,7 @@ describe('a picture and other fields', () => {
     await tab.fill('[name=name]', newName());
     await tab.setInputFiles('[name=logo]', { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
     await tab.locator(NEXT).last().click();
-    await tab.waitForSelector('#logo-error >> text=Veuillez choisir un fichier image valide.');
+    await tab.waitForSelector('#logo-error >> text=Choisissez un fichier image valide.');
     await tab.context().close();
   });
 
@@ -447,7 +447,7 @@ describe('a picture and other fields', () => {
       ] as const;
       for (const [file, mimeType, content] of wrong) {
         await field.setInputFiles({ name: file, mimeType, buffer: Buffer.from(content) });
-        await tab.waitForSelector(`#${name}-error >> text=Veuillez choisir un fichier image valide.`);
+        await tab.waitForSelector(`#${name}-error >> text=Choisissez un fichier image valide.`);
         expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
         await field.setInputFiles(await picture());
         await tab.waitForSelector('main img[src^="blob:"]');
@@ -472,7 +472,7 @@ describe('logo', () => {
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
     });
     if (!javaScriptEnabled) await tab.locator(NEXT).last().click();
-    await tab.waitForSelector('#logo-error >> text=Veuillez choisir un fichier image valide.');
+    await tab.waitForSelector('#logo-error >> text=Choisissez un fichier image valide.');
     expect(await tab.inputValue('[name=name]')).toBe(name);
     expect((await agencyOf(account))?.logoKey ?? null).toBeNull();
     const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3b34c4' } })

@@ -49,11 +49,11 @@ async function image(tab: Page, selector: string): Promise<number> {
 
 const SAVED = { fr: 'Votre profil est enregistré.', en: 'Your profile is saved.', ar: 'تم حفظ ملفك الشخصي.' };
 const NO_IMAGE = {
-  fr: 'Veuillez choisir un fichier image valide.',
+  fr: 'Choisissez un fichier image valide.',
   en: 'Please select a valid image file',
   ar: 'المرجو اختيار ملف صورة صالح.',
 };
-const GONE = { fr: 'Votre compte est supprimé.', en: 'Your account is deleted.', ar: 'تم حذف حسابك.' };
+const GONE = { fr: 'Votre compte est supprimé.', en: 'Your account has been deleted.', ar: 'تم حذف حسابك.' };
 
 describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   test('the profile, on a phone', async () => {
