@@ -4,7 +4,7 @@ import { LANGUAGES } from '~/i18n/languages';
 import { setClockForTests } from './clock';
 import { KEPT_DAYS, keptSince } from './retention';
 
-const YEAR = { fr: 'un an', en: 'one year', ar: 'سنة واحدة' };
+const YEAR = { fr: 'un an', en: '1 year', ar: 'سنة واحدة' };
 
 test.each(LANGUAGES)('the privacy page in %s says how long', (language) => {
   const { privacy } = JSON.parse(readFileSync(`locales/${language}/pages.json`, 'utf8')) as {

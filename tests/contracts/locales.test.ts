@@ -87,7 +87,7 @@ describe.each(NAMESPACES)('%s', (namespace) => {
   });
 });
 
-/** Sentences that SPEC gives letter by letter. */
+/** Sentences that other programs compare letter by letter, written as the product’s texts were first agreed. */
 const LITERAL = new Set(["Erreur lors de l'enregistrement"]);
 const SPACED = /[^\s\u00a0][;!?»]|[^\s\u00a0\d]:(?=\s|$)| [;:!?»]|«[^\u00a0]/u;
 /** What a client, an agency or a foreign catalogue wrote: Arabic punctuation beside it would jump. */

@@ -41,7 +41,7 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   accountDeleted: { fullName: 'Salma' },
 };
 
-const NOT_YOU = { fr: 'Si ce n’est pas vous', en: 'If it was not you', ar: 'إن لم ت' };
+const NOT_YOU = { fr: /Si (ce n’est pas vous|vous n’êtes pas à l’origine)/, en: /If it was not you/, ar: /إن لم ت/ };
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(Object.keys(facts) as EmailTemplate[])('%s is whole', (template) => {
@@ -89,10 +89,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const { text, html } = renderEmail(template, facts[template], language);
       expect(text).toContain(`/auth/callback?token=abc&lang=${language}`);
       expect(html).toContain(`/auth/callback?token=abc&amp;lang=${language}`);
-      expect(text).toContain(NOT_YOU[language]);
+      expect(text).toMatch(NOT_YOU[language]);
     }
     for (const template of ['passwordChanged', 'googleLinked', 'accountDeleted'] as const) {
-      expect(renderEmail(template, facts[template], language).text).toContain(NOT_YOU[language]);
+      expect(renderEmail(template, facts[template], language).text).toMatch(NOT_YOU[language]);
     }
   });
 
