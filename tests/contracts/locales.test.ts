@@ -77,7 +77,7 @@ describe.each(NAMESPACES)('%s', (namespace) => {
         const french = of('fr', namespace)[key] ?? of('fr', namespace)[key.replace(PLURAL, '_other')];
         if (french === undefined) return [];
         // A form for zero, one or two may say the number in words.
-        const wanted = placeholders(french).filter((name) => !(/^(count|days)$/.test(name) && PLURAL.test(key)));
+        const wanted = placeholders(french).filter((name) => !(/^(count|days)$/.test(name ?? '') && PLURAL.test(key)));
         const missing = wanted.filter((name) => !placeholders(text).includes(name));
         const strange = placeholders(text).filter((name) => name !== 'count' && !placeholders(french).includes(name));
         return [...missing, ...strange].map((name) => `${language} ${key}: {{${name}}}`);
