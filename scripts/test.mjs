@@ -21,7 +21,7 @@ const PROJECTS = ['unit', 'database', 'contract', 'e2e'];
 const PARTS = [
   { name: 'Rules', prepare: [PACKAGES, CLIENT], projects: ['unit'] },
   { name: 'Database', prepare: [], projects: ['database'] },
-  // In one run, so that neither of two workers is idle while the other ends its kind.
+  // In one run, so that no worker is idle while another ends its kind.
   { name: 'The built site', prepare: SITE, projects: ['contract', 'e2e'] },
 ];
 

@@ -1,10 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
 import { nowInMorocco } from '~/platform/clock';
 import { packageBin, ROOT } from '../../scripts/lib/processes.mjs';
 import { type Operation, type Outcome, performAll } from './operations';
 
 const OTHER_PROCESSES = 2;
+
+type Runner = ReturnType<typeof startRunner>;
+/** The other processes of this test file: started with its first race, ended with the file. */
+let runners: Runner[] | undefined;
+afterAll(() => Promise.all((runners ?? []).map((runner) => runner.end())));
 
 /**
  * Runs operations at once in this process and in two more, each with its own pool of connections; they
@@ -15,8 +21,9 @@ export async function race(operations: readonly Operation[]): Promise<Outcome[]>
     operations.filter((_, index) => index % (OTHER_PROCESSES + 1) === hand),
   );
   const [own = [], ...others] = hands;
-  const runners = await Promise.all(others.map(startRunner));
-  const outcomes = await Promise.all([performAll(own), ...runners.map((runner) => runner.go())]);
+  runners ??= others.map(startRunner);
+  const starts = await Promise.all(runners.map((runner, index) => runner.prepare(others[index] ?? [])));
+  const outcomes = await Promise.all([performAll(own), ...starts.map((go) => go())]);
   const taken = outcomes.map(() => 0);
   return operations.map((_, index) => {
     const hand = index % (OTHER_PROCESSES + 1);
@@ -24,25 +31,33 @@ export async function race(operations: readonly Operation[]): Promise<Outcome[]>
   });
 }
 
-async function startRunner(operations: readonly Operation[]) {
-  const child: ChildProcess = spawn(process.execPath, [packageBin('tsx/dist/cli.mjs'), 'tests/races/runner.ts'], {
+function startRunner() {
+  const child = spawn(process.execPath, [packageBin('tsx/dist/cli.mjs'), 'tests/races/runner.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_POOL: '10', RIHLA_NOW: nowInMorocco() },
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_POOL: '10' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async () => {
     const { value, done } = await lines.next();
     if (done) throw new Error('a runner ended before it answered');
     return String(value);
   };
-  child.stdin!.write(`${JSON.stringify(operations)}\n`);
-  const ready = await nextLine();
-  if (ready !== 'ready') throw new Error(`a runner said ${ready}`);
   return {
-    async go() {
-      child.stdin!.write('go\n');
-      return JSON.parse(await nextLine()) as Outcome[];
+    /** Hands over operations, to be done at this process's time; gives what starts them once the runner is ready. */
+    async prepare(operations: readonly Operation[]) {
+      child.stdin.write(`${JSON.stringify({ now: nowInMorocco(), operations })}\n`);
+      const ready = await nextLine();
+      if (ready !== 'ready') throw new Error(`a runner said ${ready}`);
+      return async () => {
+        child.stdin.write('go\n');
+        return JSON.parse(await nextLine()) as Outcome[];
+      };
+    },
+    end() {
+      child.stdin.end();
+      return closed;
     },
   };
 }

@@ -28,13 +28,9 @@ export default async function setup(project: TestProject) {
   const server = await openTestServer();
   const template = await seededTemplate(server.url);
   const isBrowser = project.name === 'e2e';
-  const running: { site: Site; stop: () => Promise<void> }[] = [];
-  for (let left = isBrowser ? project.config.maxWorkers : 1; left > 0; left -= 1) {
-    const databaseUrl = await cloneDatabase(template);
-    const google = await googleSettings();
-    const { baseUrl, log, stop } = await startWebServer(databaseUrl, google);
-    running.push({ site: { baseUrl, databaseUrl, google, log }, stop });
-  }
+  const running = await Promise.all(
+    Array.from({ length: isBrowser ? project.config.maxWorkers : 1 }, () => startSite(template)),
+  );
   project.provide(
     'sites',
     running.map(({ site }) => site),
@@ -47,4 +43,11 @@ export default async function setup(project: TestProject) {
     }
     await server.stop();
   };
+}
+
+async function startSite(template: string): Promise<{ site: Site; stop: () => Promise<void> }> {
+  const databaseUrl = await cloneDatabase(template);
+  const google = await googleSettings();
+  const { baseUrl, log, stop } = await startWebServer(databaseUrl, google);
+  return { site: { baseUrl, databaseUrl, google, log }, stop };
 }
