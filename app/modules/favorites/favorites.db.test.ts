@@ -146,6 +146,13 @@ describe('the list', () => {
       { named: true, state: false, similar: ['330.00', '340.00'] },
       { named: true, state: true, similar: [] },
     ]);
+    // As many with four favourites, three of which have similar vehicles, as with one.
+    const queriesOf = (pageSize: number) =>
+      withRequestContext(async () => {
+        await listFavorites(customer.scope, { ...read(`${dates}&sort=price`), pageSize });
+        return currentRequest()?.queries;
+      });
+    expect([await queriesOf(1), await queriesOf(12)]).toEqual([5, 5]);
     expect((await listed('')).map(({ state, similar }) => [state, similar])).toEqual([
       ['withdrawn', ['320.00', '330.00']],
       ['maintenance', ['320.00', '330.00']],
