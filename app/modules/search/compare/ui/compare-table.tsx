@@ -25,9 +25,9 @@ const PHONE_COLUMNS: Record<number, string> = {
   2: 'max-md:grid-cols-2',
   3: 'max-md:grid-cols-3',
 };
-const CELL = 'min-w-0 py-2.5 align-top text-start max-md:pe-2 max-md:pt-0.5 md:px-3';
+const CELL = 'min-w-0 py-2.5 align-top text-start max-md:pe-2 max-md:pt-0.5 md:px-3 print:py-1.5';
 const LABEL =
-  'text-start align-top font-normal text-muted max-md:col-span-full max-md:pt-2.5 max-md:text-small md:w-48 md:py-2.5 md:pe-3';
+  'text-start align-top font-normal text-muted max-md:col-span-full max-md:pt-2.5 max-md:text-small md:w-48 md:py-2.5 md:pe-3 print:w-40 print:py-1.5';
 
 /**
  * Two or three cars side by side. On a phone a row is its name with the cars' values under it, so that nothing
@@ -37,14 +37,14 @@ export function CompareTable({ cars, dates }: CompareTableProps) {
   const { t } = useTranslation(['compare', 'terms-vehicle', 'vehicle']);
   const lang = useLanguage();
   const { differing, common } = compareFeatures(cars);
-  const rowClass = `border-b border-line max-md:grid ${PHONE_COLUMNS[cars.length] ?? ''}`;
+  const rowClass = `border-b border-line max-md:grid print:table-row ${PHONE_COLUMNS[cars.length] ?? ''}`;
   return (
-    <table role="table" className="w-full table-fixed text-body max-md:block max-md:text-small">
+    <table role="table" className="w-full table-fixed text-body max-md:block max-md:text-small print:table">
       <caption className="sr-only">{t('caption')}</caption>
-      <thead role="rowgroup" className="max-md:contents">
+      <thead role="rowgroup" className="max-md:contents print:table-header-group">
         <CarHeads cars={cars} dates={dates} rowClass={rowClass} />
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody role="rowgroup" className="max-md:block print:table-row-group">
         {compareRows(cars, t, lang).map(({ id, label, cells, differs }) => (
           <FactRow key={id} label={label} differs={differs} rowClass={rowClass}>
             {cells.map((text, at) => (
@@ -68,11 +68,11 @@ export function CompareTable({ cars, dates }: CompareTableProps) {
           </FactRow>
         ))}
         {common.length > 0 ? (
-          <tr role="row" className="border-b border-line max-md:block">
+          <tr role="row" className="border-b border-line max-md:block print:table-row">
             <th role="rowheader" scope="row" className={LABEL}>
               {t(cars.length > 1 ? 'common' : 'vehicle:features')}
             </th>
-            <td role="cell" colSpan={cars.length} className={`${CELL} max-md:block`}>
+            <td role="cell" colSpan={cars.length} className={`${CELL} max-md:block print:table-cell`}>
               {common.map((feature) => t(`terms-vehicle:feature.${feature}`)).join(lang === 'ar' ? '، ' : ', ')}
             </td>
           </tr>
@@ -99,8 +99,8 @@ function CarHeads({ cars, dates, rowClass }: CompareTableProps & { rowClass: str
   const ids = cars.map(({ shortId }) => shortId);
   return (
     <>
-      <tr role="row" className={`max-md:grid ${PHONE_COLUMNS[cars.length] ?? ''}`}>
-        <td role="cell" className="max-md:hidden md:w-48" />
+      <tr role="row" className={`max-md:grid print:table-row ${PHONE_COLUMNS[cars.length] ?? ''}`}>
+        <td role="cell" className="max-md:hidden md:w-48 print:table-cell print:w-40" />
         {cars.map((car) => (
           <td role="cell" key={car.id} className={`${CELL} max-md:pt-0`}>
             <VehicleImage
@@ -115,7 +115,7 @@ function CarHeads({ cars, dates, rowClass }: CompareTableProps & { rowClass: str
         ))}
       </tr>
       <tr role="row" className={`${rowClass} max-md:sticky max-md:top-0 max-md:z-10 max-md:bg-page print:static`}>
-        <th role="columnheader" scope="col" className={`${LABEL} max-md:sr-only`}>
+        <th role="columnheader" scope="col" className={`${LABEL} max-md:sr-only print:not-sr-only`}>
           {t('row.fact')}
         </th>
         {cars.map((car) => (
