@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   Links,
   Meta,
@@ -19,7 +19,6 @@ import { StyleSheetInside, StyleSheetLink } from './http/document/style-sheet';
 import { namespacesOf, Texts } from './http/document/texts';
 import { useNonce } from './http/document/nonce';
 import { pageLanguage } from '~/http/canonical-url/page-language.server';
-import { encodePath } from './http/redirects.server';
 import { findActorOf } from './http/session/session.server';
 import { translator } from './i18n/i18next.server';
 import { direction } from './i18n/languages';
@@ -43,8 +42,8 @@ export const links: LinksFunction = () => [
  * It answers even while the database does not, so that the error page has its frame.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const entrance = await redirectToCanonical(request);
-  if (entrance) throw redirect(encodePath(entrance), { status: 302 });
+  const elsewhere = await redirectToCanonical(request);
+  if (elsewhere) throw elsewhere;
 
   const [flashes, theme, actor] = await Promise.all([
     readFlashes(request),

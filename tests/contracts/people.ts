@@ -27,6 +27,8 @@ export interface World {
   agencySlug: string;
   /** Short ids of four cars that anybody sees, one more than are compared at once. */
   comparedCars: string;
+  /** Of the agency of `suspendedAgency`. */
+  suspendedAgencySlug: string;
   bookingReference: string;
 }
 
@@ -59,13 +61,14 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       await client.query(`UPDATE profiles SET status = 'suspended' WHERE id = $1`, [profile]);
       return cookie;
     };
-    /** A complete agency that an administrator has suspended; its owner. */
+    const suspendedSlug = (owner: string) => `essai-${owner.slice(0, 8)}`;
+    /** A complete agency that an administrator has suspended; its owner, whose id begins its slug. */
     const addSuspendedAgency = async () => {
       const owner = await addProfile('agency', 'active');
       await client.query(
         `INSERT INTO agencies (id, owner_id, short_id, name, slug, status, setup_step, email, phone, address, city_slug)
          VALUES ($1, $2, $3, 'Essai', $4, 'suspended', 5, 'a@b.ma', '+212522000000', 'rue 1', 'casablanca')`,
-        [owner, owner, owner.slice(0, 8), `essai-${owner.slice(0, 8)}`],
+        [owner, owner, owner.slice(0, 8), suspendedSlug(owner)],
       );
       return owner;
     };
@@ -108,6 +111,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       customer_id: customer,
       reference,
     });
+    const suspendedOwner = await addSuspendedAgency();
     return {
       cookies: {
         anonymous: '',
@@ -116,13 +120,14 @@ export async function openWorld(databaseUrl: string): Promise<World> {
         agency: await signIn(agency),
         otherAgency: await signIn(otherAgency),
         incompleteAgency: await signIn(await addProfile('agency', 'active')),
-        suspendedAgency: await signIn(await addSuspendedAgency()),
+        suspendedAgency: await signIn(suspendedOwner),
         admin: await signIn(admin),
         suspended: await signInAndSuspend(),
       },
       carShortId: car.short_id ?? '',
       agencySlug: car.slug ?? '',
       comparedCars: compared.ids ?? '',
+      suspendedAgencySlug: suspendedSlug(suspendedOwner),
       bookingReference: reference,
     };
   } finally {

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '~/i18n/languages';
+import { paths } from '~/paths';
+import { withConnection } from '../../scripts/lib/database.mjs';
 import { site } from '../setup/site';
+import { openWorld } from './people';
 
 /** What search engines and whoever shares an address get from the built site. */
 
@@ -96,6 +99,71 @@ describe('the icons', () => {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.slice(0, 4)]).toEqual(start);
     expect(bytes.length).toBeLessThan(4_000);
+  });
+});
+
+describe('what was withdrawn', () => {
+  /** The delisted car of the sample data, and an agency that an administrator has suspended. */
+  let delisted = '';
+  let suspended = '';
+  beforeAll(async () => {
+    await withConnection(site.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ short_id: string }>(
+        `SELECT v.short_id FROM vehicles v JOIN agencies a ON a.id = v.agency_id
+         WHERE v.status = 'unavailable' AND a.status = 'active'`,
+      );
+      delisted = rows[0]?.short_id ?? '';
+    });
+    suspended = (await openWorld(site.databaseUrl)).suspendedAgencySlug;
+  });
+
+  test.each(LANGUAGES)('is gone in %s, in the frame of the site, with cars of the same city', async (language) => {
+    const pages = [paths.car(language, null, delisted), paths.agency(language, suspended)];
+    for (const page of pages) {
+      const answer = await ask(page);
+      const html = await answer.text();
+      expect(answer.status, page).toBe(410);
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+      expect(html).toContain('<footer');
+      const cars = html.match(new RegExp(`href="/${language}/[^"/]+/casablanca/[^"]+"`, 'g')) ?? [];
+      expect(new Set(cars).size).toBeGreaterThan(1);
+    }
+  });
+
+  test('is told from what never was', async () => {
+    expect((await ask(paths.car('fr', null, 'ffffffff'))).status).toBe(404);
+    const nobody = await ask(paths.agency('fr', 'nobody-was-ever-here'));
+    expect([nobody.status, nobody.headers.get('Location')]).toEqual([302, paths.home('fr')]);
+  });
+});
+
+describe('another spelling of an address', () => {
+  /** Where an address leads in the end, and every status on the way. */
+  async function follow(address: string) {
+    const statuses: number[] = [];
+    let url = new URL(address, site.baseUrl);
+    for (let hop = 0; hop < 5; hop++) {
+      const answer = await fetch(url, { redirect: 'manual' });
+      await answer.text();
+      statuses.push(answer.status);
+      const location = answer.headers.get('Location');
+      if (!location) break;
+      url = new URL(location, url);
+    }
+    return { to: decodeURI(url.pathname) + url.search, statuses };
+  }
+
+  test.each([
+    ['/fr/', '/fr', [301, 200]],
+    ['/FR/Cars/?page=2', '/fr/cars?page=2', [301, 200]],
+    ['/fr/agencies/', '/fr/agencies', [301, 200]],
+    ['/fr/Location-Voiture/Casablanca/', '/fr/location-voiture/casablanca', [301, 301, 200]],
+    ['/fr/category/SUV', '/fr/category/suv', [301, 200]],
+    ['/fr/Atlas-Cars/', '/fr/atlas-cars', [301, 301, 200]],
+    ['/ar/تاجير-سيارة/الدار-البيضاء/', '/ar/تأجير-سيارة/casablanca', [301, 301, 200]],
+    ['/Atlas-Cars/', '/fr/atlas-cars', [302, 200]],
+  ])('%s leads to %s', async (address, to, statuses) => {
+    expect(await follow(address)).toEqual({ to, statuses });
   });
 });
 

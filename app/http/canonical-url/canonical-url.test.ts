@@ -17,13 +17,15 @@ describe('without a language', () => {
     ['/admin', '/en/admin'],
     ['/admin/users', '/en/admin/users'],
     ['/some/unknown/path', '/en/some/unknown/path'],
+    ['/Cars/', '/en/cars'],
+    ['/Agency/Bookings', '/en/agency/bookings'],
     ['/%D8%AA%D8%A3%D8%AC%D9%8A%D8%B1-%D8%B3%D9%8A%D8%A7%D8%B1%D8%A9/casablanca', '/en/تأجير-سيارة/casablanca'],
   ])('%s goes to %s', (path, target) => expect(to(path)).toBe(target));
 
   test('the query is kept', () => expect(to('/cars', '?location=rabat')).toBe('/en/cars?location=rabat'));
 
   test('one unknown segment may be an agency', () => {
-    expect(enter('/atlas-cars', '?a=1', 'ar')).toEqual({
+    expect(enter('/Atlas-cars/', '?a=1', 'ar')).toEqual({
       kind: 'agency?',
       slug: 'atlas-cars',
       found: '/ar/atlas-cars?a=1',
@@ -49,10 +51,26 @@ describe('with a language', () => {
   test.each([
     ['/fr/a%20b', '/fr/a-b'],
     ['/fr/dacia%2Bduster!', '/fr/dacia-duster'],
-    ['/fr/%E0%A4', '/fr/'],
+    ['/fr/%E0%A4', '/fr'],
     ['/fr/e%CC%81te', '/fr/éte'],
     ['/fr//cars', '/fr/cars'],
   ])('%s is cleaned to %s', (path, target) => expect(to(path)).toBe(target));
+
+  test.each([
+    ['/fr/', '/fr'],
+    ['/FR', '/fr'],
+    ['/fr/cars/', '/fr/cars'],
+    ['/fr/cars///', '/fr/cars'],
+    ['/Fr/Cars', '/fr/cars'],
+    ['/fr/LOCATION-voiture/Casablanca', '/fr/location-voiture/Casablanca'],
+    ['/en/agency/Bookings/RH-7K3M-Q9TZ/Confirm/', '/en/agency/bookings/RH-7K3M-Q9TZ/confirm'],
+    ['/fr/profile/DATA/delete', '/fr/profile/data/delete'],
+    ['/fr/Atlas-Cars/', '/fr/Atlas-Cars'],
+    ['/Reset-Password/', '/reset-password'],
+    ['/auth/callback/', '/auth/callback'],
+  ])('%s leads for good to %s, with its query', (path, target) => {
+    expect(enter(path, '?page=2', 'en')).toEqual({ kind: 'redirect', to: `${target}?page=2`, isForGood: true });
+  });
 });
 
 test('a redirect never loops: what it leads to stays, whatever the path', () => {

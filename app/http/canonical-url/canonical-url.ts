@@ -39,11 +39,35 @@ const KNOWN_SEGMENTS = new Set([
   ...Object.values(urlWords).flatMap(({ cars, variants }) => [cars, ...variants]),
 ]);
 
+/** Words that stand further on in the site's own paths; what names a row (a reference, a slug) is none of them. */
+const LATER_SEGMENTS = new Set([
+  'bookings',
+  'bookings.csv',
+  'complete',
+  'confirm',
+  'dashboard',
+  'data',
+  'data.json',
+  'decline',
+  'delete',
+  'draft',
+  'google',
+  'leave',
+  'link',
+  'notifications',
+  'security',
+  'sent',
+  'suspended',
+  'username',
+]);
+
 /** Pages that have no language in their path. */
 const WITHOUT_LANGUAGE = new Set(['dev', 'auth', 'reset-password']);
 
 export type CanonicalUrl =
-  { kind: 'redirect'; to: string } | { kind: 'agency?'; slug: string; found: string; otherwise: string };
+  /** `isForGood`: whoever asks is led there, so that search engines may forget the first address. */
+  | { kind: 'redirect'; to: string; isForGood: boolean }
+  | { kind: 'agency?'; slug: string; found: string; otherwise: string };
 
 /** Decodes and cleans a path: spaces and odd characters become hyphens, a broken % too; NFC. */
 export function cleanPath(pathname: string): string {
@@ -77,15 +101,25 @@ export function languageOfPath(pathname: string): Language | null {
   return isLanguage(first) ? first : null;
 }
 
+/** The site's own words in lower case, as they are spelled; what names a row stays as it is. */
+function lowerKnown(segments: readonly string[], firstWord: number): string[] {
+  return segments.map((segment, at) => {
+    const lower = segment.toLowerCase();
+    const isKnown = at < firstWord || (at === firstWord ? KNOWN_SEGMENTS : LATER_SEGMENTS).has(lower);
+    return isKnown ? lower : segment;
+  });
+}
+
 /** The decision for one path without (or with an unclean) language prefix; null where it may stay. */
 export function enter(pathname: string, search: string, stored: Language): CanonicalUrl | null {
-  const cleaned = cleanPath(pathname).replace(/\/{2,}/g, '/');
-  const segments = cleaned.split('/').filter(Boolean);
-  const [first] = segments;
-  if (!first) return { kind: 'redirect', to: `/${stored}${search}` };
-  if (isLanguage(first)) return cleaned === decode(pathname) ? null : { kind: 'redirect', to: cleaned + search };
-  if (WITHOUT_LANGUAGE.has(first)) return null;
-  const prefixed = `/${stored}/${segments.join('/')}${search}`;
-  if (segments.length > 1 || KNOWN_SEGMENTS.has(first)) return { kind: 'redirect', to: prefixed };
+  const segments = cleanPath(pathname).split('/').filter(Boolean);
+  const first = segments[0]?.toLowerCase();
+  if (!first) return { kind: 'redirect', to: `/${stored}${search}`, isForGood: false };
+  if (isLanguage(first) || WITHOUT_LANGUAGE.has(first)) {
+    const to = `/${lowerKnown(segments, 1).join('/')}`;
+    return to === decode(pathname) ? null : { kind: 'redirect', to: to + search, isForGood: true };
+  }
+  const prefixed = `/${stored}/${lowerKnown(segments, 0).join('/')}${search}`;
+  if (segments.length > 1 || KNOWN_SEGMENTS.has(first)) return { kind: 'redirect', to: prefixed, isForGood: false };
   return { kind: 'agency?', slug: first, found: `/${stored}/${first}${search}`, otherwise: `/${DEFAULT_LANGUAGE}` };
 }

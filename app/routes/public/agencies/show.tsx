@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { ErrorPage } from '~/http/error-page';
 import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
@@ -23,10 +24,12 @@ import { ReviewList } from '~/modules/reviews/ui/review-list';
 import { agencyVehicles } from '~/modules/search/summaries/agency-vehicles';
 import { findAgencyVehicles } from '~/modules/search/summaries/find-agency-vehicles.server';
 import { AgencyVehicles } from '~/modules/search/summaries/ui/agency-vehicles';
+import { WithdrawnPage, withdrawnOf } from '~/modules/search/summaries/ui/withdrawn-page';
 import { log } from '~/platform/log.server';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
+import { refuseWithdrawn } from './show-withdrawn.server';
 
 export const handle = {
   hydrate: 'never',
@@ -35,7 +38,7 @@ export const handle = {
 
 /**
  * An agency's public page at its vanity address; `agencies/{slug}` and `agencies/{id}` lead there
- * (R66). An unknown one is logged and sends the visitor to /fr (R66).
+ * (R66). A suspended one is gone (410); an unknown one is logged and sends the visitor to /fr (R66).
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async (visit) => {
@@ -43,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const key = params.slug ?? '';
     const agency = await findPublicAgency(key);
     if (!agency) {
+      await refuseWithdrawn(key);
       log.debug({ slug: key.slice(0, 80) }, 'agency not found');
       throw redirect(paths.home(DEFAULT_LANGUAGE));
     }
@@ -119,4 +123,10 @@ export default function AgencyPage() {
       </div>
     </main>
   );
+}
+
+/** What was withdrawn says so and offers cars instead. */
+export function ErrorBoundary() {
+  const withdrawn = withdrawnOf(useRouteError());
+  return withdrawn ? <WithdrawnPage {...withdrawn} /> : <ErrorPage />;
 }

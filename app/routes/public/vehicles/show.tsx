@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
+import { ErrorPage } from '~/http/error-page';
 import { errorResponse } from '~/http/error-response.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { paths } from '~/paths';
@@ -24,6 +25,7 @@ import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { readCompared } from '~/modules/search/query/comparison';
 import { findSimilarVehicles } from '~/modules/search/summaries/similar-vehicles.server';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
+import { WithdrawnPage, withdrawnOf } from '~/modules/search/summaries/ui/withdrawn-page';
 import { env } from '~/platform/env.server';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Facts } from '~/ui/data/figures';
@@ -31,6 +33,7 @@ import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
 import { carHead } from './show-head.server';
 import { CarActions, CarAside, CarDetails } from './show-parts';
+import { refuseWithdrawn } from './show-withdrawn.server';
 
 const SIMILAR_SHOWN = 4;
 
@@ -41,13 +44,14 @@ export const handle = {
 
 /**
  * A car under any of its addresses: an old or shortened slug, the wrong word or city, a bare id. All
- * but the canonical one redirect to it for good (R100, R101, R102).
+ * but the canonical one redirect to it for good (R100, R101, R102). One that was withdrawn is gone (410).
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ actor, lang, url, params }) => {
     const address = parseCarSlug(params.slug ?? '');
     if (!address) throw errorResponse(404, { message: 'errors-vehicle:carNotFound' });
-    const car = await findPublicVehicle(address.by === 'id' ? address.id : address.shortId);
+    const id = address.by === 'id' ? address.id : address.shortId;
+    const car = await findPublicVehicle(id).catch((refusal: unknown) => refuseWithdrawn(id, refusal));
     const alternates = carPaths({ ...car, citySlug: car.city?.slug ?? null });
     const page = alternates[lang];
     if (decodeURI(url.pathname).normalize('NFC') !== page) throw redirect(encodePath(page) + url.search, 301);
@@ -143,4 +147,10 @@ export default function CarPage() {
       <BookingBar pricePerDay={car.pricePerDay} quote={data.quote} book={paths.book(lang, car.shortId)} />
     </main>
   );
+}
+
+/** What was withdrawn says so and offers cars instead. */
+export function ErrorBoundary() {
+  const withdrawn = withdrawnOf(useRouteError());
+  return withdrawn ? <WithdrawnPage {...withdrawn} /> : <ErrorPage />;
 }
