@@ -125,7 +125,7 @@ describe('what was withdrawn', () => {
       expect(answer.status, page).toBe(410);
       expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
       expect(html).toContain('<footer');
-      const cars = html.match(new RegExp(`href="/${language}/[^"/]+/casablanca/[^"]+"`, 'g')) ?? [];
+      const cars = html.match(new RegExp(`href="/${language}/[^"/]+/[^"/]+/[^"/]+-[0-9a-f]{8}"`, 'g')) ?? [];
       expect(new Set(cars).size).toBeGreaterThan(1);
     }
   });
@@ -164,6 +164,42 @@ describe('another spelling of an address', () => {
     ['/Atlas-Cars/', '/fr/atlas-cars', [302, 200]],
   ])('%s leads to %s', async (address, to, statuses) => {
     expect(await follow(address)).toEqual({ to, statuses });
+  });
+});
+
+describe('a list', () => {
+  /** Whether search engines keep a page, and the address that it calls its own. */
+  async function told(address: string) {
+    const html = await read(address);
+    const canonical = /<link rel="canonical" href="(.*?)"/.exec(html)?.[1] ?? '';
+    const { pathname, search } = new URL(canonical.replaceAll('&amp;', '&'), site.baseUrl);
+    return [tagsOf(html).robots ?? 'index', decodeURI(pathname) + search];
+  }
+
+  test.each([
+    ['/fr/cars', 'index', '/fr/cars'],
+    ['/fr/cars?page=2', 'index', '/fr/cars?page=2'],
+    ['/fr/cars?brand=dacia', 'index', '/fr/cars?brand=dacia'],
+    ['/en/cars?category=suv', 'index', '/en/category/suv'],
+    ['/ar/cars?location=fes', 'index', '/ar/تأجير-سيارة/fes'],
+    [
+      '/fr/location-voiture/casablanca?transmission=automatic',
+      'index',
+      '/fr/location-voiture/casablanca?transmission=automatic',
+    ],
+    ['/fr/cars?utm_source=x&brand=dacia', 'index', '/fr/cars?brand=dacia'],
+    ['/fr/cars?brand=dacia&transmission=manual', 'noindex', '/fr/cars?brand=dacia&transmission=manual'],
+    ['/fr/category/suv?brand=dacia&seats=5', 'noindex', '/fr/category/suv?brand=dacia&seats=5'],
+    ['/fr/cars?sort=price', 'noindex', '/fr/cars?sort=price'],
+    ['/fr/cars?minPrice=300', 'noindex', '/fr/cars?minPrice=300'],
+    ['/fr/cars?q=duster', 'noindex', '/fr/cars?q=duster'],
+    ['/fr/cars?q=zzzzzz', 'noindex', '/fr/cars?q=zzzzzz'],
+    ['/fr/agencies', 'index', '/fr/agencies'],
+    ['/fr/agencies?city=fes', 'index', '/fr/agencies'],
+    ['/fr/agencies?q=atlas', 'noindex', '/fr/agencies'],
+    ['/fr/atlas-cars?utm_source=x', 'index', '/fr/atlas-cars'],
+  ])('at %s is told: %s, %s', async (address, robots, canonical) => {
+    expect(await told(address)).toEqual([robots, canonical]);
   });
 });
 

@@ -54,6 +54,8 @@ describe('with a language', () => {
     ['/fr/%E0%A4', '/fr'],
     ['/fr/e%CC%81te', '/fr/éte'],
     ['/fr//cars', '/fr/cars'],
+    ['/fr/..%20', '/fr'],
+    ['/fr/.%20/cars', '/fr/cars'],
   ])('%s is cleaned to %s', (path, target) => expect(to(path)).toBe(target));
 
   test.each([

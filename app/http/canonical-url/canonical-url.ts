@@ -41,6 +41,7 @@ const KNOWN_SEGMENTS = new Set([
 
 /** Words that stand further on in the site's own paths; what names a row (a reference, a slug) is none of them. */
 const LATER_SEGMENTS = new Set([
+  'add',
   'bookings',
   'bookings.csv',
   'complete',
@@ -112,7 +113,10 @@ function lowerKnown(segments: readonly string[], firstWord: number): string[] {
 
 /** The decision for one path without (or with an unclean) language prefix; null where it may stay. */
 export function enter(pathname: string, search: string, stored: Language): CanonicalUrl | null {
-  const segments = cleanPath(pathname).split('/').filter(Boolean);
+  // What cleaning leaves of `..%20` would lead out of its folder.
+  const segments = cleanPath(pathname)
+    .split('/')
+    .filter((segment) => !/^\.{0,2}$/.test(segment));
   const first = segments[0]?.toLowerCase();
   if (!first) return { kind: 'redirect', to: `/${stored}${search}`, isForGood: false };
   if (isLanguage(first) || WITHOUT_LANGUAGE.has(first)) {

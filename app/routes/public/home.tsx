@@ -16,7 +16,9 @@ import { HomeAgencies } from '~/modules/search/home/ui/home-agencies';
 import { datesQuery, HomeVehicles } from '~/modules/search/home/ui/home-vehicles';
 import { HomeCategories, HomeDestinations } from '~/modules/search/home/ui/home-destinations';
 import { HomeReasons, HomeSteps } from '~/modules/search/home/ui/home-words';
+import { siteData } from '~/modules/search/home/site-structured-data';
 import { SearchForm } from '~/modules/search/query/ui/search-form';
+import { env } from '~/platform/env.server';
 import { Card } from '~/ui/layout/card';
 import { Figures } from '~/ui/data/figures';
 import { Hero } from '~/ui/layout/hero';
@@ -41,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const head = {
       title: t('home:meta.title'),
       description: t('home:meta.description', { cities }),
+      structured: [siteData(t('common:product'), lang, env().APP_ORIGIN)],
     };
     return { ...home, marks, head };
   });

@@ -3,9 +3,7 @@ import { useLoaderData, useMatches } from '@remix-run/react';
 import { DomainError } from '~/errors/domain-error';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
-import { LANGUAGES, type Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { listVehicles } from '~/modules/search/results/list-vehicles.server';
 import { listHead } from '~/modules/search/results/list-head.server';
@@ -20,11 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const city = findLocation(await searchCatalogue(), params.city ?? '')?.city;
     if (!city) throw new DomainError('pageNotFound');
     const listing = await listVehicles({ kind: 'city', city }, new URLSearchParams());
-    const addresses = Object.fromEntries(LANGUAGES.map((code) => [code, paths.cityCars(code, city.slug)])) as Record<
-      Language,
-      string
-    >;
-    return { head: { ...listHead(listing, lang), alternates: addresses } };
+    return { head: listHead(listing, lang) };
   });
 }
 

@@ -1,17 +1,30 @@
+import type { Language } from '~/i18n/languages';
+import { localName } from '~/i18n/local-name';
+import { type DayHours, WEEKDAYS, type WeeklyHours } from '../hours/opening-hours';
 import type { PublicAgency } from './find-public-agency.server';
 
-/** An agency as schema.org knows it. */
-export function agencyData({ name, address, city, phone, rating }: PublicAgency): object {
+/** An agency as schema.org knows it, in the language of a page; addresses in full. */
+export function agencyData(
+  { name, address, city, phone, rating, description, hours, locations }: PublicAgency,
+  urls: { page: string; logo: string | null },
+  lang: Language,
+): object {
+  const cities = new Map(locations.map((location) => [location.city.slug, localName(location.city, lang)]));
   return {
     '@type': 'AutoRental',
     name,
+    url: urls.page,
+    ...(urls.logo && { logo: urls.logo, image: urls.logo }),
+    ...(description && { description }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address,
-      addressLocality: city?.nameFr,
+      ...(address && { streetAddress: address }),
+      ...(city && { addressLocality: localName(city, lang) }),
       addressCountry: 'MA',
     },
-    telephone: phone,
+    areaServed: [...cities.values()].map((served) => ({ '@type': 'City', name: served })),
+    ...(phone && { telephone: phone }),
+    ...(hours && { openingHoursSpecification: hoursData(hours) }),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -20,4 +33,22 @@ export function agencyData({ name, address, city, phone, rating }: PublicAgency)
       },
     }),
   };
+}
+
+/** Each day's ranges; a day that is closed has none. A range that ends on the next day ends before it starts. */
+function hoursData(hours: WeeklyHours): object[] {
+  return WEEKDAYS.flatMap((day) =>
+    rangesOf(hours[day]).map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+      opens: from,
+      // A time of day knows no 24:00.
+      closes: to === '24:00' ? '23:59' : to,
+    })),
+  );
+}
+
+function rangesOf(hours: DayHours): readonly { from: string; to: string }[] {
+  if (hours === 'closed') return [];
+  return hours === '24h' ? [{ from: '00:00', to: '24:00' }] : hours;
 }

@@ -10,7 +10,8 @@ const car = {
   seats: 5,
   pricePerDay: '420.00',
   isBookable: true,
-  agencyName: 'Atlas Cars',
+  agency: { name: 'Atlas Cars', url: 'https://rihla.test/fr/atlas-cars' },
+  places: [{ name: 'Gare', street: null, city: 'Fès' }],
   rating: null,
   words: {
     name: 'Dacia Duster 2024',
@@ -32,6 +33,8 @@ describe('vehicleStructuredData', () => {
         priceCurrency: 'MAD',
         priceValidUntil: '2026-12-21',
         availability: 'https://schema.org/InStock',
+        seller: { name: 'Atlas Cars', url: 'https://rihla.test/fr/atlas-cars' },
+        availableAtOrFrom: [{ name: 'Gare', address: { addressLocality: 'Fès', addressCountry: 'MA' } }],
       },
     });
   });

@@ -11,7 +11,9 @@ interface CarForSale {
   seats: number;
   pricePerDay: string;
   isBookable: boolean;
-  agencyName: string;
+  agency: { name: string; url: string };
+  /** Where it can be taken, in the language of the page. */
+  places: readonly { name: string; street: string | null; city: string }[];
   rating: { average: number; count: number } | null;
   /** In the language of the page. */
   words: { name: string; description: string; colour: string; transmission: string; fuel: string };
@@ -55,7 +57,17 @@ export function vehicleStructuredData(
         priceCurrency: 'MAD',
         unitCode: 'DAY',
       },
-      seller: { '@type': 'AutoRental', name: car.agencyName },
+      seller: { '@type': 'AutoRental', name: car.agency.name, url: car.agency.url },
+      availableAtOrFrom: car.places.map(({ name, street, city }) => ({
+        '@type': 'Place',
+        name,
+        address: {
+          '@type': 'PostalAddress',
+          ...(street && { streetAddress: street }),
+          addressLocality: city,
+          addressCountry: 'MA',
+        },
+      })),
     },
     ...(rating && {
       aggregateRating: {

@@ -1,30 +1,65 @@
 import { paths } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
-import type { Language } from '~/i18n/languages';
+import { type Language, LANGUAGES } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
 import { carPath } from '~/modules/catalogue/car-path';
 import { env } from '~/platform/env.server';
+import { type VehicleQuery, vehicleQueryParams } from '../query/vehicle-query';
+import { listHref } from './list-href';
 import { VEHICLES_PER_PAGE, type VehicleListing } from './vehicle-listing';
-import { breadcrumbData, vehicleListData } from './list-structured-data';
+import { breadcrumbData, itemListData } from './list-structured-data';
 
-/** What a list page says of itself to search engines: title, description, trail and the vehicles shown. */
+/**
+ * What a list page says of itself to search engines: title, description, its one address in each language, trail and
+ * the vehicles shown. They keep a list with at most one filter that has few values; more filters, dates, words,
+ * prices and orders make no page of their own, nor does a list without vehicles (R130).
+ */
 export function listHead({ address, query, vehicles, total }: VehicleListing, lang: Language) {
   const t = translator(lang);
   const full = (path: string) => new URL(path, env().APP_ORIGIN).href;
-  const { title, description, path } = wordsOf(address, lang);
+  const { title: subject, description, path } = wordsOf(address, lang);
+  const filters = filtersOf(address, query, lang);
+  const title = [subject, ...filters].join(' · ');
   const trail = [
     { name: t('search:crumbs.home'), url: full(paths.home(lang)) },
     { name: t('search:crumbs.cars'), url: full(paths.cars(lang)) },
-    ...(path ? [{ name: title, url: full(path) }] : []),
+    ...(path ? [{ name: subject, url: full(path) }] : []),
   ];
   const urls = vehicles.map((vehicle) => full(carPath({ ...vehicle, citySlug: vehicle.city.slug }, lang)));
   const first = (query.page - 1) * VEHICLES_PER_PAGE + 1;
+  const [, search = ''] = /(\?.*)$/.exec(listHref(lang, query)) ?? [];
   return {
     title: query.page > 1 ? `${title} (${query.page})` : title,
     description,
-    query: query.page > 1 ? `?page=${query.page}` : '',
-    structured: [breadcrumbData(trail), ...(urls.length ? [vehicleListData(title, urls, first, total)] : [])],
+    alternates: Object.fromEntries(
+      LANGUAGES.map((language) => [language, listHref(language, query).replace(/\?.*$/, '')]),
+    ) as Record<Language, string>,
+    query: search,
+    index: total > 0 && filters.length <= 1 && !isEndless(query),
+    structured: [breadcrumbData(trail), ...(urls.length ? [itemListData(title, urls, first, total)] : [])],
   };
+}
+
+/** The filters that have few values, beside what the address is of, each in words. */
+function filtersOf(address: VehicleListing['address'], query: VehicleQuery, lang: Language): string[] {
+  const t = translator(lang);
+  const { brand, model, location, seats } = query;
+  const categories = query.categories.filter(
+    (category) => address.kind !== 'category' || category !== address.category,
+  );
+  return [
+    ...(brand ? [[brand.name, model?.name].filter(Boolean).join(' ')] : []),
+    ...(location?.point ? [localName(location.point, lang)] : []),
+    ...categories.map((category) => t(`terms:category.${category}`)),
+    ...query.transmissions.map((transmission) => t(`terms:transmission.${transmission}`)),
+    ...(seats === null ? [] : [t('terms:count.seat', { count: seats })]),
+  ];
+}
+
+/** Whether the query says what has values without end: dates, words, prices, a comparison; or another order. */
+function isEndless(query: VehicleQuery): boolean {
+  const { q, startDate, endDate, minPrice, maxPrice, availability, sort, compare } = vehicleQueryParams(query);
+  return [q, startDate, endDate, minPrice, maxPrice, availability, sort, compare, query.unknownLocation].some(Boolean);
 }
 
 function wordsOf(address: VehicleListing['address'], lang: Language) {

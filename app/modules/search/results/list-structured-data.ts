@@ -11,8 +11,8 @@ export function breadcrumbData(crumbs: readonly { name: string; url: string }[])
   };
 }
 
-/** The vehicles of one page of a list, in its order; `first` is the position of its first one. */
-export function vehicleListData(name: string, urls: readonly string[], first: number, total: number): object {
+/** What one page of a list shows, by its addresses in its order; `first` is the position of its first one. */
+export function itemListData(name: string, urls: readonly string[], first: number, total: number): object {
   return {
     '@type': 'ItemList',
     name,

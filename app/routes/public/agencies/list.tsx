@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
-import { pageMeta } from '~/http/seo';
+import { absolute, pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
 import { listPublicAgencies } from '~/modules/agencies/public/list-public-agencies.server';
 import { publicAgencies } from '~/modules/agencies/public/public-agencies';
 import { AgencyCard } from '~/modules/agencies/public/ui/agency-card';
+import { itemListData } from '~/modules/search/results/list-structured-data';
 import { paths } from '~/paths';
+import { env } from '~/platform/env.server';
 import { Button } from '~/ui/button';
 import { Input } from '~/ui/form/input';
 import { Select } from '~/ui/form/select';
@@ -25,16 +27,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', (visit) =>
     loadList(visit, publicAgencies, paths.agencies(visit.lang), async (query) => {
       const t = translator(visit.lang);
-      const head = { title: t('agencies:list.title'), description: t('agencies:list.description') };
-      return { ...(await listPublicAgencies(query)), head };
+      const found = await listPublicAgencies(query);
+      const title = t('agencies:list.title');
+      const urls = found.agencies.map(({ slug }) => absolute(env().APP_ORIGIN, paths.agency(visit.lang, slug)));
+      const head = {
+        title,
+        description: t('agencies:list.description'),
+        query: query.page > 1 && !query.city ? `?page=${query.page}` : '',
+        // A part of the list has the whole list's address; typed words have none (R130).
+        index: !query.search,
+        structured: [itemListData(title, urls, (query.page - 1) * query.pageSize + 1, found.total)],
+      };
+      return { ...found, head };
     }),
   );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
-  data
-    ? pageMeta(matches, params.lang, { ...data.head, query: data.query.page > 1 ? `?page=${data.query.page}` : '' })
-    : [];
+  data ? pageMeta(matches, params.lang, data.head) : [];
 
 export default function Agencies() {
   const { agencies, total, cities, query } = useLoaderData<typeof loader>();

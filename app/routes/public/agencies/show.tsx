@@ -8,16 +8,12 @@ import { loadList } from '~/http/list/load-list.server';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { formatDate } from '~/i18n/dates';
-import { translator } from '~/i18n/i18next.server';
 import { DEFAULT_LANGUAGE } from '~/i18n/languages';
-import { localName } from '~/i18n/local-name';
 import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { agencyData } from '~/modules/agencies/public/agency-structured-data';
 import { findPublicAgency } from '~/modules/agencies/public/find-public-agency.server';
 import { AgencyAside } from '~/modules/agencies/public/ui/agency-aside';
 import { AgencyHead } from '~/modules/agencies/public/ui/agency-head';
-import { shareImage } from '~/modules/sharing/share-subject';
 import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
 import { useHearts } from '~/modules/favorites/ui/heart';
 import { ReviewList } from '~/modules/reviews/ui/review-list';
@@ -29,6 +25,7 @@ import { log } from '~/platform/log.server';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
+import { agencyHead } from './show-head.server';
 import { refuseWithdrawn } from './show-withdrawn.server';
 
 export const handle = {
@@ -52,30 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
     }
     const home = paths.agency(lang, agency.slug);
     if (decodeURI(url.pathname) !== home) throw redirect(home + url.search, 301);
-    const t = translator(lang);
-    const city = agency.city ? localName(agency.city, lang) : '';
-    const title = t('agencies:page.title', { name: agency.name, city });
-    const head = {
-      title,
-      image: shareImage(lang, 'agency', agency.slug, title),
-      description: agency.description ?? t('agencies:page.description', { name: agency.name, city }),
-    };
     return loadList(visit, agencyVehicles, home, async (query) => {
       const found = await findAgencyVehicles(agency.id, query);
       const ids = found.vehicles.map(({ id }) => id);
+      const head = agencyHead(agency, found, query, lang);
       return { ...found, agency, marks: await findFavoriteMarks(actor, ids), head };
     });
   });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
-  data
-    ? pageMeta(matches, params.lang, {
-        ...data.head,
-        query: data.query.page > 1 ? `?page=${data.query.page}` : '',
-        structured: [agencyData(data.agency)],
-      })
-    : [];
+  data ? pageMeta(matches, params.lang, data.head) : [];
 
 export default function AgencyPage() {
   const { agency, vehicles, marks, total, query } = useLoaderData<typeof loader>();

@@ -3,12 +3,15 @@ import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
 import { formatMoney } from '~/i18n/money';
+import { locationName } from '~/modules/agencies/locations/location-name';
 import type { PublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import { paintOf } from '~/modules/fleet/images/vehicle-art';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { vehicleStructuredData } from '~/modules/fleet/vehicles/vehicle-structured-data';
+import { breadcrumbData } from '~/modules/search/results/list-structured-data';
 import { shareImage } from '~/modules/sharing/share-subject';
+import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 
 /** What search engines read of a car; worked out in the loader, where the texts of the language are. */
@@ -35,11 +38,22 @@ export function carHead(car: PublicVehicle, page: string, lang: Language, origin
     description,
     image: shareImage(lang, 'car', car.shortId, title),
     structured: [
+      breadcrumbData([
+        { name: t('search:crumbs.home'), url: absolute(origin, paths.home(lang)) },
+        { name: t('search:crumbs.cars'), url: absolute(origin, paths.cars(lang)) },
+        ...(car.city ? [{ name: city, url: absolute(origin, paths.cityCars(lang, car.city.slug)) }] : []),
+        { name, url: absolute(origin, page) },
+      ]),
       vehicleStructuredData(
         {
           ...car,
           isBookable: car.status !== 'maintenance',
-          agencyName: car.agency.name,
+          agency: { name: car.agency.name, url: absolute(origin, paths.agency(lang, car.agency.slug)) },
+          places: car.pickupPlaces.map((place) => ({
+            name: locationName(place, lang),
+            street: place.address,
+            city: localName(place.city, lang),
+          })),
           words: {
             name,
             description: car.description ?? description,
