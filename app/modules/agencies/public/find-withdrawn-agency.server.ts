@@ -3,7 +3,7 @@ import { isUuid } from '~/platform/uuid';
 import { isAgencySlug } from '../username/agency-slug';
 import { ONCE_PUBLIC_AGENCY } from './public-agency.server';
 
-/** An agency that visitors saw once and `findPublicAgency` no longer finds: a suspended one (R129); null where there is none. */
+/** An agency that visitors saw once and `findPublicAgency` no longer finds: a suspended one (R131); null where there is none. */
 export async function findWithdrawnAgency(key: string) {
   const lowerKey = key.toLowerCase();
   if (!isUuid(lowerKey) && !isAgencySlug(lowerKey)) return null;

@@ -3,7 +3,7 @@ import { db } from '~/platform/db.server';
 
 /**
  * A vehicle that visitors saw once and `findPublicVehicle` no longer finds: delisted, or of a suspended agency
- * (R129). Its city is where it stood. Null where there never was one. `id` is its short id or its full one.
+ * (R131). Its city is where it stood. Null where there never was one. `id` is its short id or its full one.
  */
 export async function findWithdrawnVehicle(id: string) {
   const row = await db.vehicle.findFirst({

@@ -12,7 +12,7 @@ import { breadcrumbData, itemListData } from './list-structured-data';
 /**
  * What a list page says of itself to search engines: title, description, its one address in each language, trail and
  * the vehicles shown. They keep a list with at most one filter that has few values; more filters, dates, words,
- * prices and orders make no page of their own, nor does a list without vehicles (R130).
+ * prices and orders make no page of their own, nor does a list without vehicles (R132).
  */
 export function listHead({ address, query, vehicles, total }: VehicleListing, lang: Language) {
   const t = translator(lang);

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
         title,
         description: t('agencies:list.description'),
         query: query.page > 1 && !query.city ? `?page=${query.page}` : '',
-        // A part of the list has the whole list's address; typed words have none (R130).
+        // A part of the list has the whole list's address; typed words have none (R132).
         index: !query.search,
         structured: [itemListData(title, urls, (query.page - 1) * query.pageSize + 1, found.total)],
       };

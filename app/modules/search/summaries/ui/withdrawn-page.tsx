@@ -23,7 +23,7 @@ export function withdrawnOf(error: unknown): Withdrawn | null {
   return (error.data as { withdrawn?: Withdrawn } | null)?.withdrawn ?? null;
 }
 
-/** The page of a car or an agency that was withdrawn (410, R129): it says so and shows cars of the same city. Texts: search, errors. */
+/** The page of a car or an agency that was withdrawn (410, R131): it says so and shows cars of the same city. Texts: search, errors. */
 export function WithdrawnPage({ kind, name, city, instead }: Withdrawn) {
   const { t } = useTranslation(['search', 'errors']);
   const lang = useLanguage();
