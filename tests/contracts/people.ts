@@ -27,6 +27,8 @@ export interface World {
   agencySlug: string;
   /** Short ids of four cars that anybody sees, one more than are compared at once. */
   comparedCars: string;
+  /** Of the car that an administrator has delisted. */
+  withdrawnCarShortId: string;
   /** Of the agency of `suspendedAgency`. */
   suspendedAgencySlug: string;
   bookingReference: string;
@@ -111,6 +113,10 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       customer_id: customer,
       reference,
     });
+    const withdrawn = await one(
+      `SELECT v.short_id FROM vehicles v JOIN agencies a ON a.id = v.agency_id
+       WHERE v.status = 'unavailable' AND a.status = 'active' LIMIT 1`,
+    );
     const suspendedOwner = await addSuspendedAgency();
     return {
       cookies: {
@@ -127,6 +133,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       carShortId: car.short_id ?? '',
       agencySlug: car.slug ?? '',
       comparedCars: compared.ids ?? '',
+      withdrawnCarShortId: withdrawn.short_id ?? '',
       suspendedAgencySlug: suspendedSlug(suspendedOwner),
       bookingReference: reference,
     };

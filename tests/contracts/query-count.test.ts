@@ -44,7 +44,8 @@ function pagesFor(actor: ActorName): string[] {
     customer: [paths.booking('fr', references.customer), paths.bookingSent('fr', references.customer)],
     agency: [paths.agencyBooking('fr', references.agency)],
   };
-  return [...new Set([...routes, paths.car('fr', null, world.carShortId), ...(bookings[actor] ?? [])])];
+  const withdrawn = [paths.car('fr', null, world.withdrawnCarShortId), paths.agency('fr', world.suspendedAgencySlug)];
+  return [...new Set([...routes, ...withdrawn, paths.car('fr', null, world.carShortId), ...(bookings[actor] ?? [])])];
 }
 
 /** The page at an address, after its redirects; `queries` is the most that one of these answers took. */

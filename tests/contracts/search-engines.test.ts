@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '~/i18n/languages';
 import { paths } from '~/paths';
-import { withConnection } from '../../scripts/lib/database.mjs';
 import { site } from '../setup/site';
 import { openWorld } from './people';
 
@@ -107,14 +106,9 @@ describe('what was withdrawn', () => {
   let delisted = '';
   let suspended = '';
   beforeAll(async () => {
-    await withConnection(site.databaseUrl, async (client) => {
-      const { rows } = await client.query<{ short_id: string }>(
-        `SELECT v.short_id FROM vehicles v JOIN agencies a ON a.id = v.agency_id
-         WHERE v.status = 'unavailable' AND a.status = 'active'`,
-      );
-      delisted = rows[0]?.short_id ?? '';
-    });
-    suspended = (await openWorld(site.databaseUrl)).suspendedAgencySlug;
+    const world = await openWorld(site.databaseUrl);
+    delisted = world.withdrawnCarShortId;
+    suspended = world.suspendedAgencySlug;
   });
 
   test.each(LANGUAGES)('is gone in %s, in the frame of the site, with cars of the same city', async (language) => {

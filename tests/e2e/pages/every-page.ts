@@ -15,10 +15,25 @@ import { openBrowser, openTab, withCookies } from '../support/browser';
 export async function testEveryPage(language: Language): Promise<void> {
   const world = await openWorld(site.databaseUrl);
   const { customer, agency } = await fullestBookings(site.databaseUrl);
-  /** Beside the guard table's booking, which is but a request: what a long life leaves on its page. */
-  const fullPages: SitePage[] = [
+  /**
+   * Beside the guard table's booking, which is but a request: what a long life leaves on its page. Beside its car and
+   * agency: those that were withdrawn.
+   */
+  const otherRows: SitePage[] = [
     { title: 'a full booking', path: paths.booking(language, customer), as: 'customer', status: 200 },
     { title: 'a full booking', path: paths.agencyBooking(language, agency), as: 'agency', status: 200 },
+    {
+      title: 'a withdrawn car',
+      path: paths.car(language, null, world.withdrawnCarShortId),
+      as: 'anonymous',
+      status: 410,
+    },
+    {
+      title: 'a withdrawn agency',
+      path: paths.agency(language, world.suspendedAgencySlug),
+      as: 'anonymous',
+      status: 410,
+    },
   ];
   let browser: Browser;
   const tabs = new Map<ActorName, Page>();
@@ -38,7 +53,7 @@ export async function testEveryPage(language: Language): Promise<void> {
   }
 
   describe(`every page in ${language}`, () => {
-    test.each([...pageList(language, world), ...fullPages])('$title, as $as', async ({ path, as, status }) => {
+    test.each([...pageList(language, world), ...otherRows])('$title, as $as', async ({ path, as, status }) => {
       const tab = await tabOf(as);
       const answer = await tab.goto(path);
       const state = await tab.evaluate(() => ({
