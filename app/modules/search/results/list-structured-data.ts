@@ -6,7 +6,7 @@ export function breadcrumbData(crumbs: readonly { name: string; url: string }[])
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: url,
+      item: { '@type': 'WebPage', '@id': url },
     })),
   };
 }
