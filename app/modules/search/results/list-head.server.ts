@@ -50,9 +50,9 @@ function filtersOf(address: VehicleListing['address'], query: VehicleQuery, lang
   return [
     ...(brand ? [[brand.name, model?.name].filter(Boolean).join(' ')] : []),
     ...(location?.point ? [localName(location.point, lang)] : []),
-    ...categories.map((category) => t(`terms:category.${category}`)),
-    ...query.transmissions.map((transmission) => t(`terms:transmission.${transmission}`)),
-    ...(seats === null ? [] : [t('terms:count.seat', { count: seats })]),
+    ...categories.map((category) => t(`terms-vehicle:category.${category}`)),
+    ...query.transmissions.map((transmission) => t(`terms-vehicle:transmission.${transmission}`)),
+    ...(seats === null ? [] : [t('terms-vehicle:count.seat', { count: seats })]),
   ];
 }
 

@@ -33,7 +33,7 @@ export function agencyHead(
     structured: [
       breadcrumbData([
         { name: t('search:crumbs.home'), url: full(paths.home(lang)) },
-        { name: t('common:nav.agencies'), url: full(paths.agencies(lang)) },
+        { name: t('site:nav.agencies'), url: full(paths.agencies(lang)) },
         { name: agency.name, url: home },
       ]),
       agencyData(agency, { page: home, logo: agency.logoKey && full(paths.photo(agency.logoKey, 480)) }, lang),

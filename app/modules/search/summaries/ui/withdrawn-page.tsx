@@ -23,9 +23,9 @@ export function withdrawnOf(error: unknown): Withdrawn | null {
   return (error.data as { withdrawn?: Withdrawn } | null)?.withdrawn ?? null;
 }
 
-/** The page of a car or an agency that was withdrawn (410, R131): it says so and shows cars of the same city. Texts: search, errors. */
+/** The page of a car or an agency that was withdrawn (410, R131): it says so and shows cars of the same city. Texts: search, error-page. */
 export function WithdrawnPage({ kind, name, city, instead }: Withdrawn) {
-  const { t } = useTranslation(['search', 'errors']);
+  const { t } = useTranslation(['search', 'error-page']);
   const lang = useLanguage();
   const title = t(`search:withdrawn.${kind}Title`);
   const place = city && localName(city, lang);
@@ -41,7 +41,7 @@ export function WithdrawnPage({ kind, name, city, instead }: Withdrawn) {
           </ButtonLink>
         ) : (
           <ButtonLink tone="primary" size="lg" href={paths.cars(lang)}>
-            {t('errors:page.findCar')}
+            {t('error-page:findCar')}
           </ButtonLink>
         )}
         {kind === 'agency' && (
