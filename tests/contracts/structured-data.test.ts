@@ -30,7 +30,8 @@ const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(valu
 const TEXTS: Record<string, (value: string) => boolean> = {
   Text: () => true,
   URL: isUrl,
-  Date: (value) => /^\d{4}-\d\d-\d\d$/.test(value),
+  // ISO 8601, which knows a year alone: a car's model has no more.
+  Date: (value) => /^\d{4}(-\d\d-\d\d)?$/.test(value),
   DateTime: (value) => /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),
   Time: (value) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value),
   Number: (value) => value.trim() !== '' && Number.isFinite(Number(value)),
