@@ -5,7 +5,6 @@ import { ErrorSummary } from './form/error-summary';
 import { Flash } from './feedback/flash';
 import { Input } from './form/input';
 import { MonthCalendar, type DayCell } from './data/month-calendar';
-import { monthGrid } from './data/month-grid';
 import { pageWindow } from './list/page-window';
 import { markPlate } from './data/plate-parts';
 import { Plate } from './data/plate';
@@ -52,28 +51,6 @@ describe('plate', () => {
   });
   it('is isolated and left to right', () => {
     expect(renderToStaticMarkup(<Plate>1-ب-6</Plate>)).toContain('<bdi dir="ltr"');
-  });
-});
-
-describe('month grid', () => {
-  it('begins December 2026 on a Tuesday and ends it on a Thursday', () => {
-    const weeks = monthGrid('2026-12');
-    expect(weeks).toHaveLength(5);
-    expect(weeks[0]?.slice(0, 2)).toEqual([null, '2026-12-01']);
-    expect(weeks[4]?.slice(3)).toEqual(['2026-12-31', null, null, null]);
-  });
-  it('holds every day once, in sevens, whatever the month and the first day', () => {
-    for (let year = 2023; year <= 2028; year++)
-      for (let month = 1; month <= 12; month++)
-        for (const firstDay of [0, 1, 6]) {
-          const weeks = monthGrid(`${year}-${String(month).padStart(2, '0')}`, firstDay);
-          const days = weeks.flat().filter((day) => day !== null);
-          expect(weeks.every((week) => week.length === 7 && week.some(Boolean))).toBe(true);
-          expect(days.length).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate());
-          expect(new Set(days).size).toBe(days.length);
-          const column = weeks[0]?.findIndex(Boolean) ?? -1;
-          expect((column + firstDay) % 7).toBe(new Date(`${days[0]}T00:00:00Z`).getUTCDay());
-        }
   });
 });
 

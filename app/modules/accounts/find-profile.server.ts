@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { languageOf } from '~/i18n/languages';
 import { displayPhone, IDENTITY_DOCUMENTS, parsePhone } from '~/modules/people/identity-numbers';
+import { DRIVER_COLUMNS } from '~/modules/people/person-columns';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { PersonScope } from '../tenancy/scope';
@@ -19,12 +20,7 @@ export async function findProfile(scope: PersonScope) {
       clientType: true,
       companyName: true,
       ice: true,
-      cin: true,
-      passport: true,
-      residencePermit: true,
-      drivingPermit: true,
-      licenceIssuedOn: true,
-      birthDate: true,
+      ...DRIVER_COLUMNS,
       language: true,
       theme: true,
       marketingOptInAt: true,

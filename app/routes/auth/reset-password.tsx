@@ -19,9 +19,9 @@ import { useLanguage } from '~/i18n/use-language';
 import { resetPasswordSchema } from '~/modules/access/password/password-reset-schema';
 import { findPasswordReset, resetPassword } from '~/modules/access/password/reset-password.server';
 import { readSecurity } from '~/modules/settings/read-security.server';
+import { NewPasswordFields } from '~/modules/access/ui/new-password-fields';
 import { Button, ButtonLink } from '~/ui/button';
 import { EmailText } from '~/ui/email-text';
-import { PasswordInput } from '~/ui/form/password-input';
 import { SplitPage } from '~/ui/layout/split-page';
 
 export const handle = {
@@ -119,19 +119,7 @@ function ResetForm({ email, constraint, passwordMinimum }: ResetFormProps) {
         <FormErrors form={form} labels={labels} />
         {/* For password managers, which keep the new password under it. */}
         <input type="text" value={email} readOnly autoComplete="username" hidden />
-        <PasswordInput
-          {...form.field('password')}
-          label={labels.password}
-          hint={t('auth:passwordHint', { min: passwordMinimum })}
-          showLabel={t('form:showPassword')}
-          autoComplete="new-password"
-        />
-        <PasswordInput
-          {...form.field('confirmPassword')}
-          label={labels.confirmPassword}
-          showLabel={t('form:showPassword')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} labels={labels} minimum={passwordMinimum} />
         <p className="text-small text-muted">{t('sessions')}</p>
         <Button tone="primary" size="lg" wide>
           {t('submit')}

@@ -5,11 +5,11 @@ import { paths } from '~/paths';
 import { useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
 import { PrivacyNotice } from '~/modules/accounts/ui/privacy-notice';
+import { NewPasswordFields } from '~/modules/access/ui/new-password-fields';
 import { Button, ButtonLink } from '~/ui/button';
 import { Checkbox } from '~/ui/form/checkbox';
 import { Notice } from '~/ui/feedback/flash';
 import { Input } from '~/ui/form/input';
-import { PasswordInput } from '~/ui/form/password-input';
 import type { SignUpData } from './signup';
 
 /** The fields of a new account. What Google may fill in stands above them. */
@@ -45,19 +45,7 @@ export function SignUpForm() {
         ltr
       />
       <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
-      <PasswordInput
-        {...form.field('password')}
-        label={labels.password}
-        hint={t('auth:passwordHint', { min: passwordMinimum })}
-        showLabel={t('form:showPassword')}
-        autoComplete="new-password"
-      />
-      <PasswordInput
-        {...form.field('confirmPassword')}
-        label={labels.confirmPassword}
-        showLabel={t('form:showPassword')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} labels={labels} minimum={passwordMinimum} />
       <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
       <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>
         {t(`${role}.submit`)}

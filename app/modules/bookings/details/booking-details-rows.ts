@@ -1,29 +1,12 @@
 import type { Prisma } from '~/generated/prisma/client';
-
-const NAMES = { nameFr: true, nameEn: true, nameAr: true } as const;
-const PLACE = {
-  id: true,
-  name: true,
-  address: true,
-  type: true,
-  city: { select: { slug: true, ...NAMES } },
-  point: { select: NAMES },
-} as const satisfies Prisma.AgencyLocationSelect;
+import { LOCATION_COLUMNS, NAMES, VEHICLE_FACTS } from '~/modules/fleet/vehicles/rental-columns';
+import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
 
 /** The rows around a booking that its page shows. */
 export const BOOKING_DETAILS = {
   vehicle: {
     select: {
-      id: true,
-      shortId: true,
-      make: true,
-      modelName: true,
-      year: true,
-      color: true,
-      category: true,
-      transmission: true,
-      fuelType: true,
-      seats: true,
+      ...VEHICLE_FACTS,
       registrationNumber: true,
       images: {
         select: { key: true, width: true, height: true },
@@ -41,10 +24,7 @@ export const BOOKING_DETAILS = {
       companyName: true,
       phone: true,
       email: true,
-      cin: true,
-      passport: true,
-      residencePermit: true,
-      drivingPermit: true,
+      ...IDENTITY_COLUMNS,
       ice: true,
     },
   },
@@ -60,8 +40,8 @@ export const BOOKING_DETAILS = {
       city: { select: { slug: true, ...NAMES } },
     },
   },
-  pickupLocation: { select: PLACE },
-  returnLocation: { select: PLACE },
+  pickupLocation: { select: LOCATION_COLUMNS },
+  returnLocation: { select: LOCATION_COLUMNS },
   drivers: { orderBy: { position: 'asc' } },
   events: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: [{ receivedOn: 'asc' }, { createdAt: 'asc' }] },

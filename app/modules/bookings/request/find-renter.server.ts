@@ -1,4 +1,5 @@
 import type { CustomerScope } from '~/modules/tenancy/scope';
+import { DRIVER_COLUMNS } from '~/modules/people/person-columns';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 
@@ -10,12 +11,7 @@ export async function findRenter(scope: CustomerScope) {
       fullName: true,
       phone: true,
       email: true,
-      cin: true,
-      passport: true,
-      residencePermit: true,
-      drivingPermit: true,
-      licenceIssuedOn: true,
-      birthDate: true,
+      ...DRIVER_COLUMNS,
     },
   });
   const { licenceIssuedOn, birthDate, ...renter } = profile;

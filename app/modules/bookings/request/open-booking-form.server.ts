@@ -28,18 +28,18 @@ export async function openBookingForm(
   search: URLSearchParams,
   lang: Language,
 ) {
-  const { pickupPlaces, returnPlaces, agency, conditions } = car;
+  const { pickupLocations, returnLocations, agency, conditions } = car;
   const { make, modelName, year, color, category, transmission, fuelType, seats, photo, pricePerDay } = car;
-  const option = (place: (typeof pickupPlaces)[number]) => ({ id: place.id, label: locationName(place, lang) });
-  const enquiry = readEnquiry(search, { pickup: pickupPlaces, return: returnPlaces });
+  const option = (place: (typeof pickupLocations)[number]) => ({ id: place.id, label: locationName(place, lang) });
+  const enquiry = readEnquiry(search, { pickup: pickupLocations, return: returnLocations });
   const today = todayInMorocco();
   return {
     car: { make, modelName, year, color, category, transmission, fuelType, seats, photo, pricePerDay },
     agency: { name: agency.name, isVerified: agency.isVerified },
     conditions: conditions && { age: conditions.minimumAge, years: conditions.minimumLicenceYears },
     carPage: carPath({ ...car, citySlug: car.city?.slug ?? null }, lang),
-    pickupPlaces: pickupPlaces.map(option),
-    returnPlaces: returnPlaces.map(option),
+    pickupLocations: pickupLocations.map(option),
+    returnLocations: returnLocations.map(option),
     values: firstValues(car.id, enquiry, await findRenter(scope)),
     constraint: bookingConstraint,
     today,

@@ -12,8 +12,8 @@ type Place = NamedLocation & { id: string };
 
 interface ReviewedCar {
   id: string;
-  pickupPlaces: readonly Place[];
-  returnPlaces: readonly Place[];
+  pickupLocations: readonly Place[];
+  returnLocations: readonly Place[];
   agency: { hours: WeeklyHours | null };
 }
 
@@ -42,8 +42,8 @@ export async function reviewBooking(
   request: BookingRequest,
   language: Language,
 ): Promise<ReviewedBooking> {
-  const pickup = car.pickupPlaces.find(({ id }) => id === request.pickupLocationId);
-  const back = car.returnPlaces.find(({ id }) => id === request.returnLocationId);
+  const pickup = car.pickupLocations.find(({ id }) => id === request.pickupLocationId);
+  const back = car.returnLocations.find(({ id }) => id === request.returnLocationId);
   if (!pickup || !back) throw new DomainError('locationNotServed');
 
   const { start, end } = request.period;

@@ -23,8 +23,8 @@ const MONTHS_SHOWN = 12;
 interface EnquiredVehicle {
   id: string;
   status: string;
-  pickupPlaces: readonly LocationToChoose[];
-  returnPlaces: readonly LocationToChoose[];
+  pickupLocations: readonly LocationToChoose[];
+  returnLocations: readonly LocationToChoose[];
   agency: { hours: WeeklyHours | null };
 }
 
@@ -38,8 +38,8 @@ export async function viewEnquiry(vehicle: EnquiredVehicle, search: URLSearchPar
   const now = nowInMorocco();
   const today = dayOf(now);
   const enquiry = readEnquiry(search, {
-    pickup: vehicle.pickupPlaces,
-    return: vehicle.returnPlaces,
+    pickup: vehicle.pickupLocations,
+    return: vehicle.returnLocations,
   });
   const dates = readRentalDates(enquiry, now);
   const wanted = dates.kind === 'dates' ? dates : null;

@@ -1,3 +1,4 @@
+import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
 import { DomainError } from '~/errors/domain-error';
 import { lockProfile } from '~/modules/tenancy/lock-profile.server';
 import type { Transaction } from '~/platform/db.server';
@@ -13,10 +14,7 @@ const PROFILE = {
   clientType: true,
   companyName: true,
   ice: true,
-  cin: true,
-  passport: true,
-  residencePermit: true,
-  drivingPermit: true,
+  ...IDENTITY_COLUMNS,
 } as const;
 
 type Renter = NonNullable<Awaited<ReturnType<typeof renterOf>>>;

@@ -35,8 +35,8 @@ describe('findPublicVehicle', () => {
       features: ['gps', 'abs'],
       photo: null,
       city: { slug: 'casablanca' },
-      pickupPlaces: [{ id: agency.locationId }],
-      returnPlaces: [{ id: agency.locationId }],
+      pickupLocations: [{ id: agency.locationId }],
+      returnLocations: [{ id: agency.locationId }],
       agency: { name: 'Atlas', isVerified: true, hours: { monday: '24h' } },
       conditions: { minimumAge: 23, mileage: 'unlimited', sameFuelLevel: true },
       reviews: [],
@@ -102,7 +102,7 @@ describe('findPublicVehicle', () => {
         citySlug: 'casablanca',
       })),
     });
-    expect((await findPublicVehicle(shortId)).pickupPlaces).toHaveLength(4);
+    expect((await findPublicVehicle(shortId)).pickupLocations).toHaveLength(4);
     expect(before).toBeGreaterThan(0);
     expect(await count(shortId)).toBe(before);
   });

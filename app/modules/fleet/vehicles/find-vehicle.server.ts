@@ -5,21 +5,12 @@ import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
 import { type CalendarDay, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { PUBLIC_VEHICLE } from './public-vehicle.server';
+import { LOCATION_COLUMNS, NAMES, VEHICLE_FACTS } from './rental-columns';
 
 const REVIEWS_SHOWN = 6;
 
-const NAMES = { nameFr: true, nameEn: true, nameAr: true } as const;
 const CITY = { slug: true, ...NAMES } as const;
-
-const PLACE = {
-  id: true,
-  name: true,
-  address: true,
-  type: true,
-  pointSlug: true,
-  city: { select: CITY },
-  point: { select: NAMES },
-} as const satisfies Prisma.AgencyLocationSelect;
+const LOCATION = { ...LOCATION_COLUMNS, pointSlug: true } as const satisfies Prisma.AgencyLocationSelect;
 
 /** The settings of an agency that `conditionsOf` reads. */
 export const CONDITIONS = {
@@ -31,16 +22,7 @@ export const CONDITIONS = {
 } as const satisfies Prisma.AgencySettingsSelect;
 
 const SELECT = {
-  id: true,
-  shortId: true,
-  make: true,
-  modelName: true,
-  year: true,
-  color: true,
-  category: true,
-  transmission: true,
-  fuelType: true,
-  seats: true,
+  ...VEHICLE_FACTS,
   pricePerDay: true,
   depositAmount: true,
   franchiseAmount: true,
@@ -51,7 +33,7 @@ const SELECT = {
   locations: {
     where: { location: { isActive: true } },
     orderBy: [{ isPrimary: 'desc' }, { locationId: 'asc' }],
-    select: { location: { select: PLACE } },
+    select: { location: { select: LOCATION } },
   },
   agency: {
     select: {
@@ -66,7 +48,7 @@ const SELECT = {
       locations: {
         where: { isActive: true },
         orderBy: [{ isDefault: 'desc' }, { name: 'asc' }],
-        select: PLACE,
+        select: LOCATION,
       },
       settings: { select: { workingHours: true, ...CONDITIONS } },
       _count: { select: { vehicles: { where: { status: { not: 'unavailable' } } } } },
@@ -123,7 +105,7 @@ export async function findPublicVehicle(id: string) {
   ]);
 
   const { agency, locations, ...car } = row;
-  const { settings, verification, _count, locations: returnPlaces, ...identity } = agency;
+  const { settings, verification, _count, locations: returnLocations, ...identity } = agency;
   return {
     ...car,
     pricePerDay: row.pricePerDay.toFixed(2),
@@ -133,8 +115,8 @@ export async function findPublicVehicle(id: string) {
     photo: row.images[0] ?? null,
     city: locations[0]?.location.city ?? agency.city,
     /** Where it can be taken, and where it can be brought back (R15). */
-    pickupPlaces: locations.map(({ location }): PublicLocation => location),
-    returnPlaces: returnPlaces satisfies PublicLocation[],
+    pickupLocations: locations.map(({ location }): PublicLocation => location),
+    returnLocations: returnLocations satisfies PublicLocation[],
     agency: {
       ...identity,
       isVerified: verification === 'verified',

@@ -49,7 +49,7 @@ export function carHead(car: PublicVehicle, page: string, lang: Language, origin
           ...car,
           isBookable: car.status !== 'maintenance',
           agency: { name: car.agency.name, url: absolute(origin, paths.agency(lang, car.agency.slug)) },
-          places: car.pickupPlaces.map((place) => ({
+          places: car.pickupLocations.map((place) => ({
             name: locationName(place, lang),
             street: place.address,
             city: localName(place.city, lang),

@@ -46,7 +46,7 @@ export function CarAside({ data }: { data: CarPageData }) {
   const { t } = useTranslation('vehicle');
   const lang = useLanguage();
   const free = quote && (quote.availableFrom ? 'taken' : 'free');
-  const choices = (places: typeof car.pickupPlaces) =>
+  const choices = (places: typeof car.pickupLocations) =>
     places.map((place) => ({ id: place.id, label: locationName(place, lang) }));
   return (
     <>
@@ -68,8 +68,8 @@ export function CarAside({ data }: { data: CarPageData }) {
             <BookingPanel
               {...{ page, enquiry, quote, fault, today }}
               book={paths.book(lang, car.shortId)}
-              pickupPlaces={choices(car.pickupPlaces)}
-              returnPlaces={choices(car.returnPlaces)}
+              pickupLocations={choices(car.pickupLocations)}
+              returnLocations={choices(car.returnLocations)}
               notices={[closed.pickup && t('panel.closedPickup'), closed.return && t('panel.closedReturn')].filter(
                 (text) => text !== false,
               )}
@@ -97,7 +97,7 @@ export function CarDetails({ data }: { data: CarPageData }) {
   const { car, enquiry, page, calendar } = data;
   const { t } = useTranslation('vehicle');
   const lang = useLanguage();
-  const places = car.pickupPlaces.map((place) => ({
+  const places = car.pickupLocations.map((place) => ({
     id: place.id,
     label: locationName(place, lang),
     detail: place.address ?? localName(place.city, lang),

@@ -12,14 +12,15 @@ import { Textarea } from '~/ui/form/textarea';
 import { Card, TitledCard } from '~/ui/layout/card';
 import { StickyBar } from '~/ui/layout/sticky-bar';
 import { BookedVehicleCard, type BookedVehicle } from './booked-vehicle';
-import { type LocationOption, PeriodFields } from './period-fields';
+import type { LocationOption } from './location-fields';
+import { PeriodFields } from './period-fields';
 
 interface BookingFieldsProps {
   form: BoundForm;
   /** What the agency asks of drivers, in years. */
   conditions: { age: number; years: number } | null;
-  pickupPlaces: readonly LocationOption[];
-  returnPlaces: readonly LocationOption[];
+  pickupLocations: readonly LocationOption[];
+  returnLocations: readonly LocationOption[];
   /** The first and the last day that may be chosen. */
   today: CalendarDay;
   lastDay: CalendarDay;

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { DateInput, TimeInput } from '~/ui/form/input';
 import type { GivenDates } from '~/modules/availability/period/rental-dates';
 import type { RentalEnquiry } from '../rental-enquiry';
-import { LocationFields, type PlaceChoice } from './location-fields';
+import { LocationFields, type LocationOption } from './location-fields';
 import { QuoteLines, type ShownQuote } from '~/modules/bookings/pricing/ui/quote-lines';
 
 export const PANEL_FORM = 'rental-enquiry';
@@ -17,8 +17,8 @@ type BookingPanelProps = {
   book: string;
   enquiry: RentalEnquiry;
   fault: { field: keyof GivenDates; message: string } | null;
-  pickupPlaces: readonly PlaceChoice[];
-  returnPlaces: readonly PlaceChoice[];
+  pickupLocations: readonly LocationOption[];
+  returnLocations: readonly LocationOption[];
   quote: ShownQuote | null;
   today: CalendarDay;
   /** Sentences such as "closed at the pick-up time". */
@@ -26,12 +26,12 @@ type BookingPanelProps = {
 };
 
 /**
- * Places, dates and times of a wanted rental, with its price worked out by the server. A plain GET form
+ * Locations, dates and times of a rental that is asked for, with its price worked out by the server. A plain GET form
  * of two buttons: one shows the price on the same page, the other goes on to the booking form; both
  * take along what is in the fields, whether or not the price was asked for again.
  */
 export function BookingPanel(props: BookingPanelProps) {
-  const { page, book, enquiry, fault, quote, today, notices } = props;
+  const { page, book, enquiry, fault, pickupLocations, returnLocations, quote, today, notices } = props;
   const { t } = useTranslation('vehicle');
   const say = useMessage();
   const errorOf = (field: keyof GivenDates) => (fault?.field === field ? say(fault.message) : undefined);
@@ -40,7 +40,21 @@ export function BookingPanel(props: BookingPanelProps) {
   const free = quote && quote.availableFrom === null;
   return (
     <form id={PANEL_FORM} action={`${page}#panel`} className="grid gap-4">
-      <LocationFields {...props} />
+      <LocationFields
+        pickupLocations={pickupLocations}
+        returnLocations={returnLocations}
+        labels={{
+          both: t('panel.place'),
+          pickup: t('panel.pickupPlace'),
+          return: t('panel.returnPlace'),
+          same: t('panel.samePlace'),
+        }}
+        fields={{
+          pickup: { name: 'pickupLocationId', defaultValue: enquiry.pickupLocationId },
+          return: { name: 'returnLocationId', defaultValue: enquiry.returnLocationId },
+        }}
+        className="contents"
+      />
       <div className="grid grid-cols-[minmax(0,1fr)_8.25rem] items-start gap-x-2 gap-y-4">
         <DateInput
           name="startDate"

@@ -1,27 +1,39 @@
-import { useTranslation } from 'react-i18next';
-import { Icon } from '~/ui/icon';
+import type { ComponentProps } from 'react';
 import { LABEL } from '~/ui/form/field';
 import { Select } from '~/ui/form/select';
-import type { RentalEnquiry } from '../rental-enquiry';
+import { Icon } from '~/ui/icon';
 
-export type PlaceChoice = { id: string; label: string };
+export interface LocationOption {
+  id: string;
+  label: string;
+}
 
-type PlaceFieldsProps = {
-  enquiry: RentalEnquiry;
-  pickupPlaces: readonly PlaceChoice[];
-  returnPlaces: readonly PlaceChoice[];
-};
+export interface LocationFieldsProps {
+  pickupLocations: readonly LocationOption[];
+  returnLocations: readonly LocationOption[];
+  labels: {
+    /** Where there is nothing to choose. */
+    both: string;
+    pickup: string;
+    return: string;
+    /** The return's first choice: where it was picked up. */
+    same: string;
+  };
+  /** Of each list: its name and its value, or its field of a bound form. */
+  fields: Record<'pickup' | 'return', Pick<ComponentProps<typeof Select>, 'name' | 'defaultValue'>>;
+  /** Around the two lists. */
+  className: string;
+}
 
-/** Where the car is taken and brought back; a plain line where there is nothing to choose. */
-export function LocationFields({ enquiry, pickupPlaces, returnPlaces }: PlaceFieldsProps) {
-  const { t } = useTranslation('vehicle');
-  const options = (places: readonly PlaceChoice[]) => places.map(({ id, label }) => ({ value: id, label }));
-  const [only] = pickupPlaces;
-  const single = pickupPlaces.length === 1 && returnPlaces.length <= 1;
-  if (single && only) {
+/** Where the vehicle is taken and brought back: two lists, or a plain line where there is nothing to choose. */
+export function LocationFields(props: LocationFieldsProps) {
+  const { pickupLocations, returnLocations, labels, fields, className } = props;
+  const options = (locations: readonly LocationOption[]) => locations.map(({ id, label }) => ({ value: id, label }));
+  const [only] = pickupLocations;
+  if (only && pickupLocations.length === 1 && returnLocations.length <= 1) {
     return (
       <div>
-        <p className={LABEL}>{t('panel.place')}</p>
+        <p className={LABEL}>{labels.both}</p>
         <p className="flex min-h-12 items-center gap-2 rounded-field bg-sunk px-3">
           <Icon name="map-pin" className="text-muted" />
           {only.label}
@@ -31,22 +43,15 @@ export function LocationFields({ enquiry, pickupPlaces, returnPlaces }: PlaceFie
     );
   }
   return (
-    <>
+    <div className={className}>
+      <Select {...fields.pickup} label={labels.pickup} icon="map-pin" options={options(pickupLocations)} />
       <Select
-        name="pickupLocationId"
-        label={t('panel.pickupPlace')}
+        {...fields.return}
+        label={labels.return}
         icon="map-pin"
-        options={options(pickupPlaces)}
-        defaultValue={enquiry.pickupLocationId}
+        placeholder={labels.same}
+        options={options(returnLocations)}
       />
-      <Select
-        name="returnLocationId"
-        label={t('panel.returnPlace')}
-        icon="map-pin"
-        placeholder={t('panel.samePlace')}
-        options={options(returnPlaces)}
-        defaultValue={enquiry.returnLocationId}
-      />
-    </>
+    </div>
   );
 }

@@ -1,27 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarDay } from '~/platform/clock';
 import type { BoundForm } from '~/ui/form/bound-form';
-import { LABEL } from '~/ui/form/field';
-import { Icon } from '~/ui/icon';
 import { DateInput, TimeInput } from '~/ui/form/input';
-import { Select } from '~/ui/form/select';
-
-export interface LocationOption {
-  id: string;
-  label: string;
-}
+import { LocationFields, type LocationOption } from './location-fields';
 
 interface PeriodFieldsProps {
   form: BoundForm;
-  pickupPlaces: readonly LocationOption[];
-  returnPlaces: readonly LocationOption[];
+  pickupLocations: readonly LocationOption[];
+  returnLocations: readonly LocationOption[];
   /** The first and the last day that may be chosen. */
   today: CalendarDay;
   lastDay: CalendarDay;
 }
 
-/** Days, times and places of a wanted rental. */
-export function PeriodFields({ form, pickupPlaces, returnPlaces, today, lastDay }: PeriodFieldsProps) {
+/** Days, times and locations of a rental that is asked for. */
+export function PeriodFields({ form, pickupLocations, returnLocations, today, lastDay }: PeriodFieldsProps) {
   const { t } = useTranslation('booking-form');
   const days = { min: today, max: lastDay };
   return (
@@ -32,46 +25,17 @@ export function PeriodFields({ form, pickupPlaces, returnPlaces, today, lastDay 
         <DateInput {...form.field('endDate')} {...days} label={t('endDate')} />
         <TimeInput {...form.field('returnTime')} label={t('returnTime')} />
       </div>
-      <Places form={form} pickupPlaces={pickupPlaces} returnPlaces={returnPlaces} />
-    </div>
-  );
-}
-
-/** Two lists; a plain line where there is nothing to choose. */
-function Places({
-  form,
-  pickupPlaces,
-  returnPlaces,
-}: Pick<PeriodFieldsProps, 'form' | 'pickupPlaces' | 'returnPlaces'>) {
-  const { t } = useTranslation('booking-form');
-  const options = (places: readonly LocationOption[]) => places.map(({ id, label }) => ({ value: id, label }));
-  const [only] = pickupPlaces;
-  if (only && pickupPlaces.length === 1 && returnPlaces.length <= 1) {
-    return (
-      <div>
-        <p className={LABEL}>{t('bothLocations')}</p>
-        <p className="flex min-h-12 items-center gap-2 rounded-field bg-sunk px-3">
-          <Icon name="map-pin" className="text-muted" />
-          {only.label}
-        </p>
-        <input type="hidden" name="pickupLocationId" value={only.id} />
-      </div>
-    );
-  }
-  return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
-      <Select
-        {...form.field('pickupLocationId')}
-        label={t('pickupLocation')}
-        icon="map-pin"
-        options={options(pickupPlaces)}
-      />
-      <Select
-        {...form.field('returnLocationId')}
-        label={t('returnLocation')}
-        icon="map-pin"
-        placeholder={t('sameLocation')}
-        options={options(returnPlaces)}
+      <LocationFields
+        pickupLocations={pickupLocations}
+        returnLocations={returnLocations}
+        labels={{
+          both: t('bothLocations'),
+          pickup: t('pickupLocation'),
+          return: t('returnLocation'),
+          same: t('sameLocation'),
+        }}
+        fields={{ pickup: form.field('pickupLocationId'), return: form.field('returnLocationId') }}
+        className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3"
       />
     </div>
   );
