@@ -85,7 +85,7 @@ export async function guard<R extends Access, T>(
     const visitor = await visitorOf(request);
     const { actor } = visitor;
     const scope = scopeOf(access, actor);
-    if (scope === undefined) throw await refuse(request, lang, access, visitor);
+    if (scope === undefined) throw asDocument(await refuse(request, lang, access, visitor));
     if (access !== 'anyone') setNoStore();
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
@@ -114,6 +114,12 @@ const roleOf = (access: 'customer' | 'agency' | 'agency-setup' | 'admin') =>
 /** A database that could not check a session gets no longer than its probe for the page itself. */
 function unanswered(): never {
   throw new DomainError('databaseConnectionTimeout');
+}
+
+/** A refusal leads out of the area, to a page whose texts and style a browser that is inside it does not have. */
+function asDocument(refusal: Response): Response {
+  refusal.headers.set('X-Remix-Reload-Document', 'true');
+  return refusal;
 }
 
 async function refuse(request: Request, lang: Language, access: Access, visitor: Visitor): Promise<Response> {

@@ -1,5 +1,6 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
+import { Link, type LinkProps } from './link';
 
 export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-outline';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -77,7 +78,7 @@ export function Button({
   );
 }
 
-/** The same look on an `<a>`: for going somewhere, never for changing something. */
+/** The same look on a link: for going somewhere, never for changing something. */
 export function ButtonLink({
   tone,
   size,
@@ -88,10 +89,10 @@ export function ButtonLink({
   children,
   className = '',
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+}: Look & LinkProps) {
   return (
-    <a className={`${buttonClass({ tone, size, wide, iconOnly })} ${className}`} {...rest}>
+    <Link className={`${buttonClass({ tone, size, wide, iconOnly })} ${className}`} {...rest}>
       <Inside {...{ icon, iconEnd, iconOnly, children }} />
-    </a>
+    </Link>
   );
 }

@@ -1,14 +1,13 @@
-import type { AnchorHTMLAttributes } from 'react';
+import { Link, type LinkProps } from './link';
 
 /** A link inside or after a sentence. */
-export function TextLink({
-  children,
-  className = '',
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+export function TextLink({ children, className = '', ...rest }: LinkProps) {
   return (
-    <a className={`font-semibold text-primary underline underline-offset-2 hover:decoration-2 ${className}`} {...rest}>
+    <Link
+      className={`font-semibold text-primary underline underline-offset-2 hover:decoration-2 ${className}`}
+      {...rest}
+    >
       {children}
-    </a>
+    </Link>
   );
 }

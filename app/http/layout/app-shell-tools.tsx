@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { GetForm } from '~/ui/form/get-form';
 import { Icon } from '~/ui/icon';
 import { MENU_BUTTON } from '~/ui/layout/menu';
+import { Link } from '~/ui/link';
 
 /** A GET form to the area's main list; on a phone a link to that list. */
 export function QuickSearch({ action, label }: { action: string; label: string }) {
   return (
     <>
-      <form method="get" action={action} role="search" aria-label={label} className="relative max-sm:hidden">
+      <GetForm action={action} role="search" aria-label={label} className="relative max-sm:hidden">
         <Icon name="search" className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
         <input
           type="search"
@@ -23,10 +25,10 @@ export function QuickSearch({ action, label }: { action: string; label: string }
         >
           /
         </kbd>
-      </form>
-      <a href={action} aria-label={label} className={`${MENU_BUTTON} w-fit sm:hidden`}>
+      </GetForm>
+      <Link href={action} aria-label={label} className={`${MENU_BUTTON} w-fit sm:hidden`}>
         <Icon name="search" />
-      </a>
+      </Link>
     </>
   );
 }
@@ -38,7 +40,7 @@ const capped = (value: number) => (value > 99 ? '99+' : String(value));
 export function Bell({ href, unread }: { href: string; unread: number }) {
   const { t } = useTranslation('app-shell');
   return (
-    <a href={href} aria-label={t('notifications', { count: unread })} className={`${MENU_BUTTON} relative`}>
+    <Link href={href} aria-label={t('notifications', { count: unread })} className={`${MENU_BUTTON} relative`}>
       <Icon name="bell" />
       {unread > 0 && (
         <span
@@ -48,6 +50,6 @@ export function Bell({ href, unread }: { href: string; unread: number }) {
           {capped(unread)}
         </span>
       )}
-    </a>
+    </Link>
   );
 }

@@ -10,9 +10,10 @@ import { SidebarLayout } from '~/ui/layout/sidebar';
 import { SkipLink } from '~/ui/layout/skip-link';
 import type { FlashMessage } from '~/ui/feedback/flash';
 import { Toasts } from '~/ui/feedback/toasts';
+import { WorkAreaProvider } from '~/ui/work-area';
 import { paths } from '~/paths';
 import { useSlashKey } from './use-slash-key';
-import { useSoftNavigation } from './use-soft-navigation';
+import { useClosedMenus } from './use-closed-menus';
 import { AccountMenu, type Person } from './account-menu';
 import { OwnerMenu, type ShellOwner } from './app-shell-menus';
 import { Bell, QuickSearch } from './app-shell-tools';
@@ -53,12 +54,12 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
   const lang = useLanguage();
   const location = useLocation();
   const navigation = useNavigation();
-  useSoftNavigation(area);
+  useClosedMenus();
   useSlashKey();
 
   const path = decodeURI(location.pathname);
   return (
-    <>
+    <WorkAreaProvider value={area}>
       <SkipLink>{t('skip')}</SkipLink>
       <ProgressBar busy={navigation.state !== 'idle'} label={t('app-shell:loading')} />
       <SidebarLayout
@@ -67,10 +68,7 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
         openLabel={t('app-shell:openMenu')}
         closeLabel={t('app-shell:closeMenu')}
         main={main}
-        links={sections.map((section) => ({
-          ...section,
-          current: path === section.href || (section.href !== area && path.startsWith(`${section.href}/`)),
-        }))}
+        links={sections.map((section) => ({ ...section, isRoot: section.href === area }))}
         foot={<OwnerMenu owner={owner} />}
         search={search && <QuickSearch {...search} />}
         tools={
@@ -84,7 +82,7 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
         <FlashToasts flashes={root?.flashes} />
         {children}
       </SidebarLayout>
-    </>
+    </WorkAreaProvider>
   );
 }
 

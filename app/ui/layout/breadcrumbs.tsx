@@ -1,4 +1,5 @@
 import { Icon } from '../icon';
+import { Link } from '../link';
 
 type Crumb = { label: string; href?: string };
 
@@ -11,12 +12,12 @@ export function Breadcrumbs({ label, items }: { label: string; items: Crumb[] })
           <li key={item.label} className="flex items-center gap-2">
             {index > 0 ? <Icon name="chevron-right" className="size-3.5" /> : null}
             {item.href ? (
-              <a
+              <Link
                 href={item.href}
                 className="inline-flex min-h-9 items-center hover:text-ink hover:underline touch:min-h-11"
               >
                 {item.label}
-              </a>
+              </Link>
             ) : (
               <span aria-current="page" className="text-ink">
                 {item.label}

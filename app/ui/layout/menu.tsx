@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon';
+import { Link } from '../link';
 
 type MenuProps = {
   /** What the button shows. */
@@ -57,9 +58,9 @@ function Inside({ icon, children, current }: ItemProps) {
 
 export function MenuLink({ href, lang, ...item }: ItemProps & { href: string; lang?: string }) {
   return (
-    <a href={href} lang={lang} hrefLang={lang} aria-current={item.current || undefined} className={ITEM}>
+    <Link href={href} lang={lang} hrefLang={lang} aria-current={item.current || undefined} className={ITEM}>
       <Inside {...item} />
-    </a>
+    </Link>
   );
 }
 

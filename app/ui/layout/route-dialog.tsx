@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon';
+import { Link } from '../link';
 
 const RouteModal = lazy(() => import('./route-modal'));
 
@@ -24,14 +25,14 @@ interface RouteDialogProps {
 export function RouteDialog({ title, closeHref, closeLabel, children }: RouteDialogProps) {
   const [isModal] = useState(useIsMountedByScript());
   const closeLink = (
-    <a
+    <Link
       href={closeHref}
       aria-label={closeLabel}
-      data-keep-scroll
+      keepScroll
       className="-me-2.5 -mt-2 flex size-11 shrink-0 items-center justify-center rounded-field text-muted hover:bg-sunk hover:text-ink"
     >
       <Icon name="x" />
-    </a>
+    </Link>
   );
   if (isModal) {
     return (

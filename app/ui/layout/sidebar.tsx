@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NavLink } from '@remix-run/react';
 import { Count } from '../badge';
 import { Icon, type IconName } from '../icon';
 import { MENU_BUTTON } from './menu';
@@ -7,7 +8,8 @@ export type SidebarLink = {
   label: string;
   href: string;
   icon: IconName;
-  current?: boolean;
+  /** The area's first page, which is not above the others. */
+  isRoot?: boolean;
   count?: { value: number; label: string };
 };
 
@@ -51,17 +53,17 @@ export function SidebarLayout(props: WorkShellProps) {
         </div>
         <nav aria-label={navLabel} className="grow overflow-y-auto px-3 py-2">
           <ul className="grid gap-0.5">
-            {links.map(({ label, href, icon, current, count }) => (
+            {links.map(({ label, href, icon, isRoot, count }) => (
               <li key={href}>
-                <a
-                  href={href}
-                  aria-current={current ? 'page' : undefined}
+                <NavLink
+                  to={href}
+                  end={isRoot}
                   className="flex min-h-10 items-center gap-3 rounded-field px-3 text-table font-medium text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-primary-weak aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
                 >
                   <Icon name={icon} />
                   <span className="grow">{label}</span>
                   {count?.value ? <Count value={count.value} label={count.label} /> : null}
-                </a>
+                </NavLink>
               </li>
             ))}
           </ul>

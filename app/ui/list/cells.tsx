@@ -2,6 +2,7 @@ import { type DateLike, formatDate, formatTime } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { Link } from '../link';
 
 type Moment = Extract<DateLike, string> & Parameters<typeof formatTime>[0];
 
@@ -43,10 +44,10 @@ export function Code({ children }: { children: string }) {
 /** The name of a row, which makes the whole row a link. */
 export function RowLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="stretched block font-semibold">
+    <Link href={href} className="stretched block font-semibold">
       <span dir="auto" className="block truncate-auto">
         {children}
       </span>
-    </a>
+    </Link>
   );
 }

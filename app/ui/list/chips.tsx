@@ -1,4 +1,5 @@
 import { Icon } from '../icon';
+import { Link } from '../link';
 
 type Chip = { label: string; removeHref: string; removeLabel: string };
 
@@ -11,21 +12,21 @@ export function Chips({ label, items, clear }: ChipsProps) {
     <ul aria-label={label} className="flex flex-wrap items-center gap-2">
       {items.map((chip) => (
         <li key={chip.label}>
-          <a
+          <Link
             href={chip.removeHref}
             className="flex min-h-8 items-center gap-2 rounded-field border border-line-strong bg-surface px-2.5 text-small font-medium text-ink hover:bg-sunk touch:min-h-11"
           >
             <span className="sr-only">{chip.removeLabel} </span>
             {chip.label}
             <Icon name="x" className="size-4" />
-          </a>
+          </Link>
         </li>
       ))}
       {clear ? (
         <li>
-          <a href={clear.href} className="link inline-flex min-h-8 items-center px-1.5 text-small touch:min-h-11">
+          <Link href={clear.href} className="link inline-flex min-h-8 items-center px-1.5 text-small touch:min-h-11">
             {clear.label}
-          </a>
+          </Link>
         </li>
       ) : null}
     </ul>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button';
 import { Checkbox } from '../form/checkbox';
+import { GetForm } from '../form/get-form';
 import { Icon } from '../icon';
 import { Menu } from '../layout/menu';
 import type { DrawnList } from './list-view';
+import { Link } from '../link';
 
 interface ColumnMenuProps {
   view: DrawnList;
@@ -24,7 +26,7 @@ export function ColumnMenu({ view, columns }: ColumnMenuProps) {
         </>
       }
     >
-      <form method="get" action={view.path} className="w-60 p-2">
+      <GetForm action={view.path} className="w-60 p-2">
         {Object.entries(view.params).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -42,9 +44,9 @@ export function ColumnMenu({ view, columns }: ColumnMenuProps) {
           ))}
         </fieldset>
         <div className="mt-2 flex items-center justify-between gap-2 border-t border-line pt-2">
-          <a href={view.hrefAt(view.path, { cols: 'usual' })} className="link target px-1 text-small">
+          <Link href={view.hrefAt(view.path, { cols: 'usual' })} className="link target px-1 text-small">
             {t('resetColumns')}
-          </a>
+          </Link>
           <Button size="sm" tone="primary">
             {t('apply')}
           </Button>
@@ -52,17 +54,17 @@ export function ColumnMenu({ view, columns }: ColumnMenuProps) {
         <p className="mt-2 text-micro text-muted">{t('perPage')}</p>
         <p className="flex gap-1">
           {view.sizes.map(({ size, href, isCurrent }) => (
-            <a
+            <Link
               key={size}
               href={href}
               aria-current={isCurrent || undefined}
               className="flex min-h-8 min-w-10 items-center justify-center rounded-badge text-small hover:bg-sunk aria-[current=true]:bg-primary-weak aria-[current=true]:font-semibold aria-[current=true]:text-primary touch:min-h-11"
             >
               {size}
-            </a>
+            </Link>
           ))}
         </p>
-      </form>
+      </GetForm>
     </Menu>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../form/checkbox';
 import { Icon } from '../icon';
+import { Link } from '../link';
 
 export type Column<Row> = {
   key: string;
@@ -54,7 +55,7 @@ function Header<Row>({ column }: { column: Column<Row> }) {
       className={`h-10 px-2 font-medium first:ps-3 last:pe-3 text-muted ${align === 'end' ? 'text-end' : 'text-start'}`}
     >
       {sort ? (
-        <a
+        <Link
           href={sort.href}
           className={`inline-flex min-h-10 items-center gap-1 rounded-badge hover:text-ink ${sort.direction ? 'font-semibold text-ink' : ''}`}
         >
@@ -69,7 +70,7 @@ function Header<Row>({ column }: { column: Column<Row> }) {
             }
             className="size-3.5"
           />
-        </a>
+        </Link>
       ) : (
         text
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button';
+import { GetForm } from '../form/get-form';
 import { Icon } from '../icon';
 
 type FilterFormProps = {
@@ -41,9 +42,8 @@ export function FilterForm({
 }: FilterFormProps) {
   if (look === 'bar') {
     return (
-      <form
+      <GetForm
         id={id}
-        method="get"
         action={action}
         role="search"
         aria-label={title}
@@ -54,11 +54,11 @@ export function FilterForm({
         <Button size="md" className="max-sm:grow md:!min-h-10">
           {apply}
         </Button>
-      </form>
+      </GetForm>
     );
   }
   return (
-    <form id={id} method="get" action={action} role="search" aria-label={title} className="print:hidden">
+    <GetForm id={id} action={action} role="search" aria-label={title} className="print:hidden">
       <Hidden values={hidden} />
       <details className="fold-lg group">
         <summary className="flex min-h-12 items-center gap-2 rounded-field border border-line-strong bg-surface px-4 font-semibold">
@@ -80,7 +80,7 @@ export function FilterForm({
           </div>
         </div>
       </details>
-    </form>
+    </GetForm>
   );
 }
 

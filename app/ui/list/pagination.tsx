@@ -1,5 +1,6 @@
 import { Icon } from '../icon';
 import { pageWindow } from './page-window';
+import { Link } from '../link';
 
 type PaginationProps = {
   page: number;
@@ -26,9 +27,9 @@ function Step({
   rel: string;
 }) {
   return href ? (
-    <a href={href} rel={rel} aria-label={label} className={CELL}>
+    <Link href={href} rel={rel} aria-label={label} className={CELL}>
       <Icon name={icon} />
-    </a>
+    </Link>
   ) : (
     <span aria-hidden className={`${CELL} text-muted opacity-50 hover:bg-surface`}>
       <Icon name={icon} />
@@ -59,14 +60,14 @@ export function Pagination({ page, pages, hrefFor, summary, labels }: Pagination
                 </li>
               ) : (
                 <li key={number} className="max-sm:hidden">
-                  <a
+                  <Link
                     href={hrefFor(number)}
                     aria-label={labels.page(number)}
                     aria-current={number === page ? 'page' : undefined}
                     className={`${CELL} text-ink aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary`}
                   >
                     {number}
-                  </a>
+                  </Link>
                 </li>
               ),
             )}

@@ -1,3 +1,4 @@
+import { Link } from '../link';
 type Tab = { label: string; href: string; current?: boolean; count?: string | number };
 
 /** Views of one list, as links; a phone scrolls them sideways. */
@@ -7,14 +8,14 @@ export function Tabs({ label, items }: { label: string; items: Tab[] }) {
       <ul className="flex min-w-max border-b border-line">
         {items.map(({ label: text, href, current, count }) => (
           <li key={href}>
-            <a
+            <Link
               href={href}
               aria-current={current ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-3 text-table font-medium text-muted hover:text-ink aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {text}
               {count === undefined ? null : <span className="font-normal tabular-nums">{count}</span>}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

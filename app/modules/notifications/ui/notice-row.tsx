@@ -8,6 +8,7 @@ import { parseWall, type WallClock } from '~/platform/clock';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { Icon, type IconName } from '~/ui/icon';
 import type { NotificationItem } from '../list-notifications.server';
+import { Link } from '~/ui/link';
 
 const ICONS: Record<NotificationItem['type'], IconName> = {
   booking: 'clipboard-list',
@@ -34,9 +35,9 @@ export function NoticeRow({ item, now }: { item: NotificationItem; now: WallCloc
       <div className="min-w-0">
         <p className={`flex flex-wrap items-center gap-2 text-table ${item.isRead ? 'font-medium' : 'font-semibold'}`}>
           {item.reference ? (
-            <a href={paths.agencyBooking(lang, item.reference)} className="stretched">
+            <Link href={paths.agencyBooking(lang, item.reference)} className="stretched">
               {title}
-            </a>
+            </Link>
           ) : (
             title
           )}

@@ -10,6 +10,7 @@ import { Icon } from '~/ui/icon';
 import { Plate } from '~/ui/data/plate';
 import type { Movement } from '../list-movements.server';
 import type { MovementState } from '../movement-state';
+import { Link } from '~/ui/link';
 
 const TONES: Record<MovementState, BadgeTone> = {
   toPrepare: 'warn',
@@ -38,12 +39,12 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
         id="movements"
         title={t(`movements.title.${day}`)}
         action={
-          <a
+          <Link
             href={other === 'tomorrow' ? `${paths.agencyDashboard(lang)}?day=tomorrow` : paths.agencyDashboard(lang)}
             className="link target text-small"
           >
             {t(`movements.other.${other}`, { count: movements[other].length })}
-          </a>
+          </Link>
         }
       />
       {visible.length === 0 ? (
@@ -64,14 +65,14 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
               </span>
               <VehicleThumb car={move.car} className="h-[34px] w-15 max-sm:hidden" />
               <span className="min-w-0">
-                <a
+                <Link
                   href={paths.agencyBooking(lang, move.reference)}
                   className="stretched block text-table font-semibold"
                 >
                   <span dir="auto" className="block truncate-auto">
                     {move.car.make} {move.car.modelName}
                   </span>
-                </a>
+                </Link>
                 <span className="block text-micro text-muted">
                   <Plate>{move.plate}</Plate>
                 </span>

@@ -9,6 +9,7 @@ import { Count } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { PendingRequest } from '../list-pending-requests.server';
+import { Link } from '~/ui/link';
 
 /** Requests that wait for an answer, the longest waiting first. */
 export function RequestsCard({
@@ -36,14 +37,14 @@ export function RequestsCard({
           >
             <Avatar name={request.client} />
             <span className="min-w-0">
-              <a
+              <Link
                 href={paths.agencyBooking(lang, request.reference)}
                 className="stretched block text-table font-semibold"
               >
                 <span dir="auto" className="block truncate-auto">
                   {request.client}
                 </span>
-              </a>
+              </Link>
               <span className="block truncate text-micro text-muted">
                 {t('requestList.what', {
                   vehicle: request.vehicle,

@@ -16,6 +16,7 @@ import { dayOf } from '~/platform/clock';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { clientName } from '~/modules/people/client-name';
+import { Link } from '~/ui/link';
 
 export const handle = {
   i18n: ['agency-booking-confirm', 'errors-transition', 'form'],
@@ -54,7 +55,7 @@ export default function ConfirmBooking() {
         <Form {...form.props} className="mt-5 grid gap-4">
           <FormErrors form={form} />
           {form.errors.length > 0 && (
-            <a
+            <Link
               href={withQuery(paths.agencyBookings(lang), {
                 vehicle: vehicle.id,
                 period: 'custom',
@@ -64,7 +65,7 @@ export default function ConfirmBooking() {
               className="link w-fit text-table"
             >
               {t('conflictLink')}
-            </a>
+            </Link>
           )}
           <StepButtons back={back} label={t('submit')} tone="primary" icon="check" />
         </Form>

@@ -18,17 +18,17 @@ export function AgencyBookingActions({
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
       {nextStatuses.includes('cancelled') && (
-        <ButtonLink href={to('decline')} icon="x" data-keep-scroll>
+        <ButtonLink href={to('decline')} icon="x" keepScroll>
           {t(status === 'pending' ? 'step.decline' : 'step.cancel')}
         </ButtonLink>
       )}
       {nextStatuses.includes('confirmed') && (
-        <ButtonLink href={to('confirm')} tone="primary" icon="check" data-keep-scroll>
+        <ButtonLink href={to('confirm')} tone="primary" icon="check" keepScroll>
           {t('step.confirm')}
         </ButtonLink>
       )}
       {nextStatuses.includes('completed') && (
-        <ButtonLink href={to('complete')} tone="primary" icon="key" data-keep-scroll>
+        <ButtonLink href={to('complete')} tone="primary" icon="key" keepScroll>
           {t('step.complete')}
         </ButtonLink>
       )}

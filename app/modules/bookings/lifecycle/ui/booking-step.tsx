@@ -29,7 +29,9 @@ export function StepButtons({ back, label, tone, icon }: StepButtonsProps) {
   const busy = useNavigation().state === 'submitting';
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-      <ButtonLink href={back}>{t('step.back')}</ButtonLink>
+      <ButtonLink href={back} keepScroll>
+        {t('step.back')}
+      </ButtonLink>
       <Button tone={tone} icon={icon} disabled={busy}>
         {label}
       </Button>

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openTab } from '../support/browser';
+
+const AGENCY = 'agence@rihla.test';
+const WIDE = { viewport: { width: 1280, height: 800 } };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens a page of the work area and marks its document; `isSame` says whether that is still the one shown. */
+async function openMarked(path: string, options: Parameters<typeof openTab>[2]) {
+  const tab = await openTab(browser, AGENCY, options);
+  await tab.goto(path);
+  await tab.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+  await tab.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  const isSame = () => tab.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+  return { tab, isSame };
+}
+
+const sidebar = (tab: Page) => tab.getByRole('navigation', { name: 'Navigation principale' });
+
+test('links and GET forms of a work area open its pages without a new document', async () => {
+  const { tab, isSame } = await openMarked('/fr/agency/dashboard', WIDE);
+  await sidebar(tab)
+    .getByRole('link', { name: /Réservations/ })
+    .click();
+  await tab.getByRole('heading', { level: 1, name: /Réservations/ }).waitFor();
+  expect(await sidebar(tab).locator('[aria-current=page]').allTextContents()).toEqual([
+    expect.stringContaining('Réservations'),
+  ]);
+  await tab.getByRole('link', { name: /Terminées/ }).click();
+  await tab.waitForURL('**/fr/agency/bookings?status=completed');
+
+  // What was left empty is not in the address.
+  await tab.locator('#list-q').fill('RH-');
+  await tab.getByRole('button', { name: 'Appliquer' }).first().click();
+  await tab.waitForURL((url) => url.searchParams.has('q'));
+  expect(new URL(tab.url()).search).toBe('?status=completed&q=RH-');
+
+  // A menu closes behind what it did.
+  await tab.getByText('Colonnes', { exact: true }).first().click();
+  await tab.locator('details[data-menu][open]').getByRole('link', { name: '50' }).click();
+  await tab.waitForURL((url) => url.searchParams.get('size') === '50');
+  await tab.locator('details[data-menu][open]').waitFor({ state: 'detached' });
+  expect(await isSame()).toBe(true);
+  await tab.context().close();
+});
+
+test('a step opens and closes over its page, which stays where it is', async () => {
+  const { tab, isSame } = await openMarked('/fr/agency/bookings?status=pending', { viewport: { width: 360, height: 500 } });
+  await tab.getByRole('row').getByRole('link').first().click();
+  const step = tab.getByRole('link', { name: 'Confirmer', exact: true });
+  await step.evaluate((link) => window.scrollTo(0, window.scrollY + link.getBoundingClientRect().top - 60));
+  const place = () => tab.evaluate(() => Math.round(window.scrollY));
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await step.click();
+  await tab.getByRole('dialog').getByRole('heading').waitFor();
+  await tab.getByRole('dialog').getByRole('link', { name: 'Fermer' }).click();
+  await tab.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await place()).toBe(before);
+  expect(await isSame()).toBe(true);
+  await tab.context().close();
+});
+
+test('on a phone the drawer closes behind the page that it opened', async () => {
+  const { tab, isSame } = await openMarked('/fr/agency/dashboard', { viewport: { width: 360, height: 740 } });
+  await tab.getByRole('link', { name: 'Ouvrir le menu' }).click();
+  const links = sidebar(tab);
+  await links.waitFor();
+  await links.getByRole('link', { name: /Réservations/ }).click();
+  await tab.getByRole('heading', { level: 1, name: /Réservations/ }).waitFor();
+  await links.waitFor({ state: 'hidden' });
+  expect(await isSame()).toBe(true);
+  console.log(await tab.evaluate(() => [location.href, history.length]));
+  await tab.goBack();
+  await tab.getByRole('heading', { level: 1, name: /Réservations/ }).waitFor({ state: 'detached' });
+  console.log(await tab.evaluate(() => [location.href, !!document.querySelector('#sidebar:target')]));
+  await tab.context().close();
+});
+
+test('other areas, other languages and files load a document', async () => {
+  const { tab, isSame } = await openMarked('/fr/agency/bookings', WIDE);
+  const [file] = await Promise.all([tab.waitForEvent('download'), tab.getByRole('link', { name: /Exporter/ }).click()]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  expect(await isSame()).toBe(true);
+  await tab.getByLabel('Langue').first().click();
+  await tab.getByRole('link', { name: 'العربية' }).click();
+  await tab.waitForURL('**/ar/agency/bookings');
+  expect(await isSame()).toBe(false);
+  expect(await tab.locator('html').getAttribute('dir')).toBe('rtl');
+  await tab.context().close();
+});
+
+test('whoever is no longer signed in gets to the sign-in as a document', async () => {
+  const { tab, isSame } = await openMarked('/fr/agency/dashboard', WIDE);
+  await tab.context().clearCookies();
+  await sidebar(tab)
+    .getByRole('link', { name: /Réservations/ })
+    .click();
+  await tab.waitForURL('**/fr/login**');
+  await tab.getByRole('heading', { level: 1 }).waitFor();
+  expect(await isSame()).toBe(false);
+  await tab.context().close();
+});
