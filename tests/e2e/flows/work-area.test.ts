@@ -53,7 +53,9 @@ test('links and GET forms of a work area open its pages without a new document',
 });
 
 test('a step opens and closes over its page, which stays where it is', async () => {
-  const { tab, isSame } = await openMarked('/fr/agency/bookings?status=pending', { viewport: { width: 360, height: 500 } });
+  const { tab, isSame } = await openMarked('/fr/agency/bookings?status=pending', {
+    viewport: { width: 360, height: 500 },
+  });
   await tab.getByRole('row').getByRole('link').first().click();
   const step = tab.getByRole('link', { name: 'Confirmer', exact: true });
   await step.evaluate((link) => window.scrollTo(0, window.scrollY + link.getBoundingClientRect().top - 60));
