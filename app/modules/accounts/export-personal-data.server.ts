@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import type { Prisma } from '~/generated/prisma/client';
 import { exportAgency } from '~/modules/agencies/export-agency.server';
 import { exportBookings } from '~/modules/bookings/list/export-bookings.server';
 import { exportClientRecords, givenTexts } from '~/modules/clients/export-records.server';
@@ -22,6 +23,33 @@ const countFile = accountLimit('data-export', {
 /** More of one kind than anybody has; the file says where it was cut. */
 const MOST = 5000;
 
+/** Rows of the profile itself, read with it in one query. */
+const OWN_ROWS = {
+  credential: { select: { passwordHash: true, googleSub: true, updatedAt: true } },
+  sessions: {
+    orderBy: { createdAt: 'desc' },
+    take: MOST,
+    select: { userAgent: true, address: true, remember: true, createdAt: true, lastUsedAt: true, expiresAt: true },
+  },
+  favorites: {
+    orderBy: { createdAt: 'desc' },
+    take: MOST,
+    select: { createdAt: true, vehicle: { select: { make: true, modelName: true, year: true, shortId: true } } },
+  },
+  reviews: {
+    orderBy: { createdAt: 'desc' },
+    take: MOST,
+    select: {
+      rating: true,
+      comment: true,
+      authorName: true,
+      isVisible: true,
+      createdAt: true,
+      booking: { select: { reference: true } },
+    },
+  },
+} as const satisfies Prisma.ProfileInclude;
+
 /**
  * All that the platform knows about a person, for them (law 09-08: right of access): plain values,
  * instants in UTC, pick-up and return on the Moroccan wall clock, money in MAD as decimal text. No
@@ -35,37 +63,13 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
   const found = await db.profile.findUnique({
     where: { id: profileId },
     omit: { anonymisedAt: true },
-    include: { credential: { select: { passwordHash: true, googleSub: true, updatedAt: true } } },
+    include: OWN_ROWS,
   });
   if (!found) throw new DomainError('profileNotFound');
   const confirmedEmail = found.emailVerifiedAt && found.email;
-  const { credential, avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, ...profile } = found;
-  const [sessions, favorites, reviews, announcements, bookings, messages, agency] = await Promise.all([
-    db.session.findMany({
-      where: { profileId },
-      orderBy: { createdAt: 'desc' },
-      take: MOST,
-      select: { userAgent: true, address: true, remember: true, createdAt: true, lastUsedAt: true, expiresAt: true },
-    }),
-    db.favorite.findMany({
-      where: { profileId },
-      orderBy: { createdAt: 'desc' },
-      take: MOST,
-      select: { createdAt: true, vehicle: { select: { make: true, modelName: true, year: true, shortId: true } } },
-    }),
-    db.review.findMany({
-      where: { customerId: profileId },
-      orderBy: { createdAt: 'desc' },
-      take: MOST,
-      select: {
-        rating: true,
-        comment: true,
-        authorName: true,
-        isVisible: true,
-        createdAt: true,
-        booking: { select: { reference: true } },
-      },
-    }),
+  const { credential, sessions, favorites, reviews, ...columns } = found;
+  const { avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, ...profile } = columns;
+  const [announcements, bookings, messages, agency] = await Promise.all([
     db.notifyMe.findMany({
       where: { email: { in: confirmedEmail === null ? [] : [confirmedEmail] } },
       take: MOST,
