@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAgency } from '../tests/factories/agency';
 import { createBooking } from '../tests/factories/booking';
@@ -11,6 +12,7 @@ import { purgeNotifications } from '~/modules/notifications/purge-notifications.
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
 import { purgeWaitingList } from '~/modules/waiting-list/purge-waiting-list.server';
 import { db } from '~/platform/db.server';
+import { env } from '~/platform/env.server';
 import { putOwnFile, storedFile } from '~/platform/storage.server';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -150,11 +152,22 @@ test('pictures that no row names go after a day, and drafts of uploads that were
   await writeFile(draft, 'half');
   await utimes(draft, daysAgo(2), daysAgo(2));
 
-  expect(await sweepPictures()).toEqual({ pictures: 2, drafts: 1 });
+  const cache = path.join(env().STORAGE_DIR, 'cache');
+  await mkdir(cache, { recursive: true });
+  for (const [name, days] of [
+    ['old.jpg', 31],
+    ['new.jpg', 29],
+  ] as const) {
+    await writeFile(path.join(cache, name), 'drawn');
+    await utimes(path.join(cache, name), daysAgo(days), daysAgo(days));
+  }
+
+  expect(await sweepPictures()).toEqual({ pictures: 2, drafts: 1, drawn: 1 });
+  expect((await readdir(cache)).filter((name) => /^(old|new)\.jpg$/.test(name))).toEqual(['new.jpg']);
   const inFolder = async (key: string, area: 'public' | 'private') =>
     (await readdir(storedFile(area, key).slice(0, -key.length - 1))).filter((name) => name.startsWith(key));
   for (const key of stray) expect(await inFolder(key, 'public')).toEqual([]);
   for (const key of storedKeys) expect(await inFolder(key, 'public')).toEqual([key]);
   expect(await inFolder(paper, 'private')).toEqual([paper]);
-  expect(await sweepPictures()).toEqual({ pictures: 0, drafts: 0 });
+  expect(await sweepPictures()).toEqual({ pictures: 0, drafts: 0, drawn: 0 });
 });

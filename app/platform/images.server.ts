@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { env } from './env.server';
 import { log } from './log.server';
-import { inPictureTurn } from './picture-turns';
+import { inPictureTurn, type PictureWork } from './picture-turns';
 
 // One thread a picture: how many are drawn at once is decided in `picture-turns.ts`.
 sharp.concurrency(1);
@@ -27,7 +27,7 @@ const underway = new Map<string, Promise<Buffer>>();
  */
 export async function sizedImage(source: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const file = sizedFile(source, (await stat(source)).mtimeMs, width, format);
-  return drawnOnce(file, () => {
+  return drawnOnce('drawing', file, () => {
     const sized = sharp(source).rotate().resize({ width, withoutEnlargement: true });
     return (format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78 })).toBuffer();
   });
@@ -58,7 +58,7 @@ export interface Composition {
 export async function composedImage(composition: Composition): Promise<Buffer> {
   const { svg, picture } = composition;
   const changed = picture ? (await stat(picture.source)).mtimeMs : 0;
-  return drawnOnce(cacheFile(JSON.stringify([composition, changed]), 'jpg'), async () => {
+  return drawnOnce('share', cacheFile(JSON.stringify([composition, changed]), 'jpg'), async () => {
     const ground = sharp(Buffer.from(svg));
     const layers = picture ? [{ input: await fitted(picture), left: picture.left, top: picture.top }] : [];
     return ground.composite(layers).flatten().jpeg({ quality: 84, mozjpeg: true }).toBuffer();
@@ -77,12 +77,12 @@ function fitted({
 }
 
 /** A picture that is drawn in its turn and kept as `file`; two requests for it draw it once. */
-async function drawnOnce(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+async function drawnOnce(work: PictureWork, file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const ready = await readFile(file).catch(() => null);
   if (ready) return ready;
   let drawing = underway.get(file);
   if (!drawing) {
-    drawing = inPictureTurn('drawing', () => drawAndKeep(file, draw)).finally(() => underway.delete(file));
+    drawing = inPictureTurn(work, () => drawAndKeep(file, draw)).finally(() => underway.delete(file));
     underway.set(file, drawing);
   }
   return drawing;
@@ -101,6 +101,26 @@ function sizedFile(source: string, mtimeMs: number, width: ImageWidth, format: I
 function cacheFile(says: string, format: string): string {
   const key = createHash('sha1').update(says).digest('hex');
   return path.join(env().STORAGE_DIR, 'cache', `${key}.${format}`);
+}
+
+/**
+ * Removes drawn pictures last written before an instant, at most `most` of them; returns how many. Each is drawn anew
+ * when it is asked for. What changed since (a price, a logo) has another file, and nobody asks for the old one.
+ */
+export async function removeDrawn(before: Date, most: number): Promise<number> {
+  const folder = path.join(env().STORAGE_DIR, 'cache');
+  const files = await opendir(folder).catch(() => null);
+  if (!files) return 0;
+  let removed = 0;
+  for await (const { name } of files) {
+    if (removed >= most) break;
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found?.isFile() || found.mtime >= before) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
 }
 
 /** Forgets the sized copies of a picture; to be called while `source` exists. */

@@ -20,6 +20,8 @@ export const KEPT_DAYS = {
   jobRun: 14,
   /** Stored files that no row names; their age is the machine's. */
   strayFile: 1,
+  /** Drawn copies of pictures and pictures to share; they are drawn anew. */
+  drawnPicture: 30,
 } as const;
 
 /** What is older than this is no longer kept. */

@@ -44,15 +44,11 @@ export function findTestBrowser() {
   return (process.env.CHROMIUM_PATH ? undefined : findProgram([SHELL])) ?? findChromium();
 }
 
-/**
- * The browser of the tests. The shell is installed where there is no browser, and where root has another one; a
- * person's own Chromium will do.
- */
+/** The browser of the tests. Where there is none, the shell is installed before anything larger. */
 export async function requireTestBrowser() {
   const found = findTestBrowser();
-  const isQuick = found !== undefined && path.basename(found) === SHELL;
-  if (isQuick || process.env.CHROMIUM_PATH) return found;
-  const asRoot = found && process.getuid?.() !== 0 ? undefined : await rootPrefix();
+  if (found || process.env.CHROMIUM_PATH) return found;
+  const asRoot = await rootPrefix();
   if (asRoot) await installPackage(SHELL, asRoot);
   return findTestBrowser() ?? requireChromium();
 }

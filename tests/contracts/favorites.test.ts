@@ -124,7 +124,7 @@ describe('the dates of the last search', () => {
     const value = (html: string) => /<input[^>]*id="startDate"[^>]*value="([^"]*)"/.exec(html)?.[1];
     expect(value((await get(paths.favorites('fr'), cookie)).html)).toBe(dates.startDate);
     const cleared = await get(`${paths.favorites('fr')}?startDate=`, cookie);
-    expect(cookiesOf(cleared).every((one) => /Max-Age=0/.test(one))).toBe(true);
+    expect(cookiesOf(cleared).filter((one) => /Max-Age=0/.test(one))).toHaveLength(3);
     expect(cleared.html).not.toContain(dates.startDate);
     await writing(() => post(paths.favorite('fr', car.shortId), 'remove', customer.cookie));
   });

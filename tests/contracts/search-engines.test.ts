@@ -73,7 +73,7 @@ describe('the sitemap', () => {
     'lists %s by the address that the page itself calls canonical',
     async (kind) => {
       const entries = parts.get(kind) ?? [];
-      // Three languages stand side by side: every seventh of many is one of each in turn.
+      // Three languages stand side by side: every 47th of many is one of each in turn.
       for (const { loc, alternates } of entries.filter((_, at) => entries.length < 30 || at % 47 === 0)) {
         const page = await ask(loc);
         const html = await page.text();

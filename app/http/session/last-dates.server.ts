@@ -30,6 +30,11 @@ export async function rememberDates(actor: Actor | null, { searchParams }: URL):
   return headers;
 }
 
+/** The Set-Cookie headers that forget the dates, for whoever comes next to this browser. */
+export async function forgetDates(headers: Headers): Promise<void> {
+  for (const lang of LANGUAGES) headers.append('Set-Cookie', await keepAt(paths.favorites(lang), ''));
+}
+
 /** The address with the dates of the last search, where it says nothing of dates itself. */
 export async function withLastDates(request: Request, url: URL): Promise<URL> {
   if (saysDates(url.searchParams)) return url;

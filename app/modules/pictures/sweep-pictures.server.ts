@@ -1,5 +1,6 @@
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
+import { removeDrawn } from '~/platform/images.server';
 import { keptSince } from '~/platform/retention';
 import { keysBefore, removeDrafts } from '~/platform/storage.server';
 import { removePicture } from './replace-picture.server';
@@ -32,9 +33,10 @@ const MOST = 2_000;
  * Removes pictures that no row names: a process died between storing one and saving its key, or between
  * saving another and removing it. Only kinds that `storePicture` keeps are looked at, and only files that
  * are older than any form under way. Files of a kind that no row names at all stay, with a line in the log:
- * the database is new, or being restored. Drafts of uploads that were cut go from both areas.
+ * the database is new, or being restored. Drafts of uploads that were cut go from both areas, and
+ * drawn copies after 30 days.
  */
-export async function sweepPictures(): Promise<{ pictures: number; drafts: number }> {
+export async function sweepPictures(): Promise<{ pictures: number; drafts: number; drawn: number }> {
   const before = keptSince('strayFile');
   let pictures = 0;
   for await (const keys of keysBefore('public', before, LOT)) {
@@ -52,5 +54,9 @@ export async function sweepPictures(): Promise<{ pictures: number; drafts: numbe
     }
     if (pictures >= MOST) break;
   }
-  return { pictures, drafts: (await removeDrafts('public', before)) + (await removeDrafts('private', before)) };
+  return {
+    pictures,
+    drafts: (await removeDrafts('public', before)) + (await removeDrafts('private', before)),
+    drawn: await removeDrawn(keptSince('drawnPicture'), MOST),
+  };
 }

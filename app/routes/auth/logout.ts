@@ -3,6 +3,7 @@ import { readBody } from '~/http/form/body.server';
 import { guard } from '~/http/guard.server';
 import { paths, safeRedirect } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
+import { forgetDates } from '~/http/session/last-dates.server';
 import { signOut } from '~/http/session/session.server';
 
 /** Only a post signs out; whoever opens the address goes home as they are. */
@@ -14,6 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   return guard(args, 'anyone', async ({ request, lang }) => {
     const form = await readBody(request);
     const headers = new Headers({ 'Set-Cookie': await signOut(request) });
+    await forgetDates(headers);
     const to = safeRedirect(form.get('redirectTo'), paths.home(lang));
     return redirectWithFlash(to, { type: 'success', message: 'flash:account.loggedOut' }, headers);
   });

@@ -11,7 +11,7 @@ export function Chips({ label, items, clear }: ChipsProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-2">
       {items.map((chip) => (
-        <li key={chip.label}>
+        <li key={chip.removeHref}>
           <Link
             href={chip.removeHref}
             className="flex min-h-8 items-center gap-2 rounded-field border border-line-strong bg-surface px-2.5 text-small font-medium text-ink hover:bg-sunk touch:min-h-11"

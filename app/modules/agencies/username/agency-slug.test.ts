@@ -50,15 +50,14 @@ describe('reserved', () => {
     for (const word of segments.split(' ')) expect(isReservedSlug(word, PRODUCT), word).toBe(true);
   });
 
-  test('every word that the database refuses', () => {
+  test('the words that the database refuses', () => {
     const folder = path.resolve('prisma/migrations');
     const definitions = readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => readFileSync(path.join(folder, entry.name, 'migration.sql'), 'utf8'))
       .flatMap((sql) => [...sql.matchAll(/FUNCTION reserved_slugs\(\)[^;]*?ARRAY\[([^\]]*)\]/g)]);
     const words = [...(definitions.at(-1)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, word]) => word!);
-    expect(words.length).toBeGreaterThan(50);
-    expect(words.filter((word) => !RESERVED_SLUGS.has(word))).toEqual([]);
+    expect(words.sort()).toEqual([...RESERVED_SLUGS].sort());
   });
 
   test('the list is plain slugs', () => {

@@ -1,3 +1,4 @@
+import { ONCE_PUBLIC_AGENCY } from '~/modules/agencies/public/public-agency.server';
 import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
 import { CONDITIONS, conditionsOf, type RentalConditions } from '~/modules/fleet/vehicles/find-vehicle.server';
@@ -31,7 +32,7 @@ export async function compareVehicles(shortIds: readonly string[], dates: Rental
   if (shortIds.length === 0) return { cars: [], gone: [], refused: null };
   const { fitting, refused } = splitCompared(shortIds);
   const rows = await db.vehicle.findMany({
-    where: { shortId: { in: [...shortIds] } },
+    where: { shortId: { in: [...shortIds] }, agency: ONCE_PUBLIC_AGENCY },
     select: {
       id: true,
       shortId: true,

@@ -1,3 +1,4 @@
+import { ONCE_PUBLIC_AGENCY } from '~/modules/agencies/public/public-agency.server';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { db } from '~/platform/db.server';
 import { splitCompared } from '../query/comparison';
@@ -18,7 +19,7 @@ export interface Comparison {
 export async function nameCompared(shortIds: readonly string[]): Promise<Comparison> {
   if (shortIds.length === 0) return { cars: [], refused: null };
   const rows = await db.vehicle.findMany({
-    where: { shortId: { in: [...shortIds] } },
+    where: { shortId: { in: [...shortIds] }, agency: ONCE_PUBLIC_AGENCY },
     select: { shortId: true, make: true, modelName: true, year: true },
   });
   const named = (shortId: string): ComparedName => {

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DomainError } from '~/errors/domain-error';
+import { ERRORS } from '~/errors/catalogue';
 import { FormErrors } from '~/http/form/form-errors';
 import { oneOf, readForm } from '~/http/form/form.server';
 import { useServerForm } from '~/http/form/use-server-form';
@@ -25,18 +27,21 @@ export const handle = {
 /** The page whose heart was pressed; the list of favourites where none is said. */
 const pageBehind = (url: URL, lang: Language) => safeRedirect(url.searchParams.get('returnTo'), paths.favorites(lang));
 
+/** Characters of a way back that fit into the flash's cookie with the rest of it. */
+const LONGEST_RETURN = 600;
+
 /** The same page, where it shows the car. */
 const atCar = (page: string, shortId: string) => `${page.replace(/#.*/, '')}#car-${shortId}`;
 
 /**
  * Asks once whether to keep a car: where the heart of somebody who was signed out leads after the sign-in, and
- * where a heart comes back to whose session had ended. A car that is a favourite already is shown among them.
+ * where a heart comes back to whose session had ended. Where the car is a favourite already, its page shows so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, lang, url, params }) => {
     const shortId = params.shortId ?? '';
     const { car, isSaved } = await findFavoriteCandidate(scope, shortId);
-    if (isSaved) throw redirect(encodePath(atCar(paths.favorites(lang), shortId)));
+    if (isSaved) throw redirect(encodePath(atCar(pageBehind(url, lang), shortId)));
     const t = translator(lang);
     const head = { title: t('favorites:ask.title'), description: t('favorites:ask.lead') };
     return { car, returnTo: pageBehind(url, lang), head };
@@ -72,13 +77,17 @@ export async function action(args: ActionFunctionArgs) {
         button: canReturn
           ? {
               label: 'flash:favorites.undo',
-              action: encodePath(paths.favorite(lang, shortId, back)),
+              action: encodePath(paths.favorite(lang, shortId, back.length > LONGEST_RETURN ? undefined : back)),
               name: 'intent',
               value: 'add',
             }
           : undefined,
       });
     } catch (error) {
+      // Withdrawn since the page was drawn: the asking page could not show it either.
+      if (error instanceof DomainError && error.code === 'carNotFound') {
+        return redirectWithFlash(back, { type: 'error', message: ERRORS.carNotFound.message });
+      }
       return reading.refuse(error);
     }
   });
