@@ -498,7 +498,7 @@ test.each([true, false])('the way out saves what stands, scripting %s', async (j
   await tab.fill('[name=name]', name);
   await tab.click('header button[formaction]');
   await tab.waitForURL(/\/fr$/);
-  await tab.waitForSelector('[data-flash] >> text=Votre inscription est enregistrée.');
+  await tab.waitForSelector('[data-flash] >> text=Ce que vous avez saisi est enregistré.');
   expect(await agencyOf(account)).toMatchObject({ name, setupStep: 1 });
   await tab.goto('/fr/agency-setup');
   expect(await tab.inputValue('[name=name]')).toBe(name);

@@ -192,7 +192,7 @@ describe('sent twice', () => {
     const answer = await post(book('fr', car), { ...filled(car, 161), step: 'review' });
     expect(answer.status()).toBe(409);
     const html = await answer.text();
-    expect(html).toMatch(/Disponible à partir du\s\p{L}+\s\d{1,2}(er)?\s\p{L}+\s\d{4}\./u);
+    expect(html).toMatch(/Voiture disponible à partir du\s\p{L}+\s\d{1,2}(er)?\s\p{L}+\s\d{4}\./u);
     expect(html).toMatch(/href="[^"]*#availability"/);
     expect(html).toContain(`value="${dayAhead(161)}"`);
   });
