@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import LongestFirst from './tests/setup/longest-first';
+import LongestFirst from './tests/setup/longest-first.ts';
 
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
 const LIMIT_MS = 60_000;
