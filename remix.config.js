@@ -70,6 +70,8 @@ export default {
           route('decline', 'routes/agency/bookings/decline.tsx');
           route('complete', 'routes/agency/bookings/complete.tsx');
         });
+        route('reviews', 'routes/agency/reviews/list.tsx');
+        route('reviews/:id', 'routes/agency/reviews/show.tsx');
         route('notifications', 'routes/agency/notifications/list.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'agency-not-found' });
       });
@@ -102,6 +104,11 @@ export default {
           route(`${word}/:city/:slug`, 'routes/public/vehicles/show.tsx', { id: `city-car-${at}` });
         });
 
+        // Reviews, each list under an address of its own.
+        route('cars/:slug/reviews', 'routes/public/reviews/car.tsx');
+        route('agencies/:slug/reviews', 'routes/public/reviews/agency.tsx');
+        route('reviews/:id/report', 'routes/public/reviews/report.tsx');
+
         // Accounts.
         route('login', 'routes/auth/login.tsx');
         route('signup', 'routes/auth/signup.tsx');
@@ -129,6 +136,7 @@ export default {
         route('bookings', 'routes/account/bookings/list.tsx');
         route('bookings/:reference', 'routes/account/bookings/show.tsx');
         route('bookings/:reference/sent', 'routes/account/bookings/sent.tsx');
+        route('bookings/:reference/review', 'routes/account/bookings/review.tsx');
         route('dashboard', 'routes/account/dashboard.tsx');
 
         // A customer's favourites.

@@ -42,8 +42,13 @@ export const paths = {
   /** Cars side by side; `withQuery` adds which. */
   compare: (lang: Language) => `/${lang}/compare`,
   category: (lang: Language, category: string) => `/${lang}/category/${category}`,
+  /** All reviews of a car. */
+  carReviews: (lang: Language, shortId: string) => `/${lang}/cars/${shortId}/reviews`,
   agencies: (lang: Language) => `/${lang}/agencies`,
   agency: (lang: Language, slug: string) => `/${lang}/${slug}`,
+  /** All reviews of an agency. */
+  reviewsOfAgency: (lang: Language, slug: string) => `/${lang}/agencies/${slug}/reviews`,
+  reportReview: (lang: Language, id: string) => `/${lang}/reviews/${id}/report`,
   brands: (lang: Language) => `/${lang}/brands`,
   cities: (lang: Language) => `/${lang}/cities`,
   testSeo: (lang: Language, citySlug: string) => `/${lang}/testseo/${citySlug}`,
@@ -85,6 +90,8 @@ export const paths = {
   bookings: (lang: Language) => `/${lang}/bookings`,
   booking: (lang: Language, reference: string) => `/${lang}/bookings/${reference}`,
   bookingSent: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/sent`,
+  /** Where a customer writes the review of a booking. */
+  bookingReview: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/review`,
   favorites: (lang: Language) => `/${lang}/favorites`,
   /** Asks once whether to keep a car, and takes the posts of its hearts; `returnTo`: the page to go back to. */
   favorite: (lang: Language, shortId: string, returnTo?: string) =>
@@ -98,6 +105,9 @@ export const paths = {
   /** A step that the agency takes with a booking; each is a page of its own. */
   agencyBookingStep: (lang: Language, reference: string, step: 'confirm' | 'decline' | 'complete') =>
     `/${lang}/agency/bookings/${reference}/${step}`,
+  agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
+  /** One review, with the form for the agency's answer. */
+  agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,
   agencyNotifications: (lang: Language) => `/${lang}/agency/notifications`,
   agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
   /** Takes the fields of a step while they are typed (JSON). */

@@ -3,13 +3,14 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAgency } from '../tests/factories/agency';
-import { createBooking } from '../tests/factories/booking';
+import { createBooking, daysFromNow } from '../tests/factories/booking';
 import { createAdmin, createProfile, type ProfileFacts } from '../tests/factories/customer';
 import { createVehicle } from '../tests/factories/vehicle';
 import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
+import { purgeReviewReports } from '~/modules/reviews/reports/purge-review-reports.server';
 import { purgeWaitingList } from '~/modules/waiting-list/purge-waiting-list.server';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
@@ -45,6 +46,21 @@ test('old messages go: e-mails that nothing more happens to, and WhatsApp messag
   expect(await purgeOutbox()).toEqual({ emails: 2, whatsapp: 1 });
   const left = await db.outboxMessage.findMany({ orderBy: { template: 'asc' } });
   expect(left.map(({ template }) => template)).toEqual(['ready, new', 'sent, new', 'waits']);
+});
+
+test('reports of reviews go a year after they were sent', async () => {
+  const agency = await createAgency();
+  const vehicle = await createVehicle(agency);
+  const { id: bookingId, customer } = await createBooking(agency, vehicle, {
+    status: 'completed',
+    period: daysFromNow(1, 3),
+  });
+  const row = { agencyId: agency.id, vehicleId: vehicle.id, bookingId, customerId: customer.id };
+  const { id: reviewId } = await db.review.create({ data: { ...row, authorName: 'A', rating: 1 } });
+  const report = (days: number) => ({ reviewId, reason: 'fake' as const, createdAt: daysAgo(days) });
+  await db.reviewReport.createMany({ data: [report(366), report(364)] });
+  expect(await purgeReviewReports()).toEqual({ reports: 1 });
+  expect(await db.reviewReport.count({ where: { reviewId } })).toBe(1);
 });
 
 test('notices go a year after their dismissal, addresses of the waiting list a year after their entry', async () => {

@@ -7,6 +7,7 @@ import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
+import { purgeReviewReports } from '~/modules/reviews/reports/purge-review-reports.server';
 import { checkSearch } from '~/modules/search/projection/search-ring.server';
 import { purgeWaitingList } from '~/modules/waiting-list/purge-waiting-list.server';
 import { purgeJobRuns } from './runner';
@@ -28,6 +29,7 @@ export const SCHEDULE = {
   'purge-unconfirmed': { cron: '0 30 3 * * *', run: purgeUnconfirmed },
   'purge-notifications': { cron: '0 35 3 * * *', run: purgeNotifications },
   'purge-waiting-list': { cron: '0 40 3 * * *', run: purgeWaitingList },
+  'purge-review-reports': { cron: '0 42 3 * * *', run: purgeReviewReports },
   'sweep-pictures': { cron: '0 45 3 * * *', run: sweepPictures },
 } as const satisfies Record<string, Task>;
 

@@ -9,6 +9,7 @@ const WAITING = {
   "the agency's booking form": ['reschedule-booking.server.ts', 'rescheduleSchema', 'enqueueRescheduledMessage'],
   'brands, models and cities': ['MODEL_YEARS', 'citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
+  "the administrator's reviews": ['hide-review.server.ts'],
   'identity pictures': ['getFile'],
 };
 

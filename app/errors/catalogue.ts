@@ -239,6 +239,20 @@ const STATUSES = {
     invoiceLocked: 409,
     invoiceNotFound: 404,
   },
+  // Reviews.
+  'errors-review': {
+    ratingRequired: 400,
+    replyRequired: 400,
+    reportReasonRequired: 400,
+    reviewNotFound: 404,
+    reviewNotCompleted: 409,
+    reviewTooLate: 409,
+    reviewHidden: 409,
+    reviewOwn: 403,
+    reviewReported: 409,
+    reviewSaveFailed: 500,
+    reviewReportFailed: 500,
+  },
 } as const satisfies { [A in Area]: Partial<Record<keyof Texts[A], number>> };
 
 type Statuses = typeof STATUSES;

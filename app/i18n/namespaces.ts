@@ -21,6 +21,7 @@ export interface Texts {
   'agency-bookings': typeof import('../../locales/fr/agency-bookings.json');
   'agency-bookings-file': typeof import('../../locales/fr/agency-bookings-file.json');
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');
+  'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');
   'agency-suspended': typeof import('../../locales/fr/agency-suspended.json');
   'app-shell': typeof import('../../locales/fr/app-shell.json');
   auth: typeof import('../../locales/fr/auth.json');
@@ -46,6 +47,7 @@ export interface Texts {
   'errors-notifications': typeof import('../../locales/fr/errors-notifications.json');
   'errors-person': typeof import('../../locales/fr/errors-person.json');
   'errors-pictures': typeof import('../../locales/fr/errors-pictures.json');
+  'errors-review': typeof import('../../locales/fr/errors-review.json');
   'errors-transition': typeof import('../../locales/fr/errors-transition.json');
   'errors-vehicle': typeof import('../../locales/fr/errors-vehicle.json');
   favorites: typeof import('../../locales/fr/favorites.json');
@@ -67,6 +69,7 @@ export interface Texts {
   'profile-data': typeof import('../../locales/fr/profile-data.json');
   'profile-delete': typeof import('../../locales/fr/profile-delete.json');
   'reset-password': typeof import('../../locales/fr/reset-password.json');
+  reviews: typeof import('../../locales/fr/reviews.json');
   search: typeof import('../../locales/fr/search.json');
   security: typeof import('../../locales/fr/security.json');
   setup: typeof import('../../locales/fr/setup.json');

@@ -140,40 +140,6 @@ describe('payments', () => {
   });
 });
 
-describe('reviews', () => {
-  const review = (change = {}) => {
-    const { a } = world;
-    return insert('reviews', {
-      agency_id: a.agency,
-      vehicle_id: a.vehicle,
-      booking_id: a.booking,
-      customer_id: a.customer,
-      author_name: 'S',
-      rating: 5,
-      ...change,
-    });
-  };
-
-  test('are of a completed booking, by its customer, about its car; one each; 1 to 5', async () => {
-    const { a, b } = world;
-    const rule = 'reviews_completed_booking';
-    await refuses(rule, review);
-    await query("UPDATE bookings SET status = 'confirmed' WHERE id = $1", [a.booking]);
-    await query("UPDATE bookings SET status = 'completed' WHERE id = $1", [a.booking]);
-    await refuses(rule, () => review({ customer_id: b.customer }));
-    await refuses(rule, () => review({ customer_id: null }));
-    await refuses(rule, () => review({ vehicle_id: b.vehicle }));
-    await refuses(rule, () => review({ agency_id: b.agency }));
-    await refuses('reviews_rating', () => review({ rating: 0 }));
-    await refuses('reviews_rating', () => review({ rating: 6 }));
-    const { id } = await review({ rating: 1 });
-    await refuses('reviews_booking_id_key', review);
-    await refuses(rule, () => query('UPDATE reviews SET customer_id = $2 WHERE id = $1', [id, b.customer]));
-    await accepts(() => query("UPDATE reviews SET comment = 'Bien', is_visible = false WHERE id = $1", [id]));
-    await accepts(() => query('UPDATE reviews SET customer_id = NULL WHERE id = $1', [id]));
-  });
-});
-
 describe('rows that are only ever added', () => {
   test('the audit log', async () => {
     const { id } = await insert('audit_logs', { action: 'agency.suspend', entity: 'agency' });

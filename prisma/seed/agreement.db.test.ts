@@ -10,6 +10,7 @@ import { parsePhone } from '~/modules/people/identity-numbers';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { looksMoroccan } from '~/modules/fleet/vehicles/plate';
 import { dateToWall, instantToWall } from '~/platform/clock';
+import { languageOfText } from '~/modules/reviews/text-language';
 import { db } from '~/platform/db.server';
 import { getFile } from '~/platform/storage.server';
 import { isEmpty } from './is-empty';
@@ -294,7 +295,14 @@ describe('papers and money', () => {
 
   test('reviews: three languages, realistic ratings, after the return', async () => {
     await none('SELECT r.id FROM reviews r JOIN bookings b ON b.id = r.booking_id WHERE r.created_at < b.completed_at');
-    const ratings = await db.review.findMany({ select: { rating: true, comment: true } });
+    await none('SELECT id FROM reviews WHERE replied_at < created_at');
+    const ratings = await db.review.findMany({
+      select: { rating: true, comment: true, language: true, reply: true, replyLanguage: true },
+    });
+    for (const { comment, language, reply, replyLanguage } of ratings) {
+      expect([language, replyLanguage]).toEqual([comment && languageOfText(comment), reply && languageOfText(reply)]);
+    }
+    expect(ratings.filter(({ reply }) => reply !== null).length).toBeGreaterThan(40);
     const mean = ratings.reduce((sum, { rating }) => sum + rating, 0) / ratings.length;
     expect(ratings.length).toBeGreaterThan(120);
     expect(mean).toBeGreaterThan(3.8);

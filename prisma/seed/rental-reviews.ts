@@ -1,4 +1,6 @@
+import { authorNameOf } from '~/modules/reviews/author-name';
 import comments from '../data/review-comments.json';
+import replies from '../data/review-replies.json';
 import type { Prisma } from '~/generated/prisma/client';
 import { addMinutes, type WallClock, wallToInstant } from '~/platform/clock';
 import type { Written } from './rental-rows';
@@ -25,19 +27,37 @@ export function reviewOf({ rental, booking, moments }: Written, now: WallClock):
     ([1, 2, 3, 4, 5] as const).map((stars) => [stars, WORST[stars] + (BEST[stars] - WORST[stars]) * quality]),
   ) as Record<Ratings, number>;
   const stars = random.weighted<Ratings>(weights);
-  const [first, ...family] = customer.fullName.split(' ');
+  const id = random.uuid();
+  const comment = random.chance(0.88) ? random.pick(comments[customer.language][stars]) : null;
+  const text = { comment, language: comment && customer.language };
   return {
     at,
     row: {
-      id: random.uuid(),
+      id,
       agencyId: booking.agencyId,
       vehicleId: booking.vehicleId,
       bookingId: booking.id,
       customerId: customer.id,
-      authorName: `${first} ${family.join(' ').slice(0, 1)}.`,
+      authorName: authorNameOf(customer.fullName),
       rating: Number(stars),
-      comment: random.chance(0.88) ? random.pick(comments[customer.language][stars]) : null,
+      ...text,
       createdAt: wallToInstant(at),
+      ...(text.comment === null ? null : replyOf(rental, customer.language, Number(stars), at, now)),
     },
   };
+}
+
+/** Agencies answer poor reviews more often than good ones, in the language of the review, within three days. */
+function replyOf(
+  { random: rental }: Written['rental'],
+  language: keyof typeof replies,
+  stars: number,
+  at: WallClock,
+  now: WallClock,
+): Pick<Prisma.ReviewCreateManyInput, 'reply' | 'replyLanguage' | 'repliedAt'> | null {
+  const random = rental.fork('reply');
+  const repliedAt = addMinutes(at, random.int(3, 70) * 60);
+  if (!random.chance(stars > 3 ? 0.3 : 0.7) || repliedAt >= now) return null;
+  const reply = random.pick(replies[language][stars > 3 ? 'good' : 'poor']);
+  return { reply, replyLanguage: language, repliedAt: wallToInstant(repliedAt) };
 }

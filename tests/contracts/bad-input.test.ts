@@ -43,6 +43,7 @@ const TABLES = [
   'agency_locations',
   'drivers',
   'reviews',
+  'review_reports',
   'vehicles',
   'favorites',
   'notify_me',

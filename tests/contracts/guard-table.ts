@@ -165,6 +165,12 @@ export const GUARDS: Record<string, Guard> = {
   'routes/public/coming-soon': open(() => paths.comingSoon('fr')),
   'routes/public/terms': open(() => paths.terms('fr')),
   'routes/public/privacy': open(() => paths.privacy('fr')),
+  'routes/public/reviews/car': open(({ carShortId }) => paths.carReviews('fr', carShortId)),
+  'routes/public/reviews/agency': withStates(
+    open(({ agencySlug }) => paths.reviewsOfAgency('fr', agencySlug)),
+    'stars=5',
+  ),
+  'routes/public/reviews/report': members(({ reviewId }) => paths.reportReview('fr', reviewId)),
   'agency-alias': open(({ agencySlug }) => `${paths.agencies('fr')}/${agencySlug}`, 'moved'),
   agency: open(({ agencySlug }) => paths.agency('fr', agencySlug)),
 
@@ -190,6 +196,11 @@ export const GUARDS: Record<string, Guard> = {
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'complete'),
     404,
   ),
+  'routes/agency/reviews/list': withStates(
+    agencies(() => paths.agencyReviews('fr')),
+    NO_MATCH,
+  ),
+  'routes/agency/reviews/show': agencies(({ reviewId }) => paths.agencyReview('fr', reviewId), 404),
   'routes/agency/notifications/list': agencies(() => paths.agencyNotifications('fr')),
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 
@@ -213,6 +224,10 @@ export const GUARDS: Record<string, Guard> = {
     'sort=name&startDate=2020-01-01',
   ),
   'routes/account/favorites/add': customers(({ carShortId }) => paths.favorite('fr', carShortId)),
+  'routes/account/bookings/review': customers(
+    ({ completedReference }) => paths.bookingReview('fr', completedReference),
+    404,
+  ),
   'routes/account/dashboard': customers(() => paths.dashboard('fr')),
 
   'routes/account/profile/show': { ...members(() => paths.profile('fr')), visitors: ['customer', 'agency'] },

@@ -10,11 +10,13 @@ beforeAll(async () => {
 
 test.each([
   { path: paths.agencyBookings('fr'), as: 'agency', manyPages: true },
+  { path: paths.agencyReviews('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.bookings('fr'), as: 'customer' },
   { path: paths.favorites('fr'), as: 'customer' },
   { path: paths.agencies('fr'), as: 'anonymous' },
   { path: paths.agency('fr', 'atlas-cars'), as: 'anonymous' },
+  { path: paths.reviewsOfAgency('fr', 'atlas-cars'), as: 'anonymous', manyPages: true },
   { path: paths.devOutbox, as: 'anonymous' },
 ] as const)('$path leads from a page beyond its end to its last one', async ({ path, as, ...list }) => {
   const answer = await fetch(`${site.baseUrl}${path}?page=99`, { headers: { Cookie: world.cookies[as] ?? '' } });

@@ -32,6 +32,9 @@ export interface World {
   /** Of the agency of `suspendedAgency`. */
   suspendedAgencySlug: string;
   bookingReference: string;
+  /** A completed booking of theirs, and a visible review of the agency that somebody else wrote. */
+  completedReference: string;
+  reviewId: string;
 }
 
 /** Held by whoever writes rows here, and by whoever watches that a request writes none. */
@@ -118,6 +121,15 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        WHERE v.status = 'unavailable' AND a.status = 'active' LIMIT 1`,
     );
     const suspendedOwner = await addSuspendedAgency();
+    const completed = await one(
+      `SELECT reference FROM bookings WHERE customer_id = $1 AND status = 'completed' AND hidden_by_customer_at IS NULL
+       ORDER BY created_at DESC, id LIMIT 1`,
+      [customer],
+    );
+    const review = await one(
+      `SELECT id FROM reviews WHERE agency_id = $1 AND customer_id <> $2 AND is_visible ORDER BY created_at, id LIMIT 1`,
+      [car.agency_id, customer],
+    );
     return {
       cookies: {
         anonymous: '',
@@ -136,6 +148,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       withdrawnCarShortId: withdrawn.short_id ?? '',
       suspendedAgencySlug: suspendedSlug(suspendedOwner),
       bookingReference: reference,
+      completedReference: completed.reference ?? '',
+      reviewId: review.id ?? '',
     };
   } finally {
     await client.end();

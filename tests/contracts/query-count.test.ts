@@ -171,6 +171,18 @@ const LISTS: List[] = [
     many: () => visit(paths.agencies('fr')),
   },
   {
+    name: 'the reviews of an agency',
+    row: /\/reviews\/[0-9a-f-]{36}\/report/g,
+    few: () => visit(withQuery(paths.reviewsOfAgency('fr', world.agencySlug), { stars: 4 })),
+    many: () => visit(paths.reviewsOfAgency('fr', world.agencySlug)),
+  },
+  {
+    name: 'the agency’s own reviews',
+    row: /\/agency\/reviews\/[0-9a-f-]{36}/g,
+    few: () => ({ path: withQuery(paths.agencyReviews('fr'), { stars: 4 }), actor: 'agency' }),
+    many: () => ({ path: paths.agencyReviews('fr'), actor: 'agency' }),
+  },
+  {
     name: 'the outbox',
     row: /<time[^>]+>/g,
     few: () => outbox('client@rihla.test'),

@@ -35,6 +35,7 @@ const KNOWN_SEGMENTS = new Set([
   'category',
   'compare',
   'coming-soon',
+  'reviews',
   'testseo',
   ...Object.values(urlWords).flatMap(({ cars, variants }) => [cars, ...variants]),
 ]);

@@ -18,6 +18,7 @@ export async function anonymiseProfile(
   const { id } = profile;
   const email = profile.emailVerifiedAt && profile.email;
   await tx.review.updateMany({ where: { customerId: id }, data: { authorName: '' } });
+  await tx.reviewReport.updateMany({ where: { reporterId: id }, data: { reporterId: null, details: null } });
   await endSessions(tx, id);
   await tx.token.deleteMany({ where: { profileId: id } });
   await tx.credential.deleteMany({ where: { profileId: id } });

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { createAgency } from '../../../tests/factories/agency';
+import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createAdmin, createCustomer, createProfile, PASSWORD } from '../../../tests/factories/customer';
 import { whileRefused } from '../../../tests/setup/refused-writes';
@@ -212,6 +212,15 @@ describe('bookings', () => {
     },
   );
 
+  /** A review of somebody else. */
+  async function someReview(agency: TestAgency): Promise<string> {
+    const vehicle = await createVehicle(agency);
+    const period = daysFromNow(1, 3);
+    const { id: bookingId, customer } = await createBooking(agency, vehicle, { status: 'completed', period });
+    const row = { agencyId: agency.id, vehicleId: vehicle.id, bookingId, customerId: customer.id };
+    return (await db.review.create({ data: { ...row, authorName: 'A', rating: 1 } })).id;
+  }
+
   test('past rentals, contracts and invoices stay unchanged; the profile says nothing any more', async () => {
     const { agency, vehicle } = await fleet();
     const avatarKey = await aPicture();
@@ -233,6 +242,9 @@ describe('bookings', () => {
         rating: 5,
       },
     });
+    const reviewId = await someReview(agency);
+    const report = { reviewId, reporterId: customer.id, reason: 'other', details: 'Je suis Salma' } as const;
+    const { id: reportId } = await db.reviewReport.create({ data: report });
     const kept = () =>
       Promise.all([
         db.invoice.findUnique({ where: { id: invoice.id } }),
@@ -271,6 +283,13 @@ describe('bookings', () => {
       customerId: customer.id,
       rating: 5,
     });
+    expect(await db.reviewReport.findUnique({ where: { id: reportId } })).toMatchObject({
+      reporterId: null,
+      reason: 'other',
+      details: null,
+    });
+    // Nobody is left who could answer it.
+    expect(await db.outboxMessage.count({ where: { bookingId: id, template: 'reviewRequested' } })).toBe(0);
     expect(await db.credential.count({ where: { profileId: customer.id } })).toBe(0);
     expect(await stored()).not.toContain(avatarKey);
     const again = await createCustomer({ email: customer.email });

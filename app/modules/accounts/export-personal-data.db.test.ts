@@ -36,6 +36,10 @@ test('a customer gets all of it, hidden bookings too, and nothing that grants ac
       comment: 'Bien',
     },
   });
+  const other = await createBooking(agency, vehicle, { status: 'completed', period: daysFromNow(5, 7) });
+  const row = { agencyId: agency.id, vehicleId: vehicle.id, bookingId: other.id, customerId: other.customer.id };
+  const { id: reviewId } = await db.review.create({ data: { ...row, authorName: 'A', rating: 1 } });
+  await db.reviewReport.create({ data: { reviewId, reporterId: customer.id, reason: 'fake' } });
   const { token } = await openSession(customer.id, { remember: true, userAgent: 'Firefox', address: '10.0.0.1' });
   await db.outboxMessage.create({
     data: {
@@ -68,6 +72,7 @@ test('a customer gets all of it, hidden bookings too, and nothing that grants ac
     recordsOfAgencies: [{ fullName: customer.fullName }],
     favorites: [{ year: expect.any(Number) as number }],
     reviews: [{ booking: reference, rating: 4, comment: 'Bien' }],
+    reviewReports: [{ reviewId, reason: 'fake' }],
     agency: null,
     cutAt: null,
   });

@@ -42,11 +42,21 @@ const OWN_ROWS = {
     select: {
       rating: true,
       comment: true,
+      language: true,
       authorName: true,
       isVisible: true,
+      hiddenReason: true,
       createdAt: true,
+      editedAt: true,
+      reply: true,
+      repliedAt: true,
       booking: { select: { reference: true } },
     },
+  },
+  reports: {
+    orderBy: { createdAt: 'desc' },
+    take: MOST,
+    select: { reviewId: true, reason: true, details: true, createdAt: true },
   },
 } as const satisfies Prisma.ProfileInclude;
 
@@ -67,7 +77,7 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
   });
   if (!found) throw new DomainError('profileNotFound');
   const confirmedEmail = found.emailVerifiedAt && found.email;
-  const { credential, sessions, favorites, reviews, ...columns } = found;
+  const { credential, sessions, favorites, reviews, reports: reviewReports, ...columns } = found;
   const { avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, ...profile } = columns;
   const [announcements, bookings, messages, agency] = await Promise.all([
     db.notifyMe.findMany({
@@ -99,10 +109,13 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
     recordsOfAgencies,
     favorites: favorites.map(({ vehicle, createdAt }) => ({ ...vehicle, createdAt })),
     reviews: reviews.map(({ booking, ...review }) => ({ booking: booking.reference, ...review })),
+    reviewReports,
     messages,
     announcements,
     agency,
-    cutAt: [sessions, bookings, recordsOfAgencies, favorites, reviews, messages].some(({ length }) => length === MOST)
+    cutAt: [sessions, bookings, recordsOfAgencies, favorites, reviews, reviewReports, messages].some(
+      ({ length }) => length === MOST,
+    )
       ? MOST
       : null,
   };

@@ -1,9 +1,9 @@
 import type { Transaction } from '~/platform/db.server';
-import { AGENCY_TEMPLATES, LINK_TEMPLATES } from './templates';
+import { ACCOUNT_TEMPLATES, AGENCY_TEMPLATES } from './templates';
 
 /**
  * Takes a person whose account goes out of the outbox, in that transaction: what was said to them or
- * about their bookings, by any channel and to whomever, and links that open nothing any more. What must
+ * about their bookings, by any channel and to whomever, and links that serve nobody any more. What must
  * still be said is sent: to the agency without the person's name and phone, to the person with them, and
  * then those leave the row too (`deliverEmails`). `email`: their address if it is confirmed, else null:
  * mails to an address that might be another's are not theirs, nor are an agency's that it gets for its dashboard.
@@ -21,8 +21,8 @@ export async function anonymiseMessages(
     ORDER BY id FOR UPDATE`;
   const of = (names: readonly string[]) => (row: { template: string }) => names.includes(row.template);
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  const [isLink, isForAgency] = [of(LINK_TEMPLATES), of(AGENCY_TEMPLATES)];
-  const waiting = theirs.filter((row) => row.waits && !isLink(row));
+  const [needsAccount, isForAgency] = [of(ACCOUNT_TEMPLATES), of(AGENCY_TEMPLATES)];
+  const waiting = theirs.filter((row) => row.waits && !needsAccount(row));
   const toAgency = ids(waiting.filter(isForAgency));
   const toThem = ids(waiting.filter((row) => !isForAgency(row)));
 

@@ -11,6 +11,8 @@ interface Cause {
   profileId?: string;
   /** Its receiver has no account any more: once it left, the row says nothing of them. */
   eraseOnceSent?: boolean;
+  /** Before this instant it does not leave. */
+  notBefore?: Date;
 }
 
 /**
@@ -22,12 +24,13 @@ export async function enqueueEmail<T extends EmailTemplate>(
   tx: Transaction,
   message: Cause & { to: string; language: string; template: T; params: EmailFacts[T] },
 ): Promise<void> {
-  const { to, language, template, params, ...cause } = message;
+  const { to, language, template, params, notBefore, ...cause } = message;
   await tx.outboxMessage.createMany({
     data: [
       {
         channel: 'email',
         recipient: to,
+        nextAttemptAt: notBefore,
         language: languageOf(language),
         template,
         params: params as unknown as Prisma.InputJsonObject,
@@ -44,7 +47,7 @@ export async function enqueueEmail<T extends EmailTemplate>(
  */
 export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(
   tx: Transaction,
-  message: Cause & { phone: string; language: string; template: T; params: WhatsappFacts[T] },
+  message: Omit<Cause, 'notBefore'> & { phone: string; language: string; template: T; params: WhatsappFacts[T] },
 ): Promise<void> {
   const { phone, language, template, params, ...cause } = message;
   await tx.outboxMessage.createMany({

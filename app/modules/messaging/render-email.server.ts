@@ -20,9 +20,13 @@ const NOTICES = {
 } as const;
 type NoticeTemplate = keyof typeof NOTICES;
 
-type BookingTemplate = Exclude<EmailTemplate, LinkTemplate | NoticeTemplate>;
+const REVIEWS = ['reviewRequested', 'reviewPosted'] as const;
+type ReviewTemplate = (typeof REVIEWS)[number];
+
+type BookingTemplate = Exclude<EmailTemplate, LinkTemplate | NoticeTemplate | ReviewTemplate>;
 
 const isLink = (template: EmailTemplate): template is LinkTemplate => LINK_TEMPLATES.some((name) => name === template);
+const isReview = (template: EmailTemplate): template is ReviewTemplate => REVIEWS.some((name) => name === template);
 const isNotice = (template: EmailTemplate): template is NoticeTemplate => template in NOTICES;
 
 const isForAgency = (template: EmailTemplate) => AGENCY_TEMPLATES.some((name) => name === template);
@@ -43,6 +47,7 @@ export function renderEmail<T extends EmailTemplate>(
 function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], language: Language) {
   if (isLink(template)) return linkContent(template, facts as EmailFacts[LinkTemplate], language);
   if (isNotice(template)) return noticeContent(template, facts as EmailFacts[NoticeTemplate], language);
+  if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
   return bookingContent(template, facts as BookingFacts, language);
 }
 
@@ -78,6 +83,33 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
         ...BOOKING_LINES.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })),
         ...person,
         ...reason,
+      ],
+      action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + href },
+    }),
+  };
+}
+
+/** Asks a customer for a review, or tells an agency of one. */
+function reviewContent(facts: EmailFacts[ReviewTemplate], language: Language) {
+  const t = translator(language);
+  const isPosted = 'reviewId' in facts;
+  const template = isPosted ? 'reviewPosted' : 'reviewRequested';
+  const words = isPosted
+    ? { ...facts, customerName: nameInMail(facts.customerName) || t('emails:label.customer') }
+    : { ...facts, agencyName: nameInMail(facts.agencyName) || t('emails:label.agency') };
+  const rating = isPosted
+    ? [{ label: t('emails:label.rating'), value: t('reviews:stars', { rating: facts.rating }) }]
+    : [];
+  const href = isPosted ? paths.agencyReview(language, facts.reviewId) : paths.bookingReview(language, facts.reference);
+  return {
+    subject: t(`emails:${template}.subject`, words),
+    content: frame(language, {
+      heading: t(`emails:${template}.heading`, words),
+      paragraphs: [t(`emails:${template}.text`, words)],
+      facts: [
+        { label: t('emails:label.reference'), value: facts.reference },
+        { label: t('emails:label.vehicle'), value: facts.vehicle },
+        ...rating,
       ],
       action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + href },
     }),

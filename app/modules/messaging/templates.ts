@@ -46,6 +46,22 @@ export interface AccountNoticeFacts {
   fullName: string;
 }
 
+/** A rental that is over; whoever rented may say how it was. */
+export interface ReviewRequestFacts {
+  reference: string;
+  vehicle: string;
+  agencyName: string;
+}
+
+/** A new review, told to its agency; `customerName` as the review shows it. */
+export interface ReviewPostedFacts {
+  reference: string;
+  vehicle: string;
+  customerName: string;
+  rating: number;
+  reviewId: string;
+}
+
 export interface EmailFacts {
   bookingRequestedAgency: BookingFacts;
   bookingRequestedCustomer: BookingFacts;
@@ -56,6 +72,8 @@ export interface EmailFacts {
   bookingCancelledAgency: BookingFacts;
   bookingCancelledCustomer: BookingFacts;
   bookingCompleted: BookingFacts;
+  reviewRequested: ReviewRequestFacts;
+  reviewPosted: ReviewPostedFacts;
   emailVerification: LinkFacts & { hours: number };
   passwordReset: ResetLinkFacts;
   /** To an account that has no password yet: it signs in with Google. */
@@ -68,8 +86,11 @@ export type EmailTemplate = keyof EmailFacts;
 
 export const LINK_TEMPLATES = ['emailVerification', 'passwordReset', 'passwordResetGoogle'] as const;
 
+/** Mails whose link serves nobody once the account is gone. */
+export const ACCOUNT_TEMPLATES = [...LINK_TEMPLATES, 'reviewRequested'] as const;
+
 /** Mails to an agency about somebody's booking; all others go to the person they are about. */
-export const AGENCY_TEMPLATES = ['bookingRequestedAgency', 'bookingCancelledAgency'] as const;
+export const AGENCY_TEMPLATES = ['bookingRequestedAgency', 'bookingCancelledAgency', 'reviewPosted'] as const;
 
 /** Ready WhatsApp messages (R90). */
 export interface WhatsappFacts {

@@ -7,6 +7,7 @@ export const NOTICE_KINDS = [
   'booking_cancelled',
   'booking_confirmed',
   'booking_completed',
+  'review_posted',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -3,9 +3,14 @@ import { localName } from '~/i18n/local-name';
 import { type DayHours, WEEKDAYS, type WeeklyHours } from '../hours/opening-hours';
 import type { PublicAgency } from './find-public-agency.server';
 
-/** An agency as schema.org knows it, in the language of a page; addresses in full. */
+type DescribedAgency = PublicAgency & { rating: { average: number; count: number } | null };
+
+/**
+ * An agency as schema.org knows it, in the language of a page; addresses in full. A rating only of stored, visible
+ * reviews that the page shows (R44).
+ */
 export function agencyData(
-  { name, address, city, phone, rating, description, hours, locations }: PublicAgency,
+  { name, address, city, phone, rating, description, hours, locations }: DescribedAgency,
   urls: { page: string; logo: string | null },
   lang: Language,
 ): object {

@@ -1,13 +1,10 @@
 import { isAgencySlug } from '../username/agency-slug';
 import { db } from '~/platform/db.server';
-import { dateToDay, instantToWall, dayOf } from '~/platform/clock';
+import { dateToDay } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';
-import { ratingsOf } from './list-public-agencies.server';
 import { openNow, parseWeeklyHours } from '../hours/opening-hours';
 import { PUBLIC_AGENCY } from './public-agency.server';
 import { parseWebsite } from '../setup/website';
-
-const LATEST_REVIEWS = 6;
 
 /**
  * A public agency by its slug, its short public id or its id (R65, R66); null when there is none
@@ -51,17 +48,11 @@ async function publicAgency(by: { id: string } | { slug: string } | { shortId: s
           city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
         },
       },
-      reviews: {
-        where: { isVisible: true },
-        orderBy: { createdAt: 'desc' },
-        take: LATEST_REVIEWS,
-        select: { id: true, authorName: true, rating: true, comment: true, createdAt: true },
-      },
     },
   });
   if (!agency) return null;
   const hours = parseWeeklyHours(agency.operatingHours);
-  const { operatingHours: _stored, verification, reviews, createdAt, ...rest } = agency;
+  const { operatingHours: _stored, verification, createdAt, ...rest } = agency;
   return {
     ...rest,
     // Drawn as a link: whatever the row holds, only an address of the web.
@@ -70,8 +61,6 @@ async function publicAgency(by: { id: string } | { slug: string } | { shortId: s
     since: dateToDay(createdAt),
     hours,
     isOpen: hours !== null && openNow(hours),
-    rating: (await ratingsOf([agency.id])).get(agency.id) ?? null,
-    reviews: reviews.map(({ createdAt: at, ...review }) => ({ ...review, on: dayOf(instantToWall(at)) })),
   };
 }
 

@@ -86,7 +86,7 @@ export async function listPublicAgencies({ search, city, page, pageSize }: Publi
 }
 
 /** Average and count of visible reviews by agency; agencies without any are absent. */
-export async function ratingsOf(agencyIds: string[]): Promise<Map<string, { average: number; count: number }>> {
+async function ratingsOf(agencyIds: string[]): Promise<Map<string, { average: number; count: number }>> {
   const groups = await db.review.groupBy({
     by: ['agencyId'],
     where: { agencyId: { in: agencyIds }, isVisible: true },

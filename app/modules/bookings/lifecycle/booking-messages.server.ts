@@ -1,4 +1,5 @@
 import { enqueueEmail, enqueueWhatsapp } from '~/modules/messaging/outbox.server';
+import { enqueueReviewRequest } from '~/modules/messaging/review-request.server';
 import { notifyAgency } from '~/modules/notifications/notify-agency.server';
 import type { Period } from '~/modules/availability/overlap';
 import type { Transaction } from '~/platform/db.server';
@@ -82,6 +83,7 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
   },
   async completed(tx, parties) {
     await mailCustomer(tx, parties, 'bookingCompleted');
+    await askForReview(tx, parties);
   },
 };
 
@@ -121,6 +123,21 @@ async function mailAgency(
       params: parties.facts,
       ...cause(parties, template),
     });
+}
+
+/** Only who has an account can write a review (R131). */
+async function askForReview(tx: Transaction, { id, agencyId, customer, facts }: BookingParties) {
+  const { profileId, email: to, storedLanguage } = customer;
+  if (!profileId || !to || !storedLanguage) return;
+  const { reference, vehicle, agencyName } = facts;
+  await enqueueReviewRequest(tx, {
+    bookingId: id,
+    agencyId,
+    profileId,
+    to,
+    language: storedLanguage,
+    params: { reference, vehicle, agencyName },
+  });
 }
 
 async function whatsappCustomer(

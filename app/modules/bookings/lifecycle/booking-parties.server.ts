@@ -11,7 +11,7 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
     include: {
       vehicle: { select: { make: true, modelName: true, year: true } },
       client: { select: { fullName: true, phone: true, email: true } },
-      customer: { select: { email: true } },
+      customer: { select: { email: true, language: true } },
       pickupLocation: { select: { name: true } },
       returnLocation: { select: { name: true } },
       agency: {
@@ -55,6 +55,8 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
       email: booking.customer?.email ?? client.email,
       phone: parsePhone(client.phone),
       language: booking.language,
+      /** The one they chose for their account, where they have one. */
+      storedLanguage: booking.customer?.language ?? null,
     },
     agency: {
       email: agency.settings?.notificationEmail ?? agency.email ?? agency.owner.email,

@@ -39,8 +39,6 @@ describe('findPublicVehicle', () => {
       returnLocations: [{ id: agency.locationId }],
       agency: { name: 'Atlas', isVerified: true, hours: { monday: '24h' } },
       conditions: { minimumAge: 23, mileage: 'unlimited', sameFuelLevel: true },
-      reviews: [],
-      rating: null,
     });
   });
 

@@ -2,12 +2,9 @@ import { DomainError } from '~/errors/domain-error';
 import type { Prisma } from '~/generated/prisma/client';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
-import { type CalendarDay, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { PUBLIC_VEHICLE } from './public-vehicle.server';
 import { LOCATION_COLUMNS, NAMES, VEHICLE_FACTS } from './rental-columns';
-
-const REVIEWS_SHOWN = 6;
 
 const CITY = { slug: true, ...NAMES } as const;
 const LOCATION = { ...LOCATION_COLUMNS, pointSlug: true } as const satisfies Prisma.AgencyLocationSelect;
@@ -68,21 +65,11 @@ export interface RentalConditions {
   sameFuelLevel: boolean;
 }
 
-export interface PublicReview {
-  id: string;
-  authorName: string;
-  rating: number;
-  comment: string | null;
-  /** When it was written. */
-  on: CalendarDay;
-}
-
 export type PublicLocation = Row['locations'][number]['location'];
 
 /**
- * The car of a public page, with its places (the primary one first), agency, conditions and visible
- * reviews. Money is decimal text in MAD. `id` is its short id or its full one. A fixed number of
- * queries, whatever the car has.
+ * The car of a public page, with its places (the primary one first), agency, conditions.
+ * Money is decimal text in MAD. `id` is its short id or its full one. One query, whatever the car has.
  * @throws DomainError carNotFound: no such car, delisted, or its agency is not active (R18)
  */
 export async function findPublicVehicle(id: string) {
@@ -92,17 +79,6 @@ export async function findPublicVehicle(id: string) {
     select: SELECT,
   });
   if (!row) throw new DomainError('carNotFound');
-
-  const visible = { vehicleId: row.id, isVisible: true };
-  const [reviews, rated] = await Promise.all([
-    db.review.findMany({
-      where: visible,
-      orderBy: { createdAt: 'desc' },
-      take: REVIEWS_SHOWN,
-      select: { id: true, authorName: true, rating: true, comment: true, createdAt: true },
-    }),
-    db.review.aggregate({ where: visible, _avg: { rating: true }, _count: true }),
-  ]);
 
   const { agency, locations, ...car } = row;
   const { settings, verification, _count, locations: returnLocations, ...identity } = agency;
@@ -124,11 +100,6 @@ export async function findPublicVehicle(id: string) {
       hours: parseWeeklyHours(settings?.workingHours),
     },
     conditions: settings && conditionsOf(settings),
-    reviews: reviews.map(({ createdAt, ...review }): PublicReview => ({
-      ...review,
-      on: todayInMorocco(createdAt),
-    })),
-    rating: rated._avg.rating === null ? null : { average: rated._avg.rating, count: rated._count },
   };
 }
 

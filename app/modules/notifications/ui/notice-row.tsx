@@ -24,6 +24,9 @@ export function NoticeRow({ item, now }: { item: NotificationItem; now: WallCloc
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
   const words = wordsOf(item.values, lang);
+  const { reviewId } = item.values;
+  const booking = item.reference && paths.agencyBooking(lang, item.reference);
+  const href = typeof reviewId === 'string' ? paths.agencyReview(lang, reviewId) : booking;
   const title = t(item.title as never, words as never) as unknown as string;
   return (
     <li className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunk sm:px-5">
@@ -34,8 +37,8 @@ export function NoticeRow({ item, now }: { item: NotificationItem; now: WallCloc
       </span>
       <div className="min-w-0">
         <p className={`flex flex-wrap items-center gap-2 text-table ${item.isRead ? 'font-medium' : 'font-semibold'}`}>
-          {item.reference ? (
-            <Link href={paths.agencyBooking(lang, item.reference)} className="stretched">
+          {href ? (
+            <Link href={href} className="stretched">
               {title}
             </Link>
           ) : (

@@ -28,6 +28,8 @@ import {
   CustomerBookingNotices,
   WithdrawBooking,
 } from '~/modules/bookings/details/ui/customer-booking';
+import { findOwnReview } from '~/modules/reviews/writing/find-own-review.server';
+import { OwnReviewCard } from '~/modules/reviews/writing/ui/own-review-card';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { dayOf, nowInMorocco } from '~/platform/clock';
 import { TitledCard } from '~/ui/layout/card';
@@ -43,11 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
       payments: __,
       ...booking
     } = await findCustomerBooking(scope, params.reference ?? '');
+    const own = booking.status === 'completed' ? await findOwnReview(scope, booking.reference) : null;
     const t = translator(lang);
     const { vehicle, status, pickupAt, returnAt, reference } = booking;
     const now = nowInMorocco();
     return {
       booking,
+      own,
       now,
       agency: { name: agency.name, slug: agency.slug, logoKey: agency.logoKey, address: agency.address },
       events: events.map(({ id, type, actorRole, at }) => ({ id, type, actorRole, at })),
@@ -91,8 +95,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BookingPage() {
-  const { booking, agency, contact, events, now, sumMatches, ...places } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('account-booking');
+  const { booking, own, agency, contact, events, now, sumMatches, ...places } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['account-booking', 'reviews']);
   const form = useServerForm({ id: 'booking-actions' });
   return (
     <main id="main" tabIndex={-1} className="wrap pt-4 pb-16">
@@ -104,6 +108,11 @@ export default function BookingPage() {
       <div className="mt-4 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid gap-4">
           <BookedRental booking={booking} agency={agency} {...places} />
+          {own ? (
+            <TitledCard id="review" title={t('reviews:own.title')}>
+              <OwnReviewCard own={own} />
+            </TitledCard>
+          ) : null}
           <TitledCard id="history" title={t('history')}>
             <BookingTimeline events={events} {...booking} now={now} viewer="customer" />
           </TitledCard>

@@ -5,6 +5,7 @@ import { localName } from '~/i18n/local-name';
 import { agencyData } from '~/modules/agencies/public/agency-structured-data';
 import type { PublicAgency } from '~/modules/agencies/public/find-public-agency.server';
 import { carPath } from '~/modules/catalogue/car-path';
+import type { ReviewPage } from '~/modules/reviews/reading/read-reviews.server';
 import { breadcrumbData, itemListData } from '~/modules/search/results/list-structured-data';
 import type { VehicleSummary } from '~/modules/search/summaries/vehicle-summary';
 import { shareImage } from '~/modules/sharing/share-subject';
@@ -14,7 +15,7 @@ import { env } from '~/platform/env.server';
 
 /** What search engines read of an agency and of the cars that its page shows. */
 export function agencyHead(
-  agency: PublicAgency,
+  agency: PublicAgency & Pick<ReviewPage, 'rating'>,
   { vehicles, total }: { vehicles: readonly VehicleSummary[]; total: number },
   { page, pageSize }: PageQuery,
   lang: Language,

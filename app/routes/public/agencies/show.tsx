@@ -16,7 +16,8 @@ import { AgencyAside } from '~/modules/agencies/public/ui/agency-aside';
 import { AgencyHead } from '~/modules/agencies/public/ui/agency-head';
 import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
 import { useHearts } from '~/modules/favorites/ui/heart';
-import { ReviewList } from '~/modules/reviews/ui/review-list';
+import { latestReviews } from '~/modules/reviews/reading/read-reviews.server';
+import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
 import { agencyVehicles } from '~/modules/search/summaries/agency-vehicles';
 import { findAgencyVehicles } from '~/modules/search/summaries/find-agency-vehicles.server';
 import { AgencyVehicles } from '~/modules/search/summaries/ui/agency-vehicles';
@@ -50,10 +51,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const home = paths.agency(lang, agency.slug);
     if (decodeURI(url.pathname) !== home) throw redirect(home + url.search, 301);
     return loadList(visit, agencyVehicles, home, async (query) => {
-      const found = await findAgencyVehicles(agency.id, query);
+      const [found, reviews] = await Promise.all([
+        findAgencyVehicles(agency.id, query),
+        latestReviews({ agencyId: agency.id }),
+      ]);
       const ids = found.vehicles.map(({ id }) => id);
-      const head = agencyHead(agency, found, query, lang);
-      return { ...found, agency, marks: await findFavoriteMarks(actor, ids), head };
+      const head = agencyHead({ ...agency, rating: reviews.rating }, found, query, lang);
+      return { ...found, agency, reviews, marks: await findFavoriteMarks(actor, ids), head };
     });
   });
 }
@@ -62,10 +66,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, data.head) : [];
 
 export default function AgencyPage() {
-  const { agency, vehicles, marks, total, query } = useLoaderData<typeof loader>();
+  const { agency, reviews, vehicles, marks, total, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['agencies', 'site', 'terms-place']);
   const lang = useLanguage();
-  const { rating } = agency;
+  const { rating } = reviews;
   return (
     <main id="main" tabIndex={-1} className="wrap py-4 md:py-6">
       <Breadcrumbs
@@ -98,11 +102,9 @@ export default function AgencyPage() {
             cornerOf={useHearts(marks)}
             view={agencyVehicles.view(paths.agency(lang, agency.slug), query, total)}
           />
-          {rating && (
-            <Section id="reviews" title={t('page.reviews')}>
-              <ReviewList reviews={agency.reviews} rating={rating} />
-            </Section>
-          )}
+          <Section id="reviews" title={t('page.reviews')}>
+            <LatestReviews page={reviews} all={paths.reviewsOfAgency(lang, agency.slug)} showsVehicle />
+          </Section>
         </div>
       </div>
     </main>

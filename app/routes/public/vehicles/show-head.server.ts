@@ -10,12 +10,18 @@ import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { vehicleStructuredData } from '~/modules/fleet/vehicles/vehicle-structured-data';
 import { breadcrumbData } from '~/modules/search/results/list-structured-data';
+import type { ReviewPage } from '~/modules/reviews/reading/read-reviews.server';
 import { shareImage } from '~/modules/sharing/share-subject';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 
 /** What search engines read of a car; worked out in the loader, where the texts of the language are. */
-export function carHead(car: PublicVehicle, page: string, lang: Language, origin: string): PageMeta {
+export function carHead(
+  car: PublicVehicle & Pick<ReviewPage, 'rating'>,
+  page: string,
+  lang: Language,
+  origin: string,
+): PageMeta {
   const t = translator(lang);
   const name = vehicleName(car);
   const price = formatMoney(car.pricePerDay, lang);

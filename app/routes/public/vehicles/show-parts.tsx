@@ -14,7 +14,7 @@ import { FeatureList } from '~/modules/fleet/vehicles/ui/feature-list';
 import { RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { startComparison, writeCompared } from '~/modules/search/query/comparison';
-import { ReviewList } from '~/modules/reviews/ui/review-list';
+import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
@@ -94,7 +94,7 @@ export function CarAside({ data }: { data: CarPageData }) {
 
 /** Under the pictures: equipment, description, free days, the agency, reviews. */
 export function CarDetails({ data }: { data: CarPageData }) {
-  const { car, enquiry, page, calendar } = data;
+  const { car, enquiry, page, calendar, reviews } = data;
   const { t } = useTranslation('vehicle');
   const lang = useLanguage();
   const places = car.pickupLocations.map((place) => ({
@@ -122,11 +122,9 @@ export function CarDetails({ data }: { data: CarPageData }) {
       <Section id="agency" title={t('agency.title')}>
         <AgencyPanel agency={car.agency} places={places} />
       </Section>
-      {car.rating ? (
-        <Section id="reviews" title={t('reviews.title')}>
-          <ReviewList reviews={car.reviews} rating={car.rating} />
-        </Section>
-      ) : null}
+      <Section id="reviews" title={t('reviews.title')}>
+        <LatestReviews page={reviews} all={paths.carReviews(lang, car.shortId)} />
+      </Section>
     </>
   );
 }

@@ -23,6 +23,7 @@ import { VehicleTitle } from '~/modules/fleet/vehicles/ui/vehicle-title';
 import { vehicleFacts } from '~/modules/fleet/vehicles/ui/vehicle-facts';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { readCompared } from '~/modules/search/query/comparison';
+import { latestReviews } from '~/modules/reviews/reading/read-reviews.server';
 import { findSimilarVehicles } from '~/modules/search/summaries/similar-vehicles.server';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
 import { WithdrawnPage, withdrawnOf } from '~/modules/search/summaries/ui/withdrawn-page';
@@ -56,7 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const page = alternates[lang];
     if (decodeURI(url.pathname).normalize('NFC') !== page) throw redirect(encodePath(page) + url.search, 301);
 
-    const view = await viewEnquiry(car, url.searchParams);
+    const [view, reviews] = await Promise.all([
+      viewEnquiry(car, url.searchParams),
+      latestReviews({ vehicleId: car.id }),
+    ]);
     const similar = car.city ? await findSimilarVehicles(car, car.city.slug, SIMILAR_SHOWN, view.dates) : [];
     const marks = await findFavoriteMarks(actor, [car.id, ...similar.map(({ id }) => id)]);
     const origin = env().APP_ORIGIN;
@@ -69,7 +73,8 @@ export async function loader(args: LoaderFunctionArgs) {
       similar,
       marks,
       compared: readCompared(url.searchParams.get('compare')),
-      head: carHead(car, page, lang, origin),
+      reviews,
+      head: carHead({ ...car, rating: reviews.rating }, page, lang, origin),
     };
   });
 }

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { EDIT_DAYS } from '../../review-rules';
+import type { OwnReview } from '../find-own-review.server';
+
+/** Why a customer cannot write or change a review; nothing where they can. Texts: `reviews`. */
+export function Obstacle({ own: { obstacle, review } }: { own: OwnReview }) {
+  const { t } = useTranslation('reviews');
+  const lang = useLanguage();
+  if (obstacle === 'notCompleted') return t('own.notCompleted');
+  if (obstacle === 'hidden') return t('own.hidden', { reason: t(`reason.${review?.hiddenReason ?? 'other'}`) });
+  if (obstacle === 'tooLate' && review)
+    return t('own.tooLate', { days: EDIT_DAYS, date: formatDate(review.editableUntil, lang, 'medium') });
+  return null;
+}

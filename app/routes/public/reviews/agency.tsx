@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { DomainError } from '~/errors/domain-error';
+import { guard } from '~/http/guard.server';
+import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
+import { loadList } from '~/http/list/load-list.server';
+import { pageMeta } from '~/http/seo';
+import { translator } from '~/i18n/i18next.server';
+import { localName } from '~/i18n/local-name';
+import { useLanguage } from '~/i18n/use-language';
+import { findPublicAgency } from '~/modules/agencies/public/find-public-agency.server';
+import { publicReviews } from '~/modules/reviews/reading/public-reviews';
+import { readReviews } from '~/modules/reviews/reading/read-reviews.server';
+import { AllReviews } from '~/modules/reviews/reading/ui/all-reviews';
+import { paths } from '~/paths';
+
+export const handle = {
+  i18n: ['reviews', 'terms'],
+  hydrate: 'never',
+  shareFor: SHARE_LISTS,
+} satisfies RouteHandle;
+
+/** All reviews of an agency, under its username; its ids lead there for good. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'anyone', async (visit) => {
+    const { params, url, lang } = visit;
+    const agency = await findPublicAgency(params.slug ?? '');
+    if (!agency) throw new DomainError('agencyNotFound');
+    const path = paths.reviewsOfAgency(lang, agency.slug);
+    if (url.pathname !== path) throw redirect(path + url.search, 301);
+    const t = translator(lang);
+    const city = agency.city ? localName(agency.city, lang) : '';
+    return loadList(visit, publicReviews, path, async (query) => ({
+      ...(await readReviews({ agencyId: agency.id }, query)),
+      path,
+      agency: { name: agency.name, slug: agency.slug },
+      head: {
+        title: t('reviews:page.agencyTitle', { agency: agency.name }),
+        description: t('reviews:page.agencyDescription', { agency: agency.name, city }),
+      },
+    }));
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
+  data
+    ? pageMeta(matches, params.lang, {
+        ...data.head,
+        query: data.query.page > 1 ? `?page=${data.query.page}` : '',
+        index: data.rating !== null && data.query.stars === null,
+      })
+    : [];
+
+export default function AgencyReviewsPage() {
+  const { path, agency, query, columns: _, head, ...page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['reviews', 'common']);
+  const lang = useLanguage();
+  const home = paths.agency(lang, agency.slug);
+  return (
+    <AllReviews
+      {...{ page, query, path }}
+      title={head.title}
+      trail={[
+        { label: t('common:nav.agencies'), href: paths.agencies(lang) },
+        { label: agency.name, href: home },
+      ]}
+      subject={{ label: t('reviews:page.toAgency'), href: home }}
+      showsVehicle
+    />
+  );
+}
