@@ -5,8 +5,8 @@ import { LONGEST_REPLY } from '../review-rules';
 /** The agency's answer to a review (R132). */
 export const replySchema = z.object({
   reply: z
-    .string({ error: 'errors:replyRequired' })
+    .string({ error: 'errors-review:replyRequired' })
     .trim()
-    .min(1, 'errors:replyRequired')
+    .min(1, 'errors-review:replyRequired')
     .max(LONGEST_REPLY, message('errors:textTooLong', { max: LONGEST_REPLY })),
 });

@@ -7,7 +7,7 @@ const LONGEST = 500;
 /** Why somebody reports a review: a reason, in their own words for `other` (R132). */
 export const reportSchema = z
   .object({
-    reason: z.enum(REPORT_REASONS, { error: 'errors:reportReasonRequired' }),
+    reason: z.enum(REPORT_REASONS, { error: 'errors-review:reportReasonRequired' }),
     details: z
       .string()
       .trim()
@@ -17,6 +17,6 @@ export const reportSchema = z
   })
   .refine(({ reason, details }) => reason !== 'other' || details, {
     path: ['details'],
-    error: 'errors:reportReasonRequired',
+    error: 'errors-review:reportReasonRequired',
   });
 export type ReportInput = z.output<typeof reportSchema>;

@@ -12,7 +12,7 @@ interface ReviewBodyProps {
   showsVehicle?: boolean;
 }
 
-/** Who wrote a review, its stars, text and the agency's answer. Texts: `reviews`. */
+/** Who wrote a review, its stars, text and the agency's answer. */
 export function ReviewBody({ review, showsVehicle = false }: ReviewBodyProps) {
   const { t } = useTranslation('reviews');
   const lang = useLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '~/ui/icon';
 import { STARS } from '../review-rules';
 
-/** A rating as five stars, with its words for screen readers. Texts: `reviews`. */
+/** A rating as five stars, with its words for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useTranslation('reviews');
   return (

@@ -9,7 +9,7 @@ interface WrittenTextProps {
   className?: string;
 }
 
-/** What somebody wrote, in its own language and direction, and a word where that is not the page's. Texts: `reviews`. */
+/** What somebody wrote, in its own language and direction, and a word where that is not the page's. */
 export function WrittenText({ text, language, className = '' }: WrittenTextProps) {
   const { t } = useTranslation('reviews');
   const lang = useLanguage();

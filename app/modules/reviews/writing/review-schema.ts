@@ -4,7 +4,7 @@ import { LONGEST_REVIEW } from '../review-rules';
 
 /** What a customer writes of a rental: stars, and a text if they like (R131). */
 export const reviewSchema = z.object({
-  rating: z.enum(['1', '2', '3', '4', '5'], { error: 'errors:ratingRequired' }).transform(Number),
+  rating: z.enum(['1', '2', '3', '4', '5'], { error: 'errors-review:ratingRequired' }).transform(Number),
   comment: z
     .string()
     .trim()

@@ -26,7 +26,7 @@ import { Notice } from '~/ui/feedback/flash';
 import { Icon } from '~/ui/icon';
 import { Card } from '~/ui/layout/card';
 
-export const handle = { i18n: ['reviews'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['form', 'reviews'], hydrate: 'form' } satisfies RouteHandle;
 
 /** Where a customer writes or changes the review of a booking (R131); otherwise the page says why not. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -10,6 +11,11 @@ import { listAgencyReviews } from '~/modules/reviews/reply/list-agency-reviews.s
 import { useAgencyReviewCells } from '~/modules/reviews/reply/ui/agency-review-cells';
 import { paths } from '~/paths';
 import { ListPage } from '~/ui/list/list-page';
+
+export const handle = {
+  i18n: ['agency-reviews', 'list', 'list-results', 'reviews'],
+  hydrate: 'app',
+} satisfies RouteHandle;
 
 /** The agency's reviews; each leads to the page where it is answered (R132). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -6,6 +6,7 @@ import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
 import { useServerForm } from '~/http/form/use-server-form';
+import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -21,6 +22,8 @@ import { Textarea } from '~/ui/form/textarea';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { TextLink } from '~/ui/text-link';
+
+export const handle = { i18n: ['agency-reviews', 'form', 'reviews'], hydrate: 'app' } satisfies RouteHandle;
 
 /** One review of the agency, and its answer (R132). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -16,7 +16,6 @@ import { AllReviews } from '~/modules/reviews/reading/ui/all-reviews';
 import { paths } from '~/paths';
 
 export const handle = {
-  i18n: ['reviews', 'terms'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
@@ -54,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function AgencyReviewsPage() {
   const { path, agency, query, columns: _, head, ...page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['reviews', 'common']);
+  const { t } = useTranslation(['reviews', 'site']);
   const lang = useLanguage();
   const home = paths.agency(lang, agency.slug);
   return (
@@ -62,10 +61,10 @@ export default function AgencyReviewsPage() {
       {...{ page, query, path }}
       title={head.title}
       trail={[
-        { label: t('common:nav.agencies'), href: paths.agencies(lang) },
+        { label: t('site:nav.agencies'), href: paths.agencies(lang) },
         { label: agency.name, href: home },
       ]}
-      subject={{ label: t('reviews:page.toAgency'), href: home }}
+      subject={{ label: t('page.toAgency'), href: home }}
       showsVehicle
     />
   );

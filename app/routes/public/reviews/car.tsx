@@ -18,7 +18,6 @@ import { AllReviews } from '~/modules/reviews/reading/ui/all-reviews';
 import { paths } from '~/paths';
 
 export const handle = {
-  i18n: ['reviews', 'terms'],
   hydrate: 'never',
   shareFor: SHARE_LISTS,
 } satisfies RouteHandle;
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async (visit) => {
     const { params, url, lang } = visit;
     const address = parseCarSlug(params.slug ?? '');
-    if (!address) throw errorResponse(404, { message: 'errors:carNotFound' });
+    if (!address) throw errorResponse(404, { message: 'errors-vehicle:carNotFound' });
     const car = await findPublicVehicle(address.by === 'id' ? address.id : address.shortId);
     const path = paths.carReviews(lang, car.shortId);
     if (url.pathname !== path) throw redirect(path + url.search, 301);
@@ -58,17 +57,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 export default function CarReviews() {
   const { path, name, car, query, columns: _, head, ...page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['reviews', 'common']);
+  const { t } = useTranslation(['reviews', 'site']);
   const lang = useLanguage();
   return (
     <AllReviews
       {...{ page, query, path }}
       title={head.title}
       trail={[
-        { label: t('common:nav.cars'), href: paths.cars(lang) },
+        { label: t('site:nav.cars'), href: paths.cars(lang) },
         { label: name, href: car },
       ]}
-      subject={{ label: t('reviews:page.toCar'), href: car }}
+      subject={{ label: t('page.toCar'), href: car }}
     />
   );
 }

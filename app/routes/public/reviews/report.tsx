@@ -23,7 +23,7 @@ import { RadioGroup } from '~/ui/form/radio-group';
 import { Textarea } from '~/ui/form/textarea';
 import { Card } from '~/ui/layout/card';
 
-export const handle = { i18n: ['reviews'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['form', 'reviews'], hydrate: 'form' } satisfies RouteHandle;
 
 /** Where a signed-in person reports a review (R132). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -21,7 +21,7 @@ interface AllReviewsProps {
   showsVehicle?: boolean;
 }
 
-/** Every review of a car or an agency: the average, its distribution, the reviews by pages. Texts: `reviews`, `terms`. */
+/** Every review of a car or an agency: the average, its distribution, the reviews by pages. */
 export function AllReviews({ page, query, path, title, trail, subject, showsVehicle }: AllReviewsProps) {
   const { t } = useTranslation('reviews');
   const view = publicReviews.view(path, query, page.total);

@@ -4,10 +4,10 @@ import { useLanguage } from '~/i18n/use-language';
 import { Icon } from '~/ui/icon';
 import type { RatingSummary } from '../read-reviews.server';
 
-/** The average of all reviews and how many there are; without any, that there are none. Texts: `reviews`, `terms`. */
+/** The average of all reviews and how many there are; without any, that there are none. */
 export function RatingLine({ rating }: { rating: Pick<RatingSummary, 'average' | 'count'> | null }) {
   const { t } = useTranslation('reviews');
-  const { t: terms } = useTranslation('terms');
+  const { t: terms } = useTranslation('terms-place');
   const lang = useLanguage();
   return (
     <>

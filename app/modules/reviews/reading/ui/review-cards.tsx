@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { ReviewBody } from '../../ui/review-body';
 import type { PublicReview } from '../read-reviews.server';
 
-/** Reviews as cards, each with the way to report it. Texts: `reviews`. */
+/** Reviews as cards, each with the way to report it. */
 export function ReviewCards({ reviews, showsVehicle }: { reviews: readonly PublicReview[]; showsVehicle?: boolean }) {
   const { t } = useTranslation('reviews');
   const lang = useLanguage();

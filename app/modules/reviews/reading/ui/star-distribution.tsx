@@ -10,10 +10,10 @@ interface StarDistributionProps {
   chosen: string | null;
 }
 
-/** How many reviews gave each number of stars, best first; each line leads to them. Texts: `reviews`, `terms`. */
+/** How many reviews gave each number of stars, best first; each line leads to them. */
 export function StarDistribution({ rating, href, chosen }: StarDistributionProps) {
   const { t } = useTranslation('reviews');
-  const { t: terms } = useTranslation('terms');
+  const { t: terms } = useTranslation('terms-place');
   return (
     <nav aria-label={t('distribution.title')}>
       <ul>

@@ -13,7 +13,7 @@ type Name = 'author' | 'rating' | 'comment' | 'vehicle' | 'state' | 'created';
 
 const TONES: Record<ReplyState, BadgeTone> = { waiting: 'warn', answered: 'neutral', hidden: 'bad' };
 
-/** The columns of the agency's reviews; the whole row is a link to its page. Texts: `agency-reviews`, `reviews`. */
+/** The columns of the agency's reviews; the whole row is a link to its page. */
 export function useAgencyReviewCells(): Cells<AgencyReview, Name> {
   const { t } = useTranslation(['agency-reviews', 'reviews']);
   const lang = useLanguage();

@@ -4,7 +4,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { EDIT_DAYS } from '../../review-rules';
 import type { OwnReview } from '../find-own-review.server';
 
-/** Why a customer cannot write or change a review; nothing where they can. Texts: `reviews`. */
+/** Why a customer cannot write or change a review; nothing where they can. */
 export function Obstacle({ own: { obstacle, review } }: { own: OwnReview }) {
   const { t } = useTranslation('reviews');
   const lang = useLanguage();

@@ -8,7 +8,7 @@ import { WrittenText } from '../../ui/written-text';
 import type { OwnReview } from '../find-own-review.server';
 import { Obstacle } from './obstacle';
 
-/** On a booking's page: the customer's review and what may be done with it. Texts: `reviews`. */
+/** On a booking's page: the customer's review and what may be done with it. */
 export function OwnReviewCard({ own }: { own: OwnReview }) {
   const { t } = useTranslation('reviews');
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { RadioGroup } from '~/ui/form/radio-group';
 import { Textarea } from '~/ui/form/textarea';
 import { LONGEST_REVIEW, STARS } from '../../review-rules';
 
-/** Stars as radio buttons, and the text. Texts: `reviews`. */
+/** Stars as radio buttons, and the text. */
 export function ReviewFields({ form }: { form: BoundForm }) {
   const { t } = useTranslation('reviews');
   return (
