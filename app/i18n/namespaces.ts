@@ -21,6 +21,7 @@ export interface Texts {
   'agency-bookings': typeof import('../../locales/fr/agency-bookings.json');
   'agency-bookings-file': typeof import('../../locales/fr/agency-bookings-file.json');
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');
+  'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');
   'agency-suspended': typeof import('../../locales/fr/agency-suspended.json');
   'app-shell': typeof import('../../locales/fr/app-shell.json');
@@ -62,6 +63,7 @@ export interface Texts {
   'list-results': typeof import('../../locales/fr/list-results.json');
   login: typeof import('../../locales/fr/login.json');
   notifications: typeof import('../../locales/fr/notifications.json');
+  'own-review': typeof import('../../locales/fr/own-review.json');
   pages: typeof import('../../locales/fr/pages.json');
   person: typeof import('../../locales/fr/person.json');
   'privacy-notice': typeof import('../../locales/fr/privacy-notice.json');
@@ -69,6 +71,9 @@ export interface Texts {
   'profile-data': typeof import('../../locales/fr/profile-data.json');
   'profile-delete': typeof import('../../locales/fr/profile-delete.json');
   'reset-password': typeof import('../../locales/fr/reset-password.json');
+  review: typeof import('../../locales/fr/review.json');
+  'review-form': typeof import('../../locales/fr/review-form.json');
+  'review-report': typeof import('../../locales/fr/review-report.json');
   reviews: typeof import('../../locales/fr/reviews.json');
   search: typeof import('../../locales/fr/search.json');
   security: typeof import('../../locales/fr/security.json');

@@ -98,7 +98,7 @@ function reviewContent(facts: EmailFacts[ReviewTemplate], language: Language) {
     ? { ...facts, customerName: nameInMail(facts.customerName) || t('emails:label.customer') }
     : { ...facts, agencyName: nameInMail(facts.agencyName) || t('emails:label.agency') };
   const rating = isPosted
-    ? [{ label: t('emails:label.rating'), value: t('reviews:stars', { rating: facts.rating }) }]
+    ? [{ label: t('emails:label.rating'), value: t('review:stars', { rating: facts.rating }) }]
     : [];
   const href = isPosted ? paths.agencyReview(language, facts.reviewId) : paths.bookingReview(language, facts.reference);
   return {

@@ -105,7 +105,7 @@ describe.each(WAYS)('a review in $lang, scripting $javaScriptEnabled', ({ lang, 
     await agency.fill('[name=reply]', text.reply);
     await agency.locator('main form button[type=submit]').last().click();
     // A work area tells it in a toast where scripts run.
-    await agency.getByText(translator(lang)('agency-reviews:flash.replied')).first().waitFor();
+    await agency.getByText(translator(lang)('flash:review.replied')).first().waitFor();
     expect(await stored(reference)).toMatchObject({ reply: text.reply });
     await look(agency);
     await agency.context().close();

@@ -14,7 +14,7 @@ interface ReviewBodyProps {
 
 /** Who wrote a review, its stars, text and the agency's answer. */
 export function ReviewBody({ review, showsVehicle = false }: ReviewBodyProps) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('review');
   const lang = useLanguage();
   const { authorName, rating, comment, language, on, isEdited, vehicle, reply } = review;
   const name = authorName || t('former');

@@ -4,7 +4,7 @@ import { STARS } from '../review-rules';
 
 /** A rating as five stars, with its words for screen readers. */
 export function Stars({ rating }: { rating: number }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('review');
   return (
     <span role="img" aria-label={t('stars', { rating })} className="inline-flex gap-0.5 align-[-3px]">
       {STARS.map((star) => (

@@ -11,7 +11,7 @@ interface WrittenTextProps {
 
 /** What somebody wrote, in its own language and direction, and a word where that is not the page's. */
 export function WrittenText({ text, language, className = '' }: WrittenTextProps) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('review');
   const lang = useLanguage();
   const known = isLanguage(language) ? language : null;
   const isForeign = known !== null && known !== lang;

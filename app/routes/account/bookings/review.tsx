@@ -26,7 +26,7 @@ import { Notice } from '~/ui/feedback/flash';
 import { Icon } from '~/ui/icon';
 import { Card } from '~/ui/layout/card';
 
-export const handle = { i18n: ['form', 'reviews'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['form', 'review', 'review-form'], hydrate: 'form' } satisfies RouteHandle;
 
 /** Where a customer writes or changes the review of a booking (R131); otherwise the page says why not. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
       constraint: getZodConstraint(reviewSchema),
       authorName: authorNameOf(actor.fullName),
       head: {
-        title: t('reviews:form.metaTitle', { reference: own.reference }),
-        description: t('reviews:form.metaDescription', { car: own.vehicle, agency: own.agencyName }),
+        title: t('head:review.title', { reference: own.reference }),
+        description: t('head:review.description', { car: own.vehicle, agency: own.agencyName }),
       },
     };
   });
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
       const outcome = await saveReview(scope, reference, reading.value);
       return await redirectWithFlash(paths.booking(lang, reference), {
         type: 'success',
-        message: outcome === 'written' ? 'reviews:form.done' : 'reviews:form.changed',
+        message: outcome === 'written' ? 'flash:review.written' : 'flash:review.changed',
       });
     } catch (error) {
       return reading.refuse(error);
@@ -67,16 +67,16 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReviewFormPage() {
   const { own } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('review-form');
   const lang = useLanguage();
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-[42rem] pt-4 pb-16 md:pt-8">
       <a href={paths.booking(lang, own.reference)} className="link inline-flex min-h-11 items-center gap-1.5">
         <Icon name="arrow-left" />
-        {t('form.back')}
+        {t('back')}
       </a>
-      <h1 className="heading text-h1">{t('form.title')}</h1>
-      <p className="mb-5 text-body text-muted">{t('form.of', { car: own.vehicle, agency: own.agencyName })}</p>
+      <h1 className="heading text-h1">{t('title')}</h1>
+      <p className="mb-5 text-body text-muted">{t('of', { car: own.vehicle, agency: own.agencyName })}</p>
       {own.obstacle ? <Closed /> : <Writing />}
     </main>
   );
@@ -103,7 +103,7 @@ function Closed() {
 
 function Writing() {
   const { own, constraint, authorName } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('review-form');
   const lang = useLanguage();
   const { review, reference } = own;
   const form = useServerForm({
@@ -113,29 +113,29 @@ function Writing() {
   });
   return (
     <div className="grid gap-5">
-      <FormErrors form={form} labels={{ rating: t('form.rating'), comment: t('form.comment') }} />
+      <FormErrors form={form} labels={{ rating: t('rating'), comment: t('comment') }} />
       <section aria-labelledby="guide-title" className="rounded-card bg-sunk px-5 py-4 text-table">
         <h2 id="guide-title" className="font-semibold">
-          {t('form.guide')}
+          {t('guide')}
         </h2>
         <ul className="mt-1 grid list-disc gap-1 ps-5">
-          <li>{t('form.guideRental')}</li>
-          <li>{t('form.guidePrivacy')}</li>
-          <li>{t('form.guideTone')}</li>
+          <li>{t('guideRental')}</li>
+          <li>{t('guidePrivacy')}</li>
+          <li>{t('guideTone')}</li>
         </ul>
       </section>
       <Card>
         <Form {...form.props} className="grid gap-5">
           <ReviewFields form={form} />
           {review ? null : (
-            <p className="text-small text-muted">{t('form.shownAs', { name: authorName, days: EDIT_DAYS })}</p>
+            <p className="text-small text-muted">{t('shownAs', { name: authorName, days: EDIT_DAYS })}</p>
           )}
           <div className="flex flex-wrap gap-2 max-sm:grid">
             <Button tone="primary" size="lg">
-              {t(review ? 'form.save' : 'form.submit')}
+              {t(review ? 'save' : 'submit')}
             </Button>
             <ButtonLink href={paths.booking(lang, reference)} size="lg">
-              {t('form.cancel')}
+              {t('cancel')}
             </ButtonLink>
           </div>
         </Form>

@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function BookingPage() {
   const { booking, own, agency, contact, events, now, sumMatches, ...places } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['account-booking', 'reviews']);
+  const { t } = useTranslation(['account-booking', 'own-review']);
   const form = useServerForm({ id: 'booking-actions' });
   return (
     <main id="main" tabIndex={-1} className="wrap pt-4 pb-16">
@@ -109,7 +109,7 @@ export default function BookingPage() {
         <div className="grid gap-4">
           <BookedRental booking={booking} agency={agency} {...places} />
           {own ? (
-            <TitledCard id="review" title={t('reviews:own.title')}>
+            <TitledCard id="review" title={t('own-review:title')}>
               <OwnReviewCard own={own} />
             </TitledCard>
           ) : null}

@@ -13,7 +13,7 @@ import { paths } from '~/paths';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-reviews', 'list', 'list-results', 'reviews'],
+  i18n: ['agency-reviews', 'list', 'list-results', 'review'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', (visit) =>
     loadList(visit, agencyReviews, paths.agencyReviews(visit.lang), async (query) => ({
       ...(await listAgencyReviews(visit.scope, query)),
-      title: translator(visit.lang)('agency-reviews:metaTitle'),
+      title: translator(visit.lang)('head:agencyReviews'),
     })),
   );
 }

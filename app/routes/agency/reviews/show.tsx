@@ -23,14 +23,14 @@ import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { TextLink } from '~/ui/text-link';
 
-export const handle = { i18n: ['agency-reviews', 'form', 'reviews'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['agency-review', 'form', 'review'], hydrate: 'app' } satisfies RouteHandle;
 
 /** One review of the agency, and its answer (R132). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
     const review = await findAgencyReview(scope, params.id ?? '');
     const t = translator(lang);
-    const title = t('agency-reviews:page.metaTitle', { name: review.authorName || t('reviews:former') });
+    const title = t('head:agencyReview', { name: review.authorName || t('review:former') });
     return { review, title, constraint: getZodConstraint(replySchema) };
   });
 }
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
       await saveReply(scope, id, reading.value.reply);
       return await redirectWithFlash(paths.agencyReview(lang, id), {
         type: 'success',
-        message: 'agency-reviews:flash.replied',
+        message: 'flash:review.replied',
       });
     } catch (error) {
       return reading.refuse(error);
@@ -56,24 +56,24 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AgencyReviewPage() {
   const { review } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['agency-reviews', 'reviews', 'agency']);
+  const { t } = useTranslation(['agency-review', 'review', 'agency']);
   const lang = useLanguage();
-  const name = review.authorName || t('reviews:former');
+  const name = review.authorName || t('review:former');
   return (
     <div className="mx-auto max-w-panel">
       <Breadcrumbs
-        label={t('page.trail')}
+        label={t('trail')}
         items={[{ label: t('agency:nav.reviews'), href: paths.agencyReviews(lang) }, { label: `\u2068${name}\u2069` }]}
       />
-      <h1 className="heading mt-2 mb-5 text-h1">{t('page.title', { name })}</h1>
+      <h1 className="heading mt-2 mb-5 text-h1">{t('title', { name })}</h1>
       <div className="grid gap-4">
         <Card as="section" pad="none" labelledBy="review-title">
           <CardHeader
             id="review-title"
-            title={t('page.review')}
+            title={t('review')}
             action={
               <span className="text-table">
-                {t('page.booking')}{' '}
+                {t('booking')}{' '}
                 <TextLink href={paths.agencyBooking(lang, review.reference)}>
                   <bdi dir="ltr">{review.reference}</bdi>
                 </TextLink>
@@ -84,15 +84,13 @@ export default function AgencyReviewPage() {
             <ReviewBody review={{ ...review, reply: review.state === 'hidden' ? review.reply : null }} showsVehicle />
             {review.state === 'hidden' ? null : (
               <p className="mt-3">
-                <TextLink href={paths.reportReview(lang, review.id)}>{t('reviews:reportPage.title')}</TextLink>
+                <TextLink href={paths.reportReview(lang, review.id)}>{t('report')}</TextLink>
               </p>
             )}
           </div>
         </Card>
         {review.state === 'hidden' ? (
-          <Notice type="info">
-            {t('page.hidden', { reason: t(`reviews:reason.${review.hiddenReason ?? 'other'}`) })}
-          </Notice>
+          <Notice type="info">{t('hidden', { reason: t(`review:reason.${review.hiddenReason ?? 'other'}`) })}</Notice>
         ) : (
           <ReplyForm />
         )}
@@ -103,24 +101,24 @@ export default function AgencyReviewPage() {
 
 function ReplyForm() {
   const { review, constraint } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('agency-reviews');
+  const { t } = useTranslation('agency-review');
   const form = useServerForm({ id: 'reply', constraint, defaultValue: { reply: review.reply?.text } });
   return (
     <Card as="section" pad="none" labelledBy="reply-title">
-      <CardHeader id="reply-title" title={t('page.formTitle')} />
+      <CardHeader id="reply-title" title={t('formTitle')} />
       <Form {...form.props} className="grid gap-4 p-5">
-        <FormErrors form={form} labels={{ reply: t('page.reply') }} />
+        <FormErrors form={form} labels={{ reply: t('reply') }} />
         <Textarea
           {...form.field('reply')}
           required
           rows={5}
           maxLength={LONGEST_REPLY}
-          label={t('page.reply')}
-          hint={t('page.replyHint', { max: LONGEST_REPLY })}
+          label={t('reply')}
+          hint={t('replyHint', { max: LONGEST_REPLY })}
           dir="auto"
         />
         <div>
-          <Button tone="primary">{t(review.reply ? 'page.save' : 'page.submit')}</Button>
+          <Button tone="primary">{t(review.reply ? 'save' : 'submit')}</Button>
         </div>
       </Form>
     </Card>

@@ -23,7 +23,7 @@ import { RadioGroup } from '~/ui/form/radio-group';
 import { Textarea } from '~/ui/form/textarea';
 import { Card } from '~/ui/layout/card';
 
-export const handle = { i18n: ['form', 'reviews'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['form', 'review', 'review-report'], hydrate: 'form' } satisfies RouteHandle;
 
 /** Where a signed-in person reports a review (R132). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const t = translator(lang);
     return {
       ...(await findReviewToReport(scope, params.id ?? '')),
-      head: { title: t('reviews:reportPage.title'), description: t('reviews:reportPage.metaDescription') },
+      head: { title: t('head:reviewReport.title'), description: t('head:reviewReport.description') },
     };
   });
 }
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
       await reportReview(scope, id, reading.value, visitorAddress());
       return await redirectWithFlash(paths.reportReview(lang, id), {
         type: 'success',
-        message: 'reviews:reportPage.done',
+        message: 'flash:review.reported',
       });
     } catch (error) {
       return reading.refuse(error);
@@ -58,21 +58,21 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReportPage() {
   const { review, agency, isOwn, reportedOn } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('review-report');
   const lang = useLanguage();
   return (
     <main id="main" tabIndex={-1} className="wrap grid max-w-[42rem] gap-5 pt-6 pb-16 md:pt-8">
-      <h1 className="heading text-h1">{t('reportPage.title')}</h1>
+      <h1 className="heading text-h1">{t('title')}</h1>
       <Card>
         <ReviewBody review={review} showsVehicle />
       </Card>
-      {isOwn ? <Notice type="info">{t('reportPage.own')}</Notice> : null}
+      {isOwn ? <Notice type="info">{t('own')}</Notice> : null}
       {reportedOn ? (
-        <Notice type="info">{t('reportPage.reported', { date: formatDate(reportedOn, lang, 'medium') })}</Notice>
+        <Notice type="info">{t('reported', { date: formatDate(reportedOn, lang, 'medium') })}</Notice>
       ) : null}
       {isOwn || reportedOn ? (
         <p>
-          <ButtonLink href={paths.reviewsOfAgency(lang, agency.slug)}>{t('reportPage.back')}</ButtonLink>
+          <ButtonLink href={paths.reviewsOfAgency(lang, agency.slug)}>{t('back')}</ButtonLink>
         </p>
       ) : (
         <ReportForm />
@@ -82,30 +82,30 @@ export default function ReportPage() {
 }
 
 function ReportForm() {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('review-report');
   const form = useServerForm({ id: 'report' });
   return (
     <>
-      <p className="text-body text-muted">{t('reportPage.text')}</p>
-      <FormErrors form={form} labels={{ reason: t('reportPage.reason'), details: t('reportPage.details') }} />
+      <p className="text-body text-muted">{t('text')}</p>
+      <FormErrors form={form} labels={{ reason: t('reason'), details: t('details') }} />
       <Form {...form.props} className="grid gap-5">
         <RadioGroup
           {...form.choice('reason')}
           required
-          legend={t('reportPage.reason')}
-          options={REPORT_REASONS.map((reason) => ({ value: reason, label: t(`reportPage.choice.${reason}`) }))}
+          legend={t('reason')}
+          options={REPORT_REASONS.map((reason) => ({ value: reason, label: t(`choice.${reason}`) }))}
         />
         <Textarea
           {...form.field('details')}
           rows={3}
           maxLength={500}
-          label={t('reportPage.details')}
-          hint={t('reportPage.detailsHint')}
+          label={t('details')}
+          hint={t('detailsHint')}
           dir="auto"
         />
         <div>
           <Button tone="primary" size="lg">
-            {t('reportPage.submit')}
+            {t('submit')}
           </Button>
         </div>
       </Form>

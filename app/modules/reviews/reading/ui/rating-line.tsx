@@ -6,7 +6,7 @@ import type { RatingSummary } from '../read-reviews.server';
 
 /** The average of all reviews and how many there are; without any, that there are none. */
 export function RatingLine({ rating }: { rating: Pick<RatingSummary, 'average' | 'count'> | null }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(['reviews', 'review']);
   const { t: terms } = useTranslation('terms-place');
   const lang = useLanguage();
   return (
@@ -14,7 +14,7 @@ export function RatingLine({ rating }: { rating: Pick<RatingSummary, 'average' |
       {rating ? (
         <p className="flex flex-wrap items-center gap-x-2 text-table">
           <Icon name="star" className="fill-saffron text-saffron" />
-          <strong className="font-semibold">{t('stars', { rating: formatRating(rating.average, lang) })}</strong>
+          <strong className="font-semibold">{t('review:stars', { rating: formatRating(rating.average, lang) })}</strong>
           <span className="text-muted">{terms('count.review', { count: rating.count })}</span>
         </p>
       ) : (

@@ -6,7 +6,7 @@ import type { PublicReview } from '../read-reviews.server';
 
 /** Reviews as cards, each with the way to report it. */
 export function ReviewCards({ reviews, showsVehicle }: { reviews: readonly PublicReview[]; showsVehicle?: boolean }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(['reviews', 'review']);
   const lang = useLanguage();
   return (
     <ul className="grid gap-4 md:grid-cols-2">
@@ -17,7 +17,7 @@ export function ReviewCards({ reviews, showsVehicle }: { reviews: readonly Publi
             <a
               href={paths.reportReview(lang, review.id)}
               rel="nofollow"
-              aria-label={t('reportThis', { name: review.authorName || t('former') })}
+              aria-label={t('reportThis', { name: review.authorName || t('review:former') })}
               className="inline-flex min-h-11 items-center text-small text-muted underline underline-offset-2 hover:text-ink"
             >
               {t('report')}

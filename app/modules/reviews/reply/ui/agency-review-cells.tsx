@@ -15,12 +15,12 @@ const TONES: Record<ReplyState, BadgeTone> = { waiting: 'warn', answered: 'neutr
 
 /** The columns of the agency's reviews; the whole row is a link to its page. */
 export function useAgencyReviewCells(): Cells<AgencyReview, Name> {
-  const { t } = useTranslation(['agency-reviews', 'reviews']);
+  const { t } = useTranslation(['agency-reviews', 'review']);
   const lang = useLanguage();
   return {
     author: {
       cell: ({ id, authorName }) => (
-        <RowLink href={paths.agencyReview(lang, id)}>{authorName || t('reviews:former')}</RowLink>
+        <RowLink href={paths.agencyReview(lang, id)}>{authorName || t('review:former')}</RowLink>
       ),
       detail: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
       phone: 'title',

@@ -6,11 +6,12 @@ import type { OwnReview } from '../find-own-review.server';
 
 /** Why a customer cannot write or change a review; nothing where they can. */
 export function Obstacle({ own: { obstacle, review } }: { own: OwnReview }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(['review-form', 'review']);
   const lang = useLanguage();
-  if (obstacle === 'notCompleted') return t('own.notCompleted');
-  if (obstacle === 'hidden') return t('own.hidden', { reason: t(`reason.${review?.hiddenReason ?? 'other'}`) });
+  if (obstacle === 'notCompleted') return t('obstacle.notCompleted');
+  if (obstacle === 'hidden')
+    return t('obstacle.hidden', { reason: t(`review:reason.${review?.hiddenReason ?? 'other'}`) });
   if (obstacle === 'tooLate' && review)
-    return t('own.tooLate', { days: EDIT_DAYS, date: formatDate(review.editableUntil, lang, 'medium') });
+    return t('obstacle.tooLate', { days: EDIT_DAYS, date: formatDate(review.editableUntil, lang, 'medium') });
   return null;
 }

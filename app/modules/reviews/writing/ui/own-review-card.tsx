@@ -10,7 +10,7 @@ import { Obstacle } from './obstacle';
 
 /** On a booking's page: the customer's review and what may be done with it. */
 export function OwnReviewCard({ own }: { own: OwnReview }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('own-review');
   const lang = useLanguage();
   const { review, obstacle, reference } = own;
   const href = paths.bookingReview(lang, reference);
@@ -22,7 +22,7 @@ export function OwnReviewCard({ own }: { own: OwnReview }) {
           {review.comment ? <WrittenText text={review.comment} language={review.language} className="mt-2" /> : null}
         </div>
       ) : obstacle ? null : (
-        <p>{t('own.ask')}</p>
+        <p>{t('ask')}</p>
       )}
       {obstacle ? (
         <p className="text-muted">
@@ -31,10 +31,10 @@ export function OwnReviewCard({ own }: { own: OwnReview }) {
       ) : (
         <>
           {review ? (
-            <p className="text-muted">{t('own.until', { date: formatDate(review.editableUntil, lang, 'medium') })}</p>
+            <p className="text-muted">{t('until', { date: formatDate(review.editableUntil, lang, 'medium') })}</p>
           ) : null}
           <ButtonLink href={href} icon={review ? 'pencil' : 'star'} tone={review ? 'secondary' : 'primary'}>
-            {t(review ? 'own.change' : 'own.write')}
+            {t(review ? 'change' : 'write')}
           </ButtonLink>
         </>
       )}

@@ -7,20 +7,20 @@ import { LONGEST_REVIEW, STARS } from '../../review-rules';
 
 /** Stars as radio buttons, and the text. */
 export function ReviewFields({ form }: { form: BoundForm }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('review-form');
   return (
     <>
       <RadioGroup
         {...form.choice('rating')}
         required
         look="chips"
-        legend={t('form.rating')}
-        hint={t('form.ratingHint')}
+        legend={t('rating')}
+        hint={t('ratingHint')}
         options={STARS.map((stars) => ({
           value: `${stars}`,
           label: (
             <>
-              <span className="sr-only">{t(`form.choice.${stars}`)}</span>
+              <span className="sr-only">{t(`choice.${stars}`)}</span>
               <span aria-hidden className="flex items-center gap-1">
                 {stars}
                 <Icon name="star" className="fill-saffron text-saffron" />
@@ -33,9 +33,9 @@ export function ReviewFields({ form }: { form: BoundForm }) {
         {...form.field('comment')}
         rows={6}
         maxLength={LONGEST_REVIEW}
-        label={t('form.comment')}
-        note={t('form.optional')}
-        hint={t('form.commentHint', { max: LONGEST_REVIEW })}
+        label={t('comment')}
+        note={t('optional')}
+        hint={t('commentHint', { max: LONGEST_REVIEW })}
         dir="auto"
       />
     </>
