@@ -3,12 +3,12 @@ import type { Transaction } from '~/platform/db.server';
 import { enqueueEmail } from './outbox.server';
 import type { ReviewRequestFacts } from './templates';
 
-/** Hours after the return at which a customer is asked for a review (R131): not beside the mail that it is over. */
+/** Hours after the return at which a customer is asked for a review (R133): not beside the mail that it is over. */
 const ASK_AFTER_HOURS = 24;
 
 const keyOf = (bookingId: string) => `booking:${bookingId}:reviewRequested`;
 
-/** Writes the mail that asks for a review, in the transaction that completes the booking; it leaves a day later (R131). */
+/** Writes the mail that asks for a review, in the transaction that completes the booking; it leaves a day later (R133). */
 export function enqueueReviewRequest(
   tx: Transaction,
   request: {

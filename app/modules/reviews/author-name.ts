@@ -2,7 +2,7 @@
 const LONGEST = 30;
 
 /**
- * The name under a review: first name and the initial of the last one, "Salma I." (R131). Of what anybody
+ * The name under a review: first name and the initial of the last one, "Salma I." (R133). Of what anybody
  * may type as a name only letters, hyphens and apostrophes are shown.
  */
 export function authorNameOf(fullName: string): string {

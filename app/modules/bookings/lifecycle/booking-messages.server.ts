@@ -125,7 +125,7 @@ async function mailAgency(
     });
 }
 
-/** Only who has an account can write a review (R131). */
+/** Only who has an account can write a review (R133). */
 async function askForReview(tx: Transaction, { id, agencyId, customer, facts }: BookingParties) {
   const { profileId, email: to, storedLanguage } = customer;
   if (!profileId || !to || !storedLanguage) return;

@@ -5,7 +5,7 @@ import { oneOf, textFilter } from '~/platform/list/filters';
 export const REPLY_STATES = ['waiting', 'answered', 'hidden'] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
-/** An agency's reviews, hidden ones too (R132). `search`: author, words of the text, car or reference. */
+/** An agency's reviews, hidden ones too (R134). `search`: author, words of the text, car or reference. */
 export const agencyReviews = defineList({
   filters: {
     state: oneOf('state', REPLY_STATES),

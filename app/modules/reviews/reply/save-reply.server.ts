@@ -7,7 +7,7 @@ import { isUuid } from '~/platform/uuid';
 import { languageOfText } from '../text-language';
 
 /**
- * Writes the agency's answer to a review, or another one in its place (R132).
+ * Writes the agency's answer to a review, or another one in its place (R134).
  * @throws DomainError reviewNotFound for a foreign or unknown review; reviewHidden; reviewSaveFailed
  */
 export async function saveReply(scope: AgencyScope, id: string, reply: string): Promise<void> {

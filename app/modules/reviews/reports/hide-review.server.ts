@@ -7,7 +7,7 @@ import type { ReportReason } from '../review-rules';
 
 /**
  * Takes a review off every page and out of every average, with the reason that its author reads; null shows
- * it again (R132). The audit log says who did. Doing it twice changes nothing more.
+ * it again (R134). The audit log says who did. Doing it twice changes nothing more.
  * @throws DomainError reviewNotFound
  */
 export async function hideReview(scope: AdminScope, id: string, hiddenReason: ReportReason | null): Promise<void> {

@@ -45,7 +45,7 @@ export async function findReviewToReport({ profileId }: PersonScope, id: string)
 }
 
 /**
- * Reports a review, once a person, so that an administrator looks at it (R132). `address`: from where.
+ * Reports a review, once a person, so that an administrator looks at it (R134). `address`: from where.
  * @throws DomainError tooManyAttempts, reviewNotFound, reviewOwn, reviewReported, reviewReportFailed
  */
 export async function reportReview(

@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '../review-rules';
 
 const LONGEST = 500;
 
-/** Why somebody reports a review: a reason, in their own words for `other` (R132). */
+/** Why somebody reports a review: a reason, in their own words for `other` (R134). */
 export const reportSchema = z
   .object({
     reason: z.enum(REPORT_REASONS, { error: 'errors-review:reportReasonRequired' }),

@@ -8,7 +8,7 @@ import { type CalendarDay, currentInstant, todayInMorocco } from '~/platform/clo
 import { db } from '~/platform/db.server';
 import { EDIT_DAYS, type ReportReason } from '../review-rules';
 
-/** Why a review cannot be written, or not any more (R131); texts: `reviews:own`. */
+/** Why a review cannot be written, or not any more (R133); texts: `reviews:own`. */
 export type ReviewObstacle = 'notCompleted' | 'tooLate' | 'hidden';
 
 const EDIT_MS = EDIT_DAYS * 86_400_000;

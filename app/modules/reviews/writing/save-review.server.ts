@@ -21,7 +21,7 @@ const REFUSALS: Record<ReviewObstacle, ErrorCode> = {
 };
 
 /**
- * Writes the customer's review of a completed booking, or changes it within 14 days (R131). The booking's
+ * Writes the customer's review of a completed booking, or changes it within 14 days (R133). The booking's
  * row is locked, so that of two sendings one writes and the other changes; a review that an administrator
  * hides meanwhile is not changed. The first saving tells the agency, and takes the mail back that would ask.
  * @throws DomainError bookingNotFound, reviewNotCompleted, reviewTooLate, reviewHidden, reviewSaveFailed

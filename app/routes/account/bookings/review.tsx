@@ -28,7 +28,7 @@ import { Card } from '~/ui/layout/card';
 
 export const handle = { i18n: ['form', 'review', 'review-form'], hydrate: 'form' } satisfies RouteHandle;
 
-/** Where a customer writes or changes the review of a booking (R131); otherwise the page says why not. */
+/** Where a customer writes or changes the review of a booking (R133); otherwise the page says why not. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, params, lang, actor }) => {
     const own = await findOwnReview(scope, params.reference ?? '');

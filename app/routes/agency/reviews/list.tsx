@@ -17,7 +17,7 @@ export const handle = {
   hydrate: 'app',
 } satisfies RouteHandle;
 
-/** The agency's reviews; each leads to the page where it is answered (R132). */
+/** The agency's reviews; each leads to the page where it is answered (R134). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', (visit) =>
     loadList(visit, agencyReviews, paths.agencyReviews(visit.lang), async (query) => ({

@@ -25,7 +25,7 @@ import { TextLink } from '~/ui/text-link';
 
 export const handle = { i18n: ['agency-review', 'form', 'review'], hydrate: 'app' } satisfies RouteHandle;
 
-/** One review of the agency, and its answer (R132). */
+/** One review of the agency, and its answer (R134). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
     const review = await findAgencyReview(scope, params.id ?? '');

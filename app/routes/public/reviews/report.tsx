@@ -25,7 +25,7 @@ import { Card } from '~/ui/layout/card';
 
 export const handle = { i18n: ['form', 'review', 'review-report'], hydrate: 'form' } satisfies RouteHandle;
 
-/** Where a signed-in person reports a review (R132). */
+/** Where a signed-in person reports a review (R134). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, params, lang }) => {
     const t = translator(lang);
