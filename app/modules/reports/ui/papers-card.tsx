@@ -53,7 +53,7 @@ function Row({ paper }: { paper: ExpiringPaper }) {
   const look = left < 0 ? 'text-bad bg-bad-tint' : left <= 14 ? 'text-warn bg-warn-tint' : 'text-muted bg-sunk';
   const [text] = look.split(' ');
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 border-b sm:grid-cols-[auto_minmax(0,1fr)_auto] border-line px-5 py-2.5 last:border-0">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 border-b border-line sm:max-xl:grid-cols-[auto_minmax(0,1fr)_auto] px-5 py-2.5 last:border-0">
       <span className={`flex size-9 items-center justify-center rounded-field ${look}`}>
         <Icon name={ICONS[paper.kind]} />
       </span>
@@ -66,7 +66,7 @@ function Row({ paper }: { paper: ExpiringPaper }) {
           <Plate className="shrink-0">{paper.plate}</Plate>
         </span>
       </span>
-      <span className={`text-small font-semibold max-sm:col-start-2 sm:text-end ${text}`}>
+      <span className={`text-small font-semibold max-sm:col-start-2 sm:max-xl:text-end xl:col-start-2 ${text}`}>
         <Due paper={paper} />
       </span>
     </li>
