@@ -13,4 +13,9 @@
     }
   };
   for (const sign of signs) addEventListener(sign, wake, true);
+  // React gives a textarea its first text back when it takes it over (app/ui/form/textarea.tsx).
+  const note = ({ target }) => {
+    if (target.localName === 'textarea') target.dataset.typed = target.value;
+  };
+  addEventListener('input', note, true);
 })();
