@@ -54,7 +54,7 @@ export async function openTab(
 }
 
 /** Signs in without the form: for tests that are about something else. */
-async function signInByRow(tab: Page, email: string): Promise<void> {
+export async function signInByRow(tab: Page, email: string): Promise<void> {
   const value = await withConnection(site.databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM profiles WHERE email = $1', [email]);
     if (!rows[0]) throw new Error(`No account has the address ${email}`);
