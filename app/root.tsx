@@ -118,7 +118,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {!lean && <script src="/menus.js" defer />}
+        {!lean && <script src="/site.js" defer />}
         {arrival === 'late' && <script src="/late.js" defer />}
         {arrival !== 'never' && (
           <>

@@ -2,6 +2,7 @@ import {
   type CalendarDay,
   type CalendarMonth,
   dateToWall,
+  parseDay,
   type TimeOfDay,
   type WallClock,
   wallToDate,
@@ -46,6 +47,12 @@ export function formatDate(at: DateLike, language: Language, style: DateStyle = 
     case 'numeric':
       return `${pad(day)}/${pad(month)}/${year}`;
   }
+}
+
+/** The value of a date field in words, `vendredi 4 décembre 2026`; empty for what is no day. */
+export function dayInWords(text: unknown, language: Language): string {
+  const day = parseDay(text);
+  return day ? formatDate(day, language, 'long') : '';
 }
 
 /** `09:05`: the 24-hour clock in every language. */

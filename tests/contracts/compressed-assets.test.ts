@@ -25,7 +25,7 @@ const HOUR = 'public, max-age=3600';
 describe.each([
   [sheet, 'text/css; charset=UTF-8', YEAR],
   ['/icons.svg', 'image/svg+xml', HOUR],
-  ['/menus.js', 'application/javascript; charset=UTF-8', HOUR],
+  ['/site.js', 'application/javascript; charset=UTF-8', HOUR],
 ])('%s', (path, type, caching) => {
   const file = readFileSync(`public${path}`);
 

@@ -49,11 +49,6 @@ export function Input(props: InputProps) {
   );
 }
 
-/** The browser's own calendar; `value`, `min` and `max` are `YYYY-MM-DD`. */
-export function DateInput(props: InputProps) {
-  return <Input {...props} type="date" />;
-}
-
 /** The browser's own clock, `HH:MM`, in half hours unless `step` (seconds) says otherwise. */
 export function TimeInput(props: InputProps) {
   return <Input step={1800} {...props} type="time" />;

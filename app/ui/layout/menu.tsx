@@ -18,7 +18,7 @@ type MenuProps = {
 };
 
 /**
- * A drop-down of links and small forms that opens without a script. /menus.js closes an open one
+ * A drop-down of links and small forms that opens without a script. /site.js closes an open one
  * on Escape or a touch elsewhere.
  */
 export function Menu({ button, label, children, group = 'menu', buttonClass, align = 'end', up }: MenuProps) {

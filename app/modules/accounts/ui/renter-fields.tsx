@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { IdentityFields } from '~/modules/people/ui/identity-fields';
 import type { CalendarDay } from '~/platform/clock';
 import type { BoundForm } from '~/ui/form/bound-form';
-import { DateInput, Input } from '~/ui/form/input';
+import { DateInput } from '~/ui/form/date-input';
+import { Input } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
 
 /** What a customer may leave for the next booking: who rents, and their papers. */

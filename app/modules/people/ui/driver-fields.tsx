@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarDay } from '~/platform/clock';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Disclosure } from '~/ui/layout/disclosure';
-import { DateInput, Input } from '~/ui/form/input';
+import { DateInput } from '~/ui/form/date-input';
+import { Input } from '~/ui/form/input';
 import { IdentityFields } from './identity-fields';
 
 interface DriverFieldsProps {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarDay } from '~/platform/clock';
 import type { BoundForm } from '~/ui/form/bound-form';
-import { DateInput, TimeInput } from '~/ui/form/input';
+import { DateInput } from '~/ui/form/date-input';
+import { TimeInput } from '~/ui/form/input';
 import { LocationFields, type LocationOption } from './location-fields';
 
 interface PeriodFieldsProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMessage } from '~/i18n/use-message';
 import { Button } from '~/ui/button';
 import type { DatesInAddress } from '../rental-dates-query';
-import { Moment } from './search-form';
+import { HiddenFields, type HiddenValues, PeriodFields } from './period-fields';
 
 interface DatesFormProps {
   /** Where the GET goes; no query string. */
@@ -15,7 +15,7 @@ interface DatesFormProps {
   /** At which field the dates were refused, and why (a text key). */
   fault: { field: keyof DatesInAddress; message: string } | null;
   /** Values of the page that are not fields here. */
-  hidden?: Record<string, string>;
+  hidden?: HiddenValues;
 }
 
 /** When: a GET form that gives the cars of a page their totals. */
@@ -30,19 +30,8 @@ export function DatesForm({ action, label, submit, dates, today, fault, hidden =
       aria-label={label}
       className="grid items-start gap-3 max-lg:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] print:hidden"
     >
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Moment
-        date={{ name: 'startDate', label: t('form.startDate'), value: dates.startDate }}
-        time={{ name: 'pickupTime', label: t('form.pickupTime'), value: dates.pickupTime }}
-        {...{ min: today, error }}
-      />
-      <Moment
-        date={{ name: 'endDate', label: t('form.endDate'), value: dates.endDate }}
-        time={{ name: 'returnTime', label: t('form.returnTime'), value: dates.returnTime }}
-        {...{ min: today, error }}
-      />
+      <HiddenFields values={hidden} />
+      <PeriodFields {...{ dates, today, error }} />
       <Button tone="primary" size="lg" className="max-lg:col-span-2 lg:mt-6">
         {submit}
       </Button>

@@ -3,10 +3,10 @@ import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
 import { Button } from '~/ui/button';
-import { CONTROL, ErrorText, firstError, LABEL } from '~/ui/form/field';
 import { Select } from '~/ui/form/select';
 import type { LocationChoice } from '../location-choices';
 import type { DateFields } from '../vehicle-query';
+import { type DateFault, HiddenFields, type HiddenValues, PeriodFields } from './period-fields';
 
 interface SearchFormProps {
   lang: Language;
@@ -17,9 +17,9 @@ interface SearchFormProps {
   /** The first day that can be chosen, `YYYY-MM-DD`. */
   today: string;
   /** At which field the dates were refused, and why. */
-  error?: { field: keyof DateFields; message: string } | null;
+  error?: DateFault | null;
   /** Values of the search that are not fields here: filters, order. */
-  hidden?: Record<string, string | readonly string[]>;
+  hidden?: HiddenValues;
   className?: string;
 }
 
@@ -28,7 +28,7 @@ interface SearchFormProps {
  * controls only.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { lang, locations, location, dates = {}, today, error, hidden = {}, className = '' } = props;
+  const { lang, locations, location, dates = {}, today, error = null, hidden = {}, className = '' } = props;
   const { t } = useTranslation('search');
   const options = locations.map(({ city, points }) => ({
     label: localName(city, lang),
@@ -45,9 +45,7 @@ export function SearchForm(props: SearchFormProps) {
       aria-label={t('form.title')}
       className={`grid items-start gap-3 max-lg:grid-cols-2 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)_auto] ${className}`}
     >
-      {Object.entries(hidden).flatMap(([name, value]) =>
-        [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
-      )}
+      <HiddenFields values={hidden} />
       <Select
         name="location"
         icon="map-pin"
@@ -57,63 +55,10 @@ export function SearchForm(props: SearchFormProps) {
         defaultValue={location}
         className="max-lg:col-span-2"
       />
-      <Moment
-        date={{ name: 'startDate', label: t('form.startDate'), value: dates.startDate }}
-        time={{ name: 'pickupTime', label: t('form.pickupTime'), value: dates.pickupTime }}
-        {...{ min: today, error }}
-      />
-      <Moment
-        date={{ name: 'endDate', label: t('form.endDate'), value: dates.endDate }}
-        time={{ name: 'returnTime', label: t('form.returnTime'), value: dates.returnTime }}
-        {...{ min: today, error }}
-      />
+      <PeriodFields {...{ dates, today, error }} />
       <Button tone="primary" size="lg" icon="search" className="max-lg:col-span-2 lg:mt-6">
         {t('form.submit')}
       </Button>
     </form>
-  );
-}
-
-type Part = { name: keyof DateFields; label: string; value?: string };
-type MomentProps = { date: Part; time: Part; min: string; error: SearchFormProps['error'] };
-
-const PART = `${CONTROL.replace('border border-field', '')} !border-0 !bg-transparent !h-[46px] !px-2.5`;
-
-/** A day and a time in one box: beside each other, on a narrow screen one above the other. */
-export function Moment({ date, time, min, error }: MomentProps) {
-  const failed = error && (error.field === date.name || error.field === time.name) ? error : null;
-  const mark = (name: string) => ({
-    'aria-invalid': failed?.field === name || undefined,
-    'aria-describedby': failed ? `${date.name}-error` : undefined,
-  });
-  return (
-    <div className="min-w-0">
-      <label htmlFor={date.name} className={LABEL}>
-        {date.label}
-      </label>
-      <div
-        className={`flex flex-col divide-line rounded-field border bg-surface max-sm:divide-y sm:flex-row ${failed ? 'border-2 border-bad' : 'border-field'}`}
-      >
-        <input
-          type="date"
-          id={date.name}
-          name={date.name}
-          min={min}
-          defaultValue={date.value}
-          className={`${PART} grow`}
-          {...mark(date.name)}
-        />
-        <input
-          type="time"
-          name={time.name}
-          aria-label={time.label}
-          step={1800}
-          defaultValue={time.value || '10:00'}
-          className={`${PART} text-muted sm:!w-31 sm:shrink-0`}
-          {...mark(time.name)}
-        />
-      </div>
-      {failed ? <ErrorText id={date.name}>{firstError(failed.message)}</ErrorText> : null}
-    </div>
   );
 }

@@ -24,3 +24,29 @@
   };
   if (sheet) for (const sign of signs) addEventListener(sign, fetchSheet, true);
 })();
+// The day of a date field stands in words after it (app/ui/form/date-input.tsx), in those of app/i18n/dates.ts.
+(() => {
+  const { lang } = document.documentElement;
+  const locale = { en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang] ?? lang;
+  const form = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const inWords = (day) => {
+    const part = Object.fromEntries(form.formatToParts(day).map(({ type, value }) => [type, value]));
+    const number = lang === 'fr' && part.day === '1' ? '1er' : part.day;
+    return `${part.weekday} ${number}\u00a0${part.month} ${part.year}`;
+  };
+  const say = (field) => {
+    const words = document.getElementById(`${field.id}-words`);
+    if (!words) return;
+    words.dataset.live = '';
+    words.textContent = field.value ? inWords(field.valueAsDate) : '';
+  };
+  addEventListener('input', ({ target }) => target.type === 'date' && say(target));
+  // A browser that goes back or reloads may keep what was typed.
+  addEventListener('pageshow', () => document.querySelectorAll('input[type=date]').forEach(say));
+})();
