@@ -52,8 +52,11 @@ function plainSql(city: string | null, dates: boolean) {
                  SELECT FROM bookings b WHERE b.id = o.booking_id AND b.status = 'pending')))`
         : ''
     }`;
+  const order = dates
+    ? 'v.price_per_day, v.id'
+    : 'v.make COLLATE "fr-x-icu", v.model_name COLLATE "fr-x-icu", v.year DESC, v.id';
   return {
-    page: `SELECT v.*, a.name AS agency_name ${where} ORDER BY v.make, v.model_name, v.id LIMIT 24`,
+    page: `SELECT v.*, a.name AS agency_name ${where} ORDER BY ${order} LIMIT 24`,
     count: `SELECT count(*)::int AS total ${where}`,
     facets: `SELECT v.category, v.transmission, v.make, trunc(v.price_per_day / 50) AS bar, count(*)::int AS total
       ${where} GROUP BY GROUPING SETS ((v.category), (v.transmission), (v.make), (trunc(v.price_per_day / 50)), ())`,

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ params, lang }) => {
     const city = findLocation(await searchCatalogue(), params.city ?? '')?.city;
     if (!city) throw new DomainError('pageNotFound');
-    const listing = await listVehicles({ kind: 'city', city }, new URLSearchParams());
+    const listing = await listVehicles(lang, { kind: 'city', city }, new URLSearchParams());
     return { head: listHead(listing, lang) };
   });
 }

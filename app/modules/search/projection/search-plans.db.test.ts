@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWorld } from '../../../../tests/bench/search-world';
+import type { Language } from '~/i18n/languages';
 import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { readVehicleQuery } from '../query/read-vehicle-query.server';
@@ -47,10 +48,12 @@ let sent: { query: string; params: string }[] = [];
 db.$on('query', (event) => void sent.push(event));
 
 /** The plans of the statements that a search sends. */
-async function plansOf(search: string) {
+async function plansOf(search: string, lang: Language = 'fr') {
   sent = [];
   const catalogue = await searchCatalogue();
-  const { total } = await searchVehicles(readVehicleQuery(new URLSearchParams(search), catalogue, NOW as never));
+  const { total } = await searchVehicles(readVehicleQuery(new URLSearchParams(search), catalogue, NOW as never), {
+    lang,
+  });
   const statements = sent.filter(({ query }) => query.includes('WITH counted') || query.includes('WITH page'));
   expect(statements).toHaveLength(2);
   const plans = [];
@@ -91,13 +94,15 @@ test.each(['', '&startDate=2026-12-04&endDate=2026-12-07', '&availability=today&
 test.each(['', '&startDate=2026-12-04&endDate=2026-12-07'])(
   'the first page of the whole country follows the index of its order%s',
   async (search) => {
-    for (const [sort, index] of [
-      ['name', 'search_vehicles_by_name'],
+    for (const [sort, index, lang] of [
+      ['name', 'search_vehicles_by_name_fr', 'fr'],
+      ['name', 'search_vehicles_by_name_en', 'en'],
+      ['name', 'search_vehicles_by_name_ar', 'ar'],
       ['price', 'search_vehicles_by_price'],
       ['price-desc', 'search_vehicles_by_price'],
       ['newest', 'search_vehicles_by_age'],
     ] as const) {
-      const { plans } = await plansOf(`sort=${sort}${search}`);
+      const { plans } = await plansOf(`sort=${sort}${search}`, lang);
       expect(plans.map((plan) => plan['Index Name'])).toContain(index);
     }
   },

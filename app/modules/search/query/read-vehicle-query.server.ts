@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRentalDates } from '~/modules/availability/period/rental-dates';
 import { CATEGORIES, SEATS, TRANSMISSIONS } from '~/modules/catalogue/vehicle-words';
 import type { WallClock } from '~/platform/clock';
-import { AVAILABILITIES, type VehicleQuery, SORTS } from './vehicle-query';
+import { AVAILABILITIES, SORTS, usualSort, type VehicleQuery } from './vehicle-query';
 import { readCompared } from './comparison';
 import { findLocation, type SearchCatalogue } from './search-catalogue';
 
@@ -27,7 +27,7 @@ const schema = z.object({
   minPrice: price,
   maxPrice: price,
   availability: z.enum(AVAILABILITIES).nullable().catch(null),
-  sort: z.enum(SORTS).catch('name'),
+  sort: z.enum(SORTS).nullable().catch(null),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 
@@ -67,7 +67,7 @@ export function readVehicleQuery(search: URLSearchParams, catalogue: SearchCatal
     minPrice: swapped ? prices[1] : prices[0],
     maxPrice: swapped ? prices[0] : prices[1],
     availability: given.availability ?? (dates.kind === 'dates' ? 'dates' : 'all'),
-    sort: given.sort,
+    sort: given.sort ?? usualSort(dates),
     page: given.page,
     compared: readCompared(search.get('compare')),
   };

@@ -202,7 +202,16 @@ test('without filters, location, dates and order stay', () => {
   const query = withoutFilters(
     read(`${DATES}&location=fes&q=clio&category=suv&seats=5&minPrice=1&sort=price&page=3&availability=today`),
   );
-  expect(listHref('fr', query)).toBe(`/fr/location-voiture/fes?${DATES}&sort=price`);
+  expect(listHref('fr', query)).toBe(`/fr/location-voiture/fes?${DATES}`);
+});
+
+test('the price is the order once there are dates, the name before; another stands in the address', () => {
+  expect(read(DATES).sort).toBe('price');
+  expect(read('').sort).toBe('name');
+  expect(vehicleQueryParams(read(`${DATES}&sort=price`)).sort).toBe('');
+  expect(vehicleQueryParams(read(`${DATES}&sort=name`)).sort).toBe('name');
+  expect(vehicleQueryParams(read('sort=price')).sort).toBe('price');
+  expect(vehicleQueryParams(read(`${DATES}&sort=age`)).sort).toBe('');
 });
 
 test('the address of a search is the most telling page', () => {

@@ -11,6 +11,9 @@ export type Availability = (typeof AVAILABILITIES)[number];
 export const SORTS = ['name', 'price', 'price-desc', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** The order of a list where none was chosen: the price once there are dates, the name before (R110). */
+export const usualSort = (dates: RentalDates): Sort => (dates.kind === 'dates' ? 'price' : 'name');
+
 /** As the fields are named; empty text where nothing was given. */
 export interface DateFields {
   startDate: string;
@@ -69,7 +72,7 @@ export function vehicleQueryParams(query: VehicleQuery) {
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
     availability: query.availability === usual ? '' : query.availability,
-    sort: query.sort === 'name' ? '' : query.sort,
+    sort: query.sort === usualSort(query.dates) ? '' : query.sort,
     page: query.page === 1 ? null : query.page,
     compare: writeCompared(query.compared),
   };

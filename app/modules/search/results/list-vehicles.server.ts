@@ -1,3 +1,4 @@
+import type { Language } from '~/i18n/languages';
 import { nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { VEHICLES_PER_PAGE, type VehicleListing, type ListAddress } from './vehicle-listing';
 import type { VehicleQuery } from '../query/vehicle-query';
@@ -9,14 +10,18 @@ import { searchVehicles } from './search-vehicles.server';
 import { findAlternatives } from './alternatives.server';
 
 /**
- * The list of vehicles at an address, for its query string. A city in the path is the location (a point of
+ * The list of vehicles at an address, for its query string, in the alphabet of `lang`. A city in the path is the location (a point of
  * that same city narrows it); a category in the path is the category.
  */
-export async function listVehicles(address: ListAddress, search: URLSearchParams): Promise<VehicleListing> {
+export async function listVehicles(
+  lang: Language,
+  address: ListAddress,
+  search: URLSearchParams,
+): Promise<VehicleListing> {
   const catalogue = await searchCatalogue();
   const now = nowInMorocco();
   const query = fixedBy(address, readVehicleQuery(search, catalogue, now));
-  const [found, comparison] = await Promise.all([searchVehicles(query, { now }), nameCompared(query.compared)]);
+  const [found, comparison] = await Promise.all([searchVehicles(query, { lang, now }), nameCompared(query.compared)]);
   const counted = catalogue.brands.map(({ slug, name }) => ({
     slug,
     name,

@@ -210,7 +210,7 @@ const CHOICES: Record<string, string[]> = {
   minPrice: ['', '', '300'],
   maxPrice: ['', '', '600'],
   brand: ['', '', '', 'peugeot'],
-  sort: ['', 'price', 'price-desc', 'newest'],
+  sort: ['', 'name', 'price', 'price-desc', 'newest'],
 };
 
 function randomSearch(): string {
@@ -291,7 +291,8 @@ test('counts of a facet leave its own choice out, and the histogram its prices',
 test.each([
   [
     'name',
-    (a: Vehicle, b: Vehicle) => compare(a.make, b.make) || compare(a.modelName, b.modelName) || compare(a.id, b.id),
+    (a: Vehicle, b: Vehicle) =>
+      compareNames(a.make, b.make) || compareNames(a.modelName, b.modelName) || b.year - a.year || compare(a.id, b.id),
   ],
   ['price', (a: Vehicle, b: Vehicle) => a.pricePerDay.comparedTo(b.pricePerDay) || compare(a.id, b.id)],
   ['price-desc', (a: Vehicle, b: Vehicle) => b.pricePerDay.comparedTo(a.pricePerDay) || compare(b.id, a.id)],
@@ -302,6 +303,7 @@ test.each([
   const expected = vehicles.filter((vehicle) => isMatch(vehicle, query)).sort(order);
   expect(all.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
+const compareNames = new Intl.Collator('fr').compare;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 test('a card has the total for the dates, and says when the vehicle is taken', async () => {

@@ -1,5 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
 import { db } from '~/platform/db.server';
+import type { Language } from '~/i18n/languages';
 import { nowInMorocco, type WallClock } from '~/platform/clock';
 import { type VehicleConditions, vehicleConditions } from '../projection/vehicle-conditions.server';
 import type { VehicleQuery, Sort } from '../query/vehicle-query';
@@ -11,6 +12,8 @@ import { matchModels } from '../query/match-models.server';
 const { sql, join } = Prisma;
 
 interface Options {
+  /** Whose alphabet orders the names. */
+  lang?: Language;
   pageSize?: number;
   now?: WallClock;
 }
@@ -21,13 +24,13 @@ interface Options {
  * no valid dates every vehicle is shown; the page asks for the dates (`needsDates`).
  */
 export async function searchVehicles(query: VehicleQuery, options: Options = {}): Promise<VehicleSearch> {
-  const { pageSize = VEHICLES_PER_PAGE, now = nowInMorocco() } = options;
+  const { lang = 'fr', pageSize = VEHICLES_PER_PAGE, now = nowInMorocco() } = options;
   const words = query.text ? await matchModels(query.text) : [];
   const conditions = await vehicleConditions(query, words, now);
   const page = { size: pageSize, offset: (query.page - 1) * pageSize };
   const [{ total, facets }, vehicles] = await Promise.all([
     countVehicles(conditions),
-    pageOfVehicles(query, conditions, page, now),
+    pageOfVehicles(query, conditions, { ...page, order: ordersIn(lang)[query.sort] }, now),
   ]);
   return { vehicles, total, facets };
 }
@@ -79,24 +82,27 @@ async function countVehicles(by: VehicleConditions) {
   };
 }
 
-/** Each order has its index for the whole country; the id makes it total, so that pages never overlap. */
-const ORDERS: Record<Sort, string> = {
-  name: 'v.make, v.model_name, v.vehicle_id',
+/**
+ * Each order has its index for the whole country, names one for each language; the id makes it total, so that pages
+ * never overlap. Cars of one name: the latest year first.
+ */
+const ordersIn = (lang: Language): Record<Sort, string> => ({
+  name: `v.make COLLATE "${lang}-x-icu", v.model_name COLLATE "${lang}-x-icu", v.year DESC, v.vehicle_id`,
   price: 'v.price_cents, v.vehicle_id',
   'price-desc': 'v.price_cents DESC, v.vehicle_id DESC',
   newest: 'v.created_at DESC, v.vehicle_id',
-};
+});
 
 function pageOfVehicles(
   query: VehicleQuery,
   by: VehicleConditions,
-  page: { size: number; offset: number },
+  page: { size: number; offset: number; order: string },
   now: WallClock,
 ): Promise<VehicleSummary[]> {
   const all = [by.location, by.always, by.model, by.category, by.transmission, by.seats, by.price, by.availability];
   return readSummaries(
     sql`SELECT v.vehicle_id AS id FROM search_vehicles v WHERE ${join(all, ' AND ')}
-      ORDER BY ${Prisma.raw(ORDERS[query.sort])} LIMIT ${page.size} OFFSET ${page.offset}`,
+      ORDER BY ${Prisma.raw(page.order)} LIMIT ${page.size} OFFSET ${page.offset}`,
     query.dates,
     now,
   );

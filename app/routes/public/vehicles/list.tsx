@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ actor, url, params, lang }) => {
     const address = await readListAddress(url, params, lang);
     if (typeof address === 'string') throw redirect(encodePath(address), 301);
-    const listing = await listVehicles(address, url.searchParams);
+    const listing = await listVehicles(lang, address, url.searchParams);
     const { query, pages } = listing;
     if (query.page > pages) throw redirect(encodePath(listHref(lang, { ...query, page: pages })));
     const head = listHead(listing, lang);

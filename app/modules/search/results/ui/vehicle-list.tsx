@@ -167,7 +167,7 @@ function SortMenu({ query }: { query: VehicleQuery }) {
   return (
     <Menu
       group="list"
-      label={`${t('filters.sort')} : ${current}`}
+      label={t('filters.sortedBy', { order: current })}
       buttonClass={`${buttonClass({ tone: 'secondary' })} h-11 whitespace-nowrap`}
       button={
         <>
