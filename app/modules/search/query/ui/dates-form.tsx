@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useMessage } from '~/i18n/use-message';
 import { Button } from '~/ui/button';
 import type { DatesInAddress } from '../rental-dates-query';
@@ -20,7 +19,6 @@ interface DatesFormProps {
 
 /** When: a GET form that gives the cars of a page their totals. */
 export function DatesForm({ action, label, submit, dates, today, fault, hidden = {} }: DatesFormProps) {
-  const { t } = useTranslation('search');
   const say = useMessage();
   const error = fault && { field: fault.field, message: say(fault.message) };
   return (
