@@ -354,14 +354,14 @@ describe('cookies', () => {
 
 test('a forged waiting account shows nobody’s address', async () => {
   const { rows } = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'client@rihla.test'`);
-  const unsigned = cookieValue(rows[0]?.id);
+  const unsigned = cookieValue({ value: { profileId: rows[0]?.id, asked: null }, until: Date.now() + 60_000 });
   for (const cookie of [
     `awaiting=${unsigned}`,
     `awaiting=${unsigned}.${'A'.repeat(43)}`,
     'awaiting=x',
     'awaiting=%ff',
   ]) {
-    for (const path of [paths.emailVerification('fr'), paths.emailConfirmed('fr')]) {
+    for (const path of [paths.emailVerification('fr'), paths.emailConfirmed('fr'), paths.login('fr')]) {
       const response = await fetch(baseUrl + path, { headers: { Cookie: cookie }, redirect: 'manual' });
       expect(response.status).toBe(200);
       expect(await response.text()).not.toContain('client@rihla.test');

@@ -14,7 +14,7 @@ interface Arriving {
   flash?: string;
 }
 
-/** Opens a session for whom Google has proved, and leads to where they wanted to go. `headers` go along. @throws DomainError accountSuspended. */
+/** Opens a session for whom Google or a link of ours has proved, and leads to where they wanted to go. `headers` go along. @throws DomainError accountSuspended. */
 export async function completeSignIn(request: Request, arriving: Arriving, headers: Headers): Promise<Response> {
   const { person, lang, redirectTo, remember, flash } = arriving;
   for (const cookie of (await signIn(request, person.profileId, remember)).getSetCookie())

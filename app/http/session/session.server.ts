@@ -5,6 +5,7 @@ import { REMEMBERED_DAYS } from '~/modules/access/sessions/session-lifetime';
 import { endSession, type OpenedSession, openSession } from '~/modules/access/sessions/sessions.server';
 import { THEMES } from '~/platform/themes';
 import { currentRequest, oncePerRequest } from '~/platform/request-context.server';
+import { forgetAwaiting } from './awaiting-verification.server';
 import { cookieFlags, hostName } from './cookie-flags.server';
 import { storeTheme } from './preferences.server';
 import { forgetReturn } from './return-to.server';
@@ -38,7 +39,8 @@ export const visitorAddress = () => currentRequest()?.address ?? '-';
 /**
  * Opens a new session (always a new token: rotation at sign-in) and returns the headers that hand it to
  * the browser, with the theme that the person chose in the profile. The session that this browser had ends
- * once the new one stands, and the page that was kept for this moment is forgotten.
+ * once the new one stands, and what was kept for this moment is forgotten: the page that was wanted, the account
+ * that waited for its address to be confirmed.
  *
  * `passwordHash`: of a sign-in by password, what the password fitted.
  *
@@ -60,7 +62,7 @@ export async function signIn(
   const old = await tokenOf(request);
   if (old) await endSession(old);
   const headers = await handOver(opened);
-  headers.append('Set-Cookie', await forgetReturn());
+  for (const forgotten of [forgetReturn(), forgetAwaiting()]) headers.append('Set-Cookie', await forgotten);
   const theme = THEMES.find((known) => known === opened.theme);
   // "System" is what a profile says before anybody chose; this browser's own choice stands then.
   if (theme && theme !== 'system') headers.append('Set-Cookie', await storeTheme(theme));

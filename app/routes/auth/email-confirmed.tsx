@@ -19,8 +19,8 @@ export const handle = { hydrate: 'never', layout: 'slim' } satisfies RouteHandle
 /** After the link: what comes next, by role. A browser whose account still waits goes back to waiting. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ request, actor, lang }) => {
-    const profileId = await awaitingOf(request);
-    const account = profileId ? await readAwaiting(profileId) : null;
+    const browser = await awaitingOf(request);
+    const account = browser && (await readAwaiting(browser.profileId));
     if (account && !account.isConfirmed && !actor) {
       throw await redirectWithFlash(paths.emailVerification(lang), {
         type: 'warning',

@@ -4,20 +4,29 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
-import { awaitingOf, forgetAwaiting, keepAwaiting } from '~/http/session/awaiting-verification.server';
-import { guard } from '~/http/guard.server';
+import {
+  askedHere,
+  type AwaitingBrowser,
+  awaitingOf,
+  forgetAwaiting,
+  keepAsked,
+  keepAwaiting,
+} from '~/http/session/awaiting-verification.server';
+import { completeSignIn } from '~/http/session/complete-sign-in.server';
+import { guard, type Visit } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { setNoStore } from '~/http/document/no-store.server';
 import { redirectWithFlash } from '~/http/redirects.server';
+import { keptReturn } from '~/http/session/return-to.server';
 import { pageMeta } from '~/http/seo';
 import { visitorAddress } from '~/http/session/session.server';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { verificationSchema } from '~/modules/access/verification/verification-schema';
-import { confirmEmail } from '~/modules/access/verification/confirm-email.server';
+import { type ConfirmedEmail, confirmEmail } from '~/modules/access/verification/confirm-email.server';
 import { readAwaiting } from '~/modules/access/verification/read-awaiting.server';
 import { readVerificationLink } from '~/modules/access/verification/read-verification-link.server';
 import { requestVerification } from '~/modules/access/verification/request-verification.server';
@@ -41,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ request, lang, url }) => {
     const token = url.searchParams.get('token');
     const link = token === null ? null : await readVerificationLink(token);
-    const profileId = await awaitingOf(request);
-    const awaiting = profileId ? await readAwaiting(profileId) : null;
+    const browser = await awaitingOf(request);
+    const awaiting = browser && (await readAwaiting(browser.profileId));
     if (link === null && awaiting?.isConfirmed) throw redirect(paths.emailConfirmed(lang));
     if (awaiting || token !== null) setNoStore();
     const page = link === null ? ('check' as const) : link === 'open' ? ('confirm' as const) : link;
@@ -66,27 +75,24 @@ export async function loader(args: LoaderFunctionArgs) {
 export type VerificationData = Awaited<ReturnType<typeof loader>>['data'];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'anyone', async ({ request, lang, url }) => {
+  return guard(args, 'anyone', async (visit) => {
+    const { request, lang, url } = visit;
     const reading = await readForm(request, verificationSchema);
     if (!reading.ok) return reading.invalid;
     const { intent, email } = reading.value;
     try {
       if (intent === 'request') return await askFor(lang, email ?? '', await awaitingOf(request));
       if (intent === 'resend') return await resend(lang, await awaitingOf(request));
-      return await confirm(lang, url.searchParams.get('token') ?? '');
+      return await confirm(visit, url.searchParams.get('token') ?? '');
     } catch (error) {
       return reading.refuse(error);
     }
   });
 }
 
-async function confirm(lang: Language, token: string) {
+async function confirm(visit: Visit<'anyone'>, token: string) {
   try {
-    const { profileId } = await confirmEmail(token);
-    return redirect(paths.emailConfirmed(lang), {
-      status: 303,
-      headers: { 'Set-Cookie': await keepAwaiting(profileId) },
-    });
+    return await arrive(visit, await confirmEmail(token));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'verificationLinkInvalid') throw error;
     const link = await readVerificationLink(token);
@@ -94,23 +100,43 @@ async function confirm(lang: Language, token: string) {
   }
 }
 
-async function resend(lang: Language, profileId: string | null) {
-  const done = profileId ? await resendVerification(profileId, visitorAddress()) : 'gone';
+/**
+ * Signs in the browser that asked for the link, unless somebody is signed in there. Any other browser may be somebody
+ * else's: it is told that the address is confirmed, and sign-in knows the address.
+ */
+async function arrive({ request, actor, lang }: Visit<'anyone'>, person: ConfirmedEmail) {
+  const asked = actor ? null : await askedHere(request, person);
+  if (asked)
+    try {
+      const redirectTo = (await keptReturn(request)) ?? '';
+      const flash = 'flash:account.confirmed';
+      return await completeSignIn(request, { ...asked, person, lang, redirectTo, flash }, new Headers());
+    } catch (error) {
+      // Suspended meanwhile: sign-in says so to whoever knows the password.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  const headers = { 'Set-Cookie': await keepAwaiting(person.profileId) };
+  return redirect(paths.emailConfirmed(lang), { status: 303, headers });
+}
+
+/** A new link takes the place of the one that this browser asked for. */
+async function resend(lang: Language, browser: AwaitingBrowser | null) {
+  const done = browser ? await resendVerification(browser.profileId, visitorAddress()) : 'gone';
   if (done === 'confirmed') return redirect(paths.emailConfirmed(lang), { status: 303 });
   if (done === 'gone') {
     const flash = { type: 'error', message: ERRORS.accountNotFound.message } as const;
     return redirectWithFlash(paths.emailVerification(lang), flash);
   }
-  return redirectWithFlash(paths.emailVerification(lang), {
-    type: 'success',
-    message: 'flash:account.verificationSent',
-  });
+  const headers = new Headers();
+  if (browser?.asked) headers.append('Set-Cookie', await keepAsked(browser.profileId, browser.asked.remember));
+  const flash = { type: 'success', message: 'flash:account.verificationSent' } as const;
+  return redirectWithFlash(paths.emailVerification(lang), flash, headers);
 }
 
 /** Whoever was confirmed in this browser before waits no more: the answer is of the address asked for, whatever it is. */
-async function askFor(lang: Language, email: string, profileId: string | null) {
+async function askFor(lang: Language, email: string, browser: AwaitingBrowser | null) {
   await requestVerification(email, visitorAddress());
-  const isOver = profileId !== null && (await readAwaiting(profileId))?.isConfirmed !== false;
+  const isOver = browser !== null && (await readAwaiting(browser.profileId))?.isConfirmed !== false;
   const headers = isOver ? new Headers({ 'Set-Cookie': await forgetAwaiting() }) : undefined;
   return redirectWithFlash(
     paths.emailVerification(lang),

@@ -3,7 +3,8 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ERRORS } from '~/errors/catalogue';
-import { keepAwaiting } from '~/http/session/awaiting-verification.server';
+import { setNoStore } from '~/http/document/no-store.server';
+import { awaitingOf, keepAsked } from '~/http/session/awaiting-verification.server';
 import { guard } from '~/http/guard.server';
 import { trustedDevice, trustDevice } from '~/http/session/trusted-device.server';
 import { FormErrors } from '~/http/form/form-errors';
@@ -23,6 +24,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { loginSchema } from '~/modules/access/login-schema';
 import { GoogleButton, OrLine } from '~/modules/access/ui/google-button';
 import { GoogleNotice } from '~/modules/access/ui/google-notice';
+import { readAwaiting } from '~/modules/access/verification/read-awaiting.server';
 import { WelcomeAside } from '~/modules/accounts/ui/welcome-aside';
 import { EmailNotConfirmed, verifyCredentials } from '~/modules/access/verify-credentials.server';
 import { Button } from '~/ui/button';
@@ -39,12 +41,16 @@ export const handle = {
 } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', ({ actor, lang, url }) => {
+  return guard(args, 'anyone', async ({ request, actor, lang, url }) => {
     const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), '') || undefined;
     if (actor) throw redirect(encodePath(postLoginTarget(lang, actor.role, redirectTo)));
     const t = translator(lang);
+    const browser = await awaitingOf(request);
+    const awaiting = browser && (await readAwaiting(browser.profileId));
+    if (awaiting) setNoStore();
     return {
       constraint: getZodConstraint(loginSchema),
+      email: awaiting?.email,
       redirectTo,
       reason: reasonFor(requestedPage(redirectTo), t),
       google: readGoogleAvailability(url, 'login', lang),
@@ -77,15 +83,15 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(encodePath(to), { status: 303, headers });
     } catch (error) {
       if (error instanceof EmailNotConfirmed)
-        return toWaitingPage(lang, error.person.profileId, url.searchParams.get('redirectTo'));
+        return toWaitingPage(lang, error.person.profileId, remember, url.searchParams.get('redirectTo'));
       return reading.refuse(error);
     }
   });
 }
 
 /** Who gave the right password is shown where to go on: resend, countdown, another address. */
-async function toWaitingPage(lang: Language, profileId: string, redirectTo: string | null) {
-  const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
+async function toWaitingPage(lang: Language, profileId: string, remember: boolean, redirectTo: string | null) {
+  const headers = new Headers({ 'Set-Cookie': await keepAsked(profileId, remember) });
   headers.append('Set-Cookie', await keepReturn(redirectTo));
   return redirectWithFlash(
     paths.emailVerification(lang),
@@ -98,10 +104,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function LoginPage() {
-  const { constraint, redirectTo, reason, google } = useLoaderData<typeof loader>();
+  const { constraint, email, redirectTo, reason, google } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['login', 'auth', 'form']);
   const lang = useLanguage();
-  const form = useServerForm({ id: 'login', constraint, defaultValue: { remember: true } });
+  const form = useServerForm({ id: 'login', constraint, defaultValue: { email, remember: true } });
   const labels = { email: t('auth:email'), password: t('auth:password') };
   return (
     <SplitPage

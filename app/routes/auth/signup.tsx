@@ -3,7 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DomainError } from '~/errors/domain-error';
-import { keepAwaiting } from '~/http/session/awaiting-verification.server';
+import { keepAsked } from '~/http/session/awaiting-verification.server';
 import { guard } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
 import { readGoogleAvailability } from '~/http/oauth/google-availability.server';
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
       const { profileId, role, mustVerify } = await signUp(reading.value, lang, visitorAddress());
       if (!mustVerify)
         return await enter(request, profileId, postLoginTarget(lang, role, redirectTo), paths.login(lang, redirectTo));
-      const headers = new Headers({ 'Set-Cookie': await keepAwaiting(profileId) });
+      const headers = new Headers({ 'Set-Cookie': await keepAsked(profileId, true) });
       headers.append('Set-Cookie', await keepReturn(redirectTo));
       return redirect(paths.emailVerification(lang), { status: 303, headers });
     } catch (error) {

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createProfile, PASSWORD } from '../../../../tests/factories/customer';
 import { refusal } from '../../../../tests/setup/refusal';
-import { db } from '~/platform/db.server';
+import { db, inTransaction } from '~/platform/db.server';
 import { identify } from '../identify.server';
 import { requestPasswordReset } from './request-password-reset.server';
 import { findPasswordReset, resetPassword } from './reset-password.server';
 import { openSession } from '../sessions/sessions.server';
+import { confirmEmail } from '../verification/confirm-email.server';
+import { issueVerification } from '../verification/issue-verification.server';
+import { readVerificationLink } from '../verification/read-verification-link.server';
 import { verifyCredentials } from '../verify-credentials.server';
 
 const NEW = 'nouveau-mot-de-passe';
@@ -70,6 +73,15 @@ describe('asking for a link', () => {
     await resetPassword(token, NEW);
     expect(await tryIn(email, NEW)).toBe('accepted');
     expect((await db.credential.findUniqueOrThrow({ where: { profileId: id } })).googleSub).toBe('g-1');
+  });
+
+  test('a link that confirms the address is no use any more: whoever asked for it may have known the old password', async () => {
+    const profile = await createProfile({ emailVerifiedAt: null });
+    await inTransaction((tx) => issueVerification(tx, profile));
+    const token = tokenOf((await mailsTo(profile.email))[0]);
+    await resetPassword(await askFor(profile.email), NEW);
+    expect(await refusal(confirmEmail(token))).toBe('verificationLinkInvalid');
+    expect(await readVerificationLink(token)).toBe('used');
   });
 
   test('a Google account that somebody tied before the address was confirmed opens nothing after a reset', async () => {

@@ -52,9 +52,9 @@ export async function resetPassword(token: string, password: string): Promise<vo
       // Whoever opened the account did not prove the address, so what else they tied to it opens it no more.
       update: { passwordHash, ...(profile.emailVerifiedAt ? {} : { googleSub: null }) },
     });
-    // Two requests at the same moment leave two live links.
+    // Two requests at the same moment leave two live links; one that confirms the address might sign in who asked for it.
     await tx.token.updateMany({
-      where: { profileId: profile.id, purpose: 'password_reset', usedAt: null },
+      where: { profileId: profile.id, usedAt: null },
       data: { usedAt: now },
     });
     if (!profile.emailVerifiedAt)

@@ -4,13 +4,20 @@ import { hashOfToken } from '../token.server';
 import type { Role } from '~/modules/tenancy/scope';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 
+/** Whose address a link confirmed, and which link did: a browser that asked for it knows its id. */
+export interface ConfirmedEmail {
+  linkId: string;
+  profileId: string;
+  role: Role;
+}
+
 /**
  * Confirms the e-mail address behind a link. The link serves once; two clicks at the same moment are
  * one confirmation and one refusal.
  * @throws DomainError verificationLinkInvalid when old, used or unknown; verificationFailed when
  *   the database refuses for a reason nobody foresaw (the link stays good).
  */
-export async function confirmEmail(token: string): Promise<{ profileId: string; role: Role }> {
+export async function confirmEmail(token: string): Promise<ConfirmedEmail> {
   try {
     return await spend(hashOfToken(token));
   } catch (error) {
@@ -26,12 +33,15 @@ function spend(tokenHash: string) {
       data: { usedAt: now },
     });
     if (count === 0) throw new DomainError('verificationLinkInvalid');
-    const { profileId } = await tx.token.findUniqueOrThrow({ where: { tokenHash }, select: { profileId: true } });
+    const { id: linkId, profileId } = await tx.token.findUniqueOrThrow({
+      where: { tokenHash },
+      select: { id: true, profileId: true },
+    });
     const { role } = await tx.profile.update({
       where: { id: profileId },
       data: { emailVerifiedAt: now },
       select: { role: true },
     });
-    return { profileId, role };
+    return { linkId, profileId, role };
   });
 }

@@ -3,6 +3,7 @@ import { outcome, refusal } from '../../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
 import { KEPT_DAYS } from '~/platform/retention';
 import { confirmEmail } from './confirm-email.server';
+import { findOpenLink } from './find-open-link.server';
 import { MOST_LINKS_AN_HOUR, RESEND_SECONDS } from './issue-verification.server';
 import { readAwaiting } from './read-awaiting.server';
 import { readVerificationLink } from './read-verification-link.server';
@@ -52,7 +53,7 @@ describe('a link', () => {
     expect(await readVerificationLink(token)).toBe('open');
     const answers = await Promise.all([1, 2, 3].map(() => outcome(confirmEmail(token))));
     expect(answers.filter((answer) => answer === 'verificationLinkInvalid')).toHaveLength(2);
-    expect(answers).toContainEqual({ profileId, role });
+    expect(answers).toContainEqual({ profileId, role, linkId: expect.any(String) as string });
     expect(await signIn()).toMatchObject({ profileId, role });
     expect(await readVerificationLink(token)).toBe('used');
     expect(await refusal(confirmEmail(token))).toBe('verificationLinkInvalid');
@@ -86,6 +87,18 @@ describe('a link', () => {
     await age(61);
     expect((await purgeSessionsAndTokens()).tokens).toBe(2);
     expect(await readVerificationLink(old.token)).toBe('unknown');
+  });
+
+  test('is known by its id while it is good, as what a browser asked for', async () => {
+    const { profileId, token } = await waiting();
+    const first = await findOpenLink(profileId);
+    await age(RESEND_SECONDS);
+    await resendVerification(profileId, HERE);
+    const second = await findOpenLink(profileId);
+    expect(second).not.toBe(first);
+    expect(await confirmEmail(await lastToken(profileId))).toMatchObject({ linkId: second });
+    expect(await findOpenLink(profileId)).toBeNull();
+    expect(await readVerificationLink(token)).toBe('used');
   });
 
   test('ends when a later one is sent', async () => {
