@@ -22,6 +22,27 @@ export function withinLimit<T, L = T>(
   });
 }
 
+interface Retry {
+  /** Further tries after the first. */
+  tries: number;
+  /** Whether an error is worth another try; any other is thrown on at once. */
+  isPassing: (error: unknown) => boolean;
+  /** What is waited for before each further try. */
+  pause: () => Promise<unknown>;
+}
+
+/** What `work` gives at last, or its last error. */
+export async function withRetries<T>(work: () => Promise<T>, { tries, isPassing, pause }: Retry): Promise<T> {
+  for (let left = tries; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !isPassing(error)) throw error;
+    }
+    await pause();
+  }
+}
+
 /** Far above what it takes to look somebody up and write an e-mail down: an answer after this long tells nothing by its time. */
 export const STEADY_MS = 400;
 

@@ -114,6 +114,53 @@ test('French errors say what to do without “Veuillez”', () => {
   expect(all('fr').filter(({ text }) => text.includes('Veuillez'))).toEqual([]);
 });
 
+/** The word that stands for a notion, and what is not said beside it. */
+const ONE_WORD: Record<Language, readonly (readonly [word: string, instead: RegExp])[]> = {
+  fr: [
+    ['disponible', /\blibres?\b/i],
+    ['en maintenance', /en entretien/i],
+    ['lieu de prise en charge, lieu de restitution', /lieux? de (départ|retour)/i],
+    ['restituée', /\brendue?s?\b(?! anonyme)/i],
+    ['immatriculation', /\bplaques?\b/i],
+    ['ce mois-ci', /\bce mois\b(?!-ci)/i],
+    ['24 h/24', /24h|24 h\/24|7j|7 j\//],
+  ],
+  en: [
+    ['under maintenance', /in maintenance/i],
+    ['location', /\b(pick-up|return|same|known|other) places?\b/i],
+    ['available', /\b(cars?|days|it) (is|are) free\b|free (again|on your|days|today)/i],
+    ['customer', /\{\{count, number\}\}.clients?\b|^clients?$/i],
+    ['contact us', /write to (us|support)/i],
+    ['rental length', /^length$/i],
+  ],
+  ar: [
+    ['سيارة', /مركب/],
+    ['التسليم', /انطلاق/],
+    ['متوفرة', /(السيارة|الأيام|الأيام الـ?|يومًا) (غير )?متاح/],
+    ['في اليوم', /لليوم/],
+    ['قيد الصيانة', /في (طور )?الصيانة/],
+    ['قيد الانتظار', /(طلب|طلبات|حجز|الذي|اللذان) في الانتظار/],
+    ['التصفية', /عوامل التصفية/],
+  ],
+};
+
+test.each(LANGUAGES)('one notion has one word in %s', (language) => {
+  const strays = all(language).flatMap(({ key, text }) =>
+    ONE_WORD[language]
+      // A request for the trade's word may also be a literal message of the product.
+      .filter(([, instead]) => !key.startsWith('errors') && instead.test(text))
+      .map(([word]) => `${key}: ${text} (${word})`),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('days of the week are lower case in French', () => {
+  const days = all('fr').filter(({ text }) =>
+    /(?<!^)(?<![.!?] )\b(Lundi|Mardi|Mercredi|Jeudi|Vendredi|Samedi|Dimanche)\b/.test(text),
+  );
+  expect([days, of('fr', 'terms-place')['weekday.monday']]).toEqual([[], 'lundi']);
+});
+
 test('in an Arabic sentence, names and references are isolated from its direction', () => {
   const sentences = all('ar').filter(({ key }) => !/[:.](subject|meta\w*|title)(\.|$)/.test(key));
   expect(sentences.filter(({ text }) => /\p{Script=Arabic}/u.test(text) && OPEN_TO_BIDI.test(text))).toEqual([]);

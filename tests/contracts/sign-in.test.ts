@@ -108,6 +108,20 @@ describe('forgot password', () => {
   });
 });
 
+test('sign-up with a known address leads to sign-in, without the address in the link', async () => {
+  const { email } = await newAccount();
+  const answer = await ask(paths.signup('fr', paths.bookings('fr')), {
+    form: {
+      ...{ role: 'customer', fullName: 'Salma Bennani', phone: '0612345678', email },
+      ...{ password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD },
+    },
+  });
+  expect(answer.status).toBe(409);
+  const login = paths.login('fr', paths.bookings('fr')).replaceAll('&', '&amp;');
+  // Beside the field, and under the form as on every page of sign-up.
+  expect((await answer.text()).split(`href="${login}"`)).toHaveLength(3);
+});
+
 describe('a reset link', () => {
   test('leaves the address at once; nothing is stored by caches nor told to other sites', async () => {
     const token = await resetToken((await newAccount()).email);

@@ -21,7 +21,7 @@ export function AccountMenu({ actor, children }: { actor: Person; children?: Rea
       label={`${t('nav.account')} (${actor.fullName})`}
       button={<Avatar name={actor.fullName} src={actor.avatarKey && paths.photo(actor.avatarKey, 128)} />}
     >
-      <MenuHeading title={actor.fullName} detail={actor.email} />
+      <MenuHeading title={actor.fullName} email={actor.email} />
       {children}
       <MenuLink href={paths.profile(lang)} icon="user">
         {t('nav.profile')}

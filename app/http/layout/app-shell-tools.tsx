@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { GetForm } from '~/ui/form/get-form';
 import { Icon } from '~/ui/icon';
 import { MENU_BUTTON } from '~/ui/layout/menu';
@@ -30,26 +29,5 @@ export function QuickSearch({ action, label }: { action: string; label: string }
         <Icon name="search" />
       </Link>
     </>
-  );
-}
-
-/** Badges stop counting here (R87). */
-const capped = (value: number) => (value > 99 ? '99+' : String(value));
-
-/** The way to the notifications, with how many are unread. */
-export function Bell({ href, unread }: { href: string; unread: number }) {
-  const { t } = useTranslation('app-shell');
-  return (
-    <Link href={href} aria-label={t('notifications', { count: unread })} className={`${MENU_BUTTON} relative`}>
-      <Icon name="bell" />
-      {unread > 0 && (
-        <span
-          aria-hidden
-          className="absolute end-0.5 top-1 inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-bad px-1 text-micro font-semibold text-on-bad tabular-nums"
-        >
-          {capped(unread)}
-        </span>
-      )}
-    </Link>
   );
 }

@@ -16,7 +16,8 @@ import { useSlashKey } from './use-slash-key';
 import { useClosedMenus } from './use-closed-menus';
 import { AccountMenu, type Person } from './account-menu';
 import { OwnerMenu, type ShellOwner } from './app-shell-menus';
-import { Bell, QuickSearch } from './app-shell-tools';
+import { QuickSearch } from './app-shell-tools';
+import { Bell } from './bell';
 import { PreferenceMenus } from './preference-menus';
 
 interface WorkRoot {

@@ -14,6 +14,7 @@ import { SkipLink } from '~/ui/layout/skip-link';
 import { Logo } from '~/ui/media/logo';
 import type { RouteHandle } from '../handle';
 import { AccountMenu } from './account-menu';
+import { Bell } from './bell';
 import { PreferenceMenus } from './preference-menus';
 import { type SiteFacts, SiteFooter } from './site-footer';
 
@@ -72,7 +73,14 @@ function SiteHeader({ alternates, leave, isTask }: PageData & { isTask: boolean 
       navLabel={t('common:nav.label')}
       menuLabel={t('nav.menu')}
       links={isTask ? [] : links}
-      tools={<PreferenceMenus path={path} search={root?.search ?? ''} theme={root?.theme} alternates={alternates} />}
+      tools={
+        <>
+          <PreferenceMenus path={path} search={root?.search ?? ''} theme={root?.theme} alternates={alternates} />
+          {!isTask && typeof actor?.unread === 'number' && (
+            <Bell href={paths.agencyNotifications(lang)} unread={actor.unread} />
+          )}
+        </>
+      }
       account={leave ? <div className="max-sm:hidden">{account}</div> : account}
       leave={leave && <Leave {...leave} />}
       signIn={actor ? undefined : { label: t('nav.login'), href: paths.login(lang) }}

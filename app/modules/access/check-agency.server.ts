@@ -24,7 +24,11 @@ export async function checkAgency(profileId: string, limit: number, onLimit: () 
     async () => {
       const row = await db.agency.findUnique({
         where: { ownerId: profileId },
-        select: { id: true, name: true, slug: true, isComplete: true, status: true },
+        select: {
+          ...{ id: true, name: true, slug: true, isComplete: true, status: true },
+          // Every header says it, and here it costs no query of its own.
+          _count: { select: { notifications: { where: { isDismissed: false, isRead: false } } } },
+        },
       });
       const agency = row && ownAgency(row);
       remember(profileId, agency);
@@ -38,8 +42,13 @@ export async function checkAgency(profileId: string, limit: number, onLimit: () 
   );
 }
 
-function ownAgency({ status, ...agency }: Omit<OwnAgency, 'isSuspended'> & { status: AgencyStatus }): OwnAgency {
-  return { ...agency, isSuspended: status === 'suspended' };
+interface Row extends Omit<OwnAgency, 'isSuspended' | 'unread'> {
+  status: AgencyStatus;
+  _count: { notifications: number };
+}
+
+function ownAgency({ status, _count, ...agency }: Row): OwnAgency {
+  return { ...agency, isSuspended: status === 'suspended', unread: _count.notifications };
 }
 
 function remember(profileId: string, agency: OwnAgency | null): void {

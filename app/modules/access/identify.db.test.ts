@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAgency } from '../../../tests/factories/agency';
 import { createProfile } from '../../../tests/factories/customer';
 import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import { AUTH_LIMITS, identify } from './identify.server';
+import { AUTH_LIMITS, identify, SESSION_RETRY } from './identify.server';
 import { openSession } from './sessions/sessions.server';
 
 const GENEROUS = { session: 20_000, profile: 20_000, agency: 20_000, all: 20_000 };
@@ -86,6 +86,49 @@ describe('a step that takes too long', () => {
     const token = await tokenOf((await createProfile()).id);
     expect((await withLocked('agencies', () => identify(token, hasty('agency')))).state).toBe('signed-in');
     expect(lines()).toEqual([]);
+  });
+});
+
+describe('a session that the database fails to give', () => {
+  const down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const read = vi.spyOn(db.session, 'findUnique');
+  const pause = vi.fn<(ms: number) => Promise<unknown>>().mockResolvedValue(undefined);
+  beforeEach(() => pause.mockClear());
+  afterEach(() => read.mockReset());
+  afterAll(() => read.mockRestore());
+  const failing = (times: number, error: Error) => {
+    for (let time = 0; time < times; time++) read.mockRejectedValueOnce(error);
+  };
+
+  test('is asked for three more times, a second apart, within the eight of its step', async () => {
+    expect(SESSION_RETRY).toEqual({ tries: 3, pauseMs: 1_000 });
+    expect(SESSION_RETRY.tries * SESSION_RETRY.pauseMs).toBeLessThan(AUTH_LIMITS.session);
+    const token = await tokenOf((await createProfile()).id);
+    failing(3, down);
+    expect((await identify(token, GENEROUS, pause)).state).toBe('signed-in');
+    expect(pause.mock.calls).toEqual([[1_000], [1_000], [1_000]]);
+    expect(lines()).toEqual([]);
+  });
+
+  test('counts as signed out for this request when the fourth try fails, too', async () => {
+    const token = await tokenOf((await createProfile()).id);
+    failing(4, down);
+    expect(await identify(token, GENEROUS, pause)).toEqual({ state: 'unchecked', actor: null, why: 'authCheckFailed' });
+    expect([pause.mock.calls.length, lines()]).toEqual([3, ['Failed to get session']]);
+    expect((await identify(token)).state).toBe('signed-in');
+  });
+
+  test('is not asked for again where the database answers with a fault of ours', async () => {
+    failing(1, new Error('column does not exist'));
+    await expect(identify('A'.repeat(43), GENEROUS, pause)).rejects.toThrow('column does not exist');
+    expect(pause).not.toHaveBeenCalled();
+  });
+
+  test('is waited for no longer than its step, however long the pause', async () => {
+    failing(1, down);
+    const forever = () => new Promise(() => undefined);
+    expect((await identify('A'.repeat(43), hasty('session'), forever)).state).toBe('unchecked');
+    expect(lines()).toEqual(['Session retrieval timeout']);
   });
 });
 

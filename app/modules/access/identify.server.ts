@@ -1,6 +1,7 @@
-import { db } from '~/platform/db.server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { db, isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import { withinLimit } from '~/platform/time-limit';
+import { withinLimit, withRetries } from '~/platform/time-limit';
 import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
 import type { Actor } from '../tenancy/scope';
@@ -10,6 +11,9 @@ import { hashOfToken, isToken } from './token.server';
 /** In milliseconds: session retrieval, profile fetch, agency check, all of it (R77). */
 export const AUTH_LIMITS = { session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 };
 export type AuthLimits = typeof AUTH_LIMITS;
+
+/** A session that cannot be read because the database fails: further tries, and the milliseconds before each (R81). */
+export const SESSION_RETRY = { tries: 3, pauseMs: 1_000 };
 
 /** Inner errors by their literal names, for the log (R77). */
 const LATE = {
@@ -36,10 +40,14 @@ const UNCHECKED: Identity = { state: 'unchecked', actor: null, why: 'authCheckFa
 const TIMED_OUT: Identity = { state: 'unchecked', actor: null, why: 'authTimedOut' };
 
 /**
- * Finds out who a token stands for, in no more time than R77 gives each step. A database that
- * answers with an error is not late: that error is thrown.
+ * Finds out who a token stands for, in no more time than R77 gives each step. A session that the database
+ * fails to give is asked for again within its step (R81); what fails after that, or in a later step, is thrown.
  */
-export async function identify(token: string, limits: AuthLimits = AUTH_LIMITS): Promise<Identity> {
+export async function identify(
+  token: string,
+  limits: AuthLimits = AUTH_LIMITS,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<Identity> {
   if (!isToken(token)) return ENDED;
   let step: keyof typeof LATE = 'session';
   const late = () => {
@@ -48,8 +56,8 @@ export async function identify(token: string, limits: AuthLimits = AUTH_LIMITS):
   };
 
   async function inSteps(): Promise<Identity> {
-    const session = await withinLimit(limits.session, () => findSession(token), late);
-    if (session === 'late') return UNCHECKED;
+    const session = await withinLimit(limits.session, () => findSessionAgain(token, pause), late);
+    if (session === 'late' || session === 'failed') return UNCHECKED;
     if (!session) return ENDED;
     step = 'profile';
     const profile = await withinLimit(limits.profile, () => findProfile(session.profileId), late);
@@ -66,6 +74,22 @@ export async function identify(token: string, limits: AuthLimits = AUTH_LIMITS):
     log.error({ step, inner: LATE[step] }, LATE.all);
     return TIMED_OUT;
   });
+}
+
+/** @returns `failed` where the database fails at each try. */
+async function findSessionAgain(token: string, pause: (ms: number) => Promise<unknown>) {
+  const { tries, pauseMs } = SESSION_RETRY;
+  try {
+    return await withRetries(() => findSession(token), {
+      tries,
+      isPassing: isDatabaseDown,
+      pause: () => pause(pauseMs),
+    });
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+    log.error({ err: error }, 'Failed to get session');
+    return 'failed' as const;
+  }
 }
 
 async function findSession(token: string): Promise<{ id: string; profileId: string } | null> {

@@ -10,6 +10,8 @@ export interface OwnAgency {
   isComplete: boolean;
   /** Stopped by an administrator: its people reach nothing of it but the page that says so. */
   isSuspended: boolean;
+  /** Notices neither read nor dismissed; the header says it. */
+  unread: number;
 }
 
 /** The signed-in person, as every page may know them. */

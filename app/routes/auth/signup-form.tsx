@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
 import { paths } from '~/paths';
@@ -10,11 +10,14 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Checkbox } from '~/ui/form/checkbox';
 import { Notice } from '~/ui/feedback/flash';
 import { Input } from '~/ui/form/input';
+import { TextLink } from '~/ui/text-link';
 import type { SignUpData } from './signup';
 
 /** The fields of a new account. What Google may fill in stands above them. */
 export function SignUpForm() {
-  const { constraint, passwordMinimum, role, ...notice } = useLoaderData<SignUpData>();
+  const { constraint, passwordMinimum, role, redirectTo, ...notice } = useLoaderData<SignUpData>();
+  const isKnown = useActionData<{ hasAccount?: boolean }>()?.hasAccount;
+  const lang = useLanguage();
   const { t } = useTranslation(['signup', 'auth', 'form']);
   const isBusy = useNavigation().state !== 'idle';
   const form = useServerForm({ id: 'signup', constraint });
@@ -44,7 +47,17 @@ export function SignUpForm() {
         inputMode="tel"
         ltr
       />
-      <Input {...form.field('email')} type="email" label={labels.email} autoComplete="username" inputMode="email" ltr />
+      <div>
+        <Input
+          {...form.field('email')}
+          type="email"
+          label={labels.email}
+          autoComplete="username"
+          inputMode="email"
+          ltr
+        />
+        {isKnown ? <TextLink href={paths.login(lang, redirectTo)}>{t('login')}</TextLink> : null}
+      </div>
       <NewPasswordFields form={form} labels={labels} minimum={passwordMinimum} />
       <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
       <Button tone="primary" size="lg" wide aria-disabled={isBusy || undefined}>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,9 @@ export async function action(args: ActionFunctionArgs) {
       headers.append('Set-Cookie', await keepReturn(redirectTo));
       return redirect(paths.emailVerification(lang), { status: 303, headers });
     } catch (error) {
-      return reading.refuse(error, error instanceof DomainError ? FIELD_OF[error.code] : undefined);
+      const code = error instanceof DomainError ? error.code : undefined;
+      const refused = reading.refuse(error, code && FIELD_OF[code]);
+      return data({ ...refused.data, hasAccount: code === 'accountExists' }, refused.init ?? undefined);
     }
   });
 }

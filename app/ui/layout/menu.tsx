@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmailText } from '../email-text';
 import { Icon, type IconName } from '../icon';
 import { Link } from '../link';
 
@@ -30,7 +31,7 @@ export function Menu({ button, label, children, group = 'menu', buttonClass, ali
         {button}
       </summary>
       <div
-        className={`absolute z-30 min-w-48 rounded-card border border-line bg-surface p-1 text-ink shadow-lift ${place}`}
+        className={`absolute z-30 w-max max-w-72 min-w-48 rounded-card border border-line bg-surface p-1 text-ink shadow-lift ${place}`}
       >
         {children}
       </div>
@@ -74,11 +75,15 @@ export function MenuButton({ name, value, ...item }: ItemProps & { name?: string
 }
 
 /** Name and e-mail at the top of an account menu. */
-export function MenuHeading({ title, detail }: { title: string; detail?: string }) {
+export function MenuHeading({ title, email }: { title: string; email?: string }) {
   return (
     <div className="mb-1 border-b border-line px-3 py-2">
       <p className="font-semibold">{title}</p>
-      {detail ? <p className="text-small break-all text-muted">{detail}</p> : null}
+      {email ? (
+        <p className="text-small text-muted">
+          <EmailText>{email}</EmailText>
+        </p>
+      ) : null}
     </div>
   );
 }

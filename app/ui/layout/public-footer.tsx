@@ -20,7 +20,7 @@ type SlimFooterProps = {
 /** One line, under a page that is one task. */
 export function SlimFooter({ label, links, legal }: SlimFooterProps) {
   return (
-    <footer className="border-t border-line text-small text-muted print:hidden">
+    <footer className="page-foot border-t border-line text-small text-muted print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-2">
         <nav aria-label={label}>
           <ul className="flex flex-wrap gap-x-5">
@@ -45,7 +45,7 @@ export function SlimFooter({ label, links, legal }: SlimFooterProps) {
 /** Dark in both themes. */
 export function PublicFooter({ logo, about, columns, soon, legal }: FooterProps) {
   return (
-    <footer className="on-ink mt-16 border-t border-transparent bg-night text-muted dark:border-line md:mt-24 print:hidden">
+    <footer className="page-foot on-ink mt-16 border-t border-transparent bg-night text-muted dark:border-line md:mt-24 print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
           {logo}

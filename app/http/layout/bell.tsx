@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '~/ui/icon';
+import { MENU_BUTTON } from '~/ui/layout/menu';
+import { Link } from '~/ui/link';
+
+/** Badges stop counting here (R87). */
+const capped = (value: number) => (value > 99 ? '99+' : String(value));
+
+/** The way to the notifications, with how many are unread. */
+export function Bell({ href, unread }: { href: string; unread: number }) {
+  const { t } = useTranslation();
+  return (
+    <Link href={href} aria-label={t('nav.notifications', { count: unread })} className={`${MENU_BUTTON} relative`}>
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute end-0.5 top-1 inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-bad px-1 text-micro font-semibold text-on-bad tabular-nums"
+        >
+          {capped(unread)}
+        </span>
+      )}
+    </Link>
+  );
+}
