@@ -49,6 +49,9 @@ export default {
       // All that is known of the signed-in person, as a file.
       route(':lang/profile/data.json', 'routes/account/profile/data-export.ts');
 
+      // A customer's booking as a file for their calendar.
+      route(':lang/bookings/:reference/calendar.ics', 'routes/account/bookings/calendar.ts');
+
       // A page of the public site whose path names no language (R97).
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
         route('reset-password', 'routes/auth/reset-password.tsx');

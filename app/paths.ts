@@ -90,6 +90,8 @@ export const paths = {
   bookings: (lang: Language) => `/${lang}/bookings`,
   booking: (lang: Language, reference: string) => `/${lang}/bookings/${reference}`,
   bookingSent: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/sent`,
+  /** The booking as a file for one's calendar. */
+  bookingCalendar: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/calendar.ics`,
   /** Where a customer writes the review of a booking. */
   bookingReview: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/review`,
   favorites: (lang: Language) => `/${lang}/favorites`,

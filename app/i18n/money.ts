@@ -49,6 +49,11 @@ export function formatMoney(
   return `${formatNumber(amount, language, { decimals })}${NBSP}${unit}`;
 }
 
+/** Dirhams to the centime: `1.250 DH`, and `1.250,50 DH` where there are centimes. What is to be paid is never rounded. */
+export function formatExactMoney(amount: Amount, language: Language): string {
+  return formatMoney(amount, language, { decimals: /^[^.]*(\.0*)?$/.test(String(amount)) ? 0 : 2 });
+}
+
 /** Percentage points, as tax rates are stored: `20` → `20 %` in French, `20%` elsewhere. */
 export function formatPercent(points: Amount, language: Language, { decimals = 0 }: NumberOptions = {}): string {
   const number = formatNumber(points, language, { decimals });

@@ -27,6 +27,7 @@ export interface Texts {
   'app-shell': typeof import('../../locales/fr/app-shell.json');
   auth: typeof import('../../locales/fr/auth.json');
   booking: typeof import('../../locales/fr/booking.json');
+  'booking-event': typeof import('../../locales/fr/booking-event.json');
   'booking-form': typeof import('../../locales/fr/booking-form.json');
   'booking-review': typeof import('../../locales/fr/booking-review.json');
   'booking-sent': typeof import('../../locales/fr/booking-sent.json');

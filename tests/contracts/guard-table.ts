@@ -218,6 +218,10 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/account/bookings/show': customers(({ bookingReference }) => paths.booking('fr', bookingReference), 404),
   'routes/account/bookings/sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
+  'routes/account/bookings/calendar': customers(
+    ({ bookingReference }) => paths.bookingCalendar('fr', bookingReference),
+    404,
+  ),
   'routes/account/favorites/list': withStates(
     customers(() => paths.favorites('fr')),
     DATES,

@@ -10,11 +10,7 @@ import { type Source, sources } from './sources';
 const WAITING_TEXTS: Record<string, string[]> = {
   cars: ['terms-fleet:count.vehicle', 'terms-fleet:count.image'],
   clients: ['terms-client:count.client'],
-  'contracts and invoices': [
-    'terms-documents:invoiceStatus.',
-    'terms-documents:count.invoice',
-    'terms-documents:count.contract',
-  ],
+  'contracts and invoices': ['terms-documents:count.invoice', 'terms-documents:count.contract'],
   'brands and models': ['terms-vehicle:count.brand', 'terms-vehicle:count.model'],
 };
 

@@ -45,6 +45,7 @@ const LATER_SEGMENTS = new Set([
   'add',
   'bookings',
   'bookings.csv',
+  'calendar.ics',
   'complete',
   'confirm',
   'dashboard',

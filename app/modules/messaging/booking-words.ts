@@ -1,6 +1,6 @@
 import { formatDateTime } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { wall } from '~/platform/clock';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import type { BookingFacts, RescheduledFacts } from './templates';
@@ -12,8 +12,8 @@ export function bookingWords(facts: BookingFacts | RescheduledFacts, language: L
     count: facts.days,
     pickupAt: formatDateTime(wall(facts.pickupAt), language, 'long'),
     returnAt: formatDateTime(wall(facts.returnAt), language, 'long'),
-    total: formatMoney(facts.total, language),
-    deposit: formatMoney(facts.deposit, language),
+    total: formatExactMoney(facts.total, language),
+    deposit: formatExactMoney(facts.deposit, language),
     customerPhone: displayPhone(facts.customerPhone),
     agencyPhone: displayPhone(facts.agencyPhone),
     ...('previousPickupAt' in facts && {

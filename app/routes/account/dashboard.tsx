@@ -100,7 +100,7 @@ export default function DashboardPage() {
               </a>
             }
           >
-            <CustomerBookings bookings={recent} />
+            <CustomerBookings bookings={recent} caption={t('recent')} />
           </Section>
         </>
       )}

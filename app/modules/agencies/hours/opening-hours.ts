@@ -1,4 +1,13 @@
-import { addDays, dayOf, nowInMorocco, type TimeOfDay, timeOf, type WallClock, weekday } from '~/platform/clock';
+import {
+  addDays,
+  type CalendarDay,
+  dayOf,
+  nowInMorocco,
+  type TimeOfDay,
+  timeOf,
+  type WallClock,
+  weekday,
+} from '~/platform/clock';
 
 /** The days as stored keys and as `terms-place:weekday.*`, Monday first. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -85,7 +94,8 @@ export function summariseHours(hours: WeeklyHours | null): HoursSummary {
   return groups.length > MAX_GROUPS ? { kind: 'varies' } : { kind: 'groups', groups };
 }
 
-function hoursOn(hours: WeeklyHours, on: Parameters<typeof weekday>[0]): DayHours {
+/** The hours of a calendar day. */
+export function hoursOn(hours: WeeklyHours, on: CalendarDay): DayHours {
   return hours[WEEKDAYS[weekday(on) - 1] ?? 'monday'];
 }
 

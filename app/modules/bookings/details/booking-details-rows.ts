@@ -2,6 +2,11 @@ import type { Prisma } from '~/generated/prisma/client';
 import { LOCATION_COLUMNS, NAMES, VEHICLE_FACTS } from '~/modules/fleet/vehicles/rental-columns';
 import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
 
+const LOCATION_ON_MAP = {
+  ...LOCATION_COLUMNS,
+  point: { select: { ...NAMES, lat: true, lng: true } },
+} as const satisfies Prisma.AgencyLocationSelect;
+
 /** The rows around a booking that its page shows. */
 export const BOOKING_DETAILS = {
   vehicle: {
@@ -38,13 +43,20 @@ export const BOOKING_DETAILS = {
       address: true,
       logoKey: true,
       city: { select: { slug: true, ...NAMES } },
+      settings: { select: { workingHours: true } },
     },
   },
-  pickupLocation: { select: LOCATION_COLUMNS },
-  returnLocation: { select: LOCATION_COLUMNS },
+  pickupLocation: { select: LOCATION_ON_MAP },
+  returnLocation: { select: LOCATION_ON_MAP },
   drivers: { orderBy: { position: 'asc' } },
   events: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: [{ receivedOn: 'asc' }, { createdAt: 'asc' }] },
   contract: { select: { id: true, number: true, status: true, signedAt: true } },
+  /** Those that have their number: a draft is the agency's own. */
+  invoices: {
+    where: { number: { not: null } },
+    select: { id: true, number: true, kind: true, status: true, issuedOn: true },
+    orderBy: [{ issuedOn: 'asc' }, { number: 'asc' }],
+  },
   review: { select: { rating: true } },
 } as const satisfies Prisma.BookingInclude;

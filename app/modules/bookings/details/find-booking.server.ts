@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { languageOf } from '~/i18n/languages';
+import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import type { Scope } from '~/modules/tenancy/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
@@ -33,7 +34,8 @@ export async function findBooking(scope: Scope, reference: string) {
     orderBy: { createdAt: 'desc' },
   });
 
-  const { vehicle, drivers, events, payments, contract } = booking;
+  const { vehicle, drivers, events, payments, contract, invoices } = booking;
+  const { settings, ...agency } = booking.agency;
   const { images, locations, ...car } = vehicle;
   const period = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
   const now = nowInMorocco();
@@ -59,7 +61,8 @@ export async function findBooking(scope: Scope, reference: string) {
     depositAmount: booking.depositAmount.toFixed(2),
     damageAmount: booking.damageAmount.toFixed(2),
     paidAmount: paid,
-    amountDue: amountDue(total, paid),
+    /** Nothing is due for what was called off. */
+    amountDue: booking.status === 'cancelled' ? '0.00' : amountDue(total, paid),
     notes: booking.notes,
     /** The agency's own; kept from customers. */
     agencyNotes: scope.role === 'customer' ? null : booking.agencyNotes,
@@ -74,7 +77,7 @@ export async function findBooking(scope: Scope, reference: string) {
     isHideable: scope.role === 'customer' && isHideable(booking.status),
     vehicle: { ...car, photo: images[0] ?? null, citySlug: locations[0]?.citySlug ?? null },
     client: booking.client,
-    agency: booking.agency,
+    agency: { ...agency, hours: parseWeeklyHours(settings?.workingHours) },
     pickupLocation: booking.pickupLocation,
     returnLocation: booking.returnLocation,
     drivers: drivers.map(({ licenceIssuedOn, birthDate, agencyId: _, bookingId: __, ...driver }) => ({
@@ -104,6 +107,11 @@ export async function findBooking(scope: Scope, reference: string) {
       status: contract.status,
       signedAt: contract.signedAt && instantToWall(contract.signedAt),
     },
+    invoices: invoices.map(({ issuedOn, number, ...invoice }) => ({
+      ...invoice,
+      number: number ?? '',
+      issuedOn: issuedOn && dateToDay(issuedOn),
+    })),
     rating: booking.review?.rating ?? null,
     whatsapp: messages.map((row) => ({
       id: row.id,

@@ -53,6 +53,11 @@ export function isHideable(status: BookingStatus): boolean {
   return status === 'completed' || status === 'cancelled';
 }
 
+/** Whether a booking is still to come or under way; all others are past, and a late car is expected still. */
+export function isAhead(shown: DisplayStatus): boolean {
+  return shown === 'pending' || shown === 'confirmed' || shown === 'active' || shown === 'late';
+}
+
 /** Shown on badges: a request that nobody answered in time has lapsed; a confirmed booking is active in [start, end) and late from its end on. */
 export function displayStatus(booking: Hold & { returnAt: WallClock }, now: WallClock): DisplayStatus {
   if (hasLapsed(booking, now)) return 'lapsed';

@@ -47,7 +47,11 @@ export interface BookingPage {
   pageSize: number;
 }
 
-/** The orders of lists of bookings; a leading minus means descending. */
+/** booking-status.ts `isAhead` of booking `b`. */
+const isAheadSql = (now: WallClock) =>
+  Prisma.sql`(${displayStatusSql(now)} IN ('pending', 'confirmed', 'active', 'late'))`;
+
+/** The orders of lists of bookings; a leading minus means descending. `ahead`: the next pick-up first, then the past. */
 const ORDERS = {
   '-pickup': Prisma.sql`b.pickup_at DESC, b.id`,
   pickup: Prisma.sql`b.pickup_at, b.id`,
@@ -57,6 +61,12 @@ const ORDERS = {
   total: Prisma.sql`b.total_price, b.id`,
   client: Prisma.sql`search_key(c.full_name), b.id`,
   '-client': Prisma.sql`search_key(c.full_name) DESC, b.id`,
+  ahead: (now: WallClock) => Prisma.sql`
+    ${isAheadSql(now)} DESC, CASE WHEN ${isAheadSql(now)} THEN b.pickup_at END, b.pickup_at DESC, b.id`,
+};
+const orderBy = (sort: keyof typeof ORDERS, now: WallClock) => {
+  const order = ORDERS[sort];
+  return typeof order === 'function' ? order(now) : order;
 };
 
 interface BookingPageQuery extends PageQuery {
@@ -99,7 +109,7 @@ export async function pageOfBookings(
         (SELECT l.name FROM agency_locations l WHERE l.id = b.pickup_location_id) AS "pickupLocation"
       ${FROM}
       WHERE ${where} ${status ? Prisma.sql`AND ${displayStatusSql(now)} = ${status}` : Prisma.empty}
-      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+      ORDER BY ${orderBy(sort, now)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);
   const countOf = (one: DisplayStatus) => Number(counted.find((row) => row.shown === one)?.count ?? 0);
   const counts = Object.fromEntries(DISPLAY_STATUSES.map((one) => [one, countOf(one)])) as BookingPage['counts'];

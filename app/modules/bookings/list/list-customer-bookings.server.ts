@@ -6,8 +6,8 @@ import { type BookingPage, pageOfBookings, searchCondition } from './list-bookin
 const { sql } = Prisma;
 
 /**
- * A page of a customer's own bookings, latest pick-up first, without those they hid (R9). Two
- * queries.
+ * A page of a customer's own bookings without those they hid (R9): first what is still to come, the next
+ * pick-up leading, then what is past, the latest leading. Two queries.
  */
 export function listCustomerBookings(scope: CustomerScope, query: CustomerBookingQuery): Promise<BookingPage> {
   return pageOfBookings(
@@ -16,6 +16,6 @@ export function listCustomerBookings(scope: CustomerScope, query: CustomerBookin
       sql`b.hidden_by_customer_at IS NULL`,
       searchCondition(query.search, [sql`v.search_text`, sql`a.name`]),
     ],
-    { ...query, sort: '-pickup' },
+    { ...query, sort: 'ahead' },
   );
 }

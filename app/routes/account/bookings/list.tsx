@@ -9,7 +9,7 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { customerBookings } from '~/modules/bookings/list/customer-bookings';
 import { listCustomerBookings } from '~/modules/bookings/list/list-customer-bookings.server';
-import { CustomerBookings } from '~/modules/bookings/list/ui/customer-bookings';
+import { CustomerBookingGroups } from '~/modules/bookings/list/ui/customer-bookings';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -72,7 +72,7 @@ export default function BookingsPage() {
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
         noneFound={{ title: t('noMatchTitle'), text: t('noMatchText'), action: t('showAll') }}
       >
-        <CustomerBookings bookings={bookings} />
+        <CustomerBookingGroups bookings={bookings} />
       </ListResults>
     </main>
   );

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
@@ -7,10 +7,11 @@ import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { locationName } from '~/modules/agencies/locations/location-name';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
 import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
+import { handover } from '~/modules/bookings/details/handover';
+import { ClosedNotices, HandoverLines } from '~/modules/bookings/details/ui/handover-lines';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
 import { Ltr } from '~/modules/bookings/request/ui/driver-summary';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
@@ -25,22 +26,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, lang, params }) => {
     const booking = await findCustomerBooking(scope, params.reference ?? '');
     const t = translator(lang);
-    const { reference, vehicle, agency, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount } = booking;
+    const { reference, shown, vehicle, agency, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount } =
+      booking;
+    if (shown !== 'pending') return redirect(paths.booking(lang, reference));
     const phone = booking.drivers[0]?.phone;
     return {
-      booking: {
-        reference,
-        vehicle,
-        agency: { name: agency.name },
-        pickupAt,
-        returnAt,
-        days,
-        pricePerDay,
-        totalPrice,
-        depositAmount,
-      },
-      pickupPlace: locationName(booking.pickupLocation, lang),
-      returnPlace: locationName(booking.returnLocation, lang),
+      booking: { reference, vehicle, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount },
+      agency: { name: agency.name },
+      pickup: handover(booking.pickupLocation, pickupAt, agency.hours, lang),
+      back: handover(booking.returnLocation, returnAt, agency.hours, lang),
       phone: phone ? displayPhone(phone) : '',
       contact: agencyContact(booking, 'ask', t, lang),
       head: { title: t('booking-sent:title'), description: t('booking-sent:metaDescription', { reference }) },
@@ -53,10 +47,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 /** What has just been asked for, who answers and how, and that nothing is due. */
 export default function BookingSentPage() {
-  const { booking, pickupPlace, returnPlace, phone, contact } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('booking-sent');
+  const { booking, agency, pickup, back, phone, contact } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['booking-sent', 'account-booking']);
   const lang = useLanguage();
-  const { reference, agency } = booking;
+  const { reference, pickupAt, returnAt, days } = booking;
   const steps = [t('step1', { phone: `\u2066${phone}\u2069` }), t('step2'), t('step3')];
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-panel pt-6 pb-16 md:pt-10">
@@ -71,13 +65,11 @@ export default function BookingSentPage() {
       </div>
 
       <Card className="mt-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <div>
-            <p className="text-small text-muted">{t('reference')}</p>
-            <p className="heading text-title">
-              <Ltr>{reference}</Ltr>
-            </p>
-          </div>
+        <BookedVehicleCard car={booking.vehicle} agency={agency} />
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-table text-muted">
+            {t('reference')} <Ltr>{reference}</Ltr>
+          </p>
           <ButtonLink href={paths.booking(lang, reference)}>{t('open')}</ButtonLink>
         </div>
         <h2 className="heading mt-5 mb-3 border-t border-line pt-5 text-title">{t('whatNext')}</h2>
@@ -110,18 +102,30 @@ export default function BookingSentPage() {
         ) : null}
       </Card>
 
-      <Card className="mt-4" pad="none">
-        <div className="border-b border-line p-5">
-          <BookedVehicleCard car={booking.vehicle} agency={agency} />
-        </div>
-        <div className="grid gap-6 p-5 md:grid-cols-2">
-          <BookingPeriod {...booking} pickupPlace={pickupPlace} returnPlace={returnPlace} />
+      <Card className="mt-4" as="section" labelledBy="rental-title">
+        <h2 id="rental-title" className="sr-only">
+          {t('account-booking:rental')}
+        </h2>
+        <div className="grid gap-6 md:grid-cols-2">
           <div>
-            <PriceLines price={{ pricePerDay: booking.pricePerDay, days: booking.days, total: booking.totalPrice }} />
+            <BookingPeriod
+              {...{ pickupAt, returnAt, days }}
+              pickupPlace={<HandoverLines handover={pickup} isAhead />}
+              returnPlace={<HandoverLines handover={back} isAhead />}
+            />
+            <ButtonLink href={paths.bookingCalendar(lang, reference)} icon="calendar" className="mt-4" download>
+              {t('account-booking:calendar')}
+            </ButtonLink>
+          </div>
+          <div>
+            <PriceLines price={{ pricePerDay: booking.pricePerDay, days, total: booking.totalPrice }} />
             <div className="mt-4 empty:hidden">
               <DepositNotice amount={booking.depositAmount} />
             </div>
           </div>
+        </div>
+        <div className="mt-4 grid gap-3 empty:hidden">
+          <ClosedNotices pickup={pickup} back={back} />
         </div>
       </Card>
       <p className="mt-6 text-center print:hidden">

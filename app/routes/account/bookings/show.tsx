@@ -11,25 +11,29 @@ import { pageMeta } from '~/http/seo';
 import { useServerForm } from '~/http/form/use-server-form';
 import { formatRange } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
-import { locationName } from '~/modules/agencies/locations/location-name';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
+import { handover } from '~/modules/bookings/details/handover';
+import { isAhead } from '~/modules/bookings/lifecycle/booking-status';
 import { hideBooking } from '~/modules/bookings/lifecycle/hide-booking.server';
 import { totalForDays } from '~/modules/bookings/pricing/rental-price';
 import { AgencyLines } from '~/modules/bookings/details/ui/agency-card';
+import { BookingDocuments } from '~/modules/bookings/details/ui/booking-documents';
 import { BookingTimeline } from '~/modules/bookings/details/ui/booking-timeline';
 import {
   BookedDrivers,
   BookedPrice,
   BookedRental,
-  BookingPapers,
   CustomerBookingHead,
   CustomerBookingNotices,
   WithdrawBooking,
 } from '~/modules/bookings/details/ui/customer-booking';
+import { ClosedNotices } from '~/modules/bookings/details/ui/handover-lines';
 import { findOwnReview } from '~/modules/reviews/writing/find-own-review.server';
 import { OwnReviewCard } from '~/modules/reviews/writing/ui/own-review-card';
+import { findToRentAgain } from '~/modules/search/summaries/rent-again.server';
+import { RentAgain } from '~/modules/search/summaries/ui/rent-again';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { dayOf, nowInMorocco } from '~/platform/clock';
 import { TitledCard } from '~/ui/layout/card';
@@ -43,24 +47,29 @@ export async function loader(args: LoaderFunctionArgs) {
       events,
       whatsapp: _,
       payments: __,
+      pickupLocation,
+      returnLocation,
       ...booking
     } = await findCustomerBooking(scope, params.reference ?? '');
-    const own = booking.status === 'completed' ? await findOwnReview(scope, booking.reference) : null;
+    const { vehicle, status, shown, pickupAt, returnAt, reference } = booking;
+    const [own, again] = await Promise.all([
+      status === 'completed' ? findOwnReview(scope, reference) : null,
+      isAhead(shown) ? null : findToRentAgain(vehicle, booking.pricePerDay),
+    ]);
     const t = translator(lang);
-    const { vehicle, status, pickupAt, returnAt, reference } = booking;
-    const now = nowInMorocco();
     return {
       booking,
       own,
-      now,
+      again,
+      now: nowInMorocco(),
       agency: { name: agency.name, slug: agency.slug, logoKey: agency.logoKey, address: agency.address },
       events: events.map(({ id, type, actorRole, at }) => ({ id, type, actorRole, at })),
-      pickupPlace: locationName(booking.pickupLocation, lang),
-      returnPlace: locationName(booking.returnLocation, lang),
+      pickup: handover(pickupLocation, pickupAt, agency.hours, lang),
+      back: handover(returnLocation, returnAt, agency.hours, lang),
       contact: agencyContact({ ...booking, agency }, status === 'pending' ? 'ask' : 'about', t, lang),
       sumMatches: totalForDays(booking.pricePerDay, booking.days) === booking.totalPrice,
       head: {
-        title: t('account-booking:title', { reference }),
+        title: t('account-booking:title', { car: vehicleName(vehicle), reference }),
         description: t('account-booking:metaDescription', {
           car: vehicleName(vehicle),
           period: formatRange(dayOf(pickupAt), dayOf(returnAt), lang, { year: true }),
@@ -95,7 +104,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BookingPage() {
-  const { booking, own, agency, contact, events, now, sumMatches, ...places } = useLoaderData<typeof loader>();
+  const { booking, own, again, agency, contact, events, now, sumMatches, pickup, back } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation(['account-booking', 'own-review']);
   const form = useServerForm({ id: 'booking-actions' });
   return (
@@ -104,10 +114,11 @@ export default function BookingPage() {
       <div className="grid gap-4 empty:hidden">
         <FormErrors form={form} />
         <CustomerBookingNotices booking={booking} />
+        {isAhead(booking.shown) ? <ClosedNotices pickup={pickup} back={back} /> : null}
       </div>
       <div className="mt-4 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid gap-4">
-          <BookedRental booking={booking} agency={agency} {...places} />
+          <BookedRental booking={booking} agency={agency} pickup={pickup} back={back} />
           {own ? (
             <TitledCard id="review" title={t('own-review:title')}>
               <OwnReviewCard own={own} />
@@ -123,7 +134,12 @@ export default function BookingPage() {
           <TitledCard id="agency" title={t('agency')}>
             <AgencyLines agency={agency} contact={contact} />
           </TitledCard>
-          <BookingPapers booking={booking} />
+          <BookingDocuments booking={booking} />
+          {again ? (
+            <TitledCard id="again" title={t('again.title')}>
+              <RentAgain {...again} />
+            </TitledCard>
+          ) : null}
           {booking.status === 'pending' || booking.isHideable ? (
             <form {...form.props} className="print:hidden">
               <WithdrawBooking intent={booking.status === 'pending' ? 'cancel' : 'hide'} />

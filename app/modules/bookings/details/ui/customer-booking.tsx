@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { formatDate } from '~/i18n/dates';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { isAhead } from '~/modules/bookings/lifecycle/booking-status';
 import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
 import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
 import { ConfirmDisclosure } from '~/modules/bookings/request/ui/confirm-disclosure';
-import { Details, DriverSummary, Ltr } from '~/modules/bookings/request/ui/driver-summary';
+import { DriverSummary, Ltr } from '~/modules/bookings/request/ui/driver-summary';
 import { Notice } from '~/ui/feedback/flash';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
-import { Card, TitledCard } from '~/ui/layout/card';
+import { ButtonLink } from '~/ui/button';
+import { Card, Line, TitledCard } from '~/ui/layout/card';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import type { CustomerBooking } from '../find-customer-booking.server';
+import type { Handover } from '../handover';
 import { BookingPeriod } from './booking-period';
+import { HandoverLines } from './handover-lines';
 
 /*
  * The parts of a customer's own booking.
@@ -21,25 +27,22 @@ interface BookingProps<Fact extends keyof CustomerBooking> {
   booking: Pick<CustomerBooking, Fact>;
 }
 
-/** Its reference, how it stands and when it was asked for. */
-export function CustomerBookingHead({ booking }: BookingProps<'reference' | 'shown' | 'createdAt'>) {
+/** Which car, then its reference, how it stands and when it was asked for. */
+export function CustomerBookingHead({ booking }: BookingProps<'reference' | 'vehicle' | 'shown' | 'createdAt'>) {
   const { t } = useTranslation(['account-booking', 'account-bookings']);
   const lang = useLanguage();
-  const { reference, shown, createdAt } = booking;
+  const { reference, vehicle, shown, createdAt } = booking;
   return (
     <>
       <Breadcrumbs
         label={t('breadcrumbs')}
         items={[{ label: t('account-bookings:title'), href: paths.bookings(lang) }, { label: reference }]}
       />
-      <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="heading text-h1">
-          <Ltr>{reference}</Ltr>
-        </h1>
+      <h1 className="mt-2 heading text-h1">{vehicleName(vehicle)}</h1>
+      <div className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <Ltr>{reference}</Ltr>
         <BookingStatusBadge status={shown} />
-        <p className="w-full text-table text-muted">
-          {t('createdOn', { date: formatDate(createdAt, lang, 'medium') })}
-        </p>
+        <span className="text-table">{t('createdOn', { date: formatDate(createdAt, lang, 'medium') })}</span>
       </div>
     </>
   );
@@ -60,23 +63,37 @@ export function CustomerBookingNotices({ booking }: BookingProps<'shown' | 'canc
   );
 }
 
-interface BookedRentalProps extends BookingProps<'vehicle' | 'pickupAt' | 'returnAt' | 'days'> {
+interface BookedRentalProps extends BookingProps<'reference' | 'shown' | 'vehicle' | 'pickupAt' | 'returnAt' | 'days'> {
   agency: { name: string };
-  /** Names of the places in the page's language. */
-  pickupPlace: string;
-  returnPlace: string;
+  pickup: Handover;
+  back: Handover;
 }
 
-/** Which car, when and where. */
-export function BookedRental({ booking, agency, pickupPlace, returnPlace }: BookedRentalProps) {
-  const { vehicle, pickupAt, returnAt, days } = booking;
+/** When and where, and the file for one's calendar while it is still to come. */
+export function BookedRental({ booking, agency, pickup, back }: BookedRentalProps) {
+  const { t } = useTranslation('account-booking');
+  const lang = useLanguage();
+  const { reference, shown, vehicle, pickupAt, returnAt, days } = booking;
+  const ahead = isAhead(shown);
   return (
-    <Card as="section" pad="none" labelledBy="car-title">
-      <div id="car-title" className="border-b border-line p-5">
-        <BookedVehicleCard car={vehicle} agency={agency} />
+    <Card as="section" pad="none" labelledBy="rental-title">
+      <h2 id="rental-title" className="sr-only">
+        {t('rental')}
+      </h2>
+      <div className="border-b border-line p-5">
+        <BookedVehicleCard car={vehicle} agency={agency} level={null} />
       </div>
       <div className="p-5">
-        <BookingPeriod {...{ pickupAt, returnAt, days, pickupPlace, returnPlace }} />
+        <BookingPeriod
+          {...{ pickupAt, returnAt, days }}
+          pickupPlace={<HandoverLines handover={pickup} isAhead={ahead} />}
+          returnPlace={<HandoverLines handover={back} isAhead={ahead} />}
+        />
+        {ahead ? (
+          <ButtonLink href={paths.bookingCalendar(lang, reference)} icon="calendar" className="mt-4" download>
+            {t('calendar')}
+          </ButtonLink>
+        ) : null}
       </div>
     </Card>
   );
@@ -107,43 +124,37 @@ export function BookedDrivers({ drivers, notes }: Pick<CustomerBooking, 'drivers
 
 type Money = 'pricePerDay' | 'days' | 'totalPrice' | 'paidAmount' | 'amountDue' | 'damageAmount' | 'depositAmount';
 
-/** Its price, what was paid of it, and the caution while that is still to come. */
+/** Its price, what was paid of it, and the caution while that is still to come; nothing is due for what was called off or lapsed. */
 export function BookedPrice({
   booking,
   sumMatches,
-}: BookingProps<Money | 'status' | 'paymentStatus'> & { sumMatches: boolean }) {
-  const { t } = useTranslation('booking-form');
-  const { status, paymentStatus, pricePerDay, days, totalPrice, paidAmount, amountDue, damageAmount } = booking;
-  const isOpen = status === 'pending' || status === 'confirmed';
+}: BookingProps<Money | 'status' | 'shown' | 'paymentStatus'> & { sumMatches: boolean }) {
+  const { t } = useTranslation(['booking-form', 'account-booking', 'booking']);
+  const lang = useLanguage();
+  const { status, shown, paymentStatus, pricePerDay, days, totalPrice, paidAmount, amountDue, damageAmount } = booking;
+  const isOff = status === 'cancelled' || shown === 'lapsed';
   return (
-    <TitledCard
-      id="price"
-      title={t('price.title')}
-      end={<PaymentRing status={paymentStatus} isCancelled={status === 'cancelled'} />}
-    >
-      <PriceLines
-        price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, due: amountDue, damage: damageAmount }}
-        sumMatches={sumMatches}
-      />
-      {isOpen ? (
+    <TitledCard id="price" title={t('price.title')} end={<PaymentRing status={paymentStatus} isCancelled={isOff} />}>
+      {isOff ? (
+        <>
+          <p className="text-body">{t('account-booking:nothingDue')}</p>
+          {Number(paidAmount) > 0 ? (
+            <dl className="mt-2">
+              <Line label={t('booking:price.paid')}>{formatExactMoney(paidAmount, lang)}</Line>
+            </dl>
+          ) : null}
+        </>
+      ) : (
+        <PriceLines
+          price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, due: amountDue, damage: damageAmount }}
+          sumMatches={sumMatches}
+        />
+      )}
+      {isAhead(shown) ? (
         <div className="mt-4 empty:hidden">
           <DepositNotice amount={booking.depositAmount} />
         </div>
       ) : null}
-    </TitledCard>
-  );
-}
-
-/** Its contract, or that there is none yet; nothing of a cancelled one. */
-export function BookingPapers({ booking: { status, contract } }: BookingProps<'status' | 'contract'>) {
-  const { t } = useTranslation(['account-booking', 'terms-booking']);
-  if (status === 'cancelled') return null;
-  const paper = contract
-    ? t('paperNumber', { number: contract.number, status: t(`terms-booking:contractStatus.${contract.status}`) })
-    : t('noContract');
-  return (
-    <TitledCard id="papers" title={t('papers')}>
-      <Details rows={[[t('contract'), paper]]} />
     </TitledCard>
   );
 }

@@ -12,10 +12,15 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation(['agency-booking', 'booking', 'terms-booking']);
   const lang = useLanguage();
   const { pricePerDay, days, totalPrice, paidAmount, damageAmount, depositAmount, payments } = booking;
+  const isCancelled = booking.status === 'cancelled';
   const cents = (amount: string) => Math.round(Number(amount) * 100);
   return (
     <Card pad="none" as="section" labelledBy="money">
-      <CardHeader id="money" title={t('money.title')} action={<PaymentRing status={booking.paymentStatus} />} />
+      <CardHeader
+        id="money"
+        title={t('money.title')}
+        action={<PaymentRing status={booking.paymentStatus} isCancelled={isCancelled} />}
+      />
       <div className="px-5 py-4">
         <PriceLines
           price={{
@@ -23,7 +28,7 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
             days,
             total: totalPrice,
             paid: paidAmount,
-            due: booking.amountDue,
+            due: isCancelled ? undefined : booking.amountDue,
             damage: damageAmount,
           }}
           totalLabel={t('money.total')}

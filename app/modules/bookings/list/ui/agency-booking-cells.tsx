@@ -45,7 +45,11 @@ export function useAgencyBookingCells(today: CalendarDay): Cells<BookingListItem
     },
     place: { cell: ({ pickupLocation }) => pickupLocation },
     total: { ...amount(lang, ({ totalPrice }) => totalPrice), detail: received },
-    payment: { cell: ({ paymentStatus: status }) => <PaymentRing status={status} label={shortWord(status)} /> },
+    payment: {
+      cell: ({ paymentStatus, status }) => (
+        <PaymentRing status={paymentStatus} isCancelled={status === 'cancelled'} label={shortWord(paymentStatus)} />
+      ),
+    },
     status: { cell: ({ shown }) => <BookingStatusBadge status={shown} />, phone: 'corner' },
     created: dayAndTime(today, ({ createdAt }) => instantToWall(createdAt)),
   };

@@ -1,19 +1,51 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { formatDate, formatTime } from '~/i18n/dates';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { type Column, DataTable } from '~/ui/list/data-table';
 import type { BookingListItem } from '../list-bookings.server';
+import { isAhead } from '~/modules/bookings/lifecycle/booking-status';
 import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
 import { Thumb } from '~/modules/bookings/ui/booking-thumb';
 
 /** What a list sends to the browser: nothing that only an agency reads. */
 export type CustomerBookingItem = Omit<BookingListItem, 'client' | 'createdAt'>;
 
-/** A customer's bookings; a line leads to its booking, on phones it is a card. */
-export function CustomerBookings({ bookings }: { bookings: readonly CustomerBookingItem[] }) {
-  const { t } = useTranslation(['account-bookings', 'booking', 'terms-time']);
+/** Nothing is due for what was called off or lapsed. */
+const isOff = ({ status, shown }: CustomerBookingItem) => status === 'cancelled' || shown === 'lapsed';
+
+/** A customer's bookings: those still to come apart from the past ones. */
+export function CustomerBookingGroups({ bookings }: { bookings: readonly CustomerBookingItem[] }) {
+  const { t } = useTranslation('account-bookings');
+  const groups = [
+    { key: 'ahead', rows: bookings.filter(({ shown }) => isAhead(shown)) },
+    { key: 'past', rows: bookings.filter(({ shown }) => !isAhead(shown)) },
+  ] as const;
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ key, rows }) =>
+        rows.length > 0 ? (
+          <section key={key} aria-labelledby={`${key}-title`}>
+            <h2 id={`${key}-title`} className="mb-3 heading text-title">
+              {t(`group.${key}`)}
+            </h2>
+            <CustomerBookings bookings={rows} caption={t(`group.${key}`)} />
+          </section>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+interface CustomerBookingsProps {
+  bookings: readonly CustomerBookingItem[];
+  caption: string;
+}
+
+/** A table of a customer's bookings; a line leads to its booking, on phones it is a card. */
+export function CustomerBookings({ bookings, caption }: CustomerBookingsProps) {
+  const { t } = useTranslation(['account-bookings', 'booking', 'terms-time', 'terms-booking']);
   const lang = useLanguage();
   const moment = (key: 'pickupAt' | 'returnAt') => ({
     cell: (booking: CustomerBookingItem) => (
@@ -48,13 +80,20 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
       key: 'total',
       header: t('totalPrice'),
       align: 'end',
-      cell: ({ totalPrice }) => <span className="font-semibold tabular-nums">{formatMoney(totalPrice, lang)}</span>,
+      cell: (booking) =>
+        isOff(booking) ? (
+          <span className="text-muted">{t('terms-booking:nothingDue')}</span>
+        ) : (
+          <span className="font-semibold tabular-nums">{formatExactMoney(booking.totalPrice, lang)}</span>
+        ),
       detail: ({ days }) => t('terms-time:count.day', { count: days }),
     },
     {
       key: 'payment',
       header: t('payment'),
-      cell: ({ paymentStatus, status }) => <PaymentRing status={paymentStatus} isCancelled={status === 'cancelled'} />,
+      cell: (booking) =>
+        // "Nothing to pay" stands at the total already.
+        isOff(booking) && Number(booking.paidAmount) === 0 ? null : <PaymentRing status={booking.paymentStatus} />,
     },
     {
       key: 'status',
@@ -65,7 +104,7 @@ export function CustomerBookings({ bookings }: { bookings: readonly CustomerBook
   ];
   return (
     <DataTable
-      caption={t('caption')}
+      caption={caption}
       columns={columns}
       rows={[...bookings]}
       rowKey={({ reference }) => reference}

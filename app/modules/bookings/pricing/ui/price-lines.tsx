@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney, formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Line } from '~/ui/layout/card';
 import { Notice } from '~/ui/feedback/flash';
@@ -9,7 +9,7 @@ export interface PriceFacts {
   pricePerDay: string;
   days: number;
   total: string;
-  /** What has been received, and what is still due; left out before there is a booking. */
+  /** What has been received, and what is still due; left out before there is a booking, or where nothing is due any more. */
   paid?: string;
   due?: string;
   /** Charged after the return. */
@@ -32,7 +32,7 @@ interface PriceLinesProps {
 export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesProps) {
   const { t } = useTranslation(['booking', 'terms-time']);
   const lang = useLanguage();
-  const money = (amount: string) => formatMoney(amount, lang, { decimals: /\.0*$|^\d+$/.test(amount) ? 0 : 2 });
+  const money = (amount: string) => formatExactMoney(amount, lang);
   const days = t('terms-time:count.day', { count: price.days });
   return (
     <dl>
@@ -48,7 +48,7 @@ export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesP
       {isSome(price.paid) ? (
         <>
           <Line label={t('price.paid')}>{money(price.paid)}</Line>
-          <Line label={t('price.due')}>{money(price.due ?? price.total)}</Line>
+          {price.due ? <Line label={t('price.due')}>{money(price.due)}</Line> : null}
         </>
       ) : null}
     </dl>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category, FuelType, Transmission } from '~/modules/catalogue/vehicle-words';
 import { type PicturedVehicle, vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { ResponsiveImage } from '~/ui/media/vehicle-image';
 import { Icon } from '~/ui/icon';
 
@@ -16,7 +17,8 @@ export interface BookedVehicle extends PicturedVehicle {
 interface BookedCarProps {
   car: BookedVehicle;
   agency: { name: string; isVerified?: boolean };
-  level?: 2 | 3;
+  /** Of the heading that names the car; null where the page's title has named it. */
+  level?: 2 | 3 | null;
   children?: ReactNode;
 }
 
@@ -26,7 +28,7 @@ const lowered = (word: string) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).
 /** Which car, from whom: the head of every card about one booking. */
 export function BookedVehicleCard({ car, agency, level = 2, children }: BookedCarProps) {
   const { t } = useTranslation(['terms-vehicle', 'booking', 'booking-review']);
-  const Heading = `h${level}` as const;
+  const Heading = level && (`h${level}` as const);
   const picture = vehiclePicture(car, { alt: '', sizes: '136px', widths: [128, 320] });
   const words = [
     t(`category.${car.category}`),
@@ -45,9 +47,7 @@ export function BookedVehicleCard({ car, agency, level = 2, children }: BookedCa
         />
       </div>
       <div className="min-w-0">
-        <Heading className="heading text-card">
-          {car.make} {car.modelName} {car.year}
-        </Heading>
+        {Heading ? <Heading className="heading text-card">{vehicleName(car)}</Heading> : null}
         <p className="text-table text-muted">{words.join(t('booking:by.separator'))}</p>
         <p className="flex items-center gap-1.5 text-table font-semibold">
           <span className="min-w-0 truncate">{agency.name}</span>

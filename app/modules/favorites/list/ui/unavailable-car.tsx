@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '~/i18n/money';
-import { useLanguage } from '~/i18n/use-language';
-import { carPath } from '~/modules/catalogue/car-path';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import type { VehicleSummary } from '~/modules/search/summaries/vehicle-summary';
+import { CarLines } from '~/modules/search/summaries/ui/car-lines';
 import type { DatesInAddress } from '~/modules/search/query/rental-dates-query';
-import { withQuery } from '~/paths';
 import { Tag } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import { Card } from '~/ui/layout/card';
@@ -38,28 +35,11 @@ export function WithdrawnCar(props: { favorite: Favorite; corner: ReactNode; foo
 /** Cars that can be rented instead of one that cannot: a line each. */
 export function SimilarCars({ cars, dates }: { cars: readonly VehicleSummary[]; dates: DatesInAddress }) {
   const { t } = useTranslation('favorites');
-  const lang = useLanguage();
   if (cars.length === 0) return null;
   return (
     <div className="relative z-10 mt-3 border-t border-line pt-2.5">
       <h3 className="text-small font-semibold">{t('similar.title')}</h3>
-      <ul>
-        {cars.map((car) => (
-          <li key={car.id}>
-            <a
-              href={withQuery(carPath({ ...car, citySlug: car.city.slug }, lang), dates)}
-              className="flex min-h-11 items-center justify-between gap-3 text-small"
-            >
-              <span className="link min-w-0">{vehicleName(car)}</span>
-              <span className="shrink-0 text-muted tabular-nums">
-                {car.rental
-                  ? t('similar.total', { total: formatMoney(car.rental.total, lang) })
-                  : t('similar.perDay', { price: formatMoney(car.pricePerDay, lang) })}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CarLines cars={cars} dates={dates} />
     </div>
   );
 }
