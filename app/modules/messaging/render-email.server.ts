@@ -9,6 +9,14 @@ import { AGENCY_TEMPLATES, type BookingFacts, type EmailFacts, type EmailTemplat
 
 /** Which booking facts a mail lists under its sentence, in order. */
 const BOOKING_LINES = ['reference', 'vehicle', 'pickup', 'return', 'days', 'total', 'deposit'] as const;
+/** What is to be paid; nothing where a booking was called off or lapsed. */
+const MONEY_LINES: readonly (typeof BOOKING_LINES)[number][] = ['total', 'deposit'];
+const OFF_TEMPLATES: readonly EmailTemplate[] = [
+  'bookingLapsed',
+  'bookingDeclined',
+  'bookingCancelledAgency',
+  'bookingCancelledCustomer',
+];
 
 type LinkTemplate = (typeof LINK_TEMPLATES)[number];
 
@@ -73,6 +81,9 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
   const person = agency
     ? [{ label: t('emails:label.customer'), value: joined(words.customerName, words.customerPhone) }]
     : [{ label: t('emails:label.agency'), value: joined(words.agencyName, words.agencyPhone) }];
+  const lines = OFF_TEMPLATES.includes(template)
+    ? BOOKING_LINES.filter((line) => !MONEY_LINES.includes(line))
+    : BOOKING_LINES;
   const reason = facts.reason ? [{ label: t('emails:label.reason'), value: facts.reason }] : [];
   return {
     subject: t(`emails:${template}.subject`, words),
@@ -80,7 +91,7 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
       heading: t(`emails:${template}.heading`, words),
       paragraphs: [t(`emails:${template}.text`, words)],
       facts: [
-        ...BOOKING_LINES.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })),
+        ...lines.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })),
         ...person,
         ...reason,
       ],

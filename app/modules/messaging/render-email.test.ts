@@ -83,6 +83,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(text.replace(/\s+/g, ' ')).toContain(formatDateTime(wall(moment), language, 'long').replace(/\s+/g, ' '));
   });
 
+  test.each([
+    ['bookingLapsed', false],
+    ['bookingDeclined', false],
+    ['bookingCancelledAgency', false],
+    ['bookingCancelledCustomer', false],
+    ['bookingConfirmed', true],
+    ['bookingCompleted', true],
+  ] as const)('%s names an amount: %s, for nothing is due of what was called off', (template, isDue) => {
+    const { text, html } = renderEmail(template, { ...booking, total: '1260.50' }, language);
+    for (const part of [text, html]) {
+      expect(part.includes('1.260,50')).toBe(isDue);
+      expect(part.includes('5.000')).toBe(isDue);
+    }
+  });
+
   test('of a customer whose account is gone a mail names nobody and no phone', () => {
     const { text } = renderEmail(
       'bookingCancelledAgency',

@@ -8,7 +8,7 @@ import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { currentInstant, type WallClock, wallToInstant } from '~/platform/clock';
 import type { CalendarEvent } from '~/platform/ical';
 import type { CustomerBooking } from './find-customer-booking.server';
-import { handover } from './handover';
+import { placeLine } from './handover';
 
 /** Lines of the timeline that change what a calendar shows. */
 const CHANGES: readonly string[] = ['confirmed', 'moved', 'declined', 'cancelled'];
@@ -24,15 +24,14 @@ export function bookingEvent(
   language: Language,
 ): CalendarEvent {
   const { agency, pickupLocation, returnLocation, pickupAt, returnAt, status, shown } = booking;
-  const pickup = handover(pickupLocation, pickupAt, agency.hours, language);
-  const back = handover(returnLocation, returnAt, agency.hours, language);
+  const pickup = placeLine(pickupLocation, language);
   const isOff = status === 'cancelled' || shown === 'lapsed';
   const phone = parsePhone(agency.phone ?? '');
   const moment = (at: WallClock) => formatDateTime(at, language, 'long');
   const lines = [
     t('booking-event:reference', { reference: booking.reference }),
-    t('booking-event:pickup', { at: moment(pickupAt), place: pickup.place, address: pickup.address }),
-    t('booking-event:return', { at: moment(returnAt), place: back.place, address: back.address }),
+    t('booking-event:pickup', { at: moment(pickupAt), place: pickup }),
+    t('booking-event:return', { at: moment(returnAt), place: placeLine(returnLocation, language) }),
     ...(isOff ? [] : moneyLines(booking, t, language)),
     t('booking-event:agency', { agency: agency.name }),
     ...(phone ? [t('booking-event:phone', { phone: displayPhone(phone) })] : []),
@@ -50,7 +49,7 @@ export function bookingEvent(
     language,
     summary: t('booking-event:summary', { car: vehicleName(booking.vehicle), agency: agency.name }),
     description: lines.join('\n'),
-    location: t('booking-event:location', { place: pickup.place, address: pickup.address }),
+    location: pickup,
     position: lat !== null && lng !== null ? { lat, lng } : null,
     url,
   };

@@ -1,4 +1,4 @@
-import { localName, type NamedInLanguages } from '~/i18n/local-name';
+import { localName } from '~/i18n/local-name';
 import type { Language } from '~/i18n/languages';
 import { type DayHours, hoursOn, isOpenAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { locationName } from '~/modules/agencies/locations/location-name';
@@ -9,7 +9,7 @@ import { dayOf, type WallClock } from '~/platform/clock';
 export interface Handover {
   at: WallClock;
   place: string;
-  /** Street and city; the city alone where the agency gave no street. */
+  /** Street and city, as far as the name of the place has not said them; may be empty. */
   address: string;
   map: string;
   /** Of the agency on that day; null where it has told none. */
@@ -19,12 +19,7 @@ export interface Handover {
 }
 
 /** The place of one end of a rental for its renter, with the agency's hours at that moment. */
-export function handover(
-  place: PlaceOnMap & { city: NamedInLanguages },
-  at: WallClock,
-  hours: WeeklyHours | null,
-  language: Language,
-): Handover {
+export function handover(place: PlaceOnMap, at: WallClock, hours: WeeklyHours | null, language: Language): Handover {
   return {
     at,
     place: locationName(place, language),
@@ -35,11 +30,18 @@ export function handover(
   };
 }
 
-/** Street and city on one line. */
-export function addressLine(
-  { address, city }: { address: string | null; city: NamedInLanguages },
-  language: Language,
-): string {
-  const isolated = address && language === 'ar' ? `\u2068${address}\u2069` : address;
-  return [isolated, localName(city, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
+/** What the name of a place leaves out of its street and city, on one line. */
+function addressLine(place: PlaceOnMap, language: Language): string {
+  const { address } = place;
+  const city = localName(place.city, language);
+  const isNamed = locationName(place, language).includes(city) || address?.includes(city);
+  const street = address && language === 'ar' ? `\u2068${address}\u2069` : address;
+  return [street, isNamed ? '' : city].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
+}
+
+/** Where a car changes hands, on one line: the name of the place, its street, its city. */
+export function placeLine(place: PlaceOnMap, language: Language): string {
+  const name = locationName(place, language);
+  const isolated = language === 'ar' ? `\u2068${name}\u2069` : name;
+  return [isolated, addressLine(place, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', ');
 }

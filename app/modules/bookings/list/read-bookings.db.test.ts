@@ -201,13 +201,16 @@ describe("a customer's list", () => {
       ...query,
     });
 
-  test('shows their own at every agency, latest pick-up first', async () => {
+  test('shows their own at every agency: the next pick-up first, then the past, latest first', async () => {
+    const shown = async (customer: TestCustomer) => (await list({}, customer)).bookings.map((booking) => booking.shown);
+    expect(await shown(omar)).toEqual(['confirmed', 'cancelled', 'lapsed', 'completed']);
+    expect(await shown(salma)).toEqual(['late', 'active', 'pending', 'lapsed']);
     const { bookings, all } = await list();
     expect(all).toBe(4);
     expect(bookings.map(({ agency: { name } }) => name)).toEqual([
       'Atlas Évasion',
-      'Médina Drive',
       'Atlas Évasion',
+      'Médina Drive',
       'Atlas Évasion',
     ]);
   });

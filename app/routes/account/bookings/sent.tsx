@@ -11,8 +11,8 @@ import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
 import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
 import { handover } from '~/modules/bookings/details/handover';
-import { ClosedNotices, HandoverLines } from '~/modules/bookings/details/ui/handover-lines';
-import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
+import { ClosedNotices } from '~/modules/bookings/details/ui/handover-lines';
+import { RentalMoments } from '~/modules/bookings/details/ui/customer-booking';
 import { Ltr } from '~/modules/bookings/request/ui/driver-summary';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
 import { displayPhone } from '~/modules/people/identity-numbers';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (shown !== 'pending') return redirect(paths.booking(lang, reference));
     const phone = booking.drivers[0]?.phone;
     return {
-      booking: { reference, vehicle, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount },
+      booking: { reference, shown, vehicle, pickupAt, returnAt, days, pricePerDay, totalPrice, depositAmount },
       agency: { name: agency.name },
       pickup: handover(booking.pickupLocation, pickupAt, agency.hours, lang),
       back: handover(booking.returnLocation, returnAt, agency.hours, lang),
@@ -45,13 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
-/** What has just been asked for, who answers and how, and that nothing is due. */
+/** What has just been asked for, and what follows. */
 export default function BookingSentPage() {
   const { booking, agency, pickup, back, phone, contact } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['booking-sent', 'account-booking']);
   const lang = useLanguage();
-  const { reference, pickupAt, returnAt, days } = booking;
-  const steps = [t('step1', { phone: `\u2066${phone}\u2069` }), t('step2'), t('step3')];
+  const { reference, days } = booking;
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-panel pt-6 pb-16 md:pt-10">
       <div className="flex items-start gap-4">
@@ -72,20 +71,7 @@ export default function BookingSentPage() {
           </p>
           <ButtonLink href={paths.booking(lang, reference)}>{t('open')}</ButtonLink>
         </div>
-        <h2 className="heading mt-5 mb-3 border-t border-line pt-5 text-title">{t('whatNext')}</h2>
-        <ol className="grid gap-3">
-          {steps.map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span
-                aria-hidden
-                className="flex size-6 shrink-0 items-center justify-center rounded-badge bg-primary-weak text-small font-semibold text-primary tabular-nums"
-              >
-                {index + 1}
-              </span>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ol>
+        <WhatNext phone={phone} />
         {contact ? (
           <ButtonLink
             href={contact.whatsapp}
@@ -108,14 +94,7 @@ export default function BookingSentPage() {
         </h2>
         <div className="grid gap-6 md:grid-cols-2">
           <div>
-            <BookingPeriod
-              {...{ pickupAt, returnAt, days }}
-              pickupPlace={<HandoverLines handover={pickup} isAhead />}
-              returnPlace={<HandoverLines handover={back} isAhead />}
-            />
-            <ButtonLink href={paths.bookingCalendar(lang, reference)} icon="calendar" className="mt-4" download>
-              {t('account-booking:calendar')}
-            </ButtonLink>
+            <RentalMoments booking={booking} pickup={pickup} back={back} />
           </div>
           <div>
             <PriceLines price={{ pricePerDay: booking.pricePerDay, days, total: booking.totalPrice }} />
@@ -134,5 +113,29 @@ export default function BookingSentPage() {
         </a>
       </p>
     </main>
+  );
+}
+
+/** Who answers and how, and that nothing is due. */
+function WhatNext({ phone }: { phone: string }) {
+  const { t } = useTranslation('booking-sent');
+  const steps = [t('step1', { phone: `\u2066${phone}\u2069` }), t('step2'), t('step3')];
+  return (
+    <>
+      <h2 className="heading mt-5 mb-3 border-t border-line pt-5 text-title">{t('whatNext')}</h2>
+      <ol className="grid gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="flex size-6 shrink-0 items-center justify-center rounded-badge bg-primary-weak text-small font-semibold text-primary tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

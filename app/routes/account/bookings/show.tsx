@@ -116,7 +116,7 @@ export default function BookingPage() {
         <CustomerBookingNotices booking={booking} />
         {isAhead(booking.shown) ? <ClosedNotices pickup={pickup} back={back} /> : null}
       </div>
-      <div className="mt-4 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
+      <div className="mt-4 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px] print:grid print:grid-cols-[minmax(0,1fr)_250px] print:gap-4">
         <div className="grid gap-4">
           <BookedRental booking={booking} agency={agency} pickup={pickup} back={back} />
           {own ? (
@@ -124,21 +124,25 @@ export default function BookingPage() {
               <OwnReviewCard own={own} />
             </TitledCard>
           ) : null}
-          <TitledCard id="history" title={t('history')}>
-            <BookingTimeline events={events} {...booking} now={now} viewer="customer" />
-          </TitledCard>
+          <div className="print:hidden">
+            <TitledCard id="history" title={t('history')}>
+              <BookingTimeline events={events} {...booking} now={now} viewer="customer" />
+            </TitledCard>
+          </div>
           <BookedDrivers drivers={booking.drivers} notes={booking.notes} />
         </div>
-        <div className="mt-4 grid gap-4 lg:mt-0">
+        <div className="mt-4 grid gap-4 lg:mt-0 print:mt-0">
           <BookedPrice booking={booking} sumMatches={sumMatches} />
           <TitledCard id="agency" title={t('agency')}>
             <AgencyLines agency={agency} contact={contact} />
           </TitledCard>
           <BookingDocuments booking={booking} />
           {again ? (
-            <TitledCard id="again" title={t('again.title')}>
-              <RentAgain {...again} />
-            </TitledCard>
+            <div className="print:hidden">
+              <TitledCard id="again" title={t('again.title')}>
+                <RentAgain {...again} />
+              </TitledCard>
+            </div>
           ) : null}
           {booking.status === 'pending' || booking.isHideable ? (
             <form {...form.props} className="print:hidden">

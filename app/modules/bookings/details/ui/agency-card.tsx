@@ -30,7 +30,11 @@ export function AgencyLines({ agency, contact }: AgencyCardProps) {
           >
             {agency.name}
           </a>
-          {agency.address ? <p className="text-small text-muted">{agency.address}</p> : null}
+          {agency.address ? (
+            <p className="text-small text-muted">
+              <bdi>{agency.address}</bdi>
+            </p>
+          ) : null}
         </div>
       </div>
       {contact ? (

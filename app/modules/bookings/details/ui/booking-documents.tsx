@@ -38,11 +38,11 @@ export function BookingDocuments({ booking: { status, contract, invoices } }: { 
 /** A document by its number; it becomes a link once there is a file. */
 function Document({ name, number, children }: { name: string; number: string; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span>
+    <li>
+      <p className="font-medium">
         {name} <Ltr>{number}</Ltr>
-      </span>
-      <span className="text-table text-muted">{children}</span>
+      </p>
+      <p className="text-table text-muted">{children}</p>
     </li>
   );
 }

@@ -63,37 +63,51 @@ export function CustomerBookingNotices({ booking }: BookingProps<'shown' | 'canc
   );
 }
 
-interface BookedRentalProps extends BookingProps<'reference' | 'shown' | 'vehicle' | 'pickupAt' | 'returnAt' | 'days'> {
-  agency: { name: string };
+interface RentalMomentsProps extends BookingProps<'reference' | 'shown' | 'pickupAt' | 'returnAt' | 'days'> {
   pickup: Handover;
   back: Handover;
 }
 
 /** When and where, and the file for one's calendar while it is still to come. */
-export function BookedRental({ booking, agency, pickup, back }: BookedRentalProps) {
+export function RentalMoments({ booking, pickup, back }: RentalMomentsProps) {
   const { t } = useTranslation('account-booking');
   const lang = useLanguage();
-  const { reference, shown, vehicle, pickupAt, returnAt, days } = booking;
+  const { reference, shown, pickupAt, returnAt, days } = booking;
   const ahead = isAhead(shown);
+  return (
+    <>
+      <BookingPeriod
+        {...{ pickupAt, returnAt, days }}
+        pickupPlace={<HandoverLines handover={pickup} isAhead={ahead} />}
+        returnPlace={<HandoverLines handover={back} isAhead={ahead} />}
+      />
+      {ahead ? (
+        <ButtonLink href={paths.bookingCalendar(lang, reference)} icon="calendar" className="mt-4" download>
+          {t('calendar')}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+interface BookedRentalProps extends RentalMomentsProps {
+  booking: RentalMomentsProps['booking'] & Pick<CustomerBooking, 'vehicle'>;
+  agency: { name: string };
+}
+
+/** Which car, when and where. */
+export function BookedRental({ booking, agency, pickup, back }: BookedRentalProps) {
+  const { t } = useTranslation('account-booking');
   return (
     <Card as="section" pad="none" labelledBy="rental-title">
       <h2 id="rental-title" className="sr-only">
         {t('rental')}
       </h2>
       <div className="border-b border-line p-5">
-        <BookedVehicleCard car={vehicle} agency={agency} level={null} />
+        <BookedVehicleCard car={booking.vehicle} agency={agency} level={null} />
       </div>
       <div className="p-5">
-        <BookingPeriod
-          {...{ pickupAt, returnAt, days }}
-          pickupPlace={<HandoverLines handover={pickup} isAhead={ahead} />}
-          returnPlace={<HandoverLines handover={back} isAhead={ahead} />}
-        />
-        {ahead ? (
-          <ButtonLink href={paths.bookingCalendar(lang, reference)} icon="calendar" className="mt-4" download>
-            {t('calendar')}
-          </ButtonLink>
-        ) : null}
+        <RentalMoments booking={booking} pickup={pickup} back={back} />
       </div>
     </Card>
   );

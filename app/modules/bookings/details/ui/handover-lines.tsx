@@ -10,7 +10,7 @@ export function HandoverLines({ handover, isAhead }: { handover: Handover; isAhe
   return (
     <>
       <p className="font-medium text-ink">{place}</p>
-      <p>{address}</p>
+      {address ? <p>{address}</p> : null}
       {isAhead && hours ? (
         <p>{hours === 'closed' ? t('place.closedDay') : t('place.hours', { hours: hoursText(hours, t) })}</p>
       ) : null}

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '~/ui/list/data-table';
 import type { BookingListItem } from '../list-bookings.server';
 import { isAhead } from '~/modules/bookings/lifecycle/booking-status';
 import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { Thumb } from '~/modules/bookings/ui/booking-thumb';
 
 /** What a list sends to the browser: nothing that only an agency reads. */
@@ -30,7 +31,7 @@ export function CustomerBookingGroups({ bookings }: { bookings: readonly Custome
             <h2 id={`${key}-title`} className="mb-3 heading text-title">
               {t(`group.${key}`)}
             </h2>
-            <CustomerBookings bookings={rows} caption={t(`group.${key}`)} />
+            <CustomerBookings bookings={rows} caption={t(`group.${key}`)} isPast={key === 'past'} />
           </section>
         ) : null,
       )}
@@ -41,11 +42,26 @@ export function CustomerBookingGroups({ bookings }: { bookings: readonly Custome
 interface CustomerBookingsProps {
   bookings: readonly CustomerBookingItem[];
   caption: string;
+  /** Each car can be rented again. */
+  isPast?: boolean;
 }
 
 /** A table of a customer's bookings; a line leads to its booking, on phones it is a card. */
-export function CustomerBookings({ bookings, caption }: CustomerBookingsProps) {
-  const { t } = useTranslation(['account-bookings', 'booking', 'terms-time', 'terms-booking']);
+export function CustomerBookings({ bookings, caption, isPast = false }: CustomerBookingsProps) {
+  const columns = useColumns(isPast);
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={[...bookings]}
+      rowKey={({ reference }) => reference}
+      isLate={({ shown }) => shown === 'late'}
+    />
+  );
+}
+
+function useColumns(isPast: boolean): Column<CustomerBookingItem>[] {
+  const { t } = useTranslation(['account-bookings', 'booking', 'terms-time']);
   const lang = useLanguage();
   const moment = (key: 'pickupAt' | 'returnAt') => ({
     cell: (booking: CustomerBookingItem) => (
@@ -53,7 +69,24 @@ export function CustomerBookings({ bookings, caption }: CustomerBookingsProps) {
     ),
     detail: (booking: CustomerBookingItem) => formatTime(booking[key]),
   });
-  const columns: Column<CustomerBookingItem>[] = [
+  const again: Column<CustomerBookingItem> = {
+    key: 'again',
+    header: t('again.header'),
+    headerHidden: true,
+    cell: ({ vehicle }) => (
+      <a
+        href={paths.car(lang, null, vehicle.shortId)}
+        className="link relative z-10 inline-flex min-h-9 items-center whitespace-nowrap touch:min-h-11"
+      >
+        {t('again.link')}
+        <span className="sr-only">
+          {t('booking:by.separator')}
+          {vehicleName(vehicle)}
+        </span>
+      </a>
+    ),
+  };
+  return [
     {
       key: 'car',
       header: t('car'),
@@ -63,7 +96,7 @@ export function CustomerBookings({ bookings, caption }: CustomerBookingsProps) {
           <Thumb vehicle={vehicle} />
           <div className="min-w-0">
             <a href={paths.booking(lang, reference)} className="stretched block font-semibold hover:underline">
-              {vehicle.make} {vehicle.modelName}
+              {vehicleName(vehicle)}
             </a>
             <span className="block truncate text-micro text-muted">
               <bdi dir="ltr">{reference}</bdi>
@@ -82,7 +115,7 @@ export function CustomerBookings({ bookings, caption }: CustomerBookingsProps) {
       align: 'end',
       cell: (booking) =>
         isOff(booking) ? (
-          <span className="text-muted">{t('terms-booking:nothingDue')}</span>
+          <span className="text-muted">{t('noTotal')}</span>
         ) : (
           <span className="font-semibold tabular-nums">{formatExactMoney(booking.totalPrice, lang)}</span>
         ),
@@ -91,9 +124,7 @@ export function CustomerBookings({ bookings, caption }: CustomerBookingsProps) {
     {
       key: 'payment',
       header: t('payment'),
-      cell: (booking) =>
-        // "Nothing to pay" stands at the total already.
-        isOff(booking) && Number(booking.paidAmount) === 0 ? null : <PaymentRing status={booking.paymentStatus} />,
+      cell: (booking) => <PaymentRing status={booking.paymentStatus} isCancelled={isOff(booking)} />,
     },
     {
       key: 'status',
@@ -101,14 +132,6 @@ export function CustomerBookings({ bookings, caption }: CustomerBookingsProps) {
       phone: 'corner',
       cell: ({ shown }) => <BookingStatusBadge status={shown} />,
     },
+    ...(isPast ? [again] : []),
   ];
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={[...bookings]}
-      rowKey={({ reference }) => reference}
-      isLate={({ shown }) => shown === 'late'}
-    />
-  );
 }
