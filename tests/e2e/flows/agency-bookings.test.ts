@@ -62,7 +62,7 @@ describe.each([
     const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
     await tab.goto('/fr/agency/bookings?status=pending');
     await tab
-      .getByRole('textbox', { name: 'Client, plaque ou référence' })
+      .getByRole('textbox', { name: 'Client, immatriculation ou référence' })
       .or(tab.locator('#list-q'))
       .first()
       .fill(reference);
