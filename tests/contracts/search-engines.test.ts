@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     const robots = await ask('/robots.txt');
     expect(robots.headers.get('Content-Type')).toContain('text/plain');
     expect(await robots.text()).toContain(`Sitemap: ${site.baseUrl}/sitemap.xml`);
-    expect([...parts.keys()]).toEqual(['pages', 'cities', 'categories', 'agencies', 'cars']);
+    expect([...parts.keys()]).toEqual(['pages', 'cities', 'categories', 'agencies', 'cars', 'reviews']);
     expect(parts.get('cars')?.length).toBeGreaterThan(100);
   });
 

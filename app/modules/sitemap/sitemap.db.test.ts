@@ -3,8 +3,15 @@ import { carPath } from '~/modules/catalogue/car-path';
 import { db } from '~/platform/db.server';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createVehicle, setVehicleStatus, type TestVehicle } from '../../../tests/factories/vehicle';
-import { agenciesOfPart, vehiclesOfPart, citiesWithVehicles, datesOfVehicleParts } from './sitemap.sql';
-import { sitemapPages, sitemapParts } from './sitemap.server';
+import { createBooking, daysFromNow } from '../../../tests/factories/booking';
+import {
+  agenciesOfPart,
+  vehiclesOfPart,
+  citiesWithVehicles,
+  datesOfReviewsParts,
+  datesOfVehicleParts,
+} from './sitemap.sql';
+import { forgetSitemapParts, sitemapPages, sitemapParts } from './sitemap.server';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -52,7 +59,7 @@ test('agencies and cities that are not public, or have no cars, are left out', a
   expect(await addresses('categories', 1)).toEqual(['/fr/category/economy', '/fr/category/suv']);
 });
 
-test('the index names the parts that have pages', async () => {
+test('the index names the parts that have pages, and counts them once in a while', async () => {
   const parts = await sitemapParts();
   expect(parts.map(({ path }) => path)).toEqual([
     '/sitemap/pages-1.xml',
@@ -62,12 +69,45 @@ test('the index names the parts that have pages', async () => {
     '/sitemap/cars-1.xml',
   ]);
   expect(parts.at(-1)?.changed).toEqual(day(15));
+  expect(sitemapParts()).toBe(sitemapParts());
+  forgetSitemapParts();
+  expect(await sitemapParts()).toEqual(parts);
 });
 
 test('beyond the last part there is nothing', async () => {
-  for (const kind of ['pages', 'cities', 'categories', 'agencies', 'cars'] as const) {
+  for (const kind of ['pages', 'cities', 'categories', 'agencies', 'cars', 'reviews'] as const) {
     expect(await sitemapPages(kind, 2)).toEqual([]);
   }
+});
+
+test('the pages of all reviews stand there while one review is seen, of public cars and agencies', async () => {
+  const review = async (at: number, agency: TestAgency, car: TestVehicle, isVisible = true) => {
+    const { id, customer } = await createBooking(agency, car, {
+      status: 'completed',
+      period: daysFromNow(at * 7, at * 7 + 2),
+    });
+    await db.review.create({
+      data: {
+        ...{ agencyId: agency.id, vehicleId: car.id, bookingId: id, customerId: customer.id, rating: 4 },
+        ...{ authorName: 'Salma I.', createdAt: day(at), ...(isVisible ? {} : { isVisible, hiddenReason: 'offensive' }) },
+      },
+    });
+  };
+  const [first, second, third] = cars as [TestVehicle, TestVehicle, TestVehicle];
+  const closed = await createAgency();
+  await review(1, fes, first);
+  await review(2, fes, second);
+  await review(3, fes, third, false);
+  await review(4, closed, await createVehicle(closed));
+  await db.agency.update({ where: { id: closed.id }, data: { status: 'suspended' } });
+  expect(await addresses('reviews', 1)).toEqual([
+    `/fr/agencies/${fes.slug}/reviews`,
+    `/fr/cars/${first.shortId}/reviews`,
+    `/fr/cars/${second.shortId}/reviews`,
+  ]);
+  expect((await datesOfReviewsParts(2)).map(({ changed }) => changed)).toEqual([day(2), day(2)]);
+  forgetSitemapParts();
+  expect((await sitemapParts()).at(-1)).toEqual({ path: '/sitemap/reviews-1.xml', changed: day(2) });
 });
 
 describe('a car whose main place is closed', () => {

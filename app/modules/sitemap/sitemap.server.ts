@@ -7,12 +7,14 @@ import {
   categoriesWithVehicles,
   citiesWithVehicles,
   datesOfAgencyParts,
+  datesOfReviewsParts,
   datesOfVehicleParts,
+  reviewsOfPart,
 } from './sitemap.sql';
 import type { SitemapPage, SitemapPart } from './sitemap-xml';
 
 /** The kinds of page, each in parts of its own. */
-export const SITEMAP_KINDS = ['pages', 'cities', 'categories', 'agencies', 'cars'] as const;
+export const SITEMAP_KINDS = ['pages', 'cities', 'categories', 'agencies', 'cars', 'reviews'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Addresses in a part; a page has one in each language. */
@@ -30,13 +32,33 @@ const inLanguages = (pathIn: (language: Language) => string) =>
 const newest = (rows: readonly { changed: Date }[]): Date | null =>
   rows.reduce<Date | null>((latest, { changed }) => (latest && latest > changed ? latest : changed), null);
 
-/** Every part that has pages, with the change of its newest page. Four statements, whatever there is. */
-export async function sitemapParts(): Promise<SitemapPart[]> {
-  const [cars, agencies, cities, categories] = await Promise.all([
+/** A crawler asks for the index, then for each part: what they are is counted once in so long. */
+const KEPT_MS = 5 * 60_000;
+let kept: { until: number; parts: Promise<SitemapPart[]> } | null = null;
+
+/** Every part that has pages, with the change of its newest page, as it was within the last five minutes. */
+export function sitemapParts(): Promise<SitemapPart[]> {
+  if (!kept || kept.until < Date.now()) {
+    const parts = countParts();
+    kept = { until: Date.now() + KEPT_MS, parts };
+    parts.catch(forgetSitemapParts);
+  }
+  return kept.parts;
+}
+
+/** The next index is counted anew. */
+export function forgetSitemapParts(): void {
+  kept = null;
+}
+
+/** Five statements, whatever there is. */
+async function countParts(): Promise<SitemapPart[]> {
+  const [cars, agencies, cities, categories, reviews] = await Promise.all([
     datesOfVehicleParts(PAGES_PER_PART),
     datesOfAgencyParts(PAGES_PER_PART),
     citiesWithVehicles(),
     categoriesWithVehicles(),
+    datesOfReviewsParts(PAGES_PER_PART),
   ]);
   const part = (kind: SitemapKind, changed: Date | null, at = 0) => ({
     path: paths.sitemapPart(kind, at + 1),
@@ -48,6 +70,7 @@ export async function sitemapParts(): Promise<SitemapPart[]> {
     ...(categories.length > 0 ? [part('categories', newest(categories))] : []),
     ...agencies.map(({ changed }, at) => part('agencies', changed, at)),
     ...cars.map(({ changed }, at) => part('cars', changed, at)),
+    ...reviews.map(({ changed }, at) => part('reviews', changed, at)),
   ];
 }
 
@@ -59,6 +82,14 @@ export async function sitemapPages(kind: SitemapKind, part: number): Promise<Sit
   if (kind === 'agencies') {
     return (await agenciesOfPart(PAGES_PER_PART, part)).map(({ slug, changed }) => ({
       paths: inLanguages((language) => paths.agency(language, slug)),
+      changed,
+    }));
+  }
+  if (kind === 'reviews') {
+    return (await reviewsOfPart(PAGES_PER_PART, part)).map(({ slug, shortId, changed }) => ({
+      paths: inLanguages((language) =>
+        slug === null ? paths.carReviews(language, shortId) : paths.reviewsOfAgency(language, slug),
+      ),
       changed,
     }));
   }

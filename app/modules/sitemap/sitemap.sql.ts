@@ -58,6 +58,39 @@ export function agenciesOfPart(size: number, part: number): Promise<({ slug: str
     ORDER BY a.created_at, a.id LIMIT ${size} OFFSET ${(part - 1) * size}`);
 }
 
+/** A page of all reviews: of an agency, or of a car. */
+type ReviewsPage = Changed & ({ slug: string; shortId: null } | { slug: null; shortId: string });
+
+/** The pages of all reviews that have one which everybody sees, agencies first. */
+const REVIEWS_PAGES = sql`
+  SELECT a.slug, NULL::text AS short_id, r.changed, a.created_at AS at FROM agencies a
+  JOIN (SELECT agency_id, max(greatest(created_at, edited_at, replied_at)) AS changed
+    FROM reviews WHERE is_visible GROUP BY 1) r ON r.agency_id = a.id
+  WHERE ${PUBLIC_AGENCY_SQL}
+  UNION ALL
+  SELECT NULL, car.short_id, r.changed, v.created_at FROM search_vehicles v
+  JOIN (SELECT vehicle_id, max(greatest(created_at, edited_at, replied_at)) AS changed
+    FROM reviews WHERE is_visible GROUP BY 1) r ON r.vehicle_id = v.vehicle_id
+  JOIN vehicles car ON car.id = v.vehicle_id
+  WHERE ${PUBLIC_VEHICLE_SQL}`;
+const REVIEWS_IN_ORDER = sql`(short_id IS NOT NULL), at, slug, short_id`;
+
+/** When the newest review on the pages of each part of so many changed, the first part first. */
+export function datesOfReviewsParts(size: number): Promise<Changed[]> {
+  return db.$queryRaw(sql`
+    SELECT max(page.changed) AS changed
+    FROM (SELECT changed, (row_number() OVER (ORDER BY ${REVIEWS_IN_ORDER}) - 1) / ${size}::int AS part
+      FROM (${REVIEWS_PAGES}) reviewed) page
+    GROUP BY page.part ORDER BY page.part`);
+}
+
+/** The pages of all reviews of a part. */
+export function reviewsOfPart(size: number, part: number): Promise<ReviewsPage[]> {
+  return db.$queryRaw(sql`
+    SELECT slug, short_id AS "shortId", changed FROM (${REVIEWS_PAGES}) reviewed
+    ORDER BY ${REVIEWS_IN_ORDER} LIMIT ${size} OFFSET ${(part - 1) * size}`);
+}
+
 /** The cities where public cars stand, with the change of the newest of these cars. */
 export function citiesWithVehicles(): Promise<({ slug: string } & Changed)[]> {
   return db.$queryRaw(sql`

@@ -1,4 +1,5 @@
 import { Icon } from '../icon';
+import { Link } from '../link';
 
 export type DayState = 'free' | 'booked' | 'pending' | 'start' | 'middle' | 'end' | 'single' | 'past';
 
@@ -54,13 +55,13 @@ function Day({ cell, stateLabels }: { cell: NonNullable<DayCell>; stateLabels: M
     </>
   );
   return cell.href ? (
-    <a
+    <Link
       href={cell.href}
       aria-current={cell.today ? 'date' : undefined}
       className={`${classes} ${cell.state === 'free' ? 'rounded-field hover:bg-primary-weak' : ''}`}
     >
       {inside}
-    </a>
+    </Link>
   ) : (
     <span className={classes}>{inside}</span>
   );
@@ -69,13 +70,13 @@ function Day({ cell, stateLabels }: { cell: NonNullable<DayCell>; stateLabels: M
 function Turn({ to, icon }: { to?: { href: string; label: string }; icon: 'chevron-left' | 'chevron-right' }) {
   if (!to) return <span className="size-11" />;
   return (
-    <a
+    <Link
       href={to.href}
       aria-label={to.label}
       className="inline-flex size-11 items-center justify-center rounded-field hover:bg-sunk"
     >
       <Icon name={icon} />
-    </a>
+    </Link>
   );
 }
 

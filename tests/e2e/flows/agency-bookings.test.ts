@@ -104,7 +104,7 @@ describe.each([
     await press(tab, 'Refuser la demande');
     await tab.getByText('Demande refusée. Le client reçoit un e-mail.').waitFor();
     expect(await statusOf(reference)).toBe('cancelled');
-    const reason = 'The car is in maintenance on these dates. Sorry!';
+    const reason = 'The car is under maintenance on these dates. Sorry!';
     expect(await messagesAbout(reference)).toEqual([
       expect.objectContaining({ channel: 'email', template: 'bookingDeclined', reason }),
       expect.objectContaining({ channel: 'whatsapp', template: 'booking_cancelled', reason }),

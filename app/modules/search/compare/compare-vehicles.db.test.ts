@@ -6,6 +6,7 @@ import { translator } from '~/i18n/i18next.server';
 import { rentalDays } from '~/modules/availability/period/rental-days';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { compareVehicles, type ComparedVehicle } from './compare-vehicles.server';
+import { nameCompared } from '../summaries/name-compared.server';
 import { compareFeatures, compareRows } from './compare-rows';
 
 const { start, end } = daysFromNow(5, 8);
@@ -42,6 +43,17 @@ describe('the vehicles compared', () => {
       expect(await compareVehicles([], DATES)).toEqual({ cars: [], gone: [], refused: null });
       expect(currentRequest()?.queries).toBe(2);
     });
+  });
+
+  test('one that is gone takes nobody’s place, on a list neither', async () => {
+    const asked = [hidden.shortId, ...ids(0, 1, 2)];
+    const { cars, gone, refused } = await compareVehicles(asked, { kind: 'none' });
+    expect(cars.map(({ shortId }) => shortId)).toEqual(ids(0, 1, 2));
+    expect([gone.map(({ shortId }) => shortId), refused]).toEqual([[hidden.shortId], null]);
+    const named = await nameCompared(asked);
+    expect([named.cars.map(({ shortId }) => shortId), named.refused]).toEqual([ids(0, 1, 2), null]);
+    expect((await nameCompared(ids(0, 1, 2, 3))).refused?.shortId).toBe(ids(3)[0]);
+    expect((await nameCompared(asked.slice(0, 3))).cars.map(({ name }) => name)).toHaveLength(3);
   });
 
   test('a fourth is refused by its name; withdrawn ones are named, unknown ones have no name', async () => {

@@ -6,7 +6,7 @@ import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { db } from '~/platform/db.server';
 import type { VehicleSummary } from '../summaries/vehicle-summary';
 import { findVehiclesById } from '../summaries/find-vehicles-by-id.server';
-import { splitCompared } from '../query/comparison';
+import { MOST_COMPARED } from '../query/comparison';
 import type { ComparedName } from '../summaries/name-compared.server';
 
 /** A car as the comparison shows it. Money is decimal text in MAD. */
@@ -30,7 +30,6 @@ export interface ComparedVehicles {
 /** Reads the cars of an address (short ids) to compare them, with totals for good dates. Two queries at most. */
 export async function compareVehicles(shortIds: readonly string[], dates: RentalDates): Promise<ComparedVehicles> {
   if (shortIds.length === 0) return { cars: [], gone: [], refused: null };
-  const { fitting, refused } = splitCompared(shortIds);
   const rows = await db.vehicle.findMany({
     where: { shortId: { in: [...shortIds] }, agency: ONCE_PUBLIC_AGENCY },
     select: {
@@ -46,17 +45,19 @@ export async function compareVehicles(shortIds: readonly string[], dates: Rental
     },
   });
   const byShortId = new Map(rows.map((row) => [row.shortId, row]));
-  const inOrder = fitting.flatMap((shortId) => byShortId.get(shortId) ?? []);
-  const summaries = await findVehiclesById(
+  const inOrder = shortIds.flatMap((shortId) => byShortId.get(shortId) ?? []);
+  // Of all that were asked for: one that is gone takes nobody's place.
+  const offered = await findVehiclesById(
     inOrder.map(({ id }) => id),
     dates,
   );
+  const refused = offered[MOST_COMPARED];
   const named = (shortId: string): ComparedName => {
     const row = byShortId.get(shortId);
     return { shortId, name: row ? vehicleName(row) : null };
   };
   return {
-    cars: summaries.flatMap((car) => {
+    cars: offered.slice(0, MOST_COMPARED).flatMap((car) => {
       const row = byShortId.get(car.shortId);
       if (!row) return [];
       const { settings } = row.agency;
@@ -68,7 +69,7 @@ export async function compareVehicles(shortIds: readonly string[], dates: Rental
         conditions: settings && conditionsOf(settings),
       };
     }),
-    gone: fitting.filter((shortId) => !summaries.some((car) => car.shortId === shortId)).map(named),
-    refused: refused === null ? null : named(refused),
+    gone: shortIds.filter((shortId) => !offered.some((car) => car.shortId === shortId)).map(named),
+    refused: refused ? named(refused.shortId) : null,
   };
 }

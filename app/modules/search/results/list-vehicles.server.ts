@@ -30,7 +30,7 @@ export async function listVehicles(
   return {
     ...found,
     address,
-    query,
+    query: { ...query, compared: comparison.cars.map(({ shortId }) => shortId) },
     comparison,
     pages: Math.max(1, Math.ceil(found.total / VEHICLES_PER_PAGE)),
     alternatives: found.total === 0 ? await findAlternatives(query, catalogue, now) : null,
