@@ -89,7 +89,11 @@ test('the pages of all reviews stand there while one review is seen, of public c
     await db.review.create({
       data: {
         ...{ agencyId: agency.id, vehicleId: car.id, bookingId: id, customerId: customer.id, rating: 4 },
-        ...{ authorName: 'Salma I.', createdAt: day(at), ...(isVisible ? {} : { isVisible, hiddenReason: 'offensive' }) },
+        ...{
+          authorName: 'Salma I.',
+          createdAt: day(at),
+          ...(isVisible ? {} : { isVisible, hiddenReason: 'offensive' }),
+        },
       },
     });
   };
