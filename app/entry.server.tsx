@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './http/document/nonce';
 import { arrivalOf, asksForLittle, sleeping } from './http/document/hydrate';
@@ -81,18 +81,34 @@ export default async function handleRequest(
     <NonceContext.Provider value={nonce}>
       <StylesInside.Provider value={await stylesInside(styles, request, headers, arrival, lean)}>
         <I18nextProvider i18n={textsOf(language)}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
+          <RemixServer
+            context={arrival === 'never' ? withoutScripts(context) : context}
+            url={request.url}
+            nonce={nonce}
+          />
         </I18nextProvider>
       </StylesInside.Provider>
     </NonceContext.Provider>
   );
+  if (arrival === 'never') {
+    const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+    return respondWithTag(request, status, headers, html, leaf?.shareFor);
+  }
   const whole = arrival !== 'now' || isbot(request.headers.get('User-Agent') ?? '');
   if (!whole)
     return new Response(createReadableStreamFromReadable(await renderStream(page, nonce)), { status, headers });
   const html = await renderWhole(page, nonce);
-  if (arrival === 'now') return new Response(html, { status, headers });
-  if (arrival === 'late') return new Response(sleeping(html.toString()), { status, headers });
-  return respondWithTag(request, status, headers, html, leaf?.shareFor);
+  return new Response(arrival === 'now' ? html : sleeping(html.toString()), { status, headers });
+}
+
+/**
+ * What a page needs to be drawn that React never takes over: the routes that it is made of, not those that a
+ * browser could open from it, and no data for the browser.
+ */
+function withoutScripts(context: EntryContext): EntryContext {
+  const matched = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => matched.has(id)));
+  return { ...context, manifest: { ...context.manifest, routes }, serverHandoffStream: undefined };
 }
 
 /** Starts rendering; resolves when the shell is ready. */

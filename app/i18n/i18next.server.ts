@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInstance, type i18n as I18n, type ResourceLanguage, type TFunction } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages';
 import { parseMessage } from './message';
@@ -33,8 +34,8 @@ function createTexts(language: Language): I18n {
 }
 
 /**
- * Finds each text without variables once a process: a page asks for a few hundred, they never change, and
- * i18next takes the key apart and looks for nested keys every time.
+ * Finds each text once, as long as it is among the last that were asked for: a page asks for a few hundred, most of them
+ * again and again, and i18next takes the key apart and looks for nested keys every time.
  */
 function rememberTexts(instance: I18n): void {
   const original = instance.getFixedT.bind(instance) as (...given: unknown[]) => TFunction;
@@ -47,20 +48,38 @@ function rememberTexts(instance: I18n): void {
   }) as I18n['getFixedT'];
 }
 
+const REMEMBERED_TEXTS = 2_000;
+/** Longer ones carry what a person wrote. */
+const LONGEST_REMEMBERED = 120;
+
 function withMemory(translate: TFunction): TFunction {
   const ask = translate as unknown as (...given: unknown[]) => unknown;
-  const texts = new Map<string, string>();
+  const texts = new LRUCache<string, string>({ max: REMEMBERED_TEXTS });
   const remembering = (...given: unknown[]) => {
-    const [key] = given;
-    if (given.length !== 1 || typeof key !== 'string') return ask(...given);
-    const known = texts.get(key);
+    const id = idOf(given);
+    if (id === null) return ask(...given);
+    const known = texts.get(id);
     if (known !== undefined) return known;
-    const text = ask(key);
+    const text = ask(...given);
     // A key that the texts do not know may come from an address: it is not worth remembering.
-    if (typeof text === 'string' && text !== key.slice(key.indexOf(':') + 1)) texts.set(key, text);
+    const key = String(given[0]);
+    if (typeof text === 'string' && text !== key.slice(key.indexOf(':') + 1)) texts.set(id, text);
     return text;
   };
   return Object.assign(remembering, translate) as unknown as TFunction;
+}
+
+/** The key and the plain values of its variables as one string; null for what is asked in another way. */
+function idOf([key, variables, ...more]: unknown[]): string | null {
+  if (typeof key !== 'string' || more.length > 0) return null;
+  if (variables === undefined) return key;
+  if (typeof variables !== 'object' || variables === null) return null;
+  let id = key;
+  for (const [name, value] of Object.entries(variables)) {
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    id += `\0${name}\0${typeof value === 'string' ? '' : '#'}${value}`;
+  }
+  return id.length - key.length <= LONGEST_REMEMBERED ? id : null;
 }
 
 const instances = new Map<Language, I18n>();

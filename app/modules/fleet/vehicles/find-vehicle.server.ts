@@ -27,11 +27,7 @@ const SELECT = {
   features: true,
   status: true,
   images: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
-  locations: {
-    where: { location: { isActive: true } },
-    orderBy: [{ isPrimary: 'desc' }, { locationId: 'asc' }],
-    select: { location: { select: LOCATION } },
-  },
+  locations: { orderBy: [{ isPrimary: 'desc' }, { locationId: 'asc' }], select: { locationId: true } },
   agency: {
     select: {
       id: true,
@@ -53,8 +49,6 @@ const SELECT = {
   },
 } as const satisfies Prisma.VehicleSelect;
 
-type Row = Prisma.VehicleGetPayload<{ select: typeof SELECT }>;
-
 /** What renting from this agency asks for; null where the agency has not said. */
 export interface RentalConditions {
   minimumAge: number;
@@ -64,8 +58,6 @@ export interface RentalConditions {
   /** Clause of the standard contract; unknown where the agency uses its own terms. */
   sameFuelLevel: boolean;
 }
-
-export type PublicLocation = Row['locations'][number]['location'];
 
 /**
  * The car of a public page, with its places (the primary one first), agency, conditions.
@@ -82,6 +74,9 @@ export async function findPublicVehicle(id: string) {
 
   const { agency, locations, ...car } = row;
   const { settings, verification, _count, locations: returnLocations, ...identity } = agency;
+  const pickupLocations = locations
+    .map(({ locationId }) => returnLocations.find(({ id }) => id === locationId))
+    .filter((location) => location !== undefined);
   return {
     ...car,
     pricePerDay: row.pricePerDay.toFixed(2),
@@ -89,10 +84,10 @@ export async function findPublicVehicle(id: string) {
     franchiseAmount: row.franchiseAmount?.toFixed(2) ?? null,
     features: FEATURES.filter((feature) => row.features.includes(feature)) satisfies Feature[],
     photo: row.images[0] ?? null,
-    city: locations[0]?.location.city ?? agency.city,
-    /** Where it can be taken, and where it can be brought back (R15). */
-    pickupLocations: locations.map(({ location }): PublicLocation => location),
-    returnLocations: returnLocations satisfies PublicLocation[],
+    city: pickupLocations[0]?.city ?? agency.city,
+    /** Where it can be taken, and where it can be brought back (R15): active ones, the vehicle’s primary one first. */
+    pickupLocations,
+    returnLocations,
     agency: {
       ...identity,
       isVerified: verification === 'verified',

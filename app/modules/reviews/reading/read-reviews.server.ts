@@ -1,15 +1,12 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { type CalendarDay, todayInMorocco } from '~/platform/clock';
-import { db } from '~/platform/db.server';
 import { STARS, type Stars } from '../review-rules';
 import type { PublicReviewQuery } from './public-reviews';
+import { countByRating, listVisibleReviews, type ReviewSubject } from './visible-reviews.sql';
 
 /** Reviews that a page of its subject shows before it leads to all of them. */
 const LATEST = 6;
-
-/** Whose reviews are read. */
-export type ReviewSubject = { vehicleId: string } | { agencyId: string };
 
 /** A review as visitors see it. */
 export interface PublicReview {
@@ -52,19 +49,16 @@ export function latestReviews(subject: ReviewSubject): Promise<ReviewPage> {
  * (R44): what is hidden counts nowhere. Two queries.
  */
 export async function readReviews(subject: ReviewSubject, query: PublicReviewQuery): Promise<ReviewPage> {
-  const visible = { ...subject, isVisible: true } satisfies Prisma.ReviewWhereInput;
   const { stars, page, pageSize } = query;
-  const [groups, rows] = await Promise.all([
-    db.review.groupBy({ by: ['rating'], where: visible, _count: true }),
-    db.review.findMany({
-      where: { ...visible, ...(stars && { rating: Number(stars) }) },
-      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-      take: pageSize,
-      skip: (page - 1) * pageSize,
-      select: SHOWN,
+  const [counts, rows] = await Promise.all([
+    countByRating(subject),
+    listVisibleReviews(subject, {
+      rating: stars && Number(stars),
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
     }),
   ]);
-  const rating = summaryOf(groups.map(({ rating: value, _count }) => ({ rating: value, count: _count })));
+  const rating = summaryOf(counts);
   return {
     reviews: rows.map(publicReview),
     total: stars ? (rating?.byStars[Number(stars) as Stars] ?? 0) : (rating?.count ?? 0),
