@@ -153,6 +153,8 @@ export default {
         route('coming-soon', 'routes/public/coming-soon.tsx');
         route('terms', 'routes/public/terms.tsx');
         route('privacy', 'routes/public/privacy.tsx');
+        route('faq', 'routes/public/faq.tsx');
+        route('legal', 'routes/public/legal.tsx');
         // A vanity address: after every known word.
         route(':slug', 'routes/public/agencies/show.tsx', { id: 'agency' });
 

@@ -57,6 +57,8 @@ export const paths = {
   comingSoon: (lang: Language, topic?: 'registration') => withQuery(`/${lang}/coming-soon`, { topic }),
   terms: (lang: Language) => `/${lang}/terms`,
   privacy: (lang: Language) => `/${lang}/privacy`,
+  faq: (lang: Language) => `/${lang}/faq`,
+  legal: (lang: Language) => `/${lang}/legal`,
   unauthorized: (lang: Language) => `/${lang}/unauthorized`,
   agencySuspended: (lang: Language) => `/${lang}/agency/suspended`,
 

@@ -36,6 +36,7 @@ const STATUSES = {
     notAForm: 415,
     formTooLarge: 413,
     foreignOrigin: 403,
+    contactUnavailable: 503,
   },
   // Accounts and passwords.
   'errors-auth': {

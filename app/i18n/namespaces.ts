@@ -34,6 +34,7 @@ export interface Texts {
   'coming-soon': typeof import('../../locales/fr/coming-soon.json');
   common: typeof import('../../locales/fr/common.json');
   compare: typeof import('../../locales/fr/compare.json');
+  contact: typeof import('../../locales/fr/contact.json');
   contract: typeof import('../../locales/fr/contract.json');
   'decline-reasons': typeof import('../../locales/fr/decline-reasons.json');
   'email-confirmed': typeof import('../../locales/fr/email-confirmed.json');
@@ -52,6 +53,7 @@ export interface Texts {
   'errors-review': typeof import('../../locales/fr/errors-review.json');
   'errors-transition': typeof import('../../locales/fr/errors-transition.json');
   'errors-vehicle': typeof import('../../locales/fr/errors-vehicle.json');
+  faq: typeof import('../../locales/fr/faq.json');
   favorites: typeof import('../../locales/fr/favorites.json');
   flash: typeof import('../../locales/fr/flash.json');
   'forgot-password': typeof import('../../locales/fr/forgot-password.json');

@@ -21,3 +21,6 @@ export function connectionFields(databaseUrl: string): Connection {
       : { rejectUnauthorized: sslmode.startsWith('verify') },
   };
 }
+
+/** For `options`: a connection takes the role that only reads and writes rows, whoever signed it in (README, Deploy). */
+export const asRole = (role: string) => (role === 'none' ? '' : ` -c role=${role}`);

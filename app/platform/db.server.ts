@@ -1,5 +1,5 @@
 import { PrismaClient, type Prisma } from '~/generated/prisma/client';
-import { connectionFields } from './database-url';
+import { asRole, connectionFields } from './database-url';
 import { env } from './env.server';
 import { log } from './log.server';
 import { PgAdapter } from './pg-adapter.server';
@@ -21,9 +21,6 @@ const TRANSACTION_LIMIT_MS = 15_000;
 const SILENCE_LIMIT_MS = 25_000;
 /** How long the test of the connection may take (R77). */
 export const PROBE_LIMIT_MS = 5_000;
-
-/** Connections take the role that only reads and writes rows, whoever signed them in (README, Deploy). */
-const asRole = (role: string) => (role === 'none' ? '' : ` -c role=${role}`);
 
 function createClient() {
   const adapter = new PgAdapter(

@@ -165,6 +165,8 @@ export const GUARDS: Record<string, Guard> = {
   'routes/public/coming-soon': open(() => paths.comingSoon('fr')),
   'routes/public/terms': open(() => paths.terms('fr')),
   'routes/public/privacy': open(() => paths.privacy('fr')),
+  'routes/public/faq': open(() => paths.faq('fr')),
+  'routes/public/legal': open(() => paths.legal('fr')),
   'routes/public/reviews/car': open(({ carShortId }) => paths.carReviews('fr', carShortId)),
   'routes/public/reviews/agency': withStates(
     open(({ agencySlug }) => paths.reviewsOfAgency('fr', agencySlug)),

@@ -5,6 +5,8 @@ export const MODULE_ORDER = [
   'catalogue',
   'settings',
   'messaging',
+  'contact',
+  'help',
   'notifications',
   'pictures',
   'access',

@@ -28,6 +28,8 @@ const KNOWN_SEGMENTS = new Set([
   'cities',
   'terms',
   'privacy',
+  'faq',
+  'legal',
   'unauthorized',
   'bookings',
   'book',

@@ -56,6 +56,11 @@ export class PageCache {
     this.#entries.set(key, { page, freshUntil: this.#now() + seconds * 1000, isRenewing: false });
   }
 
+  /** Keeps none of the pages. */
+  clear(): void {
+    this.#entries.clear();
+  }
+
   /** What the pages weigh together. */
   get bytes(): number {
     return this.#entries.calculatedSize;

@@ -106,6 +106,11 @@ export function keepFinishedPage(headers: Headers, html: Buffer, seconds: number
   cache?.keep(key, { headers: [...headers], html, coded: new Map() }, seconds);
 }
 
+/** Every page is rendered anew: something that stands on all of them has changed. */
+export function forgetFinishedPages(): void {
+  cache?.clear();
+}
+
 const CODERS = {
   br: (html: Buffer) => promisify(zlib.brotliCompress)(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html: Buffer) => promisify(zlib.gzip)(html),

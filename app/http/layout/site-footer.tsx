@@ -21,13 +21,14 @@ export function SiteFooter({ facts, slim }: { facts: SiteFacts | undefined; slim
   const { t } = useTranslation(['site', 'common']);
   const lang = useLanguage();
   const legal = t('footer.rights', { year: facts?.year ?? FIRST_YEAR, product: t('common:product') });
-  const [privacy, terms] = [
+  const [privacy, terms, legalNotice] = [
     { label: t('footer.privacy'), href: paths.privacy(lang) },
     { label: t('footer.terms'), href: paths.terms(lang) },
+    { label: t('footer.legal'), href: paths.legal(lang) },
   ];
   if (slim) {
     const contact = { label: t('footer.contact'), href: paths.contact(lang) };
-    return <SlimFooter label={t('footer.label')} links={[privacy, terms, contact]} legal={legal} />;
+    return <SlimFooter label={t('footer.label')} links={[privacy, terms, legalNotice, contact]} legal={legal} />;
   }
   return (
     <PublicFooter
@@ -43,11 +44,12 @@ export function SiteFooter({ facts, slim }: { facts: SiteFacts | undefined; slim
             { label: t('nav.cities'), href: paths.cities(lang) },
             { label: t('nav.brands'), href: paths.brands(lang) },
             { label: t('nav.about'), href: paths.about(lang) },
+            { label: t('footer.faq'), href: paths.faq(lang) },
           ],
         },
         {
           title: t('footer.agencies'),
-          links: [{ label: t('footer.join'), href: paths.agencySignup(lang) }, terms, privacy],
+          links: [{ label: t('footer.join'), href: paths.agencySignup(lang) }, terms, privacy, legalNotice],
         },
         {
           title: t('footer.contact'),

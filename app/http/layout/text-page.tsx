@@ -1,15 +1,24 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export type TextPageName = 'about' | 'terms' | 'privacy';
+export type TextPageName = 'about' | 'terms' | 'privacy' | 'legal';
 
 interface TextSection {
   title: string;
   paragraphs: string[];
 }
 
-/** A page of plain text: its sections stand in locales, pages.json. */
-export function TextPage({ page, children }: { page: TextPageName; children?: React.ReactNode }) {
+interface TextPageProps {
+  page: TextPageName;
+  /** Before its sections. */
+  top?: ReactNode;
+  /** After them. */
+  children?: ReactNode;
+}
+
+/** A page of plain text, whose sections stand in locales, pages.json. */
+export function TextPage({ page, top, children }: TextPageProps) {
   const { t } = useTranslation('pages');
   const sections = t(`${page}.sections`, { returnObjects: true }) as unknown as TextSection[];
   return (
@@ -17,6 +26,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
       <PageHeader title={t(`${page}.title`)} />
       <div className="max-w-prose">
         <p className="mt-4 text-lead text-muted">{t(`${page}.lead`)}</p>
+        {top}
         {sections.map(({ title, paragraphs }) => (
           <section key={title} className="mt-8">
             <h2 className="heading text-title">{title}</h2>

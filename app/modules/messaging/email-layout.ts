@@ -104,7 +104,7 @@ function factTable(facts: EmailContent['facts'], text: string): string {
     ({ label, value }) =>
       `<tr><td class="line" style="padding:8px 0;border-bottom:1px solid ${DAY.line};${text.replace('16px', '15px')}">` +
       `<span class="muted" style="font-size:13px;color:${DAY.muted}">${escape(label)}</span><br>` +
-      `<strong class="ink" dir="auto" style="unicode-bidi:isolate;color:${DAY.ink}">${escape(value)}</strong></td></tr>`,
+      `<strong class="ink" dir="auto" style="unicode-bidi:isolate;white-space:pre-line;color:${DAY.ink}">${escape(value)}</strong></td></tr>`,
   );
   return `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-top:1px solid ${DAY.line}">${rows.join('\n')}</table>`;
 }

@@ -28,10 +28,12 @@ export function emailText(
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** Breaks at spaces only (a non-breaking one holds); a longer word stays whole. */
-function wrapped(text: string): string {
+/** Breaks at spaces only (a non-breaking one holds); a longer word stays whole, and lines stay apart. */
+const wrapped = (text: string) => text.split('\n').map(wrappedLine).join('\n');
+
+function wrappedLine(text: string): string {
   const lines: string[] = [];
-  for (const word of text.split(/[ \n]+/)) {
+  for (const word of text.split(/ +/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);

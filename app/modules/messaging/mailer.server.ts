@@ -11,6 +11,8 @@ export interface Mail {
   /** The product's name in the receiver's language, for a MAIL_FROM that holds an address alone. */
   product: string;
   language: Language;
+  /** Who reads the answer, where that is not the sender. */
+  replyTo?: { name: string; address: string };
   /** The same mail always carries the same id, so that a repeated delivery is recognised. */
   messageId: string;
 }

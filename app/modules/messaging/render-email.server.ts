@@ -1,10 +1,11 @@
 import { translator } from '~/i18n/i18next.server';
-import type { Language } from '~/i18n/languages';
+import { type Language, LANGUAGE_NAMES } from '~/i18n/languages';
 import { paths, withQuery } from '~/paths';
 import { env } from '~/platform/env.server';
 import { bookingWords } from './booking-words';
 import { type EmailContent, emailHtml } from './email-layout';
 import { emailText } from './email-text';
+import type { Mail } from './mailer.server';
 import { AGENCY_TEMPLATES, type BookingFacts, type EmailFacts, type EmailTemplate, LINK_TEMPLATES } from './templates';
 
 /** Which booking facts a mail lists under its sentence, in order. */
@@ -25,13 +26,14 @@ const NOTICES = {
   passwordChanged: paths.forgotPassword,
   googleLinked: paths.security,
   accountDeleted: paths.contact,
+  contactReceived: paths.faq,
 } as const;
 type NoticeTemplate = keyof typeof NOTICES;
 
 const REVIEWS = ['reviewRequested', 'reviewPosted'] as const;
 type ReviewTemplate = (typeof REVIEWS)[number];
 
-type BookingTemplate = Exclude<EmailTemplate, LinkTemplate | NoticeTemplate | ReviewTemplate>;
+type BookingTemplate = Exclude<EmailTemplate, LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage'>;
 
 const isLink = (template: EmailTemplate): template is LinkTemplate => LINK_TEMPLATES.some((name) => name === template);
 const isReview = (template: EmailTemplate): template is ReviewTemplate => REVIEWS.some((name) => name === template);
@@ -47,15 +49,24 @@ export function renderEmail<T extends EmailTemplate>(
   template: T,
   facts: EmailFacts[T],
   language: Language,
-): { subject: string; text: string; html: string; product: string } {
+): Pick<Mail, 'subject' | 'text' | 'html' | 'product' | 'replyTo'> {
   const { subject, content } = contentOf(template, facts, language);
-  return { subject, text: emailText(content, language), html: emailHtml(content, language), product: content.product };
+  const mail = { subject, text: emailText(content, language), html: emailHtml(content, language) };
+  return { ...mail, product: content.product, replyTo: replyTo(template, facts) };
+}
+
+/** A message to the platform is answered straight to its writer. */
+function replyTo(template: EmailTemplate, facts: EmailFacts[EmailTemplate]): Mail['replyTo'] {
+  if (template !== 'contactMessage') return undefined;
+  const { name, email } = facts as EmailFacts['contactMessage'];
+  return { name, address: email };
 }
 
 function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], language: Language) {
   if (isLink(template)) return linkContent(template, facts as EmailFacts[LinkTemplate], language);
   if (isNotice(template)) return noticeContent(template, facts as EmailFacts[NoticeTemplate], language);
   if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
+  if (template === 'contactMessage') return contactContent(facts as EmailFacts['contactMessage'], language);
   return bookingContent(template, facts as BookingFacts, language);
 }
 
@@ -127,6 +138,29 @@ function reviewContent(facts: EmailFacts[ReviewTemplate], language: Language) {
   };
 }
 
+/** What somebody wrote by the contact form, for the platform's own people. */
+function contactContent(
+  { name, email, topic, message, language: theirs }: EmailFacts['contactMessage'],
+  language: Language,
+) {
+  const t = translator(language);
+  const subject = t('emails:contactMessage.subject', { topic: t(`contact:topic.${topic}`), name });
+  return {
+    subject,
+    content: frame(language, {
+      heading: subject,
+      paragraphs: [t('emails:contactMessage.text')],
+      facts: [
+        { label: t('contact:name'), value: name },
+        { label: t('contact:email'), value: email },
+        { label: t('emails:label.language'), value: LANGUAGE_NAMES[theirs] },
+        { label: t('contact:message'), value: message },
+      ],
+      action: { label: t('emails:contactMessage.action'), href: `mailto:${email}` },
+    }),
+  };
+}
+
 function linkContent(template: LinkTemplate, facts: EmailFacts[LinkTemplate], language: Language) {
   const t = translator(language);
   const count = 'hours' in facts ? facts.hours : facts.minutes;
@@ -153,22 +187,30 @@ function noticeContent(template: NoticeTemplate, { fullName }: EmailFacts[Notice
   const t = translator(language);
   return {
     subject: t(`emails:${template}.subject`),
-    content: frame(language, {
-      heading: t(`emails:${template}.heading`, { fullName: nameInMail(fullName) }).trim(),
-      paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.notYou`)],
-      facts: [],
-      action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + NOTICES[template](language) },
-    }),
+    content: frame(
+      language,
+      {
+        heading: t(`emails:${template}.heading`, { fullName: nameInMail(fullName) }).trim(),
+        paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.notYou`)],
+        facts: [],
+        action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + NOTICES[template](language) },
+      },
+      template === 'contactReceived' ? 'footerContact' : 'footer',
+    ),
   };
 }
 
-function frame(language: Language, content: Omit<EmailContent, 'product' | 'fallback' | 'footer'>): EmailContent {
+function frame(
+  language: Language,
+  content: Omit<EmailContent, 'product' | 'fallback' | 'footer'>,
+  footer: 'footer' | 'footerContact' = 'footer',
+): EmailContent {
   const t = translator(language);
   return {
     ...content,
     product: t('common:product'),
     fallback: t('emails:fallback'),
-    footer: t('emails:footer', { product: t('common:product') }),
+    footer: t(`emails:${footer}`, { product: t('common:product') }),
   };
 }
 

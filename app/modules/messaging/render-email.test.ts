@@ -47,6 +47,14 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   passwordChanged: { fullName: 'Salma' },
   googleLinked: { fullName: 'Salma' },
   accountDeleted: { fullName: 'Salma' },
+  contactMessage: {
+    name: '<b>Salma</b>',
+    email: 'salma@exemple.test',
+    topic: 'data',
+    message: 'Bonjour,\n<b>Salma',
+    language: 'ar',
+  },
+  contactReceived: { fullName: 'Salma' },
 };
 
 const NOT_YOU = { fr: /Si (ce n’est pas vous|vous n’êtes pas à l’origine)/, en: /If it was not you/, ar: /إن لم ت/ };
@@ -60,7 +68,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
     expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
     expect(html).not.toContain('<b>Salma');
-    expect(text).toMatch(/https?:\/\//);
+    expect(text).toMatch(template === 'contactMessage' ? 'mailto:salma@exemple.test' : /https?:\/\//);
   });
 
   test.each([

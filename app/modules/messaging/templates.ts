@@ -1,3 +1,5 @@
+import type { Language } from '~/i18n/languages';
+
 /**
  * Every message the product sends, with the facts each needs. Facts are stored as they are (wall
  * clocks `YYYY-MM-DDTHH:mm`, MAD as decimal strings, phones in E.164); sentences are made at delivery,
@@ -62,6 +64,16 @@ export interface ReviewPostedFacts {
   reviewId: string;
 }
 
+/** What somebody wrote to the platform, in their own words; the answer goes to `email`. */
+export interface ContactMessageFacts {
+  name: string;
+  email: string;
+  topic: 'booking' | 'account' | 'agency' | 'data' | 'report' | 'other';
+  message: string;
+  /** Of the page on which it was written. */
+  language: Language;
+}
+
 export interface EmailFacts {
   bookingRequestedAgency: BookingFacts;
   bookingRequestedCustomer: BookingFacts;
@@ -81,6 +93,8 @@ export interface EmailFacts {
   passwordChanged: AccountNoticeFacts;
   googleLinked: AccountNoticeFacts;
   accountDeleted: AccountNoticeFacts;
+  contactMessage: ContactMessageFacts;
+  contactReceived: AccountNoticeFacts;
 }
 export type EmailTemplate = keyof EmailFacts;
 

@@ -1,3 +1,8 @@
+import { z } from 'zod';
+
+/** What the record `registration` of the admin settings may hold. */
+export const registrationRules = z.object({ userRegistration: z.boolean(), agencyRegistration: z.boolean() });
+
 export interface RegistrationSettings {
   /** Customers may open an account. */
   customers: boolean;

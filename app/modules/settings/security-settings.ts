@@ -19,6 +19,13 @@ export const STRICT: SecuritySettings = {
   sessionTimeoutMinutes: 60,
 };
 
+/** What the record `security` of the admin settings may hold. */
+export const securityRules = z.object({
+  emailVerification: z.boolean(),
+  passwordMinimum: z.number().int().min(SHORTEST_PASSWORD).max(64),
+  sessionTimeoutMinutes: z.number().int().min(0),
+});
+
 const valueSchema = z.object({
   emailVerification: z.boolean().catch(STRICT.emailVerification),
   passwordMinimum: z

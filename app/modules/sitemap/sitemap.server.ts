@@ -24,7 +24,7 @@ const PAGES_PER_PART = Math.floor(ADDRESSES_PER_PART / LANGUAGES.length);
 /** Pages that show rows: they change when the newest car or agency does. */
 const LISTS = { cars: [paths.home, paths.cars, paths.cities, paths.brands], agencies: [paths.agencies] };
 /** Pages that are only text. */
-const TEXTS = [paths.about, paths.contact, paths.terms, paths.privacy];
+const TEXTS = [paths.about, paths.contact, paths.faq, paths.legal, paths.terms, paths.privacy];
 
 const inLanguages = (pathIn: (language: Language) => string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, pathIn(language)])) as SitemapPage['paths'];

@@ -6,7 +6,7 @@ import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { readPlatform } from '~/modules/settings/read-platform.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import { dashboardOf, paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { SplitPage } from '~/ui/layout/split-page';
@@ -17,7 +17,7 @@ export const handle = { hydrate: 'never', layout: 'slim' } satisfies RouteHandle
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ actor, lang }) => {
     if (!actor.agency?.isSuspended) throw redirect(dashboardOf(lang, actor.role));
-    const { supportEmail, supportPhone } = await readPlatform();
+    const { supportEmail, supportPhone } = await readSetting('platform');
     const t = translator(lang);
     const texts = { title: t('agency-suspended:title'), description: t('agency-suspended:rentals') };
     return data({ agency: actor.agency.name, supportEmail, supportPhone, ...texts }, { status: 403 });

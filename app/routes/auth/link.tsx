@@ -19,7 +19,7 @@ import type { GoogleOutcome } from '~/modules/access/google/outcome';
 import { chooseRoleSchema, linkSchema } from '~/modules/access/google/schema';
 import { linkGoogle } from '~/modules/access/google/link-google.server';
 import { signUpWithGoogle } from '~/modules/accounts/sign-up-with-google.server';
-import { readPlatform } from '~/modules/settings/read-platform.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';
 import { ChooseRole, TiePassword } from './link-forms';
 
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }
     const [registration, { operator, cndpNumber, supportEmail }] = await Promise.all([
       readRegistration(),
-      readPlatform(),
+      readSetting('platform'),
     ]);
     const notice = { operator, cndpNumber, supportEmail };
     return { ...common, page: 'create' as const, constraint: getZodConstraint(chooseRoleSchema), registration, notice };

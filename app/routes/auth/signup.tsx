@@ -20,7 +20,7 @@ import { signUpSchema } from '~/modules/accounts/sign-up-schema';
 import { signUp } from '~/modules/accounts/sign-up.server';
 import { GoogleSignUp } from '~/modules/access/ui/google-sign-up';
 import { WelcomeAside } from '~/modules/accounts/ui/welcome-aside';
-import { readPlatform } from '~/modules/settings/read-platform.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import { readRegistration } from '~/modules/settings/read-registration.server';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { log } from '~/platform/log.server';
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [{ passwordMinimum }, { customers, agencies }, platform] = await Promise.all([
       readSecurity(),
       readRegistration(),
-      readPlatform(),
+      readSetting('platform'),
     ]);
     const t = translator(lang);
     return {

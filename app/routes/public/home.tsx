@@ -82,31 +82,34 @@ export default function Home() {
         </Card>
       </Hero>
       <div className="wrap">
-        <HomeFigures figures={home.figures} />
+        <HomeFigures figures={home.figures} claims={home.claims} />
         <HomeVehicles {...home} cornerOf={heart} />
         <HomeDestinations {...home} />
         <HomeCategories {...home} />
         <HomeSteps />
         <HomeAgencies {...home} />
-        <HomeReasons />
+        <HomeReasons claims={home.claims} />
       </div>
     </main>
   );
 }
 
-function HomeFigures({ figures }: Pick<HomeData, 'figures'>) {
+function HomeFigures({ figures, claims }: Pick<HomeData, 'figures' | 'claims'>) {
   const { t } = useTranslation('home');
   const lang = useLanguage();
-  const figure = (name: 'agencies' | 'cars' | 'airports' | 'cities', count: number) => ({
+  const figure = (name: 'agencies' | 'allAgencies' | 'cars' | 'airports' | 'cities', count: number) => ({
     label: t(`figures.${name}`, { count }),
     value: formatNumber(count, lang),
   });
+  const agencies = claims.verifiedAgencies
+    ? figure('agencies', figures.verifiedAgencies)
+    : figure('allAgencies', figures.agencies);
   return (
     <section aria-label={t('figures.label')} className="mt-4">
       <Figures
         plain
         items={[
-          { ...figure('agencies', figures.verifiedAgencies), icon: 'shield-check' },
+          { ...agencies, icon: claims.verifiedAgencies ? 'shield-check' : 'building' },
           { ...figure('cars', figures.vehicles), icon: 'car' },
           { ...figure('airports', figures.airports), icon: 'plane' },
           { ...figure('cities', figures.cities), icon: 'map-pin' },

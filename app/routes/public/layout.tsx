@@ -5,7 +5,7 @@ import type { RouteHandle } from '~/http/handle';
 import { ErrorPage } from '~/http/error-page';
 import { SiteLayout } from '~/http/layout/site-layout';
 import { rememberDates } from '~/http/session/last-dates.server';
-import { readPlatformForFrame } from '~/modules/settings/read-platform.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import { todayInMorocco } from '~/platform/clock';
 import { isDatabaseDown } from '~/platform/db.server';
 
@@ -14,7 +14,7 @@ export const handle = { i18n: ['site'] } satisfies RouteHandle;
 /** The frame's own facts; a database that does not answer leaves out how to reach us, not the page. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ actor, url }) => {
-    const { supportEmail, supportPhone } = await readPlatformForFrame().catch((error: unknown) => {
+    const { supportEmail, supportPhone } = await readSetting('platform').catch((error: unknown) => {
       if (isDatabaseDown(error)) return { supportEmail: null, supportPhone: null };
       throw error;
     });

@@ -6,14 +6,14 @@ import { type RouteHandle, SHARE_TEXTS } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { TextPage } from '~/http/layout/text-page';
 import { translator } from '~/i18n/i18next.server';
-import { readPlatform } from '~/modules/settings/read-platform.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 
 export const handle = { hydrate: 'never', shareFor: SHARE_TEXTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang }) => {
     const t = translator(lang);
-    const { operator, cndpNumber, supportEmail } = await readPlatform();
+    const { operator, cndpNumber, supportEmail } = await readSetting('platform');
     return {
       title: t('pages:privacy.title'),
       description: t('pages:privacy.lead'),

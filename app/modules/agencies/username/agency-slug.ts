@@ -25,8 +25,8 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   staging dev test demo
 
   rihla fr en ar access-denied agency agency-setup art assets auth build calendar category clients coming-soon compare data
-  email-confirmed email-verification favicon favorites favourites files fonts forgot-password healthz home icons
-  illustrations images index location-voiture logout manifest my-bookings not-found null outbox photos profile-settings public
+  email-confirmed email-verification faq favicon favorites favourites files fonts forgot-password healthz home icons
+  illustrations images index legal location-voiture logout manifest my-bookings not-found null outbox photos profile-settings public
   rent-car reports reset-password resources robots security sitemap static testseo unauthorized whatsapp
 
   cdn imap media ns1 ns2 pop preview smtp status webmail

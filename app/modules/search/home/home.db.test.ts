@@ -56,6 +56,6 @@ describe('the home page', () => {
       return { destinations: home.destinations, queries: currentRequest()?.queries };
     });
     expect(destinations.map(({ slug }) => slug).sort()).toEqual(['casablanca', 'rabat']);
-    expect(queries).toBe(5);
+    expect(queries).toBe(6);
   });
 });

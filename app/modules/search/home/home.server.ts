@@ -2,6 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.server';
 import { readRentalDates } from '~/modules/availability/period/rental-dates';
 import { suggestedDates } from '~/modules/availability/period/suggested-dates';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import { dayOf, nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { PUBLIC_VEHICLE_SQL } from '../projection/vehicle-conditions.server';
@@ -14,6 +15,7 @@ const { sql } = Prisma;
 
 /** What there is on the platform, counted. */
 export interface PlatformFigures {
+  agencies: number;
   verifiedAgencies: number;
   vehicles: number;
   /** Airports where an agency hands vehicles over. */
@@ -30,11 +32,12 @@ export async function countPlatform(): Promise<PlatformFigures> {
       SELECT l.city_slug, l.point_slug, l.type FROM agency_locations l
       WHERE l.is_active AND l.agency_id IN (SELECT id FROM agency))
     SELECT
+      (SELECT count(*)::int FROM agency) AS agencies,
       (SELECT count(*)::int FROM agency WHERE verification = 'verified') AS "verifiedAgencies",
       (SELECT count(*)::int FROM search_vehicles v WHERE ${PUBLIC_VEHICLE_SQL} AND v.status <> 'maintenance') AS vehicles,
       (SELECT count(DISTINCT coalesce(point_slug, city_slug))::int FROM location WHERE type = 'airport') AS airports,
       (SELECT count(DISTINCT city_slug)::int FROM location) AS cities`);
-  return row ?? { verifiedAgencies: 0, vehicles: 0, airports: 0, cities: 0 };
+  return row ?? { agencies: 0, verifiedAgencies: 0, vehicles: 0, airports: 0, cities: 0 };
 }
 
 export interface TrustedAgency {
@@ -77,7 +80,7 @@ const AGENCIES_SHOWN = 4;
 /**
  * All that the home page shows: figures, vehicles free at the dates of the query or else on a weekend
  * ahead, cities and categories with vehicles, trusted agencies. Five statements (and the catalogue of the
- * search form, kept five minutes).
+ * search form, kept five minutes), and one for the settings where they are not kept.
  */
 export async function showHome(search: URLSearchParams) {
   const now = nowInMorocco();
@@ -85,13 +88,14 @@ export async function showHome(search: URLSearchParams) {
   const given = readRentalDates(Object.fromEntries(search), now);
   const isChosen = given.kind === 'dates';
   const dates = isChosen ? given : readRentalDates(suggestedDates(today), now);
-  const [figures, featured, cities, categories, agencies, catalogue] = await Promise.all([
+  const [figures, featured, cities, categories, agencies, catalogue, claims] = await Promise.all([
     countPlatform(),
     findFeaturedVehicles(FEATURED_SHOWN, dates, now),
     countVehiclesByCity(),
     countVehiclesByCategory(),
     listTrustedAgencies(AGENCIES_SHOWN),
     searchCatalogue(),
+    readSetting('claims'),
   ]);
   const destinations = cities
     .flatMap(({ figures: counted, ...city }) => (counted ? [{ ...city, ...counted }] : []))
@@ -106,6 +110,7 @@ export async function showHome(search: URLSearchParams) {
     destinations,
     categories,
     agencies,
+    claims,
     locations: locationChoices(catalogue),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ClaimSettings } from '~/modules/settings/claim-settings';
 import { Icon, type IconName } from '~/ui/icon';
 
 const STEPS = ['place', 'dates', 'request'] as const;
@@ -35,16 +36,21 @@ export function HomeSteps() {
   );
 }
 
-const REASONS: [key: 'verified' | 'price' | 'contact' | 'reviews', icon: IconName][] = [
-  ['verified', 'shield-check'],
-  ['price', 'tag'],
-  ['contact', 'whatsapp'],
-  ['reviews', 'star'],
+const REASONS: [claim: keyof ClaimSettings, icon: Record<'on' | 'off', IconName>][] = [
+  ['verifiedAgencies', { on: 'shield-check', off: 'building' }],
+  ['bestPrices', { on: 'tag', off: 'tag' }],
+  ['support247', { on: 'phone', off: 'whatsapp' }],
+  ['trustedReviews', { on: 'star', off: 'star' }],
+  ['flexibleHours', { on: 'clock', off: 'clock' }],
 ];
 
-/** Why this platform: only what it does. */
-export function HomeReasons() {
+/** Why this platform: each claim where its switch is on, and what is true anyway where it is off (R108). */
+export function HomeReasons({ claims }: { claims: ClaimSettings }) {
   const { t } = useTranslation('home');
+  const shown = REASONS.map(([reason, icons]) => {
+    const form = claims[reason] ? 'on' : 'off';
+    return { reason, form, icon: icons[form] } as const;
+  });
   return (
     <section
       aria-labelledby="reasons-title"
@@ -53,13 +59,13 @@ export function HomeReasons() {
       <h2 id="reasons-title" className="heading mb-4 text-title md:mb-5 md:text-h2">
         {t('reasons.title')}
       </h2>
-      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-        {REASONS.map(([reason, icon]) => (
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+        {shown.map(({ reason, form, icon }) => (
           <li key={reason} className="grid grid-cols-[2rem_1fr] lg:block">
             <Icon name={icon} className="size-6 text-primary lg:mb-2" />
             <div>
-              <h3 className="heading text-card">{t(`reasons.${reason}.title`)}</h3>
-              <p className="text-table text-muted">{t(`reasons.${reason}.text`)}</p>
+              <h3 className="heading text-card">{t(`reasons.${reason}.${form}.title`)}</h3>
+              <p className="text-table text-muted">{t(`reasons.${reason}.${form}.text`)}</p>
             </div>
           </li>
         ))}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { emailAddress, personName, text } from '~/errors/field-schemas';
+
+/** What somebody may write to the platform about, in the order of the form. */
+export const CONTACT_TOPICS = ['booking', 'account', 'agency', 'data', 'report', 'other'] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
+/** Characters of the longest message. */
+export const LONGEST_MESSAGE = 3000;
+
+/**
+ * The contact form. `website` is a field that people do not see: whoever fills it in is a program, and its message
+ * is thrown away as if it had been sent.
+ */
+export const contactSchema = z.object({
+  name: personName(),
+  email: emailAddress,
+  topic: z.enum(CONTACT_TOPICS, { error: 'errors:fieldRequired' }),
+  message: text(LONGEST_MESSAGE),
+  website: z.string().optional(),
+});
+export type ContactInput = z.output<typeof contactSchema>;

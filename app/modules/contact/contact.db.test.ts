@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { db } from '~/platform/db.server';
+import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
+import type { Mail } from '~/modules/messaging/mailer.server';
+import { createCustomer } from '../../../tests/factories/customer';
+import type { ContactInput } from './contact-schema';
+import {
+  MESSAGES_OF_ACCOUNT,
+  MESSAGES_OF_ADDRESS,
+  MESSAGES_OF_NETWORK,
+  sendContactMessage,
+} from './send-contact-message.server';
+
+const input: ContactInput = {
+  name: 'Salma Idrissi',
+  email: 'salma@exemple.test',
+  topic: 'data',
+  message: 'Bonjour,\nquelles données avez-vous ?\nSalma',
+};
+const visitor = { scope: null, language: 'ar', address: '203.0.113.7' } as const;
+
+beforeEach(async () => {
+  await db.outboxMessage.deleteMany();
+  await db.attemptLimit.deleteMany();
+  await db.adminSetting.deleteMany();
+  await db.adminSetting.create({ data: { key: 'platform', value: { supportEmail: 'aide@rihla.test' } } });
+});
+
+describe('a message', () => {
+  test('goes to the platform with the writer’s address to answer to, and its arrival is told in the writer’s language', async () => {
+    await sendContactMessage(input, visitor);
+    const mails: Mail[] = [];
+    await deliverEmails({ send: async (mail) => void mails.push(mail) });
+    const [told, sent] = mails.sort((a, b) => a.to.localeCompare(b.to)).reverse();
+    expect(sent).toMatchObject({
+      to: 'aide@rihla.test',
+      language: 'fr',
+      replyTo: { name: 'Salma Idrissi', address: 'salma@exemple.test' },
+    });
+    for (const line of input.message.split('\n'))
+      expect(sent?.text.split('\n')).toContainEqual(expect.stringContaining(line));
+    expect(told).toMatchObject({ to: 'salma@exemple.test', language: 'ar' });
+    expect(told?.replyTo).toBeUndefined();
+    expect(told?.text).not.toContain('données');
+    expect(mails).toHaveLength(2);
+  });
+
+  test('that a program wrote is thrown away, and nothing says so', async () => {
+    await sendContactMessage({ ...input, website: 'https://spam.test' }, visitor);
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  test('is refused where the platform has no address', async () => {
+    await db.adminSetting.deleteMany();
+    await expect(sendContactMessage(input, visitor)).rejects.toMatchObject({ code: 'contactUnavailable' });
+    expect(await db.outboxMessage.count()).toBe(0);
+  });
+
+  test('belongs to the account that wrote it', async () => {
+    const { scope } = await createCustomer();
+    await sendContactMessage(input, { ...visitor, scope });
+    expect(await db.outboxMessage.count({ where: { profileId: scope.profileId } })).toBe(2);
+  });
+});
+
+describe('limits', () => {
+  const from = (at: number) => ({ ...input, email: `salma.${at}@exemple.test` });
+  const tooMany = { code: 'tooManyAttempts' };
+
+  test('of a network, of an account and of the address that is answered', async () => {
+    for (let at = 0; at < MESSAGES_OF_NETWORK; at++) await sendContactMessage(from(at), visitor);
+    await expect(sendContactMessage(from(99), visitor)).rejects.toMatchObject(tooMany);
+
+    const { scope } = await createCustomer();
+    const roaming = (at: number) => ({ ...visitor, scope, address: `198.51.100.${at}` });
+    for (let at = 0; at < MESSAGES_OF_ACCOUNT; at++) await sendContactMessage(from(100 + at), roaming(at));
+    await expect(sendContactMessage(from(199), roaming(99))).rejects.toMatchObject(tooMany);
+
+    const elsewhere = (at: number) => ({ ...visitor, address: `192.0.2.${at}` });
+    for (let at = 0; at < MESSAGES_OF_ADDRESS; at++) await sendContactMessage(input, elsewhere(at));
+    await expect(sendContactMessage(input, elsewhere(99))).rejects.toMatchObject(tooMany);
+    expect(await db.outboxMessage.count()).toBe(2 * (MESSAGES_OF_NETWORK + MESSAGES_OF_ACCOUNT + MESSAGES_OF_ADDRESS));
+  });
+});

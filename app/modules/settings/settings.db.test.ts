@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AdminScope } from '~/modules/tenancy/scope';
+import { db } from '~/platform/db.server';
+import { createAdmin } from '../../../tests/factories/customer';
+import { claimsOf } from './claim-settings';
+import { listenForSettings, readSetting, readSettings } from './read-settings.server';
+import { writeSetting } from './write-setting.server';
+
+/** Another process, which changes rows its own way. */
+const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
+let scope: AdminScope;
+beforeAll(async () => {
+  await other.connect();
+  ({ scope } = await createAdmin());
+});
+afterAll(() => other.end());
+
+afterEach(async () => {
+  await db.adminSetting.deleteMany();
+});
+
+describe('writing', () => {
+  test('changes the parts that are named and leaves the others, with a line in the audit log', async () => {
+    await db.adminSetting.create({ data: { key: 'platform', value: { timezone: 'kept', operator: 'Old', rc: 'R1' } } });
+    await writeSetting(scope, 'platform', { operator: 'New', ice: '001234567000089' });
+    await writeSetting(scope, 'claims', { support247: true });
+    const rows = await db.adminSetting.findMany({ orderBy: { key: 'asc' }, select: { key: true, value: true } });
+    expect(rows).toEqual([
+      { key: 'claims', value: { support247: true } },
+      { key: 'platform', value: { timezone: 'kept', operator: 'New', rc: 'R1', ice: '001234567000089' } },
+    ]);
+    const log = await db.auditLog.findMany({ where: { actorId: scope.profileId }, orderBy: { createdAt: 'asc' } });
+    expect(log.map(({ action, entityId, data }) => ({ action, entityId, data }))).toEqual([
+      { action: 'setting.changed', entityId: 'platform', data: { parts: ['operator', 'ice'] } },
+      { action: 'setting.changed', entityId: 'claims', data: { parts: ['support247'] } },
+    ]);
+  });
+
+  test('a record that is no object is replaced', async () => {
+    await db.adminSetting.create({ data: { key: 'claims', value: 'broken' } });
+    await writeSetting(scope, 'claims', { bestPrices: true });
+    expect(await readSetting('claims')).toEqual({ ...claimsOf({}), bestPrices: true });
+  });
+
+  test.each([[{ ice: '12' }], [{ supportEmail: 'nobody' }], [{ unknown: 1 } as object]])('%j is refused', async (changes) => {
+    const writing = writeSetting(scope, 'platform', changes);
+    await expect(writing).rejects.toMatchObject({ code: 'invalidData' });
+    expect(await db.adminSetting.count()).toBe(0);
+  });
+});
+
+describe('reading', () => {
+  test('all records at once; what is missing has its default', async () => {
+    await writeSetting(scope, 'registration', { agencyRegistration: false });
+    expect(await readSettings()).toMatchObject({
+      platform: { name: 'Rihla', operator: null },
+      claims: { verifiedAgencies: true, bestPrices: false },
+      registration: { customers: true, agencies: false },
+      security: { emailVerification: true, passwordMinimum: 6, sessionTimeoutMinutes: 0 },
+    });
+  });
+
+  test('a process that listens keeps them and hears of a change that another makes', async () => {
+    const heard = vi.fn();
+    listenForSettings(heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    expect(await readSetting('claims')).toMatchObject({ bestPrices: false });
+    const find = vi.spyOn(db.adminSetting, 'findMany');
+    await readSetting('claims');
+    expect(find).not.toHaveBeenCalled();
+    find.mockRestore();
+
+    await other.query(
+      `INSERT INTO admin_settings (setting_key, setting_value) VALUES ('claims', '{"bestPrices": true}')`,
+    );
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(await readSetting('claims')).toMatchObject({ bestPrices: true });
+
+    // A line that is cut is opened again, and what was kept meanwhile is read anew.
+    await other.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rihla settings'`,
+    );
+    await other.query(`UPDATE admin_settings SET setting_value = '{"bestPrices": false}'`);
+    await vi.waitFor(async () => expect(await readSetting('claims')).toMatchObject({ bestPrices: false }));
+    await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
+  });
+});

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { claimRules, claimsOf } from './claim-settings';
+import { platformOf, platformRules } from './platform-settings';
+import { registrationOf, registrationRules } from './registration-settings';
+import { securityOf, securityRules } from './security-settings';
+
+/**
+ * The records of the admin settings by key (R120): `rules` is what an administrator may store, `read` what a stored
+ * value means. `read` never throws.
+ */
+export const SETTINGS = {
+  platform: { rules: platformRules, read: platformOf },
+  claims: { rules: claimRules, read: claimsOf },
+  registration: { rules: registrationRules, read: registrationOf },
+  security: { rules: securityRules, read: securityOf },
+} as const;
+
+export type SettingKey = keyof typeof SETTINGS;
+
+/** What each record means, by key. */
+export type Settings = { [Key in SettingKey]: ReturnType<(typeof SETTINGS)[Key]['read']> };
+
+/** Some parts of a record, to be stored. */
+export type SettingChanges<Key extends SettingKey> = Partial<z.input<(typeof SETTINGS)[Key]['rules']>>;
