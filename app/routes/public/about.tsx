@@ -34,7 +34,12 @@ export default function About() {
   const lang = useLanguage();
   return (
     <TextPage page="about" top={<Size />}>
-      {verifiedAgencies && <p className="mt-6">{t('about.verified')}</p>}
+      {verifiedAgencies && (
+        <section className="mt-8">
+          <h2 className="heading text-title">{t('about.verifiedTitle')}</h2>
+          <p className="mt-3">{t('about.verified')}</p>
+        </section>
+      )}
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={paths.faq(lang)}>{t('about.faq')}</ButtonLink>
         <ButtonLink href={paths.contact(lang)} icon="mail">

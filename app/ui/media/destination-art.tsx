@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
-export type Skyline = 'minaret' | 'tower' | 'bay' | 'gate' | 'lighthouse' | 'kasbah';
+export type Skyline = 'minaret' | 'hassan' | 'tower' | 'bay' | 'gate' | 'lighthouse' | 'kasbah';
 
 const TINTS: Record<Skyline, string> = {
   minaret: 'bg-clay text-clay-deep',
+  hassan: 'bg-mint text-mint-deep',
   tower: 'bg-sky text-sky-deep',
   bay: 'bg-sea text-sea-deep',
   gate: 'bg-mint text-mint-deep',
@@ -14,6 +15,10 @@ const TINTS: Record<Skyline, string> = {
 /** Drawn on 200×140, standing on the lower edge and kept to the end side. */
 export const SKYLINE_SHAPES: Record<Skyline, ReactNode> = {
   minaret: <path d="M0 140v-22h46v-9h40v31zM100 140V62h4v-9h4v-8h6v-8h2v8h6v8h4v9h4v78zM136 140v-26h64v26z" />,
+  // The tower of a mosque that was never finished, among the columns of its hall.
+  hassan: (
+    <path d="M-500 140v-12h500v-20h-2v-4h10v4h-2v20h10v-26h-2v-4h10v4h-2v26h10v-16h-2v-4h10v4h-2v16h10v-24h-2v-4h10v4h-2v24h14V50h6v-6h7v6h6v-9h9v9h6v-5h7v6h5v77h10v-22h-2v-4h10v4h-2v22h10v-16h-2v-4h10v4h-2v16h10v-26h-2v-4h10v4h-2v26h16v12z" />
+  ),
   tower: <path d="M-500 140v-38h540v10h34V92h46v48zM128 140V42h5V30h9V20h2v10h9v12h5v98zM164 140V98h36v42z" />,
   bay: (
     <>
@@ -35,6 +40,8 @@ type DestinationArtProps = {
   title: ReactNode;
   lines?: ReactNode[];
   href: string;
+  as?: 'div' | 'li';
+  headingLevel?: 2 | 3;
   className?: string;
 };
 
@@ -44,10 +51,13 @@ export function DestinationArt({
   title,
   lines = [],
   href,
+  as: Tag = 'div',
+  headingLevel = 3,
   className = 'min-h-40 md:min-h-52',
 }: DestinationArtProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
-    <div className={`group relative overflow-hidden rounded-card ${TINTS[skyline]} ${className}`}>
+    <Tag className={`group relative overflow-hidden rounded-card ${TINTS[skyline]} ${className}`}>
       <svg
         viewBox="0 0 200 140"
         preserveAspectRatio="xMaxYMax meet"
@@ -57,17 +67,17 @@ export function DestinationArt({
         {SKYLINE_SHAPES[skyline]}
       </svg>
       <div className="relative p-4">
-        <h3 className="heading text-card text-ink">
+        <Heading className="heading text-card text-ink">
           <a href={href} className="group-hover:underline after:absolute after:-inset-4 after:h-52 after:content-['']">
             {title}
           </a>
-        </h3>
+        </Heading>
         {lines.map((line, index) => (
           <p key={index} className="text-small text-muted">
             {line}
           </p>
         ))}
       </div>
-    </div>
+    </Tag>
   );
 }

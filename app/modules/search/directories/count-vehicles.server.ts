@@ -12,7 +12,13 @@ export interface VehicleFigures {
 }
 
 export type CityFigures = SearchCity & { figures: VehicleFigures | null };
-export type BrandFigures = SearchBrand & { figures: VehicleFigures | null };
+/** A model that has public vehicles. */
+export type ModelFigures = SearchBrand['models'][number] & VehicleFigures;
+export type BrandFigures = Omit<SearchBrand, 'models'> & {
+  figures: VehicleFigures | null;
+  /** Those with public vehicles, the most first. */
+  models: ModelFigures[];
+};
 
 const FIGURES = Prisma.sql`count(*)::int AS vehicles,
   (min(v.price_cents) / ${CENTIMES}::numeric)::numeric(12, 2)::text AS "fromPrice"`;
@@ -29,15 +35,29 @@ export async function countVehiclesByCity(): Promise<CityFigures[]> {
   return cities.map((city) => ({ ...city, figures: figures.get(city.slug) ?? null }));
 }
 
-/** Every brand with its public vehicles; `figures` is null where there are none. One statement. */
+/**
+ * Every brand with its public vehicles, all of them and by model; `figures` is null where there are none. One
+ * statement.
+ */
 export async function countVehiclesByBrand(): Promise<BrandFigures[]> {
   const [{ brands }, rows] = await Promise.all([
     searchCatalogue(),
-    db.$queryRaw<FigureRow[]>(Prisma.sql`
-      SELECT v.make AS key, ${FIGURES} FROM search_vehicles v WHERE ${PUBLIC_VEHICLE_SQL} GROUP BY 1`),
+    db.$queryRaw<(FigureRow & { modelId: string | null })[]>(Prisma.sql`
+      SELECT v.make AS key, v.model_id::text AS "modelId", ${FIGURES} FROM search_vehicles v
+      WHERE ${PUBLIC_VEHICLE_SQL} GROUP BY GROUPING SETS ((v.make), (v.make, v.model_id))`),
   ]);
-  const figures = byKey(rows);
-  return brands.map((brand) => ({ ...brand, figures: figures.get(brand.name) ?? null }));
+  const figures = byKey(rows.filter(({ modelId }) => modelId === null));
+  const ofModel = byKey(rows.flatMap(({ modelId, ...row }) => (modelId === null ? [] : [{ ...row, key: modelId }])));
+  return brands.map(({ models, ...brand }) => ({
+    ...brand,
+    figures: figures.get(brand.name) ?? null,
+    models: models
+      .flatMap((model) => {
+        const counted = ofModel.get(model.id);
+        return counted ? [{ ...model, ...counted }] : [];
+      })
+      .sort((a, b) => b.vehicles - a.vehicles),
+  }));
 }
 
 /** The categories that have public vehicles, in the order of the catalogue. One statement. */
@@ -49,5 +69,5 @@ export async function countVehiclesByCategory(): Promise<({ category: Category }
 type FigureRow = VehicleFigures & { key: string };
 
 function byKey(rows: FigureRow[]): Map<string, VehicleFigures> {
-  return new Map(rows.map(({ key, ...figures }) => [key, figures]));
+  return new Map(rows.map(({ key, vehicles, fromPrice }) => [key, { vehicles, fromPrice }]));
 }

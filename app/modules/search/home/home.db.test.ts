@@ -24,7 +24,7 @@ describe('the home page', () => {
   });
 
   it('counts what visitors can have, and nothing of suspended agencies', async () => {
-    expect(await countPlatform()).toMatchObject({ verifiedAgencies: 2, vehicles: 2, cities: 2 });
+    expect(await countPlatform()).toMatchObject({ agencies: 3, verifiedAgencies: 2, vehicles: 2, cities: 2 });
   });
 
   it('trusts verified agencies that have vehicles', async () => {

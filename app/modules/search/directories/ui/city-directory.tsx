@@ -2,13 +2,14 @@ import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { Card } from '~/ui/layout/card';
+import { skylineOf } from '../skylines';
+import { DestinationArt } from '~/ui/media/destination-art';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Section } from '~/ui/layout/section';
 import type { CityFigures } from '../count-vehicles.server';
 import { useSearchTexts } from '~/modules/search/results/ui/search-texts';
 
-/** The served cities with their vehicles and first price, then those that no agency serves yet. */
+/** The served cities, each with its outline, its vehicles and first price, then those that no agency serves yet. */
 export function CityDirectory({ cities }: { cities: CityFigures[] }) {
   const t = useSearchTexts();
   const lang = useLanguage();
@@ -16,29 +17,22 @@ export function CityDirectory({ cities }: { cities: CityFigures[] }) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-8 pb-16">
       <PageHeader title={t('cities.title')} note={t('cities.intro')} />
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {cities.map((city) =>
-          city.figures ? (
-            <Card
+      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
+        {cities.map(({ figures, ...city }) =>
+          figures ? (
+            <DestinationArt
               as="li"
-              pad="card"
               key={city.slug}
-              className="flex items-end justify-between gap-4 hover:border-line-strong"
-            >
-              <div className="min-w-0">
-                <h2 className="heading text-card">
-                  <a href={paths.cityCars(lang, city.slug)} className="stretched">
-                    {localName(city, lang)}
-                  </a>
-                </h2>
-                <p className="text-small text-muted">
-                  {t('terms-vehicle:count.car', { count: city.figures.vehicles })}
-                </p>
-              </div>
-              <p className="shrink-0 text-small text-muted">
-                {t('cities.from', { price: formatMoney(city.figures.fromPrice, lang) })}
-              </p>
-            </Card>
+              headingLevel={2}
+              skyline={skylineOf(city.slug)}
+              title={localName(city, lang)}
+              lines={[
+                t('terms-vehicle:count.car', { count: figures.vehicles }),
+                t('cities.from', { price: formatMoney(figures.fromPrice, lang) }),
+              ]}
+              href={paths.cityCars(lang, city.slug)}
+              className="min-h-44 md:min-h-48"
+            />
           ) : null,
         )}
       </ul>

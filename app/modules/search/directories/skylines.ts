@@ -3,7 +3,7 @@ import type { Skyline } from '~/ui/media/destination-art';
 /** The outline that stands for a city. */
 const OUTLINES: Record<string, Skyline> = {
   marrakech: 'minaret',
-  rabat: 'minaret',
+  rabat: 'hassan',
   meknes: 'gate',
   fes: 'gate',
   casablanca: 'tower',
