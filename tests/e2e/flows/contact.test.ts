@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { paths } from '~/paths';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+import { WAYS } from '../support/ways';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const mailsOf = (email: string) =>
+  rows<{ template: string; recipient: string; message: string | null }>(
+    `SELECT template, recipient, params->>'message' AS message FROM outbox_messages
+     WHERE recipient = $1 OR params->>'email' = $1 ORDER BY template`,
+    [email],
+  );
+
+const MESSAGE = 'Bonjour,\nà vous';
+
+test.each(WAYS)(
+  'in $lang, scripting $javaScriptEnabled: a message is corrected, sent once and answered',
+  async ({ lang, javaScriptEnabled }) => {
+    const t = translator(lang);
+    const email = `ecrit.${lang}@exemple.test`;
+    const tab = await openTab(browser, null, { javaScriptEnabled });
+    const send = async (then: string) => {
+      await tab.locator('main form button').last().click();
+      await tab.locator(then).first().waitFor();
+    };
+    await tab.goto(paths.contact(lang));
+    await tab.fill('[name=name]', 'Salma Idrissi');
+    await tab.fill('[name=message]', MESSAGE);
+    await send('#error-summary');
+    const faults = await tab.locator('#error-summary a').allInnerTexts();
+    expect(faults).toEqual([t('contact:email'), t('contact:topicLabel')]);
+    expect(await tab.inputValue('[name=message]')).toBe(MESSAGE);
+    if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
+
+    await tab.fill('[name=email]', email);
+    await tab.selectOption('[name=topic]', 'data');
+    await send('[data-flash] p');
+    expect(await tab.locator('[data-flash] p').first().innerText()).toBe(t('flash:contact.sent'));
+    await tab.reload();
+    expect(await tab.inputValue('[name=message]')).toBe('');
+    expect(await mailsOf(email)).toEqual([
+      { template: 'contactMessage', recipient: 'support@rihla.test', message: MESSAGE.replace(/\n/g, '\r\n') },
+      { template: 'contactReceived', recipient: email, message: null },
+    ]);
+    await tab.context().close();
+  },
+);
