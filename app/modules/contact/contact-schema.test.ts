@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactSchema, LONGEST_MESSAGE } from './contact-schema';
 
-const GOOD = { name: ' Salma  Idrissi ', email: 'Salma@Exemple.test', topic: 'data', message: ' Bonjour\nà vous ' };
+const GOOD = { name: ' Salma  Idrissi ', email: 'Salma@Exemple.test', topic: 'data', message: ' Bonjour\r\nà vous ' };
 
 test('a message is read as it was meant', () => {
   expect(contactSchema.parse(GOOD)).toEqual({

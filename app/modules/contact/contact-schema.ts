@@ -16,7 +16,8 @@ export const contactSchema = z.object({
   name: personName(),
   email: emailAddress,
   topic: z.enum(CONTACT_TOPICS, { error: 'errors:fieldRequired' }),
-  message: text(LONGEST_MESSAGE),
+  // Browsers end a line of a form with two characters.
+  message: text(LONGEST_MESSAGE).transform((typed) => typed.replace(/\r\n?/g, '\n')),
   website: z.string().optional(),
 });
 export type ContactInput = z.output<typeof contactSchema>;

@@ -43,11 +43,14 @@ describe('writing', () => {
     expect(await readSetting('claims')).toEqual({ ...claimsOf({}), bestPrices: true });
   });
 
-  test.each([[{ ice: '12' }], [{ supportEmail: 'nobody' }], [{ unknown: 1 } as object]])('%j is refused', async (changes) => {
-    const writing = writeSetting(scope, 'platform', changes);
-    await expect(writing).rejects.toMatchObject({ code: 'invalidData' });
-    expect(await db.adminSetting.count()).toBe(0);
-  });
+  test.each([[{ ice: '12' }], [{ supportEmail: 'nobody' }], [{ unknown: 1 } as object]])(
+    '%j is refused',
+    async (changes) => {
+      const writing = writeSetting(scope, 'platform', changes);
+      await expect(writing).rejects.toMatchObject({ code: 'invalidData' });
+      expect(await db.adminSetting.count()).toBe(0);
+    },
+  );
 });
 
 describe('reading', () => {

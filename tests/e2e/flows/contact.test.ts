@@ -48,7 +48,7 @@ test.each(WAYS)(
     await tab.reload();
     expect(await tab.inputValue('[name=message]')).toBe('');
     expect(await mailsOf(email)).toEqual([
-      { template: 'contactMessage', recipient: 'support@rihla.test', message: MESSAGE.replace(/\n/g, '\r\n') },
+      { template: 'contactMessage', recipient: 'support@rihla.test', message: MESSAGE },
       { template: 'contactReceived', recipient: email, message: null },
     ]);
     await tab.context().close();
