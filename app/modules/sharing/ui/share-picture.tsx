@@ -20,6 +20,7 @@ const COLOURS = {
 };
 const TINTS: Record<Skyline, { ground: string; outline: string }> = {
   minaret: { ground: '#f6e1d6', outline: '#e9c3b0' },
+  hassan: { ground: '#dfeee3', outline: '#b5d6c3' },
   tower: { ground: '#e2e9f4', outline: '#bed0e7' },
   bay: { ground: '#dbecec', outline: '#b2d4d4' },
   gate: { ground: '#dfeee3', outline: '#b5d6c3' },
