@@ -10,7 +10,7 @@ const WAITING = {
   'brands, models and cities': ['MODEL_YEARS', 'citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],
-  "the administrator's settings": ['write-setting.server.ts', 'readSettings'],
+  "the administrator's settings": ['write-setting.server.ts', 'readSettings', 'SettingChanges'],
   'identity pictures': ['getFile'],
 };
 

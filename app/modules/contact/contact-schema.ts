@@ -3,7 +3,6 @@ import { emailAddress, personName, text } from '~/errors/field-schemas';
 
 /** What somebody may write to the platform about, in the order of the form. */
 export const CONTACT_TOPICS = ['booking', 'account', 'agency', 'data', 'report', 'other'] as const;
-export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 /** Characters of the longest message. */
 export const LONGEST_MESSAGE = 3000;
