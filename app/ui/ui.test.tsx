@@ -58,9 +58,8 @@ describe('month calendar', () => {
   const render = (cell: DayCell) =>
     renderToStaticMarkup(
       <MonthCalendar
-        title="Décembre 2026"
+        months={[{ title: 'Décembre 2026', weeks: [[cell]] }]}
         weekdays={[{ short: 'mar.', long: 'mardi' }]}
-        weeks={[[cell]]}
         stateLabels={{ booked: 'réservé', start: 'départ' }}
         legend={[]}
       />,
@@ -72,6 +71,21 @@ describe('month calendar', () => {
   it('links a day that can be chosen, and only that', () => {
     expect(render({ date: '2026-12-01', day: 1, state: 'free', href: '?d=1' })).toContain('href="?d=1"');
     expect(render({ date: '2026-12-01', day: 1, state: 'booked' })).not.toContain('<a ');
+  });
+  it('draws the legend as it draws the cells', () => {
+    const html = renderToStaticMarkup(
+      <MonthCalendar
+        months={[{ title: 'Décembre 2026', weeks: [[{ date: '2026-12-01', day: 1, state: 'pending' }]] }]}
+        weekdays={[{ short: 'mar.', long: 'mardi' }]}
+        stateLabels={{}}
+        legend={[{ state: 'pending', label: 'Demande en attente' }]}
+      />,
+    );
+    const classesOf = (start: string) =>
+      new RegExp(`<span[^>]*class="([^"]*)"[^>]*>${start}`).exec(html)?.[1]?.split(' ');
+    const look = (classes = ['']) => classes.filter((one) => /^(bg|border|font|line|rounded)/.test(one));
+    expect(look(classesOf('15')).length).toBeGreaterThan(1);
+    expect(look(classesOf('15'))).toEqual(look(classesOf('<time')));
   });
   it('rounds the start on its start side only', () => {
     const html = render({ date: '2026-12-01', day: 1, state: 'start' });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/languages';
 import { contractNumber } from './contract-number';
-import { DEFAULT_CLAUSES, defaultTerms } from './default-terms.server';
+import { DEFAULT_CLAUSES } from './default-clauses';
+import { defaultTerms } from './default-terms.server';
 
 test.each(LANGUAGES)('eight numbered clauses in %s', (language) => {
   const lines = defaultTerms(language).split('\n');

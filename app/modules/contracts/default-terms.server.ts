@@ -1,17 +1,6 @@
 import type { Language } from '~/i18n/languages';
 import { translator } from '~/i18n/i18next.server';
-
-/** The eight default clauses, in this order (R36). */
-export const DEFAULT_CLAUSES = [
-  'licence',
-  'condition',
-  'damage',
-  'fines',
-  'smoking',
-  'fuel',
-  'late',
-  'deposit',
-] as const;
+import { DEFAULT_CLAUSES } from './default-clauses';
 
 /** The contract's conditions where an agency wrote none of its own: numbered, a clause a line. */
 export function defaultTerms(language: Language): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../icon';
 import { Link } from '../link';
 
@@ -12,17 +13,22 @@ export type DayCell = {
   today?: boolean;
 } | null;
 
-type MonthCalendarProps = {
+type Month = {
   /** "December 2026". */
   title: string;
-  weekdays: { short: string; long: string }[];
   weeks: DayCell[][];
+};
+
+type MonthCalendarProps = {
+  /** One, or two, which stand beside each other on a wide screen; elsewhere the first alone. */
+  months: Month[];
+  weekdays: { short: string; long: string }[];
   previous?: { href: string; label: string };
   next?: { href: string; label: string };
   /** What each state is called, for screen readers. `free` needs none. */
   stateLabels: Partial<Record<DayState, string>>;
   /** The states explained under the month. */
-  legend: { state: 'start' | 'booked' | 'pending'; label: string }[];
+  legend: { state: DayState; label: string }[];
   headingLevel?: 2 | 3;
 };
 
@@ -35,12 +41,6 @@ const STATES: Record<DayState, string> = {
   middle: 'bg-primary-weak text-primary font-semibold',
   end: 'bg-primary text-on-primary font-semibold rounded-e-field',
   single: 'bg-primary text-on-primary font-semibold rounded-field',
-};
-
-const LEGEND = {
-  start: 'bg-primary',
-  booked: 'bg-line-strong',
-  pending: 'bg-warn-tint border border-dashed border-warn',
 };
 
 function Day({ cell, stateLabels }: { cell: NonNullable<DayCell>; stateLabels: MonthCalendarProps['stateLabels'] }) {
@@ -80,16 +80,60 @@ function Turn({ to, icon }: { to?: { href: string; label: string }; icon: 'chevr
   );
 }
 
-/** A month of days with their states; pure, so it serves any list of cells. */
-export function MonthCalendar(props: MonthCalendarProps) {
-  const { title, weekdays, weeks, previous, next, stateLabels, legend, headingLevel = 3 } = props;
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+/** Months of days with their states; pure, so it serves any list of cells. */
+export function MonthCalendar({ months, previous, next, legend, ...rest }: MonthCalendarProps) {
+  const isPair = months.length > 1;
   return (
     <div className="rounded-card border border-line bg-surface p-3 md:p-5">
+      <div className={isPair ? 'gap-8 lg:grid lg:grid-cols-2' : undefined}>
+        {months.map((month, at) => (
+          <div key={month.title} className={at > 0 ? 'max-lg:hidden' : undefined}>
+            <MonthTable
+              {...month}
+              {...rest}
+              previous={at === 0 ? <Turn to={previous} icon="chevron-left" /> : null}
+              next={
+                <span className={isPair && at === 0 ? 'lg:invisible' : undefined}>
+                  <Turn to={next} icon="chevron-right" />
+                </span>
+              }
+            />
+          </div>
+        ))}
+      </div>
+      {legend.length ? (
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-3 text-small text-muted">
+          {legend.map(({ state, label }) => (
+            <li key={state} className="flex items-center gap-2">
+              <span
+                aria-hidden
+                className={`inline-flex size-7 items-center justify-center text-micro tabular-nums ${STATES[state]}`}
+              >
+                {LEGEND_DAY}
+              </span>
+              {label}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The number on the legend's cells, which look as those of the months. */
+const LEGEND_DAY = 15;
+
+type MonthTableProps = Month &
+  Pick<MonthCalendarProps, 'weekdays' | 'stateLabels' | 'headingLevel'> & { previous: ReactNode; next: ReactNode };
+
+function MonthTable({ title, weeks, weekdays, stateLabels, headingLevel = 3, previous, next }: MonthTableProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <>
       <div className="mb-1 flex items-center justify-between">
-        <Turn to={previous} icon="chevron-left" />
+        {previous ?? <span className="size-11" />}
         <Heading className="heading text-card">{title}</Heading>
-        <Turn to={next} icon="chevron-right" />
+        {next}
       </div>
       <table className="w-full table-fixed border-collapse">
         <caption className="sr-only">{title}</caption>
@@ -114,16 +158,6 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
-      {legend.length ? (
-        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-3 text-small text-muted">
-          {legend.map(({ state, label }) => (
-            <li key={state} className="flex items-center gap-2">
-              <span aria-hidden className={`size-4 rounded-check ${LEGEND[state]}`} />
-              {label}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    </>
   );
 }

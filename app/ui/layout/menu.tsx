@@ -57,9 +57,16 @@ function Inside({ icon, children, current }: ItemProps) {
   );
 }
 
-export function MenuLink({ href, lang, ...item }: ItemProps & { href: string; lang?: string }) {
+type MenuLinkProps = ItemProps & {
+  href: string;
+  lang?: string;
+  /** Of another site, in a tab of its own. */ away?: boolean;
+};
+
+export function MenuLink({ href, lang, away, ...item }: MenuLinkProps) {
+  const tab = away ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Link href={href} lang={lang} hrefLang={lang} aria-current={item.current || undefined} className={ITEM}>
+    <Link href={href} lang={lang} hrefLang={lang} aria-current={item.current || undefined} className={ITEM} {...tab}>
       <Inside {...item} />
     </Link>
   );

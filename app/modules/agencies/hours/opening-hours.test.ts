@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { setClockForTests, time, type TimeOfDay, wall } from '~/platform/clock';
 import {
   ALWAYS_OPEN,
+  closedEnds,
   type DayHours,
   everyDay,
   hoursGroups,
@@ -51,6 +52,16 @@ describe('open at', () => {
       expect(isOpenAt(ALWAYS_OPEN, wall(at))).toBe(true);
       expect(isOpenAt(everyDay('closed'), wall(at))).toBe(false);
     }
+  });
+
+  test('a rental names the ends at which the agency is closed, with its hours of that day', () => {
+    const [friday, sunday] = [wall('2026-12-04T12:30'), wall('2026-12-06T12:00')];
+    expect(closedEnds(week, friday, sunday)).toEqual([
+      { end: 'pickup', at: friday, day: 'friday', hours: pause },
+      { end: 'return', at: sunday, day: 'sunday', hours: 'closed' },
+    ]);
+    expect(closedEnds(week, wall('2026-11-30T09:00'), friday).map(({ end }) => end)).toEqual(['return']);
+    expect(closedEnds(null, friday, sunday)).toEqual([]);
   });
 
   test('until midnight', () => {

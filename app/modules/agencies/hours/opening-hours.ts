@@ -94,9 +94,33 @@ export function summariseHours(hours: WeeklyHours | null): HoursSummary {
   return groups.length > MAX_GROUPS ? { kind: 'varies' } : { kind: 'groups', groups };
 }
 
+/** At which end of a rental an agency is closed, and its hours on that day of the week. */
+export interface ClosedEnd {
+  end: 'pickup' | 'return';
+  at: WallClock;
+  day: WeekdayKey;
+  hours: DayHours;
+}
+
+/** The ends of a rental at which the agency is closed (R12); none where its hours are unknown. */
+export function closedEnds(hours: WeeklyHours | null, pickupAt: WallClock, returnAt: WallClock): ClosedEnd[] {
+  if (!hours) return [];
+  const ends = [
+    { end: 'pickup', at: pickupAt },
+    { end: 'return', at: returnAt },
+  ] as const;
+  return ends
+    .filter(({ at }) => !isOpenAt(hours, at))
+    .map(({ end, at }) => ({ end, at, day: weekdayOf(dayOf(at)), hours: hoursOn(hours, dayOf(at)) }));
+}
+
+function weekdayOf(on: CalendarDay): WeekdayKey {
+  return WEEKDAYS[weekday(on) - 1] ?? 'monday';
+}
+
 /** The hours of a calendar day. */
 export function hoursOn(hours: WeeklyHours, on: CalendarDay): DayHours {
-  return hours[WEEKDAYS[weekday(on) - 1] ?? 'monday'];
+  return hours[weekdayOf(on)];
 }
 
 function isOvernight(range: TimeRange): boolean {

@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
-import { isOpenAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { type ClosedEnd, closedEnds, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { type NamedLocation, locationName } from '~/modules/agencies/locations/location-name';
 import type { WallClock } from '~/platform/clock';
 import type { BookingRequest } from './booking-schema';
@@ -29,8 +29,8 @@ export interface ReviewedBooking {
   extensible: boolean;
   price: RentalPrice;
   deposit: string;
-  /** The agency is closed at the pick-up or the return: a notice, never a refusal (R12). */
-  isClosed: boolean;
+  /** The ends at which the agency is closed: a notice, never a refusal (R12). */
+  closed: ClosedEnd[];
 }
 
 /**
@@ -50,7 +50,6 @@ export async function reviewBooking(
   const quote = await quoteRental(car.id, { pickupAt: start, returnAt: end });
   if (quote.availableFrom) throw new DomainError('datesConflictFrom', { availableFrom: quote.availableFrom });
 
-  const { hours } = car.agency;
   return {
     pickupAt: start,
     returnAt: end,
@@ -62,7 +61,7 @@ export async function reviewBooking(
     extensible: request.extensible,
     price: { days: quote.days, pricePerDay: quote.pricePerDay, total: quote.total },
     deposit: quote.deposit,
-    isClosed: Boolean(hours && !(isOpenAt(hours, start) && isOpenAt(hours, end))),
+    closed: closedEnds(car.agency.hours, start, end),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isOpenAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { closedEnds, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import {
   addDays,
   addMonths,
@@ -31,10 +31,11 @@ interface EnquiredVehicle {
 /**
  * What a car's page says about the dates in its query (`startDate`, `endDate`, `pickupTime`,
  * `returnTime`, places, `month`): the price worked out on the server or what is wrong with the dates,
- * and the month of free and taken days. A bad query never fails: it shows the plain page.
- * A car in maintenance has no price (R16).
+ * and the months of free and taken days. A bad query never fails: it shows the plain page.
+ * A car in maintenance has no price (R16). `monthsShown`: so many months from the one asked for, as far as they may be
+ * turned to.
  */
-export async function viewEnquiry(vehicle: EnquiredVehicle, search: URLSearchParams) {
+export async function viewEnquiry(vehicle: EnquiredVehicle, search: URLSearchParams, monthsShown = 2) {
   const now = nowInMorocco();
   const today = dayOf(now);
   const enquiry = readEnquiry(search, {
@@ -47,35 +48,27 @@ export async function viewEnquiry(vehicle: EnquiredVehicle, search: URLSearchPar
   const first = monthOf(today);
   const last = addMonths(first, MONTHS_SHOWN - 1);
   const month = within(parseMonth(search.get('month')) ?? monthOf(parseDay(enquiry.startDate) ?? today), first, last);
-  const from = startOfMonth(month);
+  const months = Array.from({ length: monthsShown }, (_, at) => addMonths(month, at)).filter((one) => one <= last);
+  const lastShown = months.at(-1) ?? month;
   const [blocks, quote] = await Promise.all([
-    vehicleBlocks(vehicle.id, from, addDays(from, daysInMonth(month) - 1)),
+    vehicleBlocks(vehicle.id, startOfMonth(month), addDays(startOfMonth(lastShown), daysInMonth(lastShown) - 1)),
     wanted && vehicle.status !== 'maintenance' ? quoteRental(vehicle.id, wanted) : null,
   ]);
 
   const start = parseDay(enquiry.startDate);
   const end = parseDay(enquiry.endDate);
-  const { hours } = vehicle.agency;
+  const selected = start && { from: start, to: end && end >= start ? end : start };
   return {
     today,
     enquiry,
     dates,
     fault: dates.kind === 'refused' ? { field: dates.field, message: dates.message } : null,
     quote: quote satisfies RentalQuote | null,
-    closed: {
-      pickup: Boolean(hours && wanted && !isOpenAt(hours, wanted.pickupAt)),
-      return: Boolean(hours && wanted && !isOpenAt(hours, wanted.returnAt)),
-    },
+    closed: wanted ? closedEnds(vehicle.agency.hours, wanted.pickupAt, wanted.returnAt) : [],
     calendar: {
-      month,
       first,
       last,
-      weeks: calendarWeeks({
-        month,
-        now,
-        blocks,
-        selected: start && { from: start, to: end && end >= start ? end : start },
-      }),
+      months: months.map((one) => ({ month: one, weeks: calendarWeeks({ month: one, now, blocks, selected }) })),
     },
   };
 }

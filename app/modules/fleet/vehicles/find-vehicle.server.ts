@@ -95,6 +95,8 @@ export async function findPublicVehicle(id: string) {
       hours: parseWeeklyHours(settings?.workingHours),
     },
     conditions: settings && conditionsOf(settings),
+    /** The agency's own contract conditions; null where the eight default clauses hold (R36). */
+    ownTerms: ownTermsOf(settings),
   };
 }
 
@@ -108,6 +110,10 @@ export function conditionsOf(
     minimumAge: settings.minimumAge,
     minimumLicenceYears: settings.minimumLicenceYears,
     mileage: settings.unlimitedMileage ? 'unlimited' : settings.dailyMileage,
-    sameFuelLevel: settings.defaultContractTemplate === null,
+    sameFuelLevel: ownTermsOf(settings) === null,
   };
+}
+
+function ownTermsOf(settings: { defaultContractTemplate: string | null } | null): string | null {
+  return settings?.defaultContractTemplate?.trim() || null;
 }

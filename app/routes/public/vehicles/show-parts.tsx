@@ -1,20 +1,24 @@
 import { useLocation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/paths';
+import { absolute } from '~/http/seo';
+import { paths, withQuery } from '~/paths';
 import { localName } from '~/i18n/local-name';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { locationName } from '~/modules/agencies/locations/location-name';
-import { AgencyPanel, AgencyRow } from '~/modules/agencies/public/ui/agency-panel';
+import { AgencyPanel } from '~/modules/agencies/public/ui/agency-panel';
 import { Availability } from '~/modules/bookings/request/ui/availability-calendar';
 import { datesOf } from '~/modules/bookings/request/rental-enquiry';
 import { BookingPanel } from '~/modules/bookings/request/ui/booking-panel';
-import { Heart } from '~/modules/favorites/ui/heart';
+import { carSlug } from '~/modules/catalogue/car-slug';
+import { RentalTerms } from '~/modules/contracts/ui/rental-terms';
+import { Heart, useHearts } from '~/modules/favorites/ui/heart';
 import { FeatureList } from '~/modules/fleet/vehicles/ui/feature-list';
-import { RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';
+import { ShareMenu } from '~/modules/fleet/vehicles/ui/share-menu';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { startComparison, writeCompared } from '~/modules/search/query/comparison';
 import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
+import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
@@ -23,24 +27,28 @@ import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
 import type { CarPageData } from './show';
 
-/** What may be done with the car besides renting it: keep it, compare it. */
+/** What may be done with the car besides renting it: keep it, compare it, pass it on. */
 export function CarActions({ data }: { data: CarPageData }) {
-  const { car, marks, compared, enquiry } = data;
-  const { t } = useTranslation('compare');
+  const { car, marks, compared, enquiry, origin } = data;
+  const { t } = useTranslation(['compare', 'vehicle']);
   const lang = useLanguage();
   const { pathname, search } = useLocation();
+  const name = vehicleName(car);
+  const city = car.city ? localName(car.city, lang) : '';
+  const address = absolute(origin, withQuery(paths.car(lang, null, car.shortId), datesOf(enquiry)));
   const { href } = startComparison(lang, car, { ...datesOf(enquiry), compare: writeCompared(compared) });
   return (
     <>
       <Heart car={car} marks={marks} look="button" returnTo={pathname + search} />
-      <ButtonLink href={href} rel="nofollow" icon="plus" aria-label={t('link.addCar', { car: vehicleName(car) })}>
+      <ButtonLink href={href} rel="nofollow" icon="plus" aria-label={t('link.addCar', { car: name })}>
         {t('link.add')}
       </ButtonLink>
+      <ShareMenu title={name} address={address} text={t('vehicle:share.text', { car: name, city, address })} />
     </>
   );
 }
 
-/** Beside the pictures: price, dates, the way on, the agency, and what holds for renting it. */
+/** Beside the pictures, in view on a wide screen: price, dates, the way on. */
 export function CarAside({ data }: { data: CarPageData }) {
   const { car, enquiry, quote, fault, closed, page, today } = data;
   const { t } = useTranslation('vehicle');
@@ -49,50 +57,74 @@ export function CarAside({ data }: { data: CarPageData }) {
   const choices = (places: typeof car.pickupLocations) =>
     places.map((place) => ({ id: place.id, label: locationName(place, lang) }));
   return (
-    <>
-      <Card as="section" pad="none" lifted labelledBy="panel">
-        <h2 id="panel" className="sr-only">
-          {t('panel.title')}
-        </h2>
-        <div className="p-5">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-            <p>
-              <span className="heading text-h2">{formatMoney(car.pricePerDay, lang)}</span>{' '}
-              <span className="text-small text-muted">{t('panel.perDay')}</span>
-            </p>
-            {free ? <Badge tone={free === 'free' ? 'ok' : 'warn'}>{t(`panel.${free}`)}</Badge> : null}
-          </div>
-          {car.status === 'maintenance' ? (
-            <Notice type="warning">{t('panel.maintenance')}</Notice>
-          ) : (
-            <BookingPanel
-              {...{ page, enquiry, quote, fault, today }}
-              book={paths.book(lang, car.shortId)}
-              pickupLocations={choices(car.pickupLocations)}
-              returnLocations={choices(car.returnLocations)}
-              notices={[closed.pickup && t('panel.closedPickup'), closed.return && t('panel.closedReturn')].filter(
-                (text) => text !== false,
-              )}
-            />
-          )}
-          <p className="mt-3 flex gap-3 text-small text-muted">
-            <Icon name="whatsapp" />
-            {t('panel.nothingNow')}
-          </p>
+    <Card as="section" lifted id="panel" labelledBy="panel-title" className="scroll-mt-6">
+      <h2 id="panel-title" className="sr-only">
+        {t('panel.title')}
+      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <p>
+          <span className="heading text-h2">{formatMoney(car.pricePerDay, lang)}</span>{' '}
+          <span className="text-small text-muted">{t('panel.perDay')}</span>
+        </p>
+        <div data-part="state" className="worked-out">
+          {free ? <Badge tone={free === 'free' ? 'ok' : 'warn'}>{t(`panel.${free}`)}</Badge> : null}
         </div>
-        <AgencyRow agency={car.agency} />
-      </Card>
-      <section aria-labelledby="conditions" className="mt-6 lg:px-5">
-        <h2 id="conditions" className="heading mb-3 text-card">
-          {t('conditions.title')}
-        </h2>
-        <RentalConditions {...car} />
-      </section>
+      </div>
+      {car.status === 'maintenance' ? (
+        <MaintenanceNotice data={data} />
+      ) : (
+        <BookingPanel
+          {...{ page, enquiry, quote, fault, today, closed }}
+          book={paths.book(lang, car.shortId)}
+          pickupLocations={choices(car.pickupLocations)}
+          returnLocations={choices(car.returnLocations)}
+        />
+      )}
+      {car.status === 'maintenance' ? null : (
+        <p className="mt-3 flex gap-3 text-small text-muted">
+          <Icon name="whatsapp" />
+          {t('panel.nothingNow')}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Cars that the panel of one in maintenance names. */
+const NAMED_INSTEAD = 3;
+
+/** That the car takes no request, and which to take instead. */
+function MaintenanceNotice({ data: { similar, enquiry } }: { data: CarPageData }) {
+  const { t } = useTranslation('vehicle');
+  const lang = useLanguage();
+  return (
+    <>
+      <Notice type="warning">{t('panel.maintenance')}</Notice>
+      {similar.length > 0 ? (
+        <>
+          <p className="mt-4 font-semibold">{t('panel.instead')}</p>
+          <ul className="divide-y divide-line">
+            {similar.slice(0, NAMED_INSTEAD).map((other) => (
+              <li key={other.id} className="relative flex items-baseline justify-between gap-3 py-3">
+                <a
+                  href={withQuery(paths.car(lang, other.city.slug, carSlug(other, lang)), datesOf(enquiry))}
+                  className="link stretched"
+                >
+                  {other.make} {other.modelName} {other.year}
+                </a>
+                <span className="text-small whitespace-nowrap text-muted">
+                  {t('perDay', { price: formatMoney(other.pricePerDay, lang) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </>
   );
 }
 
-/** Under the pictures: equipment, description, free days, the agency, reviews. */
+/** Under the pictures: equipment, description, free days, conditions, the agency, reviews. */
 export function CarDetails({ data }: { data: CarPageData }) {
   const { car, enquiry, page, calendar, reviews } = data;
   const { t } = useTranslation('vehicle');
@@ -117,7 +149,12 @@ export function CarDetails({ data }: { data: CarPageData }) {
         </Section>
       ) : null}
       <Section id="availability" title={t('availability')}>
-        <Availability {...calendar} enquiry={enquiry} page={page} />
+        <div data-part="calendar">
+          <Availability {...calendar} enquiry={enquiry} page={page} />
+        </div>
+      </Section>
+      <Section id="conditions" title={t('conditions.title')}>
+        <RentalTerms terms={car} />
       </Section>
       <Section id="agency" title={t('agency.title')}>
         <AgencyPanel agency={car.agency} places={places} />
@@ -126,5 +163,41 @@ export function CarDetails({ data }: { data: CarPageData }) {
         <LatestReviews page={reviews} all={paths.carReviews(lang, car.shortId)} />
       </Section>
     </>
+  );
+}
+
+/** Cars of the same category and city, priced for the same dates. */
+export function SimilarCars({ data: { car, similar, marks, enquiry } }: { data: CarPageData }) {
+  const { t } = useTranslation('vehicle');
+  const lang = useLanguage();
+  const heart = useHearts(marks);
+  return (
+    <div data-part="similar" className="worked-out">
+      {similar.length > 0 ? (
+        <Section
+          id="similar"
+          title={t('similar.title', { city: car.city ? localName(car.city, lang) : '' })}
+          action={
+            <a href={paths.category(lang, car.category)} className="link inline-flex min-h-11 items-center gap-2">
+              {t('similar.all')}
+              <Icon name="arrow-right" />
+            </a>
+          }
+        >
+          <VehicleGrid wide>
+            {similar.map((other) => (
+              <VehicleCard
+                key={other.id}
+                vehicle={other}
+                lang={lang}
+                enquiry={datesOf(enquiry)}
+                headingLevel={3}
+                corner={heart(other)}
+              />
+            ))}
+          </VehicleGrid>
+        </Section>
+      ) : null}
+    </div>
   );
 }

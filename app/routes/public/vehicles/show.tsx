@@ -4,19 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import { errorResponse } from '~/http/error-response.server';
+import { asksForLittle } from '~/http/document/hydrate';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { paths } from '~/paths';
 import { encodePath } from '~/http/redirects.server';
-import { absolute, pageMeta } from '~/http/seo';
+import { pageMeta } from '~/http/seo';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
-import { datesOf } from '~/modules/bookings/request/rental-enquiry';
 import { BookingBar } from '~/modules/bookings/request/ui/booking-bar';
 import { viewEnquiry } from '~/modules/bookings/request/view-enquiry.server';
 import { carPaths } from '~/modules/catalogue/car-path';
 import { parseCarSlug } from '~/modules/catalogue/car-slug';
 import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
-import { useHearts } from '~/modules/favorites/ui/heart';
 import { findPublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import { VehicleGallery } from '~/modules/fleet/images/ui/vehicle-gallery';
 import { VehicleTitle } from '~/modules/fleet/vehicles/ui/vehicle-title';
@@ -25,15 +24,12 @@ import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { readCompared } from '~/modules/search/query/comparison';
 import { latestReviews } from '~/modules/reviews/reading/read-reviews.server';
 import { findSimilarVehicles } from '~/modules/search/summaries/similar-vehicles.server';
-import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
 import { WithdrawnPage, withdrawnOf } from '~/modules/search/summaries/ui/withdrawn-page';
 import { env } from '~/platform/env.server';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Facts } from '~/ui/data/figures';
-import { Icon } from '~/ui/icon';
-import { Section } from '~/ui/layout/section';
 import { carHead } from './show-head.server';
-import { CarActions, CarAside, CarDetails } from './show-parts';
+import { CarActions, CarAside, CarDetails, SimilarCars } from './show-parts';
 import { refuseWithdrawn } from './show-withdrawn.server';
 
 const SIMILAR_SHOWN = 4;
@@ -48,7 +44,8 @@ export const handle = {
  * but the canonical one redirect to it for good (R100, R101, R102). One that was withdrawn is gone (410).
  */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async ({ actor, lang, url, params }) => {
+  return guard(args, 'anyone', async ({ actor, lang, url, params, request }) => {
+    const lean = asksForLittle(request.headers);
     const address = parseCarSlug(params.slug ?? '');
     if (!address) throw errorResponse(404, { message: 'errors-vehicle:carNotFound' });
     const id = address.by === 'id' ? address.id : address.shortId;
@@ -58,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (decodeURI(url.pathname).normalize('NFC') !== page) throw redirect(encodePath(page) + url.search, 301);
 
     const [view, reviews] = await Promise.all([
-      viewEnquiry(car, url.searchParams),
+      viewEnquiry(car, url.searchParams, lean ? 1 : 2),
       latestReviews({ vehicleId: car.id }),
     ]);
     const similar = car.city ? await findSimilarVehicles(car, car.city.slug, SIMILAR_SHOWN, view.dates) : [];
@@ -66,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const origin = env().APP_ORIGIN;
     return {
       car,
+      lean,
       page,
       alternates,
       origin,
@@ -89,7 +87,6 @@ export default function CarPage() {
   const { car } = data;
   const { t } = useTranslation(['vehicle', 'site', 'terms-vehicle']);
   const lang = useLanguage();
-  const heart = useHearts(data.marks);
   const name = vehicleName(car);
   const city = car.city ? localName(car.city, lang) : '';
   return (
@@ -109,7 +106,6 @@ export default function CarPage() {
             category={t(`terms-vehicle:category.${car.category}`)}
             city={city}
             agency={{ name: car.agency.name, href: paths.agency(lang, car.agency.slug) }}
-            address={absolute(data.origin, paths.car(lang, null, car.shortId))}
             actions={<CarActions data={data} />}
           />
           <VehicleGallery car={car} name={name} />
@@ -117,39 +113,23 @@ export default function CarPage() {
             <Facts items={vehicleFacts(car, t)} />
           </div>
         </div>
-        <aside className="mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2">
+        <aside className="stays-in-view mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-2">
           <CarAside data={data} />
         </aside>
         <div>
           <CarDetails data={data} />
         </div>
       </div>
-      {data.similar.length > 0 ? (
-        <Section
-          id="similar"
-          title={t('similar.title', { city })}
-          action={
-            <a href={paths.category(lang, car.category)} className="link inline-flex min-h-11 items-center gap-2">
-              {t('similar.all')}
-              <Icon name="arrow-right" />
-            </a>
-          }
-        >
-          <VehicleGrid wide>
-            {data.similar.map((other) => (
-              <VehicleCard
-                key={other.id}
-                vehicle={other}
-                lang={lang}
-                enquiry={datesOf(data.enquiry)}
-                headingLevel={3}
-                corner={heart(other)}
-              />
-            ))}
-          </VehicleGrid>
-        </Section>
-      ) : null}
-      <BookingBar pricePerDay={car.pricePerDay} quote={data.quote} book={paths.book(lang, car.shortId)} />
+      <SimilarCars data={data} />
+      {car.status === 'maintenance' ? null : (
+        <BookingBar
+          pricePerDay={car.pricePerDay}
+          quote={data.quote}
+          enquiry={data.enquiry}
+          book={paths.book(lang, car.shortId)}
+        />
+      )}
+      {data.lean ? null : <script src="/car.js" defer />}
     </main>
   );
 }

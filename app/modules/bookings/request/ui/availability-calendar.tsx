@@ -8,24 +8,24 @@ import type { CalendarCell } from '~/modules/availability/calendar/calendar-days
 import { enquiryQuery, type RentalEnquiry } from '~/modules/bookings/request/rental-enquiry';
 
 type AvailabilityProps = {
-  month: CalendarMonth;
+  months: readonly { month: CalendarMonth; weeks: readonly (readonly CalendarCell[])[] }[];
   /** The months that may be turned to. */
   first: CalendarMonth;
   last: CalendarMonth;
-  weeks: readonly (readonly CalendarCell[])[];
   enquiry: RentalEnquiry;
   /** The car's page. */
   page: string;
 };
 
 /**
- * The month of a car: free, requested and booked days. A free day is a link that chooses the pick-up,
+ * The months of a car: free, requested and booked days. A free day is a link that chooses the pick-up,
  * the next one the return, so the calendar needs no script.
  */
-export function Availability({ month, first, last, weeks, enquiry, page }: AvailabilityProps) {
+export function Availability({ months, first, last, enquiry, page }: AvailabilityProps) {
   const { t } = useTranslation('vehicle');
   const lang = useLanguage();
   const query = enquiryQuery(enquiry);
+  const month = months[0]?.month ?? first;
   const picking = query.startDate && !query.endDate ? (query.startDate as CalendarDay) : null;
   const here = (changes: { startDate?: string | null; endDate?: string | null; month?: string }) =>
     `${withQuery(page, { ...query, month, ...changes })}#availability`;
@@ -60,9 +60,11 @@ export function Availability({ month, first, last, weeks, enquiry, page }: Avail
         ) : null}
       </p>
       <MonthCalendar
-        title={capitalise(formatDate(month, lang, 'month'))}
+        months={months.map(({ month: one, weeks }) => ({
+          title: capitalise(formatDate(one, lang, 'month')),
+          weeks: weeks.map((week) => week.map(cell)),
+        }))}
         weekdays={long.map((name, index) => ({ long: name, short: short[index] ?? name }))}
-        weeks={weeks.map((week) => week.map(cell))}
         previous={month > first ? turn(addMonths(month, -1), 'previous') : undefined}
         next={month < last ? turn(addMonths(month, 1), 'next') : undefined}
         stateLabels={{
@@ -75,7 +77,7 @@ export function Availability({ month, first, last, weeks, enquiry, page }: Avail
           single: yours,
         }}
         legend={[
-          { state: 'start', label: yours },
+          { state: 'single', label: yours },
           { state: 'booked', label: t('calendar.booked') },
           { state: 'pending', label: t('calendar.pending') },
         ]}

@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '~/i18n/use-message';
-import { Notice } from '~/ui/feedback/flash';
+import type { ClosedEnd } from '~/modules/agencies/hours/opening-hours';
+import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
+import { withQuery } from '~/paths';
 import type { CalendarDay } from '~/platform/clock';
-import { Button } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { DateInput } from '~/ui/form/date-input';
 import { TimeInput } from '~/ui/form/input';
 import type { GivenDates } from '~/modules/availability/period/rental-dates';
-import type { RentalEnquiry } from '../rental-enquiry';
+import { enquiryQuery, type RentalEnquiry } from '../rental-enquiry';
 import { LocationFields, type LocationOption } from './location-fields';
 import { QuoteLines, type ShownQuote } from '~/modules/bookings/pricing/ui/quote-lines';
 
-export const PANEL_FORM = 'rental-enquiry';
-
 type BookingPanelProps = {
-  /** Where the form recomputes, and where it leads to once there is a price. */
+  /** Where the form works the price out. */
   page: string;
+  /** Where the dates lead for which there is a price. */
   book: string;
   enquiry: RentalEnquiry;
   fault: { field: keyof GivenDates; message: string } | null;
@@ -22,17 +23,18 @@ type BookingPanelProps = {
   returnLocations: readonly LocationOption[];
   quote: ShownQuote | null;
   today: CalendarDay;
-  /** Sentences such as "closed at the pick-up time". */
-  notices: readonly string[];
+  /** Where the agency is closed at an end of the rental. */
+  closed: readonly ClosedEnd[];
 };
 
 /**
- * Locations, dates and times of a rental that is asked for, with its price worked out by the server. A plain GET form
- * of two buttons: one shows the price on the same page, the other goes on to the booking form; both
- * take along what is in the fields, whether or not the price was asked for again.
+ * Locations, dates and times of a rental that is asked for, with its price worked out by the server: a GET form that
+ * leads back to the same page. The way on is a link with the very dates of the price. Once a field has changed the price
+ * is out of sight (`worked-out`) until the server was asked again: by the button, or by public/car.js, which puts the
+ * answer into each `data-part`.
  */
 export function BookingPanel(props: BookingPanelProps) {
-  const { page, book, enquiry, fault, pickupLocations, returnLocations, quote, today, notices } = props;
+  const { page, book, enquiry, fault, pickupLocations, returnLocations, quote, today, closed } = props;
   const { t } = useTranslation('vehicle');
   const say = useMessage();
   const errorOf = (field: keyof GivenDates) => (fault?.field === field ? say(fault.message) : undefined);
@@ -40,7 +42,7 @@ export function BookingPanel(props: BookingPanelProps) {
   const isWaiting = fault?.field === 'endDate' && !enquiry.endDate;
   const free = quote && quote.availableFrom === null;
   return (
-    <form id={PANEL_FORM} action={`${page}#panel`} className="grid gap-4">
+    <form action={`${page}#panel`} data-asks autoComplete="off" className="group grid gap-4">
       <LocationFields
         pickupLocations={pickupLocations}
         returnLocations={returnLocations}
@@ -85,20 +87,32 @@ export function BookingPanel(props: BookingPanelProps) {
           error={errorOf('returnTime')}
         />
       </div>
-      <Button tone={quote ? 'secondary' : 'primary'} size="lg" wide>
-        {t(quote ? 'panel.refresh' : 'panel.price')}
-      </Button>
-      {quote ? <QuoteLines quote={quote} page={page} enquiry={enquiry} /> : null}
-      {(free ? notices : []).map((notice) => (
-        <Notice key={notice} type="info">
-          {notice}
-        </Notice>
-      ))}
-      {free ? (
-        <Button tone="primary" size="xl" wide formAction={book}>
-          {t('panel.request')}
+      <div data-part="ask" className="contents">
+        <Button
+          tone={quote ? 'secondary' : 'primary'}
+          size="lg"
+          wide
+          className={quote ? 'group-data-live:hidden' : undefined}
+        >
+          {t(quote ? 'panel.refresh' : 'panel.price')}
         </Button>
-      ) : null}
+      </div>
+      <div className="relative" role="status">
+        <p className="absolute inset-x-0 hidden text-center text-table text-muted group-data-live:group-data-stale:block">
+          {t('panel.wait')}
+        </p>
+        <div data-part="answer" className="worked-out grid gap-4">
+          {quote ? <QuoteLines quote={quote} page={page} enquiry={enquiry} /> : null}
+          {free ? (
+            <>
+              <ClosedNotices ends={closed} />
+              <ButtonLink href={withQuery(book, enquiryQuery(enquiry))} rel="nofollow" tone="primary" size="xl" wide>
+                {t('panel.request')}
+              </ButtonLink>
+            </>
+          ) : null}
+        </div>
+      </div>
     </form>
   );
 }

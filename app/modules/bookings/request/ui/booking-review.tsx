@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
+import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Button } from '~/ui/button';
 import { Card, TitledCard } from '~/ui/layout/card';
 import { Checkbox } from '~/ui/form/checkbox';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { Notice } from '~/ui/feedback/flash';
 import { StickyBar } from '~/ui/layout/sticky-bar';
 import type { ReviewedBooking } from '../review-booking.server';
 import { BookedVehicleCard, type BookedVehicle } from './booked-vehicle';
@@ -59,11 +59,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
             <EditButton {...edit} what={t('editPeriod')} className="ms-8" />
           </div>
         </Card>
-        {review.isClosed ? (
-          <Notice type="info" icon="clock">
-            {t('closedAt')}
-          </Notice>
-        ) : null}
+        <ClosedNotices ends={review.closed} />
         <ReviewedDrivers review={review} edit={edit} />
       </div>
       <div className="mt-4 lg:sticky lg:top-6 lg:mt-0">

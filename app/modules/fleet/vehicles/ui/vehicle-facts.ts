@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { COLOURS, isOneOf } from '~/modules/catalogue/vehicle-words';
 import type { PublicVehicle } from '../find-vehicle.server';
 
 type Facts = Pick<PublicVehicle, 'transmission' | 'fuelType' | 'seats' | 'color' | 'conditions'>;
@@ -13,6 +14,7 @@ export function vehicleFacts(
     { label: t('facts.transmission'), value: t(`terms-vehicle:transmission.${car.transmission}`) },
     { label: t('facts.fuel'), value: t(`terms-vehicle:fuel.${car.fuelType}`) },
     { label: t('facts.seats'), value: String(car.seats) },
+    { label: t('facts.color'), value: isOneOf(COLOURS, car.color) ? t(`terms-vehicle:color.${car.color}`) : car.color },
   ];
   if (!conditions) return facts;
   facts.push({

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { type Conditions, RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';
+import { DEFAULT_CLAUSES } from '../default-clauses';
+
+export type ShownTerms = Conditions & {
+  /** The agency's own; null where the default clauses hold. */
+  ownTerms: string | null;
+};
+
+/** What a car is rented under: money, driver and distance, then the contract, the agency's own or the eight clauses (R36). */
+export function RentalTerms({ terms }: { terms: ShownTerms }) {
+  const { t } = useTranslation('contract');
+  return (
+    <>
+      <RentalConditions {...terms} />
+      <h3 className="heading mt-6 mb-2 text-card">{t(terms.ownTerms ? 'own' : 'title')}</h3>
+      {terms.ownTerms ? (
+        <p dir="auto" className="max-w-panel text-table whitespace-pre-line">
+          {terms.ownTerms}
+        </p>
+      ) : (
+        <ol className="list-decimal space-y-1 ps-5 text-table">
+          {DEFAULT_CLAUSES.map((clause) => (
+            <li key={clause}>{t(`clauses.${clause}`)}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '~/ui/button';
+import { CONTROL } from '~/ui/form/field';
+import { Icon } from '~/ui/icon';
+import { Menu, MenuLink } from '~/ui/layout/menu';
+
+type ShareMenuProps = {
+  /** What is shared, in words. */
+  title: string;
+  /** The full address, with the dates that are chosen. */
+  address: string;
+  text: string;
+};
+
+/**
+ * Ways to pass a page on: WhatsApp, a mail, its address to copy. Where the browser can share, public/car.js opens its own
+ * dialog instead.
+ */
+export function ShareMenu({ title, address, text }: ShareMenuProps) {
+  const { t } = useTranslation('vehicle');
+  return (
+    <div data-share>
+      <Menu
+        group="share"
+        buttonClass={buttonClass({ tone: 'secondary' })}
+        button={
+          <>
+            <Icon name="share" />
+            <span className="max-sm:sr-only">{t('share.title')}</span>
+          </>
+        }
+      >
+        <MenuLink href={`https://wa.me/?text=${encodeURIComponent(text)}`} icon="whatsapp" away>
+          {t('share.whatsapp')}
+        </MenuLink>
+        <MenuLink href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`} icon="mail">
+          {t('share.mail')}
+        </MenuLink>
+        <div className="w-72 max-w-[calc(100vw-3rem)] border-t border-line p-3">
+          <input
+            readOnly
+            dir="ltr"
+            value={address}
+            aria-label={t('share.address')}
+            className={`${CONTROL} h-11 text-table`}
+          />
+          <button
+            type="button"
+            hidden
+            data-copied={t('share.copied')}
+            className={`${buttonClass({ tone: 'secondary', wide: true })} mt-2`}
+          >
+            {t('share.copy')}
+          </button>
+        </div>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { dayAhead, rows } from '../support/rows';
+
+/** A car's page: its panel follows what is chosen, with scripting or by its button; sharing; a car in maintenance. */
+
+let browser: Browser;
+let car: { id: string; price: number };
+beforeAll(async () => {
+  browser = await openBrowser();
+  const [free] = await rows<{ id: string; price: number }>(
+    `SELECT v.short_id AS id, v.price_per_day::int AS price FROM vehicles v JOIN agencies a ON a.id = v.agency_id
+      WHERE v.status = 'available' AND a.slug = 'atlas-cars'
+        AND NOT EXISTS (SELECT FROM occupancies o WHERE o.vehicle_id = v.id AND o.ends_at > now() + interval '150 days')
+      ORDER BY v.short_id LIMIT 1`,
+  );
+  car = free!;
+});
+afterAll(() => browser.close());
+
+/** Days on which the sample data book nothing. */
+const START = dayAhead(200);
+const END = dayAhead(203);
+const LATER = dayAhead(205);
+
+/** Types a day into a date field as a person does, in the order of an American browser. */
+async function typeDay(tab: Page, field: string, day: string) {
+  const [year, month, date] = day.split('-');
+  await tab.locator(`[name=${field}]`).focus();
+  await tab.keyboard.type(`${month}${date}${year}`);
+  await tab.keyboard.press('Tab');
+  await tab.keyboard.press('Tab');
+}
+
+const money = (days: number) => new RegExp(`^${(car.price * days).toLocaleString('de-DE')}\\s(DH|درهم)$`);
+const total = (tab: Page) => tab.locator('#panel dl dd').nth(1);
+const request = (tab: Page) => tab.locator('#panel a[href*="/book/"]');
+
+test('with scripting the total, the calendar and the way on follow what is typed', async () => {
+  const tab = await openTab(browser, null, { viewport: { width: 1280, height: 900 }, locale: 'en-US' });
+  await tab.goto(`/fr/cars/${car.id}?startDate=${START}&endDate=${END}`);
+  expect(await total(tab).textContent()).toMatch(money(3));
+  expect(await tab.locator('#availability table:visible').count()).toBe(2);
+
+  // A price that is being worked out is out of sight, and so is the way on.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await tab.route(/\?.*endDate=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await typeDay(tab, 'endDate', LATER);
+  await tab.locator('#panel >> text=Calcul du prix…').waitFor();
+  expect(await total(tab).isVisible()).toBe(false);
+  expect(await request(tab).isVisible()).toBe(false);
+  answer();
+  await request(tab).waitFor();
+  expect(await total(tab).textContent()).toMatch(money(5));
+  expect(await tab.textContent('#endDate-words')).toMatch(new RegExp(`${Number(LATER.slice(8))}(er)?\\s`));
+  expect(await request(tab).getAttribute('href')).toContain(`endDate=${LATER}`);
+  expect(tab.url()).toContain(`endDate=${LATER}`);
+  expect(await tab.locator('[data-share] input').inputValue()).toContain(`endDate=${LATER}`);
+
+  // A return before the pick-up is told at its field, and there is no price.
+  await typeDay(tab, 'endDate', dayAhead(199));
+  await tab.locator('#endDate-error').waitFor();
+  expect(await tab.getAttribute('#endDate', 'aria-describedby')).toContain('endDate-error');
+  expect(await request(tab).count()).toBe(0);
+  expect(await faultsOfState(tab)).toEqual([]);
+  await typeDay(tab, 'endDate', END);
+  await request(tab).waitFor();
+  expect(await tab.locator('#endDate-error').count()).toBe(0);
+
+  // Without an answer the old price stays out of sight, and the button asks for the new one.
+  await tab.unroute(/\?.*endDate=/);
+  await tab.route(/\?.*endDate=/, (route) => route.abort());
+  await tab.fill('#returnTime', '12:00');
+  await tab.locator('#panel button[type=submit]').waitFor();
+  expect(await total(tab).isVisible()).toBe(false);
+  await tab.unroute(/\?.*endDate=/);
+  await tab.click('#panel button[type=submit]');
+  await tab.waitForURL(/returnTime=12/);
+  expect(await total(tab).textContent()).toMatch(money(4));
+
+  // The panel stays in view.
+  await tab.locator('#reviews').scrollIntoViewIfNeeded();
+  const box = (await tab.locator('#panel').boundingBox())!;
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y).toBeLessThan(100);
+
+  // Shared where the browser can, else its address is copied.
+  await tab.locator('[data-share] summary').click();
+  await tab.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tab.click('[data-copied]');
+  await tab.locator('[data-copied] >> text=Lien copié').waitFor();
+  expect(await tab.evaluate(() => navigator.clipboard.readText())).toContain(`/fr/cars/${car.id}?startDate=${START}`);
+  await tab.evaluate(() => {
+    navigator.share = (data) => Promise.resolve(void (document.title = data?.url ?? ''));
+  });
+  await tab.keyboard.press('Escape');
+  await tab.locator('[data-share] summary').click();
+  expect(await tab.title()).toContain(`endDate=${END}`);
+  expect(await tab.locator('[data-share] details').getAttribute('open')).toBeNull();
+  await tab.context().close();
+});
+
+test('without scripting what a field has left behind is out of sight, and the button works it out', async () => {
+  const tab = await openTab(browser, null, { javaScriptEnabled: false, locale: 'en-US' });
+  await tab.goto(`/ar/cars/${car.id}?startDate=${START}&endDate=${END}`);
+  expect(await total(tab).textContent()).toMatch(money(3));
+  expect(await tab.locator('#endDate-words').isVisible()).toBe(true);
+  await typeDay(tab, 'endDate', LATER);
+  await tab.locator('#endDate-words').waitFor({ state: 'hidden' });
+  expect(await total(tab).isVisible()).toBe(false);
+  expect(await tab.locator('a[href*="/book/"] >> visible=true').count()).toBe(0);
+  await tab.locator('#panel button[type=submit]').click();
+  await tab.waitForURL(/#panel$/);
+  expect(await total(tab).textContent()).toMatch(money(5));
+  expect(await request(tab).getAttribute('href')).toContain(`endDate=${LATER}`);
+  expect((await tab.locator('#panel').boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  expect(await tab.locator('#conditions li').count()).toBeGreaterThanOrEqual(8 + 4);
+  expect(await tab.locator('#availability table:visible').count()).toBe(1);
+  await tab.context().close();
+});
+
+test('a car in maintenance names others in its panel', async () => {
+  const [resting] = await rows<{ id: string }>(
+    `SELECT v.short_id AS id FROM vehicles v WHERE v.status = 'maintenance' AND EXISTS (
+      SELECT FROM vehicles o JOIN vehicle_locations ol ON ol.vehicle_id = o.id
+        JOIN vehicle_locations vl ON vl.vehicle_id = v.id AND vl.is_primary AND vl.city_slug = ol.city_slug
+      WHERE o.category = v.category AND o.status = 'available') ORDER BY 1 LIMIT 1`,
+  );
+  const tab = await openTab(browser, null);
+  await tab.goto(`/en/cars/${resting!.id}`);
+  expect(await tab.locator('#panel form').count()).toBe(0);
+  expect(await tab.locator('#panel li a[href*="/rent-car/"]').count()).toBeGreaterThan(0);
+  await tab.context().close();
+});
