@@ -211,13 +211,13 @@ describe('a time when the agency is closed', () => {
   });
   afterAll(() => setHours(usual[0]?.hours));
 
-  test('is said, not refused (R12)', async () => {
+  test('is said with its end and the hours, not refused (R12)', async () => {
     const car = carAt(6);
     const ask = async (pickupTime: string) =>
       (await post(book('fr', car), { ...filled(car, 160, { pickupTime }), step: 'review' })).text();
-    const notice = translator('fr')('booking-review:closedAt').replaceAll("'", '&#x27;');
-    expect(await ask('03:00')).toContain(notice);
-    expect(await ask('10:00')).not.toContain(notice);
+    const notice = /fermée à l’heure du départ, 03:00 \(\p{L}+\s: 09:00–18:00\)/u;
+    expect(await ask('03:00')).toMatch(notice);
+    expect(await ask('10:00')).not.toMatch(/est fermée/);
     const form = await confirmation(car, 160, { pickupTime: '03:00' });
     expect((await post(book('fr', car), form)).status()).toBe(303);
   });

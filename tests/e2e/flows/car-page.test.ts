@@ -85,7 +85,7 @@ test('with scripting the total, the calendar and the way on follow what is typed
   expect(await total(tab).textContent()).toMatch(money(4));
 
   // The panel stays in view.
-  await tab.locator('#reviews').scrollIntoViewIfNeeded();
+  await tab.locator('#availability').scrollIntoViewIfNeeded();
   const box = (await tab.locator('#panel').boundingBox())!;
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y).toBeLessThan(100);

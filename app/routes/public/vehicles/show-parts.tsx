@@ -10,7 +10,6 @@ import { AgencyPanel } from '~/modules/agencies/public/ui/agency-panel';
 import { Availability } from '~/modules/bookings/request/ui/availability-calendar';
 import { datesOf } from '~/modules/bookings/request/rental-enquiry';
 import { BookingPanel } from '~/modules/bookings/request/ui/booking-panel';
-import { carSlug } from '~/modules/catalogue/car-slug';
 import { RentalTerms } from '~/modules/contracts/ui/rental-terms';
 import { Heart, useHearts } from '~/modules/favorites/ui/heart';
 import { FeatureList } from '~/modules/fleet/vehicles/ui/feature-list';
@@ -18,11 +17,11 @@ import { ShareMenu } from '~/modules/fleet/vehicles/ui/share-menu';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { startComparison, writeCompared } from '~/modules/search/query/comparison';
 import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
+import { MaintenanceNotice } from '~/modules/search/summaries/ui/maintenance-notice';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
-import { Notice } from '~/ui/feedback/flash';
 import { Icon } from '~/ui/icon';
 import { Section } from '~/ui/layout/section';
 import type { CarPageData } from './show';
@@ -50,7 +49,7 @@ export function CarActions({ data }: { data: CarPageData }) {
 
 /** Beside the pictures, in view on a wide screen: price, dates, the way on. */
 export function CarAside({ data }: { data: CarPageData }) {
-  const { car, enquiry, quote, fault, closed, page, today } = data;
+  const { car, enquiry, quote, fault, closed, page, today, similar } = data;
   const { t } = useTranslation('vehicle');
   const lang = useLanguage();
   const free = quote && (quote.availableFrom ? 'taken' : 'free');
@@ -71,7 +70,7 @@ export function CarAside({ data }: { data: CarPageData }) {
         </div>
       </div>
       {car.status === 'maintenance' ? (
-        <MaintenanceNotice data={data} />
+        <MaintenanceNotice similar={similar} enquiry={datesOf(enquiry)} />
       ) : (
         <BookingPanel
           {...{ page, enquiry, quote, fault, today, closed }}
@@ -87,40 +86,6 @@ export function CarAside({ data }: { data: CarPageData }) {
         </p>
       )}
     </Card>
-  );
-}
-
-/** Cars that the panel of one in maintenance names. */
-const NAMED_INSTEAD = 3;
-
-/** That the car takes no request, and which to take instead. */
-function MaintenanceNotice({ data: { similar, enquiry } }: { data: CarPageData }) {
-  const { t } = useTranslation('vehicle');
-  const lang = useLanguage();
-  return (
-    <>
-      <Notice type="warning">{t('panel.maintenance')}</Notice>
-      {similar.length > 0 ? (
-        <>
-          <p className="mt-4 font-semibold">{t('panel.instead')}</p>
-          <ul className="divide-y divide-line">
-            {similar.slice(0, NAMED_INSTEAD).map((other) => (
-              <li key={other.id} className="relative flex items-baseline justify-between gap-3 py-3">
-                <a
-                  href={withQuery(paths.car(lang, other.city.slug, carSlug(other, lang)), datesOf(enquiry))}
-                  className="link stretched"
-                >
-                  {other.make} {other.modelName} {other.year}
-                </a>
-                <span className="text-small whitespace-nowrap text-muted">
-                  {t('perDay', { price: formatMoney(other.pricePerDay, lang) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </>
   );
 }
 

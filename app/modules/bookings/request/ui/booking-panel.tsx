@@ -40,7 +40,6 @@ export function BookingPanel(props: BookingPanelProps) {
   const errorOf = (field: keyof GivenDates) => (fault?.field === field ? say(fault.message) : undefined);
   // A pick-up chosen on the calendar waits for its return: no fault yet.
   const isWaiting = fault?.field === 'endDate' && !enquiry.endDate;
-  const free = quote && quote.availableFrom === null;
   return (
     <form action={`${page}#panel`} data-asks autoComplete="off" className="group grid gap-4">
       <LocationFields
@@ -87,6 +86,19 @@ export function BookingPanel(props: BookingPanelProps) {
           error={errorOf('returnTime')}
         />
       </div>
+      <PanelAnswer {...{ page, book, enquiry, quote, closed }} />
+    </form>
+  );
+}
+
+type PanelAnswerProps = Pick<BookingPanelProps, 'page' | 'book' | 'enquiry' | 'quote' | 'closed'>;
+
+/** The button that asks for the price, and the price with the way on. */
+function PanelAnswer({ page, book, enquiry, quote, closed }: PanelAnswerProps) {
+  const { t } = useTranslation('vehicle');
+  const free = quote && quote.availableFrom === null;
+  return (
+    <>
       <div data-part="ask" className="contents">
         <Button
           tone={quote ? 'secondary' : 'primary'}
@@ -113,7 +125,7 @@ export function BookingPanel(props: BookingPanelProps) {
           ) : null}
         </div>
       </div>
-    </form>
+    </>
   );
 }
 
