@@ -215,7 +215,7 @@ describe('a time when the agency is closed', () => {
     const car = carAt(6);
     const ask = async (pickupTime: string) =>
       (await post(book('fr', car), { ...filled(car, 160, { pickupTime }), step: 'review' })).text();
-    const notice = /fermée à l’heure du départ, 03:00 \(\p{L}+\s: 09:00–18:00\)/u;
+    const notice = /fermée à l’heure du départ, 03:00 \(\p{L}+\s: \u206609:00–18:00\u2069\)/u;
     expect(await ask('03:00')).toMatch(notice);
     expect(await ask('10:00')).not.toMatch(/est fermée/);
     const form = await confirmation(car, 160, { pickupTime: '03:00' });
