@@ -19,7 +19,7 @@ export type ShownAgency = {
   hours: WeeklyHours | null;
 };
 
-function Identity({ agency, size }: { agency: ShownAgency; size: string }) {
+function Identity({ agency }: { agency: ShownAgency }) {
   const { t } = useTranslation('vehicle');
   const { t: terms } = useTranslation('terms-vehicle');
   const lang = useLanguage();
@@ -33,7 +33,7 @@ function Identity({ agency, size }: { agency: ShownAgency; size: string }) {
         name={agency.name}
         src={agency.logoKey && paths.photo(agency.logoKey, 128)}
         shape="square"
-        className={size}
+        className="size-12"
       />
       <div className="min-w-0 grow">
         <a
@@ -45,16 +45,6 @@ function Identity({ agency, size }: { agency: ShownAgency; size: string }) {
         <p className="text-small text-muted">{facts.join(lang === 'ar' ? '، ' : ', ')}</p>
       </div>
     </>
-  );
-}
-
-/** One line that leads to the agency's page. */
-export function AgencyRow({ agency }: { agency: ShownAgency }) {
-  return (
-    <div className="relative flex items-center gap-3 border-t border-line p-4">
-      <Identity agency={agency} size="size-11" />
-      <Icon name="chevron-right" className="text-muted" />
-    </div>
   );
 }
 
@@ -71,7 +61,7 @@ export function AgencyPanel({ agency, places }: AgencyPanelProps) {
   return (
     <div className="rounded-card border border-line bg-surface">
       <div className="relative flex items-center gap-3 p-5">
-        <Identity agency={agency} size="size-12" />
+        <Identity agency={agency} />
         {open === null ? null : (
           <Badge tone={open ? 'ok' : 'neutral'}>{terms(open ? 'hours.openNow' : 'hours.closedNow')}</Badge>
         )}
