@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactSchema, LONGEST_MESSAGE } from './contact-schema';
+import { contactSchema } from './contact-schema';
+import { LONGEST_MESSAGE } from './contact-topics';
 
 const GOOD = { name: ' Salma  Idrissi ', email: 'Salma@Exemple.test', topic: 'data', message: ' Bonjour\r\nà vous ' };
 

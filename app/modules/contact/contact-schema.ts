@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, personName, text } from '~/errors/field-schemas';
-
-/** What somebody may write to the platform about, in the order of the form. */
-export const CONTACT_TOPICS = ['booking', 'account', 'agency', 'data', 'report', 'other'] as const;
-
-/** Characters of the longest message. */
-export const LONGEST_MESSAGE = 3000;
+import { CONTACT_TOPICS, LONGEST_MESSAGE } from './contact-topics';
 
 /**
  * The contact form. `website` is a field that people do not see: whoever fills it in is a program, and its message

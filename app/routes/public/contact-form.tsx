@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
-import { CONTACT_TOPICS, LONGEST_MESSAGE } from '~/modules/contact/contact-schema';
+import { CONTACT_TOPICS, LONGEST_MESSAGE } from '~/modules/contact/contact-topics';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { Input } from '~/ui/form/input';

@@ -6,7 +6,7 @@ import { localName } from '~/i18n/local-name';
 import { formatMoney } from '~/i18n/money';
 import { artName } from '~/modules/fleet/images/vehicle-art';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
-import { skylineOf } from '~/modules/search/directories/skylines';
+import { skylineOf } from '~/modules/search/directories/ui/skylines';
 import type { Composition } from '~/platform/images.server';
 import { storedFile } from '~/platform/storage.server';
 import type { ShareSubject } from '../read-share-subject.server';

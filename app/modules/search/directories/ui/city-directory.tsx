@@ -2,7 +2,7 @@ import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { skylineOf } from '../skylines';
+import { skylineOf } from './skylines';
 import { DestinationArt } from '~/ui/media/destination-art';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Section } from '~/ui/layout/section';

@@ -9,7 +9,7 @@ import { ResponsiveImage } from '~/ui/media/vehicle-image';
 import { DestinationArt } from '~/ui/media/destination-art';
 import { Section } from '~/ui/layout/section';
 import type { HomeData } from '../home.server';
-import { skylineOf } from '~/modules/search/directories/skylines';
+import { skylineOf } from '~/modules/search/directories/ui/skylines';
 import { AllLink } from './all-link';
 
 /** The cities with most vehicles, each with its outline. */
