@@ -1,18 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transform } from 'node:stream';
-import {
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type HandleDataRequestFunction,
-  type HandleErrorFunction,
-} from '@remix-run/node';
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { isbot } from 'isbot';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { NonceContext } from './http/document/nonce';
 import { arrivalOf, asksForLittle, sleeping } from './http/document/hydrate';
-import { WholePage, withoutNul } from './http/document/without-nul';
+import { codingFor, type CodedForms, inCoding } from './http/document/coded-forms.server';
+import { WholePage } from './http/document/whole-page';
 import type { RouteHandle } from './http/handle';
 import { stylesInside } from './http/document/first-visit.server';
 import { StylesInside } from './http/document/style-sheet';
@@ -92,15 +86,13 @@ export default async function handleRequest(
       </StylesInside.Provider>
     </NonceContext.Provider>
   );
-  if (arrival === 'never') {
-    const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
-    return respondWithTag(request, status, headers, html, leaf?.shareFor);
+  if (arrival !== 'never') {
+    const html = await renderForReact(page, nonce);
+    const document = arrival === 'late' ? Buffer.from(sleeping(html.toString())) : html;
+    return respondWith(request, { status, headers, html: document });
   }
-  const whole = arrival !== 'now' || isbot(request.headers.get('User-Agent') ?? '');
-  if (!whole)
-    return new Response(createReadableStreamFromReadable(await renderStream(page, nonce)), { status, headers });
-  const html = await renderWhole(page, nonce);
-  return new Response(arrival === 'now' ? html : sleeping(html.toString()), { status, headers });
+  const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  return respondWithTag(request, { status, headers, html }, leaf?.shareFor);
 }
 
 /**
@@ -113,22 +105,8 @@ function withoutScripts(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes }, serverHandoffStream: undefined };
 }
 
-/** Starts rendering; resolves when the shell is ready. */
-function renderStream(page: React.ReactElement, nonce: string | undefined): Promise<Transform> {
-  return new Promise((resolve, reject) => {
-    const body = withoutNul();
-    const onShellReady = () => {
-      stream.pipe(body);
-      resolve(body);
-    };
-    const stream = renderToPipeableStream(page, { nonce, onShellReady, onShellError: reject, onError });
-    const limit = setTimeout(() => stream.abort(), ABORT_AFTER).unref();
-    body.once('close', () => clearTimeout(limit));
-  });
-}
-
-/** Renders all of a page. */
-function renderWhole(page: React.ReactElement, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
+/** Renders a page that React takes over, with its data: nothing of it is waited for but React itself. */
+function renderForReact(page: React.ReactElement, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const body = new WholePage(resolve);
     const onAllReady = () => void stream.pipe(body);
@@ -140,21 +118,33 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
 
 const onError = (error: unknown) => log.error({ err: error }, 'rendering failed');
 
+interface Rendered {
+  status: number;
+  headers: Headers;
+  html: Buffer<ArrayBuffer>;
+}
+
 /**
  * Pages without script are the same bytes for the same content, so an ETag saves sending them again, and a
  * signed-out visitor's may be shown to others for a while.
  */
-function respondWithTag(
-  request: Request,
-  status: number,
-  headers: Headers,
-  html: Buffer<ArrayBuffer>,
-  shareFor: number | undefined,
-): Response {
-  if (status !== 200 || request.method !== 'GET') return new Response(html, { status, headers });
+async function respondWithTag(request: Request, page: Rendered, shareFor: number | undefined): Promise<Response> {
+  const { status, headers, html } = page;
+  if (status !== 200 || request.method !== 'GET') return respondWith(request, page);
   const etag = headers.has('Set-Cookie') ? null : `W/"${createHash('sha1').update(html).digest('base64url')}"`;
   if (etag) headers.set('ETag', etag);
-  if (shareFor !== undefined) keepFinishedPage(headers, html, shareFor);
+  const finished = { headers: [...headers], html, coded: new Map() };
+  if (shareFor !== undefined) keepFinishedPage(finished, shareFor);
   if (etag && request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
-  return new Response(html, { status, headers });
+  return respondWith(request, page, finished.coded);
+}
+
+/** Sends a page in the coding that the browser takes best; `coded` keeps its coded forms for others. */
+async function respondWith(request: Request, { status, headers, html }: Rendered, coded: CodedForms = new Map()) {
+  const coding = codingFor(request.headers.get('Accept-Encoding'));
+  const body = coding ? await inCoding(coding, html, coded) : html;
+  if (coding) headers.set('Content-Encoding', coding);
+  headers.append('Vary', 'Accept-Encoding');
+  headers.set('Content-Length', String(body.length));
+  return new Response(body, { status, headers });
 }

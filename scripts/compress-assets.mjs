@@ -12,8 +12,8 @@ import { ROOT } from './lib/processes.mjs';
 const PUBLIC = path.join(ROOT, 'public');
 const COMPRESSED = path.join(PUBLIC, 'build', '_compressed');
 const TEXT = /\.(js|css|svg|txt)$/;
-/** Smaller files are sent as they are. */
-const FROM_BYTES = 1024;
+/** What the header that names the coding weighs: a file that gains less is sent as it is. */
+const LEAST_GAIN_BYTES = 'Content-Encoding: br\r\n'.length;
 
 const compress = promisify(zlib.brotliCompress);
 
@@ -22,10 +22,11 @@ const files = fs.readdirSync(PUBLIC, { recursive: true }).filter((name) => TEXT.
 await Promise.all(
   files.map(async (name) => {
     const text = fs.readFileSync(path.join(PUBLIC, name));
-    if (text.length < FROM_BYTES) return;
+    const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    const compressed = await compress(text, { params });
+    if (compressed.length + LEAST_GAIN_BYTES >= text.length) return;
     const target = path.join(COMPRESSED, `${name}.br`);
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-    fs.writeFileSync(target, await compress(text, { params }));
+    fs.writeFileSync(target, compressed);
   }),
 );

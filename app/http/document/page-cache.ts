@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { CodedForms } from './coded-forms.server';
 
 /** A finished document, as anybody gets it who asks the same way. */
 export interface FinishedPage {
   headers: readonly (readonly [name: string, value: string])[];
   html: Buffer;
-  /** The document in a content coding, made once when it is first asked for. */
-  coded: Map<string, Promise<Buffer>>;
+  coded: CodedForms;
 }
 
 interface Entry {

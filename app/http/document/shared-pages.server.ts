@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import { isLanguage, LANGUAGES } from '~/i18n/languages';
 import { THEMES } from '~/platform/themes';
-import { acceptsCoding } from '~/platform/content-coding';
 import { env } from '~/platform/env.server';
 import { addMiddleware } from '~/platform/http-server.server';
 import { currentRequest } from '~/platform/request-context.server';
 import { storeLanguage, storeTheme } from '../session/preferences.server';
 import { styleCookie } from './first-visit.server';
 import { ARRIVALS, asksForLittle } from './hydrate';
+import { codingFor, inCoding } from './coded-forms.server';
 import { type FinishedPage, PageCache } from './page-cache';
 import { PUBLIC_ANSWER } from './no-store.server';
 
@@ -99,23 +97,18 @@ const HARMLESS_COOKIE = /^(language|styles)=/;
  * Keeps a finished document for the seconds that its route says, where it may be shown to others: a whole
  * page for a signed-out visitor, without a word that was for this visit only.
  */
-export function keepFinishedPage(headers: Headers, html: Buffer, seconds: number): void {
+export function keepFinishedPage(page: FinishedPage, seconds: number): void {
+  const headers = new Headers(page.headers.map(([name, value]) => [name, value]));
   const key = currentRequest()?.kept.get(KEY);
   if (typeof key !== 'string' || headers.get('Cache-Control') !== PUBLIC_ANSWER) return;
   if (!headers.getSetCookie().every((cookie) => HARMLESS_COOKIE.test(cookie))) return;
-  cache?.keep(key, { headers: [...headers], html, coded: new Map() }, seconds);
+  cache?.keep(key, page, seconds);
 }
 
 /** Every page is rendered anew: something that stands on all of them has changed. */
 export function forgetFinishedPages(): void {
   cache?.clear();
 }
-
-const CODERS = {
-  br: (html: Buffer) => promisify(zlib.brotliCompress)(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (html: Buffer) => promisify(zlib.gzip)(html),
-};
-const CODINGS = ['br', 'gzip'] as const;
 
 /** Answers with a finished page as remix-serve would: in a coding that the browser takes, or that it has it. */
 async function send(page: FinishedPage, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -124,15 +117,9 @@ async function send(page: FinishedPage, request: IncomingMessage, response: Serv
   if (env().RIHLA_DEMO) response.setHeader('X-Cache', 'HIT');
   const etag = response.getHeader('ETag');
   if (etag && request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
-  const coding = CODINGS.find((name) => acceptsCoding(request.headers['accept-encoding'], name));
-  const body = coding ? await codedIn(coding, page) : page.html;
+  const coding = codingFor(headerOf(request.headers, 'accept-encoding'));
+  const body = coding ? await inCoding(coding, page.html, page.coded) : page.html;
   if (coding) response.setHeader('Content-Encoding', coding);
   response.writeHead(200, { 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-function codedIn(coding: keyof typeof CODERS, page: FinishedPage): Promise<Buffer> {
-  let coded = page.coded.get(coding);
-  if (!coded) page.coded.set(coding, (coded = CODERS[coding](page.html)));
-  return coded;
 }

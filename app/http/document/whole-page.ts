@@ -1,21 +1,14 @@
-import { Transform, Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 
 const stripped = (bytes: Buffer) => (bytes.includes(0) ? Buffer.from(bytes.filter((byte) => byte !== 0)) : bytes);
 
 /**
+ * Takes all that React writes and hands it over as one page, at the price of one copy.
+ *
  * React 18 fills its buffers for a Node stream to a fixed size, and where a character of several
  * bytes does not fit it leaves NUL bytes in the page (browsers show them as U+FFFD). HTML holds no
  * NUL, so all of them are taken out on their way.
  */
-export function withoutNul(): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      done(null, stripped(chunk));
-    },
-  });
-}
-
-/** Takes all that React writes and hands it over as one page without NUL bytes, at the price of one copy. */
 export class WholePage extends Writable {
   readonly #chunks: Buffer[] = [];
   readonly #done: (page: Buffer<ArrayBuffer>) => void;
