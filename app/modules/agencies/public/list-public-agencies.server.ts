@@ -1,7 +1,8 @@
 import type { Prisma } from '~/generated/prisma/client';
-import { matchCity } from '~/modules/catalogue/city-slug';
+import { likeTheBest } from '~/modules/catalogue/names/match-names';
 import { db } from '~/platform/db.server';
 import { openNow, parseWeeklyHours, type WeeklyHours } from '../hours/opening-hours';
+import { matchAgencies } from './match-agencies.server';
 import type { PublicAgencyQuery } from './public-agencies';
 import { LISTED_VEHICLE, PUBLIC_AGENCY } from './public-agency.server';
 
@@ -21,41 +22,18 @@ export interface AgencyCard {
 }
 
 /**
- * Public agencies by name, with an exact count (R111). The search finds part of a name, or a city
- * by any name or alias. Six statements whatever the page; vehicles, locations and reviews are counted
- * of the page's agencies only.
+ * Public agencies with an exact count (R111): by name, or those that a typed text means, the best first (R135).
+ * Six statements whatever the page; vehicles, locations and reviews are counted of the page's agencies only.
  */
 export async function listPublicAgencies({ search, city, page, pageSize }: PublicAgencyQuery) {
-  const cities = await db.city.findMany({
-    where: { agencies: { some: PUBLIC_AGENCY } },
-    orderBy: { position: 'asc' },
-    select: { slug: true, nameFr: true, nameEn: true, nameAr: true, aliases: true },
-  });
-  const named = search ? matchCity(cities, search) : null;
-  const where: Prisma.AgencyWhereInput = {
-    ...PUBLIC_AGENCY,
-    ...(city ? { citySlug: city } : {}),
-    ...(search
-      ? { OR: [{ name: { contains: search, mode: 'insensitive' } }, ...(named ? [{ citySlug: named.slug }] : [])] }
-      : {}),
-  };
-  const [total, rows] = await Promise.all([
-    db.agency.count({ where }),
-    db.agency.findMany({
-      where,
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-      select: {
-        id: true,
-        slug: true,
-        name: true,
-        logoKey: true,
-        verification: true,
-        operatingHours: true,
-        city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
-      },
+  const paging = { skip: (page - 1) * pageSize, take: pageSize };
+  const [cities, { total, rows }] = await Promise.all([
+    db.city.findMany({
+      where: { agencies: { some: PUBLIC_AGENCY } },
+      orderBy: { position: 'asc' },
+      select: { slug: true, nameFr: true, nameEn: true, nameAr: true },
     }),
+    search ? agenciesMeant(search, city, paging) : agenciesByName(city, paging),
   ]);
   const ids = rows.map(({ id }) => id);
   const [ratings, vehicles, locations] = await Promise.all([
@@ -78,11 +56,39 @@ export async function listPublicAgencies({ search, city, page, pageSize }: Publi
       rating: ratings.get(id) ?? null,
     };
   });
-  return {
-    agencies,
-    total,
-    cities: cities.map(({ aliases: _, ...row }) => row),
-  };
+  return { agencies, total, cities };
+}
+
+interface Paging {
+  skip: number;
+  take: number;
+}
+
+const READ = {
+  id: true,
+  slug: true,
+  name: true,
+  logoKey: true,
+  verification: true,
+  operatingHours: true,
+  city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
+} as const satisfies Prisma.AgencySelect;
+
+async function agenciesByName(city: string, paging: Paging) {
+  const where: Prisma.AgencyWhereInput = { ...PUBLIC_AGENCY, ...(city ? { citySlug: city } : {}) };
+  const [total, rows] = await Promise.all([
+    db.agency.count({ where }),
+    db.agency.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], ...paging, select: READ }),
+  ]);
+  return { total, rows };
+}
+
+async function agenciesMeant(search: string, city: string, { skip, take }: Paging) {
+  const { matches } = await matchAgencies(search);
+  const meant = likeTheBest(matches.filter(({ row }) => !city || row.citySlug === city));
+  const ids = meant.slice(skip, skip + take).map(({ id }) => id);
+  const rows = await db.agency.findMany({ where: { ...PUBLIC_AGENCY, id: { in: ids } }, select: READ });
+  return { total: meant.length, rows: rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
 }
 
 /** Average and count of visible reviews by agency; agencies without any are absent. */

@@ -4,7 +4,7 @@ import { daysOf, type Period } from '~/modules/availability/overlap';
 import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import { addDays, dayOf, diffMinutes, time, type WallClock, wallAt } from '~/platform/clock';
 import type { VehicleQuery } from '../query/vehicle-query';
-import type { MeantByWord } from '../query/match-models.server';
+import type { MeantByText } from '../query/match-models.server';
 import { coverAskedDays } from './search-ring.server';
 
 type Sql = Prisma.Sql;
@@ -71,16 +71,16 @@ export interface VehicleConditions {
   price: Sql;
 }
 
-/** The query's conditions on `search_vehicles v`. `words`: matchModels of its text. */
+/** The query's conditions on `search_vehicles v`. `meant`: matchModels of its text. */
 export async function vehicleConditions(
   query: VehicleQuery,
-  words: MeantByWord[],
+  meant: MeantByText | null,
   now: WallClock,
 ): Promise<VehicleConditions> {
   const modelIds = query.model ? [query.model.id] : (query.brand?.models.map(({ id }) => id) ?? null);
   return {
     location: isAt(query.location),
-    always: join([OF_PUBLIC_AGENCY_SQL, ...words.map(meansVehicle)], ' AND '),
+    always: join([OF_PUBLIC_AGENCY_SQL, ...(meant ? conditionsOf(meant) : [])], ' AND '),
     availability: await availability(query, now),
     model: modelIds ? sql`v.model_id = ANY (${modelIds}::uuid[])` : TRUE,
     category: query.categories.length ? sql`v.category = ANY (${query.categories}::vehicle_category[])` : TRUE,
@@ -104,9 +104,14 @@ function isAt(location: VehicleQuery['location']): Sql {
   return location.point ? sql`${inCity} AND v.point_slugs @> ARRAY[${location.point.slug}]` : inCity;
 }
 
-function meansVehicle({ modelIds, year }: MeantByWord): Sql {
-  const named = sql`v.model_id = ANY (${modelIds}::uuid[])`;
-  return year === null ? named : sql`(${named} OR v.year = ${year})`;
+/** A text that names nothing finds nothing. */
+function conditionsOf({ modelIds, agencyIds, years }: MeantByText): Sql[] {
+  const conditions = [
+    ...(modelIds ? [sql`v.model_id = ANY (${modelIds}::uuid[])`] : []),
+    ...(agencyIds ? [sql`v.agency_id = ANY (${agencyIds}::uuid[])`] : []),
+    ...(years.length > 0 ? [sql`v.year = ANY (${years}::int[])`] : []),
+  ];
+  return conditions.length > 0 ? conditions : [sql`false`];
 }
 
 async function availability(query: VehicleQuery, now: WallClock): Promise<Sql> {

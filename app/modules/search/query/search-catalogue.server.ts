@@ -32,7 +32,7 @@ async function readCatalogue(): Promise<SearchCatalogue> {
       orderBy: [{ position: 'asc' }, { slug: 'asc' }],
     }),
     db.locationPoint.findMany({
-      select: { ...NAMES, citySlug: true, type: true },
+      select: { ...NAMES, citySlug: true, type: true, iata: true },
       orderBy: [{ position: 'asc' }, { slug: 'asc' }],
     }),
     db.brand.findMany({

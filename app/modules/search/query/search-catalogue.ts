@@ -15,6 +15,8 @@ export interface SearchPoint extends NamedInLanguages {
   slug: string;
   citySlug: string;
   type: LocationType;
+  /** An airport's code. */
+  iata: string | null;
   isServed: boolean;
 }
 

@@ -27,8 +27,8 @@ export async function findAlternatives(
   catalogue: SearchCatalogue,
   now: WallClock = nowInMorocco(),
 ): Promise<Alternatives> {
-  const words = query.text ? await matchModels(query.text) : [];
-  const by = await vehicleConditions(query, words, now);
+  const meant = query.text ? await matchModels(query.text) : null;
+  const by = await vehicleConditions(query, meant, now);
   const filters = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');
   const [dates, cities] = await Promise.all([
     nearestDates(query, sql`${by.location} AND ${filters}`, now),

@@ -25,8 +25,8 @@ interface Options {
  */
 export async function searchVehicles(query: VehicleQuery, options: Options = {}): Promise<VehicleSearch> {
   const { lang = 'fr', pageSize = VEHICLES_PER_PAGE, now = nowInMorocco() } = options;
-  const words = query.text ? await matchModels(query.text) : [];
-  const conditions = await vehicleConditions(query, words, now);
+  const meant = query.text ? await matchModels(query.text) : null;
+  const conditions = await vehicleConditions(query, meant, now);
   const page = { size: pageSize, offset: (query.page - 1) * pageSize };
   const [{ total, facets }, vehicles] = await Promise.all([
     countVehicles(conditions),

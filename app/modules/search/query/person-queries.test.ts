@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import agencies from '../../../../prisma/data/agencies.json';
+import brands from '../../../../prisma/data/brands.json';
+import cities from '../../../../prisma/data/cities.json';
+import points from '../../../../prisma/data/location-points.json';
+import { AGENCIES, CARS, NONSENSE, PLACES } from '../../../../tests/data/person-queries';
+import { agencyIndex } from '~/modules/agencies/public/agency-names';
+import type { LocationType } from '~/modules/catalogue/vehicle-words';
+import { modelsOf } from './models-named';
+import { locationParam, type SearchCatalogue } from './search-catalogue';
+import { readTypedPlace } from './typed-place';
+
+const CATALOGUE: SearchCatalogue = {
+  cities: cities.map((city) => ({ ...city, isServed: true })),
+  points: points.map((point) => ({ ...point, type: point.type as LocationType, isServed: true })),
+  brands: brands.map(({ slug, name, models }) => ({
+    slug,
+    name,
+    logoUrl: null,
+    models: models.map((model) => ({ id: `${slug}/${model.slug}`, slug: model.slug, name: model.name })),
+  })),
+};
+const MODELS = modelsOf(CATALOGUE);
+const INDEX_OF_AGENCIES = agencyIndex(
+  agencies.map(({ slug, name, city }) => ({
+    id: slug,
+    name,
+    citySlug: city,
+    city: cities.find((one) => one.slug === city) ?? null,
+  })),
+);
+
+/** The first hit of each kind of search, as the site shows it; null where it says that nothing is known. */
+const FIRST_HIT = {
+  place(text: string) {
+    const place = readTypedPlace(CATALOGUE, text);
+    if (place.kind === 'unknown') return null;
+    return locationParam(place.kind === 'settled' ? place.location : (place.choices[0] ?? null));
+  },
+  car: (text: string) => MODELS.find(text).matches[0]?.row.id ?? null,
+  agency: (text: string) => INDEX_OF_AGENCIES.find(text).matches[0]?.row.id ?? null,
+};
+
+const linesOf = (data: string) =>
+  data
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [meant = '', queries = ''] = line.split(/: (.*)/);
+      return queries.split('|').map((query) => ({ meant, query: query.trim() }));
+    });
+
+/** A brand is found with any of its models. */
+const isMeant = (found: string | null, meant: string) => found === meant || found?.startsWith(`${meant}/`) === true;
+
+test('of 500 queries as people type them, at least 97 % find first what is meant', () => {
+  const tried = Object.entries({ place: PLACES, car: CARS, agency: AGENCIES }).flatMap(([kind, data]) =>
+    linesOf(data).map(({ meant, query }) => ({
+      meant,
+      query,
+      found: FIRST_HIT[kind as keyof typeof FIRST_HIT](query),
+    })),
+  );
+  const misses = tried.filter(({ found, meant }) => !isMeant(found, meant));
+  const share = 1 - misses.length / tried.length;
+  console.log(
+    [
+      `${tried.length} queries, ${(100 * share).toFixed(1)} % found; missed:`,
+      ...misses.map(({ query, meant, found }) => `  ${query} (${meant}): ${found ?? 'nothing'}`),
+    ].join('\n'),
+  );
+  expect(tried.length).toBeGreaterThanOrEqual(500);
+  expect(share).toBeGreaterThanOrEqual(0.97);
+});
+
+test('every place, model and agency is found by its own name in each language', () => {
+  for (const { slug, type, nameFr, nameEn, nameAr } of points.filter((point) => point.type !== 'city'))
+    for (const name of [nameFr, nameEn, nameAr]) expect(FIRST_HIT.place(name), `${type} ${name}`).toBe(slug);
+  for (const city of cities)
+    for (const name of [city.nameFr, city.nameEn, city.nameAr]) expect(FIRST_HIT.place(name)).toBe(city.slug);
+  for (const { slug, name } of agencies) expect(FIRST_HIT.agency(name)).toBe(slug);
+  for (const brand of brands)
+    for (const model of brand.models)
+      expect(FIRST_HIT.car(`${brand.name} ${model.name}`)).toBe(`${brand.slug}/${model.slug}`);
+});
+
+test('what names nothing here finds nothing', () => {
+  for (const text of NONSENSE) {
+    expect([text, FIRST_HIT.place(text)]).toEqual([text, null]);
+    expect([text, FIRST_HIT.car(text)]).toEqual([text, null]);
+    expect([text, FIRST_HIT.agency(text)]).toEqual([text, null]);
+  }
+});
