@@ -21,6 +21,8 @@ export const paths = {
   healthz: '/healthz',
   theme: '/resources/theme',
   locale: (lang: Language, namespace: string) => `/resources/locales/${lang}/${namespace}`,
+  /** Locations that a text means (HTML), asked while it is typed: `?q=`. */
+  placeSuggestions: (lang: Language) => `/resources/places/${lang}`,
   vehicleArt: (file: string) => `/art/${file}`,
   photo: (key: string, width: 128 | 320 | 480 | 640 | 960 = 640, format: 'avif' | 'webp' = 'webp') =>
     `/photos/${key}-${width}.${format}`,

@@ -14,6 +14,12 @@
     menu?.querySelector('summary').focus();
   });
 })();
+// A field with a script of its own fetches it at the first touch.
+addEventListener('focusin', ({ target }) => {
+  const src = target.closest('[data-script]')?.dataset.script;
+  if (src && !document.querySelector(`script[src="${src}"]`))
+    document.body.append(Object.assign(document.createElement('script'), { src }));
+});
 // A page that bears its style sheet inside is followed by one that links it: fetched at the first touch.
 (() => {
   const sheet = document.querySelector('style[data-sheet]')?.dataset.sheet;

@@ -151,6 +151,7 @@ describe('routes', () => {
     'routes/resources/healthz.ts',
     'routes/resources/locale.ts',
     'routes/resources/photo.ts',
+    'routes/resources/place-suggestions.tsx',
     'routes/resources/vehicle-art.ts',
   ];
 

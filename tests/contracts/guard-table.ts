@@ -119,6 +119,7 @@ export const GUARDS: Record<string, Guard> = {
 
   'routes/resources/healthz': open(() => paths.healthz),
   'routes/resources/locale': open(() => paths.locale('fr', 'common')),
+  'routes/resources/place-suggestions': open(() => `${paths.placeSuggestions('fr')}?q=casa`),
   'routes/resources/theme': open(() => paths.theme, 400),
   'routes/dev/outbox': { ...open(() => paths.devOutbox), visitors: [] },
   'routes/resources/vehicle-art': open(() => paths.vehicleArt('suv-blanc-q-320.webp')),
@@ -136,6 +137,8 @@ export const GUARDS: Record<string, Guard> = {
     open(() => paths.cars('fr')),
     `location=casablanca&${DATES}&availability=dates`,
     NO_MATCH,
+    `location=gare&${DATES}`,
+    'location=zzzzzz',
   ),
   'category-cars': open(() => paths.category('fr', 'suv')),
   ...wordRoutes('city-cars', ({ language, word, isCanonical }) =>

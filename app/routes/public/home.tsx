@@ -78,7 +78,7 @@ export default function Home() {
         })}
       >
         <Card lifted pad="none" className="p-4 md:p-5">
-          <SearchForm lang={lang} locations={home.locations} dates={datesQuery(home.dates)} today={home.today} />
+          <SearchForm lang={lang} dates={datesQuery(home.dates)} today={home.today} />
         </Card>
       </Hero>
       <div className="wrap">

@@ -123,8 +123,8 @@ function startsAlike(a: string, b: string): number {
 }
 
 /** Between the scripts the sound is all there is; within one, letters tell better. */
-const ACROSS = { farthest: 0.34, most: 0.95 };
-const WITHIN = { farthest: 0.17, most: 0.87 };
+const ACROSS = { farthest: 0.24, most: 0.95 };
+const WITHIN = { farthest: 0.17, most: 0.82 };
 
 /** How alike two words sound, by how far apart they are for each consonant; one consonant is too little to tell. */
 function bySound(typed: Form, word: Form): number {
@@ -196,7 +196,9 @@ export class NameIndex<Row> {
    * the words and more.
    */
   find(text: string): FoundNames<Row> {
-    const typed = wordsOf(text).filter((word) => !ARTICLES.has(word)).slice(0, WORDS_READ);
+    const typed = wordsOf(text)
+      .filter((word) => !ARTICLES.has(word))
+      .slice(0, WORDS_READ);
     const joined = typed.join('');
     const readings = this.#readings(typed);
     const answers = this.#entries.flatMap((entry) => {
@@ -248,7 +250,9 @@ export class NameIndex<Row> {
     const like = new Map<number, number>();
     this.#forms.forEach((forms, number) => {
       const most = Math.max(
-        ...typed.flatMap((one, at) => forms.map((form) => likeness(one, form) - at * WITHOUT_ARTICLE)),
+        ...typed.flatMap((one, at) =>
+          forms.map((form, nth) => (isForeign(one, form, nth) ? 0 : likeness(one, form) - at * WITHOUT_ARTICLE)),
+        ),
       );
       if (most >= LEAST) like.set(number, most);
     });
@@ -265,6 +269,9 @@ export class NameIndex<Row> {
     return this.#forms.push(spellings.map((spelling) => formOf(spelling, isJoined))) - 1;
   }
 }
+
+/** Another spelling is not compared across the scripts: the name itself is, and that is one guess already. */
+const isForeign = (typed: Form, form: Form, nth: number) => nth > 0 && typed.isArabic !== form.isArabic;
 
 /** How an entry answers a reading of the text; null where it bears none of the words, or too few. */
 function answer<Row>({ words, names }: Entry<Row>, reading: readonly TypedWord[]): Answer | null {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forgetCatalogue } from '../query/search-catalogue.server';
+import { nowInMorocco } from '~/platform/clock';
+import { readVehicleQuery } from '../query/read-vehicle-query.server';
+import { forgetCatalogue, searchCatalogue } from '../query/search-catalogue.server';
+import { searchVehicles } from '../results/search-vehicles.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { createAgency } from '../../../../tests/factories/agency';
 import { createVehicle } from '../../../../tests/factories/vehicle';
@@ -23,8 +26,11 @@ describe('the home page', () => {
     forgetCatalogue();
   });
 
-  it('counts what visitors can have, and nothing of suspended agencies', async () => {
-    expect(await countPlatform()).toMatchObject({ agencies: 3, verifiedAgencies: 2, vehicles: 2, cities: 2 });
+  it('counts what visitors find, as the list of cars does, and nothing of suspended agencies', async () => {
+    const figures = await countPlatform();
+    expect(figures).toMatchObject({ agencies: 3, verifiedAgencies: 2, vehicles: 3, cities: 2 });
+    const everything = readVehicleQuery(new URLSearchParams(), await searchCatalogue(), nowInMorocco());
+    expect((await searchVehicles(everything)).total).toBe(figures.vehicles);
   });
 
   it('trusts verified agencies that have vehicles', async () => {

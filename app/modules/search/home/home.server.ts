@@ -8,8 +8,6 @@ import { db } from '~/platform/db.server';
 import { PUBLIC_VEHICLE_SQL } from '../projection/vehicle-conditions.server';
 import { countVehiclesByCategory, countVehiclesByCity } from '../directories/count-vehicles.server';
 import { findFeaturedVehicles } from '../summaries/featured-vehicles.server';
-import { locationChoices } from '../query/location-choices';
-import { searchCatalogue } from '../query/search-catalogue.server';
 
 const { sql } = Prisma;
 
@@ -34,7 +32,7 @@ export async function countPlatform(): Promise<PlatformFigures> {
     SELECT
       (SELECT count(*)::int FROM agency) AS agencies,
       (SELECT count(*)::int FROM agency WHERE verification = 'verified') AS "verifiedAgencies",
-      (SELECT count(*)::int FROM search_vehicles v WHERE ${PUBLIC_VEHICLE_SQL} AND v.status <> 'maintenance') AS vehicles,
+      (SELECT count(*)::int FROM search_vehicles v WHERE ${PUBLIC_VEHICLE_SQL}) AS vehicles,
       (SELECT count(DISTINCT coalesce(point_slug, city_slug))::int FROM location WHERE type = 'airport') AS airports,
       (SELECT count(DISTINCT city_slug)::int FROM location) AS cities`);
   return row ?? { agencies: 0, verifiedAgencies: 0, vehicles: 0, airports: 0, cities: 0 };
@@ -79,8 +77,8 @@ const AGENCIES_SHOWN = 4;
 
 /**
  * All that the home page shows: figures, vehicles free at the dates of the query or else on a weekend
- * ahead, cities and categories with vehicles, trusted agencies. Five statements (and the catalogue of the
- * search form, kept five minutes), and one for the settings where they are not kept.
+ * ahead, cities and categories with vehicles, trusted agencies. Five statements (and the catalogue, kept five
+ * minutes), and one for the settings where they are not kept.
  */
 export async function showHome(search: URLSearchParams) {
   const now = nowInMorocco();
@@ -88,13 +86,12 @@ export async function showHome(search: URLSearchParams) {
   const given = readRentalDates(Object.fromEntries(search), now);
   const isChosen = given.kind === 'dates';
   const dates = isChosen ? given : readRentalDates(suggestedDates(today), now);
-  const [figures, featured, cities, categories, agencies, catalogue, claims] = await Promise.all([
+  const [figures, featured, cities, categories, agencies, claims] = await Promise.all([
     countPlatform(),
     findFeaturedVehicles(FEATURED_SHOWN, dates, now),
     countVehiclesByCity(),
     countVehiclesByCategory(),
     listTrustedAgencies(AGENCIES_SHOWN),
-    searchCatalogue(),
     readSetting('claims'),
   ]);
   const destinations = cities
@@ -111,7 +108,6 @@ export async function showHome(search: URLSearchParams) {
     categories,
     agencies,
     claims,
-    locations: locationChoices(catalogue),
   };
 }
 

@@ -25,6 +25,7 @@ const point = (slug: string, type: 'airport' | 'city', name: string) => ({
   nameFr: name,
   nameEn: name,
   nameAr: name,
+  iata: null,
   isServed: true,
 });
 const CATALOGUE: SearchCatalogue = {

@@ -6,7 +6,7 @@ import { carPath } from '~/modules/catalogue/car-path';
 import { env } from '~/platform/env.server';
 import { type VehicleQuery, vehicleQueryParams } from '../query/vehicle-query';
 import { listHref } from './list-href';
-import { VEHICLES_PER_PAGE, type VehicleListing } from './vehicle-listing';
+import { type PlaceChoice, VEHICLES_PER_PAGE, type VehicleListing } from './vehicle-listing';
 import { breadcrumbData, itemListData } from './list-structured-data';
 
 /**
@@ -37,6 +37,16 @@ export function listHead({ address, query, vehicles, total }: VehicleListing, la
     query: search,
     index: total > 0 && filters.length <= 1 && !isEndless(query),
     structured: [breadcrumbData(trail), ...(urls.length ? [itemListData(title, urls, first, total)] : [])],
+  };
+}
+
+/** What the page says of itself on which a visitor chooses a place: nothing for search engines to keep. */
+export function placeChoiceHead({ typed, isKnown }: PlaceChoice, lang: Language) {
+  const t = translator(lang);
+  return {
+    title: t(isKnown ? 'search:place.several' : 'search:place.unknown'),
+    description: t(isKnown ? 'search:place.severalText' : 'search:place.unknownText', { place: typed }),
+    index: false,
   };
 }
 

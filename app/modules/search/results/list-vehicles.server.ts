@@ -3,7 +3,6 @@ import { nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { VEHICLES_PER_PAGE, type VehicleListing, type ListAddress } from './vehicle-listing';
 import type { VehicleQuery } from '../query/vehicle-query';
 import { readVehicleQuery } from '../query/read-vehicle-query.server';
-import { locationChoices } from '../query/location-choices';
 import { searchCatalogue } from '../query/search-catalogue.server';
 import { nameCompared } from '../summaries/name-compared.server';
 import { searchVehicles } from './search-vehicles.server';
@@ -34,7 +33,6 @@ export async function listVehicles(
     comparison,
     pages: Math.max(1, Math.ceil(found.total / VEHICLES_PER_PAGE)),
     alternatives: found.total === 0 ? await findAlternatives(query, catalogue, now) : null,
-    locations: locationChoices(catalogue, query.location),
     brands: counted.filter(({ slug, count }) => count > 0 || slug === query.brand?.slug),
     models: query.brand?.models.map(({ slug, name }) => ({ slug, name })) ?? [],
     today: todayInMorocco(),

@@ -3,26 +3,43 @@ import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { carsWord } from '~/modules/catalogue/car-slug';
 import { CATEGORIES, isOneOf } from '~/modules/catalogue/vehicle-words';
-import type { ListAddress } from './vehicle-listing';
+import { nowInMorocco, todayInMorocco } from '~/platform/clock';
+import { listHref } from './list-href';
+import type { ListAddress, PlaceChoice } from './vehicle-listing';
+import { readVehicleQuery } from '../query/read-vehicle-query.server';
 import { findLocation, locationParam } from '../query/search-catalogue';
 import { searchCatalogue } from '../query/search-catalogue.server';
+import { readTypedPlace } from '../query/typed-place';
+
+/** As many letters as the field takes. */
+const MOST_TYPED = 100;
+
+/** Where a request goes instead; for good where the address will always mean the same. */
+export interface Elsewhere {
+  kind: 'elsewhere';
+  to: string;
+  status: 301 | 302;
+}
 
 /**
- * Which list a path means, or the path to go to instead: another language's word or spelling for
- * rental vehicles, a city by its name or alias (R102), a category in capitals.
+ * Which list a path means; or where to go instead: another language's word or spelling for rental vehicles, a city
+ * by its name or alias (R102), a category in capitals, the list of the place that was typed (R135); or, where what was
+ * typed is not clear, the choice that the visitor has.
  * @throws DomainError pageNotFound: no such city or category
  */
 export async function readListAddress(
   url: URL,
   params: { city?: string; category?: string },
   lang: Language,
-): Promise<ListAddress | string> {
+): Promise<ListAddress | Elsewhere | PlaceChoice> {
   if (params.category !== undefined) {
     const category = params.category.toLowerCase();
     if (!isOneOf(CATEGORIES, category)) throw new DomainError('pageNotFound');
-    return category === params.category ? { kind: 'category', category } : paths.category(lang, category) + url.search;
+    return category === params.category
+      ? { kind: 'category', category }
+      : forGood(paths.category(lang, category) + url.search);
   }
-  if (params.city === undefined) return { kind: 'all' };
+  if (params.city === undefined) return (await placeOf(url.searchParams, lang)) ?? { kind: 'all' };
 
   const location = findLocation(await searchCatalogue(), params.city);
   if (!location) throw new DomainError('pageNotFound');
@@ -33,5 +50,27 @@ export async function readListAddress(
   }
   const search = new URLSearchParams(url.search);
   if (location.point) search.set('location', locationParam(location));
-  return search.size ? `${canonical}?${search.toString()}` : canonical;
+  return forGood(search.size ? `${canonical}?${search.toString()}` : canonical);
+}
+
+const forGood = (to: string): Elsewhere => ({ kind: 'elsewhere', to, status: 301 });
+
+/** What a place in the query of the list of all vehicles asks for; null where it has none, or the slug of one. */
+async function placeOf(search: URLSearchParams, lang: Language): Promise<Elsewhere | PlaceChoice | null> {
+  const typed = search.get('location')?.trim().slice(0, MOST_TYPED) ?? '';
+  if (!typed) return null;
+  const catalogue = await searchCatalogue();
+  const place = readTypedPlace(catalogue, typed);
+  if (place.kind === 'settled' && locationParam(place.location) === typed) return null;
+  const query = { ...readVehicleQuery(search, catalogue, nowInMorocco()), page: 1 };
+  if (place.kind === 'settled')
+    return { kind: 'elsewhere', to: listHref(lang, { ...query, location: place.location }), status: 302 };
+  return {
+    kind: 'place',
+    typed,
+    isKnown: place.kind === 'several',
+    choices: place.choices.map((location) => ({ ...query, location })),
+    query: { ...query, location: null },
+    today: todayInMorocco(),
+  };
 }

@@ -1,6 +1,5 @@
 import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
 import type { CalendarDay } from '~/platform/clock';
-import type { LocationChoice } from '../query/location-choices';
 import type { VehicleQuery } from '../query/vehicle-query';
 import type { Comparison } from '../summaries/name-compared.server';
 import type { VehicleSummary } from '../summaries/vehicle-summary';
@@ -43,6 +42,19 @@ export interface Alternatives {
 export type ListAddress =
   { kind: 'all' } | { kind: 'category'; category: Category } | { kind: 'city'; city: SearchCity };
 
+/** A place was typed that means several locations, or none: the visitor chooses instead of a list being shown. */
+export interface PlaceChoice {
+  kind: 'place';
+  /** As it was typed. */
+  typed: string;
+  /** Whether the choices are what was typed, or only the nearest names. */
+  isKnown: boolean;
+  /** The same search, each at another location. */
+  choices: VehicleQuery[];
+  query: VehicleQuery;
+  today: CalendarDay;
+}
+
 /** Everything that a list page shows. */
 export interface VehicleListing extends VehicleSearch {
   address: ListAddress;
@@ -50,7 +62,6 @@ export interface VehicleListing extends VehicleSearch {
   pages: number;
   /** Only where nothing was found. */
   alternatives: Alternatives | null;
-  locations: LocationChoice[];
   brands: { slug: string; name: string; count: number }[];
   models: { slug: string; name: string }[];
   /** The vehicles chosen to be compared. */

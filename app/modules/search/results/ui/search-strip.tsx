@@ -8,7 +8,6 @@ import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { type VehicleQuery, vehicleQueryParams, needsDates } from '~/modules/search/query/vehicle-query';
 import type { VehicleListing } from '../vehicle-listing';
-import { locationParam } from '~/modules/search/query/search-catalogue';
 import { SearchForm } from '~/modules/search/query/ui/search-form';
 import { useSearchTexts } from './search-texts';
 
@@ -16,7 +15,7 @@ import { useSearchTexts } from './search-texts';
 export function SearchStrip({ listing }: { listing: VehicleListing }) {
   const t = useSearchTexts();
   const lang = useLanguage();
-  const { query, locations, today } = listing;
+  const { query, today } = listing;
   const error = useDateError(query);
   const { dates, location } = query;
   const chosen = dates.kind === 'dates' ? dates : null;
@@ -65,9 +64,8 @@ export function SearchStrip({ listing }: { listing: VehicleListing }) {
         <div className="wrap">
           <SearchForm
             lang={lang}
-            locations={locations}
             today={today}
-            location={locationParam(location)}
+            place={location ? localName(location.point ?? location.city, lang) : undefined}
             dates={query.dateFields}
             error={error}
             hidden={keptBySearch(query)}
@@ -88,7 +86,7 @@ function Fact({ label, ruled, children }: { label: string; ruled?: boolean; chil
 }
 
 /** Why the dates are not taken, in words, with the field; null where nothing is wrong. */
-function useDateError(query: VehicleQuery) {
+export function useDateError(query: VehicleQuery) {
   const t = useSearchTexts();
   const say = useMessage();
   const { dates } = query;
@@ -97,7 +95,7 @@ function useDateError(query: VehicleQuery) {
 }
 
 /** The filters, the order and the vehicles to compare, which a change of location or dates keeps. */
-function keptBySearch(query: VehicleQuery): Record<string, string | readonly string[]> {
+export function keptBySearch(query: VehicleQuery): Record<string, string | readonly string[]> {
   const { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort, compare } =
     vehicleQueryParams(query);
   const kept = { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort, compare };

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { dayAhead } from '../support/rows';
+import { WAYS } from '../support/ways';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** What somebody types: a city with a slip, a word of several stations, and what is nowhere. */
+const TYPED = {
+  fr: { city: 'marakech', several: 'gare casa', unknown: 'Tombouctou' },
+  en: { city: 'Marrakesh', several: 'marina', unknown: 'Timbuktu' },
+  ar: { city: 'مراكيش', several: 'ميناء', unknown: 'تمبكتو' },
+};
+
+const CITY = /\/marrakech$/;
+
+async function submit(tab: Page, typed: string, to: RegExp | string) {
+  await tab.fill('form[role=search] [name=location]', typed);
+  await Promise.all([
+    tab.waitForURL((url) => (typeof to === 'string' ? url.search.includes(to) : to.test(url.pathname))),
+    tab.locator('form[role=search]:has([name=location]) button').click(),
+  ]);
+}
+
+test.each(WAYS)('a typed place by the form, in $lang, scripting $javaScriptEnabled', async (way) => {
+  const { lang, javaScriptEnabled } = way;
+  const [start, end] = [dayAhead(300), dayAhead(303)];
+  const tab = await openTab(browser, null, { javaScriptEnabled });
+  await tab.goto(`/${lang}/cars?startDate=${start}&endDate=${end}&category=suv&location=${TYPED[lang].several}`);
+
+  // Several: each is a link that keeps dates and filters.
+  const links = tab.locator('main ul a');
+  expect(await links.count()).toBeGreaterThan(2);
+  for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).search)))
+    expect(Object.fromEntries(new URLSearchParams(href))).toMatchObject({ startDate: start, category: 'suv' });
+
+  // None: the form again with the reason at the field, and names that lead on.
+  await submit(tab, TYPED[lang].unknown, `location=${encodeURIComponent(TYPED[lang].unknown)}`);
+  const field = tab.locator('[name=location]');
+  expect(await field.inputValue()).toBe(TYPED[lang].unknown);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await tab.textContent('#location-error')).toContain(TYPED[lang].unknown);
+  expect(await tab.locator('main ul a').count()).toBeGreaterThan(2);
+
+  // One: the list at its one address, with dates and filters.
+  await submit(tab, TYPED[lang].city, CITY);
+  expect(Object.fromEntries(new URL(tab.url()).searchParams)).toEqual({
+    startDate: start,
+    endDate: end,
+    category: 'suv',
+  });
+  await tab.context().close();
+});
+
+test('suggestions: by keyboard as a combobox, right to left', async () => {
+  const tab = await openTab(browser);
+  await tab.goto('/ar');
+  const field = tab.locator('[name=location]');
+  expect(await tab.locator('script[src="/places.js"]').count()).toBe(0);
+  await field.focus();
+  await tab.waitForSelector('[name=location][role=combobox]');
+  await field.pressSequentially('كازا');
+  await tab.waitForSelector('[role=option]');
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  const options = tab.locator('[role=option]');
+  expect(await options.first().getAttribute('id')).toBe('place-aeroport-casablanca-cmn');
+  expect(await tab.textContent('[data-places] [role=status]')).toMatch(/\d/);
+  expect(await faultsOfState(tab)).toEqual([]);
+
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  expect(await field.getAttribute('aria-activedescendant')).toBe('place-casablanca');
+  expect(await tab.getAttribute('#place-casablanca', 'aria-selected')).toBe('true');
+  await field.press('Escape');
+  expect([await options.count(), await field.inputValue()]).toEqual([0, 'كازا']);
+  await field.press('ArrowUp');
+  await tab.waitForSelector('[role=option]');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  expect(await field.inputValue()).toContain('مطار');
+  expect([await options.count(), await field.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+  await Promise.all([tab.waitForURL((url) => url.pathname.endsWith('/casablanca')), field.press('Enter')]);
+  expect(new URL(tab.url()).searchParams.get('location')).toBe('aeroport-casablanca-cmn');
+  await tab.context().close();
+});
+
+test('suggestions: by mouse, the usual places in an empty field; a dead line leaves the field as it is', async () => {
+  const tab = await openTab(browser);
+  await tab.goto('/fr');
+  const field = tab.locator('[name=location]');
+  await field.click();
+  await tab.waitForSelector('[name=location][role=combobox]');
+  await tab.locator('#place-rabat').click();
+  expect(await field.inputValue()).toBe('Rabat');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await tab.route('**/resources/places/**', (route) => route.abort());
+  await field.fill('agadir');
+  await tab.waitForRequest(/resources\/places/);
+  await Promise.all([tab.waitForURL((url) => url.pathname.endsWith('/agadir')), field.press('Enter')]);
+  await tab.context().close();
+});
