@@ -60,11 +60,13 @@ function kindOf({ point }: SearchLocation): number {
 const byKind = (a: SearchLocation, b: SearchLocation) => kindOf(a) - kindOf(b);
 const isServed = ({ city, point }: SearchLocation) => (point ?? city).isServed;
 
-/** Of equally good names the served ones, airports first. */
+/** Equally good names: those that are served first, airports first among them. */
 function choicesOf(matches: readonly { row: SearchLocation; score: number }[]): SearchLocation[] {
-  const rows = matches.map(({ row }) => row);
-  const served = rows.filter(isServed);
-  return (served.length > 0 ? served : rows).slice(0, MOST_CHOICES).sort(byKind);
+  const order = (place: SearchLocation) => (isServed(place) ? 0 : 3) + kindOf(place);
+  return matches
+    .map(({ row }) => row)
+    .sort((a, b) => order(a) - order(b))
+    .slice(0, MOST_CHOICES);
 }
 
 /** The first served airports and cities of the catalogue, half of each. */
