@@ -22,7 +22,7 @@ export interface AgencyCard {
 }
 
 /**
- * Public agencies with an exact count (R111): by name, or those that a typed text means, the best first (R135).
+ * Public agencies with an exact count (R111): by name, or those that a typed text means, the best first (R136).
  * Six statements whatever the page; vehicles, locations and reviews are counted of the page's agencies only.
  */
 export async function listPublicAgencies({ search, city, page, pageSize }: PublicAgencyQuery) {

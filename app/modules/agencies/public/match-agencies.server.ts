@@ -6,7 +6,7 @@ import { PUBLIC_AGENCY } from './public-agency.server';
 let made: { of: string; index: NameIndex<AgencyName> } | null = null;
 
 /**
- * The public agencies that a typed text means, the best first (R135). One statement; the names are made ready
+ * The public agencies that a typed text means, the best first (R136). One statement; the names are made ready
  * again only where one of them has changed.
  */
 export async function matchAgencies(text: string): Promise<FoundNames<AgencyName>> {

@@ -12,7 +12,7 @@ export interface MeantByText {
 }
 
 /**
- * What a search by make, model or agency means (R135): the models whose names bear its words or, where those of
+ * What a search by make, model or agency means (R136): the models whose names bear its words or, where those of
  * agencies bear them better, the agencies. A year beside a name is that of the vehicle. Names are matched, not
  * vehicles, so the cost does not grow with the fleet; one statement.
  */

@@ -18,7 +18,7 @@ const CLEARLY_BEST = 0.06;
 const MOST_CHOICES = 12;
 
 /**
- * The location that a typed text means (R135). A slug, a name or an alias letter by letter is that location; then the
+ * The location that a typed text means (R136). A slug, a name or an alias letter by letter is that location; then the
  * names most like it. Locations that an agency serves go before those that none does.
  */
 export function readTypedPlace(catalogue: SearchCatalogue, text: string): TypedPlace {

@@ -23,7 +23,7 @@ export interface Elsewhere {
 
 /**
  * Which list a path means; or where to go instead: another language's word or spelling for rental vehicles, a city
- * by its name or alias (R102), a category in capitals, the list of the place that was typed (R135); or, where what was
+ * by its name or alias (R102), a category in capitals, the list of the place that was typed (R136); or, where what was
  * typed is not clear, the choice that the visitor has.
  * @throws DomainError pageNotFound: no such city or category
  */

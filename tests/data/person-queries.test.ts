@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import agencies from '../../../../prisma/data/agencies.json';
-import brands from '../../../../prisma/data/brands.json';
-import cities from '../../../../prisma/data/cities.json';
-import points from '../../../../prisma/data/location-points.json';
-import { AGENCIES, CARS, NONSENSE, PLACES } from '../../../../tests/data/person-queries';
+import agencies from '../../prisma/data/agencies.json';
+import brands from '../../prisma/data/brands.json';
+import cities from '../../prisma/data/cities.json';
+import points from '../../prisma/data/location-points.json';
+import { AGENCIES, CARS, NONSENSE, PLACES } from './person-queries';
 import { agencyIndex } from '~/modules/agencies/public/agency-names';
 import type { LocationType } from '~/modules/catalogue/vehicle-words';
-import { modelsOf } from './models-named';
-import { locationParam, type SearchCatalogue } from './search-catalogue';
-import { readTypedPlace } from './typed-place';
+import { modelsOf } from '~/modules/search/query/models-named';
+import { locationParam, type SearchCatalogue } from '~/modules/search/query/search-catalogue';
+import { readTypedPlace } from '~/modules/search/query/typed-place';
 
 const CATALOGUE: SearchCatalogue = {
   cities: cities.map((city) => ({ ...city, isServed: true })),
