@@ -36,7 +36,7 @@ export default {
       // Resources: no page, no layout.
       route('healthz', 'routes/resources/healthz.ts');
       route('resources/locales/:language/:namespace', 'routes/resources/locale.ts');
-      route('resources/places/:language', 'routes/resources/place-suggestions.tsx');
+      route('resources/places/:language', 'routes/resources/place-suggestions.ts');
       route('resources/theme', 'routes/resources/theme.ts');
       route('auth/callback', 'routes/auth/callback.ts');
       route('dev/outbox', 'routes/dev/outbox.tsx');

@@ -151,7 +151,7 @@ describe('routes', () => {
     'routes/resources/healthz.ts',
     'routes/resources/locale.ts',
     'routes/resources/photo.ts',
-    'routes/resources/place-suggestions.tsx',
+    'routes/resources/place-suggestions.ts',
     'routes/resources/vehicle-art.ts',
   ];
 

@@ -24,7 +24,7 @@ async function submit(tab: Page, typed: string, to: RegExp | string) {
   await tab.fill('form[role=search] [name=location]', typed);
   await Promise.all([
     tab.waitForURL((url) => (typeof to === 'string' ? url.search.includes(to) : to.test(url.pathname))),
-    tab.locator('form[role=search]:has([name=location]) button').click(),
+    tab.press('form[role=search] [name=location]', 'Enter'),
   ]);
 }
 

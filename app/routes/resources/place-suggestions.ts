@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { translator } from '~/i18n/i18next.server';
 import { isLanguage } from '~/i18n/languages';
@@ -16,15 +17,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const places = suggestPlaces(await searchCatalogue(), typed.slice(0, 100), MOST_SUGGESTED);
   const t = translator(params.language);
-  const html = renderToStaticMarkup(
-    <PlaceSuggestions
-      places={places}
-      lang={params.language}
-      label={t('search:form.suggestions')}
-      status={t('search:form.suggested', { count: places.length })}
-    />,
-  );
-  return new Response(html, {
+  const list = createElement(PlaceSuggestions, {
+    places,
+    lang: params.language,
+    label: t('search:form.suggestions'),
+    status: t('search:form.suggested', { count: places.length }),
+  });
+  return new Response(renderToStaticMarkup(list), {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': `public, max-age=${KEPT_SECONDS}` },
   });
 }
