@@ -103,12 +103,17 @@ describe('asking for a link', () => {
 
   test('a network is stopped after five for one account, known or not; others are not', async () => {
     const { email } = await createProfile();
-    for (const asked of [email, 'nobody@exemple.test']) {
+    const ask = async (asked: string) => {
       const answers = [];
       for (let at = 0; at < 7; at++) answers.push(await refusal(requestPasswordReset(asked, HERE)));
-      expect(answers).toEqual([...Array<string>(5).fill('accepted'), 'tooManyAttempts', 'tooManyAttempts']);
-      expect(await refusal(requestPasswordReset(asked, '198.51.100.1'))).toBe('accepted');
-    }
+      return [...answers, await refusal(requestPasswordReset(asked, '198.51.100.1'))];
+    };
+    // Each answer takes its time (R74), so both are asked for side by side.
+    for (const answers of await Promise.all([ask(email), ask('nobody@exemple.test')]))
+      expect(answers).toEqual([
+        ...Array<string>(5).fill('accepted'),
+        ...['tooManyAttempts', 'tooManyAttempts', 'accepted'],
+      ]);
     expect(await mailsTo(email)).toHaveLength(6);
   });
 
