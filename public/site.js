@@ -20,6 +20,10 @@ addEventListener('focusin', ({ target }) => {
   if (src && !document.querySelector(`script[src="${src}"]`))
     document.body.append(Object.assign(document.createElement('script'), { src }));
 });
+// A page of somebody signed in that the browser shows out of its memory is asked for again: they may have signed out since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && document.querySelector('form[action$="/logout"]')) location.reload();
+});
 // A page that bears its style sheet inside is followed by one that links it: fetched at the first touch.
 (() => {
   const sheet = document.querySelector('style[data-sheet]')?.dataset.sheet;

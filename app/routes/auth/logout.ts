@@ -16,6 +16,8 @@ export async function action(args: ActionFunctionArgs) {
     const form = await readBody(request);
     const headers = new Headers({ 'Set-Cookie': await signOut(request) });
     await forgetDates(headers);
+    // Public pages keep hearts and the person's name in the browser's cache (docs/decisions/2026-11-22-back-after-sign-out.md).
+    headers.set('Clear-Site-Data', '"cache"');
     const to = safeRedirect(form.get('redirectTo'), paths.home(lang));
     return redirectWithFlash(to, { type: 'success', message: 'flash:account.loggedOut' }, headers);
   });

@@ -20,6 +20,8 @@ async function press(tab: Page, selector: string, to: RegExp) {
   ]);
 }
 
+const pathOf = (tab: Page) => new URL(tab.url()).pathname;
+
 const EMAIL = 'client@rihla.test';
 const savedBy = (email: string, shortId: string) =>
   rows(
@@ -62,6 +64,25 @@ describe('a favourite', () => {
     expect(await savedBy(EMAIL, shortId)).toHaveLength(0);
     await tab.context().close();
   });
+});
+
+test('after signing out, Back shows no hearts', async () => {
+  const tab = await openTab(browser, EMAIL);
+  await tab.goto(paths.cars('fr'));
+  const place = (await tab.locator('main li[id^=car-]').first().getAttribute('id')) ?? '';
+  const heart = tab.locator(`#${place} form[action*="/favorites/add/"]`);
+  expect(await heart.count()).toBe(1);
+  // Out of the browser's memory the page is asked for again; a test's browser keeps none, so it is told.
+  await Promise.all([
+    tab.waitForEvent('load'),
+    tab.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  ]);
+  await tab.locator('header summary[aria-label^="Mon compte"]').click();
+  await press(tab, 'header form[action$="/logout"] button', /\/fr$/);
+  await tab.goBack();
+  expect(pathOf(tab)).toBe(paths.cars('fr'));
+  expect([await heart.count(), await tab.locator('form[action$="/logout"]').count()]).toEqual([0, 0]);
+  await tab.context().close();
 });
 
 describe('a comparison', () => {

@@ -42,6 +42,12 @@ test('links and GET forms of a work area open its pages without a new document',
   await tab.getByRole('button', { name: 'Appliquer' }).first().click();
   await tab.waitForURL((url) => url.searchParams.has('q'));
   expect(new URL(tab.url()).search).toBe('?status=completed&q=RH-');
+  // A menu that stands open closes behind the page, also where no click led there.
+  await tab.getByLabel('Langue').first().click();
+  await tab.locator('details[data-menu][open]').waitFor();
+  await tab.goBack();
+  await tab.waitForURL((url) => !url.searchParams.has('q'));
+  await tab.locator('details[data-menu][open]').waitFor({ state: 'detached' });
   expect(await isSame()).toBe(true);
   await tab.context().close();
 });

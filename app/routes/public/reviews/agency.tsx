@@ -5,7 +5,6 @@ import { DomainError } from '~/errors/domain-error';
 import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
-import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
@@ -14,6 +13,7 @@ import { publicReviews } from '~/modules/reviews/reading/public-reviews';
 import { readReviews } from '~/modules/reviews/reading/read-reviews.server';
 import { AllReviews } from '~/modules/reviews/reading/ui/all-reviews';
 import { paths } from '~/paths';
+import { reviewsMeta } from './reviews-meta';
 
 export const handle = {
   hydrate: 'never',
@@ -42,14 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
-  data
-    ? pageMeta(matches, params.lang, {
-        ...data.head,
-        query: data.query.page > 1 ? `?page=${data.query.page}` : '',
-        index: data.rating !== null && data.query.stars === null,
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = (page) => reviewsMeta(page.data, page);
 
 export default function AgencyReviewsPage() {
   const { path, agency, query, columns: _, head, ...page } = useLoaderData<typeof loader>();
