@@ -110,6 +110,12 @@ test('a no-break space stands before the French ; : ! ? » and after «', () => 
   expect(bare.filter(({ text }) => SPACED.test(text))).toEqual([]);
 });
 
+test('a no-break space stands between a French number and its unit', () => {
+  const loose =
+    /(\}\}|\d) (jours?|heures?|minutes?|secondes?|ans?|mois|Mo|px|km|DH|%|caractères|chiffres|étoiles?|s|h)(?![\p{L}’])/u;
+  expect(all('fr').filter(({ text }) => loose.test(text))).toEqual([]);
+});
+
 test('French errors say what to do without “Veuillez”', () => {
   expect(all('fr').filter(({ text }) => text.includes('Veuillez'))).toEqual([]);
 });
