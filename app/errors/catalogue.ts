@@ -154,6 +154,10 @@ const STATUSES = {
     totalNotPositive: 400,
     vehicleUnavailable: 409,
     consentRequired: 400,
+    birthDateForAge: 400,
+    driverTooYoung: 409,
+    licenceDateForYears: 400,
+    licenceTooRecent: 409,
   },
   // What becomes of a booking; sent to browsers with the steps of it.
   'errors-transition': {

@@ -9,6 +9,13 @@ test('days, numbers and the rest', () => {
   expect(formatValue('<b>', undefined, 'fr')).toBe('<b>');
 });
 
+test('years in each language, by its own plural', () => {
+  const said = (language: string) => [1, 2, 21].map((years) => formatValue(years, 'years', language));
+  expect(said('fr')).toEqual(['1\u00a0an', '2\u00a0ans', '21\u00a0ans']);
+  expect(said('en')).toEqual(['1\u00a0year', '2\u00a0years', '21\u00a0years']);
+  expect(said('ar')).toEqual(['سنة', 'سنتان', '21\u00a0سنة']);
+});
+
 test('an error says a day in the language of its reader', () => {
   const said = (language: 'fr' | 'en' | 'ar') =>
     translator(language)('errors-booking:datesConflictFrom', { availableFrom: '2026-12-08' });

@@ -215,6 +215,12 @@ export function diffDays(from: CalendarDay, to: CalendarDay): number {
   return (dayToDate(to).getTime() - dayToDate(from).getTime()) / DAY;
 }
 
+/** Whole years that have passed from `from` to `to`; who was born on 29 February has a birthday on 1 March. */
+export function fullYears(from: CalendarDay, to: CalendarDay): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}
+
 /** Minutes from `from` to `to`; negative when `to` is earlier. */
 export function diffMinutes(from: WallClock, to: WallClock): number {
   return (wallToDate(to).getTime() - wallToDate(from).getTime()) / MINUTE;

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '~/modules/bookings/request/booking-schema';
 import type { Period } from '~/modules/availability/overlap';
-import { wall } from '~/platform/clock';
+import { day, wall } from '~/platform/clock';
 import type { TestCustomer } from './customer';
 import { resident } from '../../prisma/seed/people';
 import { testRandom } from '../../prisma/seed/random';
@@ -33,12 +33,13 @@ export function bookingRequest(
       passport: null,
       residencePermit: null,
       drivingPermit,
-      licenceIssuedOn: null,
-      birthDate: null,
+      licenceIssuedOn: day('2015-05-04'),
+      birthDate: day('1990-02-14'),
     },
     secondDriver: null,
     notes: null,
     extensible: false,
+    rememberDates: false,
     requestKey: testRandom.uuid(),
     ...given,
   };

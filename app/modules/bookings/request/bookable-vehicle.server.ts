@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { PUBLIC_VEHICLE } from '~/modules/fleet/vehicles/public-vehicle.server';
 import type { Transaction } from '~/platform/db.server';
+import type { DriverConditions } from '../driver-conditions';
 import { isUuid } from '~/platform/uuid';
 
 /** What the server knows about a car that a price or a booking is made from. */
@@ -10,6 +11,8 @@ export interface BookableVehicle {
   pricePerDay: { toString(): string };
   depositAmount: { toString(): string };
   turnaroundMinutes: number;
+  /** What the agency asks of drivers (R26); null where it has no settings. */
+  conditions: DriverConditions | null;
 }
 
 /**
@@ -27,7 +30,7 @@ export async function bookableVehicle(tx: Transaction, vehicleId: string): Promi
       pricePerDay: true,
       depositAmount: true,
       status: true,
-      agency: { select: { settings: { select: { turnaroundMinutes: true } } } },
+      agency: { select: { settings: { select: { turnaroundMinutes: true, minimumAge: true, minimumLicenceYears: true } } } },
     },
   });
   if (!vehicle) throw new DomainError('carNotFound');
@@ -39,5 +42,6 @@ export async function bookableVehicle(tx: Transaction, vehicleId: string): Promi
     pricePerDay,
     depositAmount,
     turnaroundMinutes: agency.settings?.turnaroundMinutes ?? 0,
+    conditions: agency.settings,
   };
 }

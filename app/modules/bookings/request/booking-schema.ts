@@ -17,6 +17,7 @@ import {
 import { nowInMorocco, parseTime, wallAt } from '~/platform/clock';
 import type { DriverDetails } from '~/modules/people/driver';
 import type { Period } from '~/modules/availability/overlap';
+import { type DriverConditions, driverObstacles } from '../driver-conditions';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 import { periodProblem } from '~/modules/availability/period/rental-period';
 
@@ -33,6 +34,8 @@ export interface BookingRequest {
   notes: string | null;
   /** An extension may be asked for (R13); it holds no day. */
   extensible: boolean;
+  /** The customer wants birth and licence dates kept in the profile for the next booking. */
+  rememberDates: boolean;
   /** Made with the form, so that the same form sent twice makes one booking. */
   requestKey: string;
 }
@@ -68,6 +71,7 @@ export const bookingFields = z.object({
   secondDrivingPermit: optional(drivingPermit),
   notes: optional(text(MAX_NOTES)),
   extensible: z.boolean().optional(),
+  rememberDates: z.boolean().optional(),
   requestKey: z.uuid({ error: 'errors:invalidData' }),
 });
 type Fields = z.output<typeof bookingFields>;
@@ -115,6 +119,14 @@ function secondDriverComplaints(value: Fields): Complaint[] {
   return found;
 }
 
+const driverConditionComplaints =
+  (conditions: DriverConditions | null) =>
+  (value: Fields): Complaint[] =>
+    (conditions ? driverObstacles(conditions, value, periodOf(value).start) : []).map(({ code, field, params }) => [
+      field,
+      message(ERRORS[code].message, params),
+    ]);
+
 function periodComplaints(value: Fields): Complaint[] {
   const wrong = periodProblem(periodOf(value), nowInMorocco());
   return wrong ? [[wrong.field, message(ERRORS[wrong.code].message, wrong.params)]] : [];
@@ -136,13 +148,16 @@ const rule = (fields: readonly string[], complaints: (value: Fields) => Complain
     { when: ({ issues }) => !issues.some(({ path }) => fields.includes(String(path?.[0]))) },
   );
 
-const whole = bookingFields
-  .check(
+const rulesFor = (conditions: DriverConditions | null) =>
+  bookingFields.check(
     rule(PERIOD_FIELDS, periodComplaints),
     rule(DRIVER_FIELDS, driverComplaints),
+    rule([...PERIOD_FIELDS, 'licenceIssuedOn', 'birthDate'], driverConditionComplaints(conditions)),
     rule(SECOND_FIELDS, secondDriverComplaints),
-  )
-  .transform((value): BookingRequest => {
+  );
+
+const wholeFor = (conditions: DriverConditions | null) =>
+  rulesFor(conditions).transform((value): BookingRequest => {
     const second = value.secondFullName && value.secondDrivingPermit;
     return {
       vehicleId: value.vehicleId,
@@ -175,15 +190,17 @@ const whole = bookingFields
         : null,
       notes: value.notes,
       extensible: value.extensible ?? false,
+      rememberDates: value.rememberDates ?? false,
       requestKey: value.requestKey,
     };
   });
 
 /**
  * The booking form and the names of its fields (R5). Empty times mean 10:00 (R3). The
- * second driver is optional but whole (R14). Unknown fields (a price, a status …) are dropped.
+ * second driver is optional but whole (R14); the first one meets the agency's conditions on the day of the pick-up
+ * (R26). Unknown fields (a price, a status …) are dropped.
  */
-export const bookingSchema = z.preprocess(keepChosen, whole);
+export const bookingSchema = (conditions: DriverConditions | null) => z.preprocess(keepChosen, wholeFor(conditions));
 
 /** The agency's form that moves a booking to other dates. */
 export const rescheduleSchema = z

@@ -3,10 +3,11 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Language } from '~/i18n/languages';
 import type { CustomerScope } from '~/modules/tenancy/scope';
 import { matchClient } from '~/modules/clients/match/match-client.server';
-import { nowInMorocco } from '~/platform/clock';
+import { dayToDate, nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { type BookableVehicle, bookableVehicle } from './bookable-vehicle.server';
 import { enqueueBookingMessages } from '../lifecycle/booking-messages.server';
+import { driverObstacles } from '../driver-conditions';
 import { blockedUntil, bookingRows } from '../booking-rows';
 import type { BookingRequest } from './booking-schema';
 import { assertLocations } from './rental-locations.server';
@@ -29,7 +30,7 @@ export interface RequestedBooking {
  * every message, in one transaction. Price, deposit, agency and status come from the server alone. The
  * same form (`requestKey`) sent again gives the booking that it made.
  * @throws carNotFound, vehicleUnavailable, locationNotServed, datesConflictFrom `{availableFrom}`
- *   (calendar days, R2), tooManyRequests, tooManyRequestsAtAgency, the period's own fault (pickupInPast …), or
+ *   (calendar days, R2), driverTooYoung, licenceTooRecent and the like (R26), tooManyRequests, tooManyRequestsAtAgency, the period's own fault (pickupInPast …), or
  *   bookingCreateFailed for a reason nobody foresaw.
  */
 export async function requestBooking(
@@ -86,6 +87,7 @@ async function writeBooking(
   await tx.booking.createMany({ data: [rows.booking] });
   await tx.driver.createMany({ data: rows.drivers });
   await tx.bookingEvent.createMany({ data: [rows.event] });
+  if (input.rememberDates) await rememberDates(tx, scope, input);
   await enqueueBookingMessages(tx, rows.booking.id, 'requested');
   return { id: rows.booking.id, reference: rows.booking.reference };
 }
@@ -95,7 +97,27 @@ async function assertBookable(tx: Transaction, input: BookingRequest): Promise<B
   const end = blockedUntil(input.period.end, vehicle.turnaroundMinutes);
   await assertFree(tx, vehicle.id, { start: input.period.start, end }, 'day');
   await assertLocations(tx, vehicle.id, input);
+  assertDriver(vehicle, input);
   return vehicle;
+}
+
+/** Keeps what the customer agreed to have kept; a date that was left out stays as the profile has it. */
+async function rememberDates(tx: Transaction, { profileId }: CustomerScope, { driver }: BookingRequest): Promise<void> {
+  const { birthDate, licenceIssuedOn } = driver;
+  await tx.profile.update({
+    where: { id: profileId },
+    data: {
+      birthDate: birthDate ? dayToDate(birthDate) : undefined,
+      licenceIssuedOn: licenceIssuedOn ? dayToDate(licenceIssuedOn) : undefined,
+    },
+    select: { id: true },
+  });
+}
+
+/** An agency's conditions hold for what is booked online (R26); the agency itself may go on without them. */
+function assertDriver({ conditions }: BookableVehicle, { driver, period }: BookingRequest): void {
+  const [obstacle] = conditions ? driverObstacles(conditions, driver, period.start) : [];
+  if (obstacle) throw new DomainError(obstacle.code, { ...obstacle.params });
 }
 
 /** Asked once the customer's row is locked, so that forms sent at once are counted one after the other. */
