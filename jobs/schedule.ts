@@ -1,6 +1,7 @@
 import { purgeAttemptLimits } from '~/platform/purge-attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
+import { purgeBookingDrafts } from '~/modules/bookings/request/drafts/purge-booking-drafts.server';
 import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
 import { markRentedVehicles } from '~/modules/fleet/vehicles/mark-rented-vehicles.server';
 import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
@@ -22,6 +23,7 @@ export const SCHEDULE = {
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'check-search': { cron: '0 5 0 * * *', run: checkSearch },
+  'purge-booking-drafts': { cron: '0 */10 * * * *', run: purgeBookingDrafts },
   'purge-sessions-and-tokens': { cron: '0 10 3 * * *', run: purgeSessionsAndTokens },
   'purge-attempt-limits': { cron: '0 15 3 * * *', run: purgeAttemptLimits },
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },

@@ -53,6 +53,11 @@ export interface Visit<R extends Access> {
   scope: Scopes[R];
 }
 
+interface GuardOptions {
+  /** Of a form whose address does not say what was chosen in it: where whoever sends it signed out comes back to. */
+  returnTo?: (request: Request) => Promise<string>;
+}
+
 interface Arguments {
   request: Request;
   params: Params;
@@ -75,6 +80,7 @@ export async function guard<R extends Access, T>(
   args: Arguments,
   access: R,
   answer: (visit: Visit<R>) => Promise<T> | T,
+  options: GuardOptions = {},
 ): Promise<T> {
   const { request, params } = args;
   const lang = isLanguage(params.lang) ? params.lang : await pageLanguage(request);
@@ -85,7 +91,7 @@ export async function guard<R extends Access, T>(
     const visitor = await visitorOf(request);
     const { actor } = visitor;
     const scope = scopeOf(access, actor);
-    if (scope === undefined) throw asDocument(await refuse(request, lang, access, visitor));
+    if (scope === undefined) throw asDocument(await refuse(request, lang, access, visitor, options));
     if (access !== 'anyone') setNoStore();
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
@@ -122,9 +128,15 @@ function asDocument(refusal: Response): Response {
   return refusal;
 }
 
-async function refuse(request: Request, lang: Language, access: Access, visitor: Visitor): Promise<Response> {
+async function refuse(
+  request: Request,
+  lang: Language,
+  access: Access,
+  visitor: Visitor,
+  options: GuardOptions,
+): Promise<Response> {
   const { actor } = visitor;
-  if (!actor) return toLogin(request, lang, visitor);
+  if (!actor) return toLogin(request, lang, visitor, options);
   const isAgencys = access === 'agency' || access === 'agency-setup';
   if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown)
     throw new DomainError('accountStatusUnknown');
@@ -139,7 +151,12 @@ async function refuse(request: Request, lang: Language, access: Access, visitor:
  * To sign-in with a return address; where somebody was signed in before, with the reason why no longer, and after
  * a post with what became of it.
  */
-async function toLogin(request: Request, lang: Language, visitor: Visitor): Promise<Response> {
+async function toLogin(
+  request: Request,
+  lang: Language,
+  visitor: Visitor,
+  { returnTo }: GuardOptions,
+): Promise<Response> {
   const headers = new Headers();
   const flashes: Flash[] = [];
   // A session that could not be checked may be good: it is kept for the next attempt.
@@ -150,7 +167,10 @@ async function toLogin(request: Request, lang: Language, visitor: Visitor): Prom
   }
   if (!isRead(request)) flashes.push({ type: 'warning', message: 'flash:account.notSaved' });
   if (flashes.length > 0) headers.append('Set-Cookie', await writeFlash(...flashes));
-  return redirect(encodePath(paths.login(lang, returnTo(request))), { headers });
+  // A body that cannot be read says nothing of where its sender was: the address of the post does.
+  const wanted = isRead(request) ? undefined : await returnTo?.(request).catch(() => undefined);
+  const target = wanted !== undefined && isPostLoginTarget(wanted) ? wanted : pageToReturnTo(request);
+  return redirect(encodePath(paths.login(lang, target)), { headers });
 }
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';
@@ -159,7 +179,7 @@ const isRead = (request: Request) => request.method === 'GET' || request.method 
  * Where a visitor comes back to after signing in: the page that was asked for, or whose form was posted.
  * From what is no page (a file, an address that scripts ask) it is the page of this site that asked.
  */
-function returnTo(request: Request): string | undefined {
+function pageToReturnTo(request: Request): string | undefined {
   const referer = request.headers.get('Referer') ?? '';
   return [request.url, ...(isOwnAddress(request, referer) ? [referer] : [])].map(pageOf).find(isPostLoginTarget);
 }

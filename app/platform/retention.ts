@@ -20,6 +20,8 @@ export const KEPT_DAYS = {
   /** Addresses of the waiting list, from their last entry. */
   waiting: 365,
   jobRun: 14,
+  /** Booking forms on their way, from their last saving: an hour. */
+  bookingDraft: 1 / 24,
   /** Stored files that no row names; their age is the machine's. */
   strayFile: 1,
   /** Drawn copies of pictures and pictures to share; they are drawn anew. */

@@ -5,7 +5,7 @@ import type { ServerForm } from './use-server-form';
 
 interface FormErrorsProps {
   form: ServerForm;
-  /** The label of each field; one without a label is named by its sentence. */
+  /** The label of each field, in the order of the screen; one without a label is named by its sentence, at the end. */
   labels?: Record<string, string>;
 }
 
@@ -20,8 +20,11 @@ export function FormErrors({ form, labels = {} }: FormErrorsProps) {
   if (form.errors.length === 0) return null;
   const whole = form.errors.filter(({ name }) => name === '').map(({ text }) => text);
   // One link a label: a field may fail twice, and two fields of a line share its label.
+  const order = Object.keys(labels);
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const fields = form.errors
     .filter(({ name }) => name !== '')
+    .sort((one, other) => placeOf(one.name) - placeOf(other.name))
     .map(({ name, text }) => ({ text: labels[name] ?? text, href: `#${name}` }))
     .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at);
   const [only, ...others] = whole;

@@ -30,7 +30,9 @@ export async function bookableVehicle(tx: Transaction, vehicleId: string): Promi
       pricePerDay: true,
       depositAmount: true,
       status: true,
-      agency: { select: { settings: { select: { turnaroundMinutes: true, minimumAge: true, minimumLicenceYears: true } } } },
+      agency: {
+        select: { settings: { select: { turnaroundMinutes: true, minimumAge: true, minimumLicenceYears: true } } },
+      },
     },
   });
   if (!vehicle) throw new DomainError('carNotFound');

@@ -2,7 +2,11 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { displayPhone, IDENTITY_DOCUMENTS, parsePhone } from '~/modules/people/identity-numbers';
 import { bookingFields } from './booking-schema';
 import type { Renter } from './find-renter.server';
-import type { RentalEnquiry } from './rental-enquiry';
+import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
+import type { Language } from '~/i18n/languages';
+import { paths, withQuery } from '~/paths';
+import { isUuid } from '~/platform/uuid';
+import { enquiryQuery, type RentalEnquiry } from './rental-enquiry';
 
 /** The fields of the booking form that a customer fills in; the review carries them hidden. */
 const FIELDS = [
@@ -31,6 +35,7 @@ const FIELDS = [
   'secondDrivingPermit',
   'notes',
   'extensible',
+  'rememberDates',
 ] as const;
 
 export type FormValues = Record<string, string>;
@@ -41,6 +46,26 @@ export function keptValues(form: FormData): FormValues {
   return Object.fromEntries(
     given.filter((pair): pair is [(typeof FIELDS)[number], string] => typeof pair[1] === 'string' && pair[1] !== ''),
   );
+}
+
+/** The page of a form. Dates and places stand in its address, so that they outlive the draft that it names. */
+export function bookingAddress(
+  lang: Language,
+  shortId: string,
+  values: FormValues,
+  draft: { id?: string; step?: 'review' } = {},
+): string {
+  const text = (name: keyof RentalEnquiry) => values[name] ?? '';
+  const place = (name: keyof RentalEnquiry) => (isUuid(text(name)) ? text(name) : '');
+  const enquiry = enquiryQuery({
+    startDate: text('startDate'),
+    endDate: text('endDate'),
+    pickupTime: text('pickupTime') || DEFAULT_TIME,
+    returnTime: text('returnTime') || DEFAULT_TIME,
+    pickupLocationId: place('pickupLocationId'),
+    returnLocationId: place('returnLocationId'),
+  });
+  return withQuery(paths.book(lang, shortId), { ...enquiry, draft: draft.id, step: draft.step });
 }
 
 /** What a form shows before anything was typed: the enquiry of the address, the driver of the profile. */

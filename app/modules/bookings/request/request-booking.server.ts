@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Language } from '~/i18n/languages';
 import type { CustomerScope } from '~/modules/tenancy/scope';
+import { isSameName } from '~/modules/people/same-name';
 import { matchClient } from '~/modules/clients/match/match-client.server';
 import { dayToDate, nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
@@ -38,7 +39,7 @@ export async function requestBooking(
   input: BookingRequest,
   language: Language,
 ): Promise<RequestedBooking> {
-  const made = await bookingOfRequest(db, scope, input);
+  const made = await findRequestedBooking(scope, input.requestKey);
   if (made) return made;
   const wrong = periodProblem(input.period, nowInMorocco());
   if (wrong) throw new DomainError(wrong.code, wrong.params);
@@ -50,7 +51,7 @@ export async function requestBooking(
     );
   } catch (error) {
     // Two sendings of one form at once: the other one was first.
-    const first = isConstraintViolation(error) ? await bookingOfRequest(db, scope, input) : null;
+    const first = isConstraintViolation(error) ? await findRequestedBooking(scope, input.requestKey) : null;
     return first ?? rethrowAs(error, 'bookingCreateFailed');
   }
 }
@@ -62,7 +63,7 @@ async function writeBooking(
   language: Language,
 ): Promise<RequestedBooking> {
   await lockVehicle(tx, input.vehicleId);
-  const made = await bookingOfRequest(tx, scope, input);
+  const made = await findRequestedBooking(scope, input.requestKey, tx);
   if (made) return made;
   const vehicle = await assertBookable(tx, input);
   const client = await matchClient(tx, vehicle.agencyId, scope.profileId, input.driver);
@@ -101,8 +102,13 @@ async function assertBookable(tx: Transaction, input: BookingRequest): Promise<B
   return vehicle;
 }
 
-/** Keeps what the customer agreed to have kept; a date that was left out stays as the profile has it. */
+/**
+ * Keeps the dates that the customer agreed to have kept (R135), when the driver is the customer in person; one that
+ * was left out stays as the profile has it.
+ */
 async function rememberDates(tx: Transaction, { profileId }: CustomerScope, { driver }: BookingRequest): Promise<void> {
+  const profile = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, select: { fullName: true } });
+  if (!isSameName(profile.fullName, driver.fullName)) return;
   const { birthDate, licenceIssuedOn } = driver;
   await tx.profile.update({
     where: { id: profileId },
@@ -132,8 +138,12 @@ async function assertRoom(tx: Transaction, { profileId }: CustomerScope, agencyI
     throw new DomainError('tooManyRequestsAtAgency', { max: MOST_OPEN_REQUESTS_AT_AGENCY });
 }
 
-/** The booking that this form already made, of this customer only. */
-function bookingOfRequest(tx: Transaction, scope: CustomerScope, { requestKey }: BookingRequest) {
+/** The booking that a form already made, of this customer only; null where it made none. */
+export function findRequestedBooking(
+  scope: CustomerScope,
+  requestKey: string,
+  tx: Transaction = db,
+): Promise<RequestedBooking | null> {
   return tx.booking.findFirst({
     where: { requestKey, customerId: scope.profileId },
     select: { id: true, reference: true },

@@ -10,7 +10,7 @@ import type { RentalPrice } from '../pricing/rental-price';
 
 type Place = NamedLocation & { id: string };
 
-interface ReviewedCar {
+export interface ReviewedCar {
   id: string;
   pickupLocations: readonly Place[];
   returnLocations: readonly Place[];
@@ -27,6 +27,7 @@ export interface ReviewedBooking {
   secondDriver: DriverDetails | null;
   notes: string | null;
   extensible: boolean;
+  rememberDates: boolean;
   price: RentalPrice;
   deposit: string;
   /** The ends at which the agency is closed: a notice, never a refusal (R12). */
@@ -59,6 +60,7 @@ export async function reviewBooking(
     secondDriver: request.secondDriver,
     notes: request.notes,
     extensible: request.extensible,
+    rememberDates: request.rememberDates,
     price: { days: quote.days, pricePerDay: quote.pricePerDay, total: quote.total },
     deposit: quote.deposit,
     closed: closedEnds(car.agency.hours, start, end),

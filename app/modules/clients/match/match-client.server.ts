@@ -3,7 +3,7 @@ import { DomainError } from '~/errors/domain-error';
 import { lockProfile } from '~/modules/tenancy/lock-profile.server';
 import type { Transaction } from '~/platform/db.server';
 import type { DriverDetails } from '~/modules/people/driver';
-import { plainLatin } from '~/i18n/latin';
+import { isSameName } from '~/modules/people/same-name';
 
 const PROFILE = {
   id: true,
@@ -68,7 +68,7 @@ const hasIdentity = (of: Parameters<typeof identityOf>[0]) => Boolean(of.cin ?? 
 
 /** Only when the driver is the customer in person: somebody else's papers stay out of the profile. */
 async function completeProfile(tx: Transaction, renter: Renter, driver: DriverDetails): Promise<Renter> {
-  if (plainLatin(renter.fullName).toLowerCase() !== plainLatin(driver.fullName).toLowerCase()) return renter;
+  if (!isSameName(renter.fullName, driver.fullName)) return renter;
   const filled = {
     phone: renter.phone ?? driver.phone,
     drivingPermit: renter.drivingPermit ?? driver.drivingPermit,

@@ -11,10 +11,12 @@ interface DriverFieldsProps {
   today: CalendarDay;
   /** What the agency asks of drivers, as a sentence. */
   conditions?: string;
+  /** Whether the two dates may be left out: where nothing is checked by them. */
+  isOptional: { licenceIssuedOn: boolean; birthDate: boolean };
 }
 
 /** Who drives, and how to reach them. */
-export function DriverFields({ form, today, conditions }: DriverFieldsProps) {
+export function DriverFields({ form, today, conditions, isOptional }: DriverFieldsProps) {
   const { t } = useTranslation('person');
   const optional = t('optional');
   return (
@@ -43,12 +45,17 @@ export function DriverFields({ form, today, conditions }: DriverFieldsProps) {
         autoCapitalize="characters"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
-        <DateInput {...form.field('licenceIssuedOn')} max={today} label={t('licenceIssuedOn')} note={optional} />
+        <DateInput
+          {...form.field('licenceIssuedOn')}
+          max={today}
+          label={t('licenceIssuedOn')}
+          note={isOptional.licenceIssuedOn ? optional : undefined}
+        />
         <DateInput
           {...form.field('birthDate')}
           max={today}
           label={t('birthDate')}
-          note={optional}
+          note={isOptional.birthDate ? optional : undefined}
           autoComplete="bday"
         />
       </div>

@@ -1,42 +1,60 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import type { SubmissionResult } from '@conform-to/react';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { DomainError } from '~/errors/domain-error';
 import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
-import { readForm } from '~/http/form/form.server';
+import { readForm, speakerOf } from '~/http/form/form.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { encodePath } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
+import { visitorAddress } from '~/http/session/session.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { translator } from '~/i18n/i18next.server';
-import { type FormValues, keptValues } from '~/modules/bookings/request/booking-form.server';
-import { findVehicleToBook, openBookingForm } from '~/modules/bookings/request/open-booking-form.server';
+import { bookingAddress, type FormValues } from '~/modules/bookings/request/booking-form.server';
 import { bookingSchema } from '~/modules/bookings/request/booking-schema';
 import { countBookingRequest } from '~/modules/bookings/request/booking-request-limits.server';
-import { visitorAddress } from '~/http/session/session.server';
-import { requestBooking } from '~/modules/bookings/request/request-booking.server';
-import { hasOtherSums, reviewBooking, type ReviewedBooking } from '~/modules/bookings/request/review-booking.server';
+import {
+  closeBookingDraft,
+  findBookingDraft,
+  saveBookingDraft,
+} from '~/modules/bookings/request/drafts/booking-drafts.server';
+import { bookedCar, findVehicleToBook, openBookingForm } from '~/modules/bookings/request/open-booking-form.server';
+import { findRequestedBooking } from '~/modules/bookings/request/request-booking.server';
+import { sendBooking } from '~/modules/bookings/request/send-booking.server';
 import { BookingFields, BookingForm } from '~/modules/bookings/request/ui/booking-form';
 import { bookingLabels } from '~/modules/bookings/request/ui/booking-labels';
 import { BookingReview } from '~/modules/bookings/request/ui/booking-review';
 import { StepHeader } from '~/modules/bookings/request/ui/step-header';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
-import { type CalendarDay, day } from '~/platform/clock';
+import { answerDraft, draftInAddress, postedDraft, refusalOf, returnWithDates } from './new-draft.server';
 
-/** Each post is a page of its own, so nothing here needs React in the browser: the form weighs 30 kB, not 210. */
+/** Each step is a page that the server draws, so nothing here needs React in the browser: 30 kB, not 210. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
+/** The fields, or, where the address asks for the review of a draft, what that draft is answered with. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'customer', async ({ scope, lang, url, params }) => {
+  return guard(args, 'customer', async ({ request, scope, actor, lang, url, params }) => {
     const car = await findVehicleToBook(params.shortId);
+    const address = draftInAddress(url);
+    const found = await findBookingDraft(actor, car.id, address);
+    const booking = found?.outcome.isBooked && (await findRequestedBooking(scope, found.outcome.requestKey));
+    if (booking) throw redirect(encodePath(paths.bookingSent(lang, booking.reference)));
+
+    const draft = found?.outcome.isBooked ? null : found;
+    const answer =
+      draft && address.step === 'review' ? await answerDraft(draft, car, lang, await speakerOf(request)) : null;
     const t = translator(lang);
     const name = vehicleName(car);
     return {
-      ...(await openBookingForm(scope, car, url.searchParams, lang)),
-      requestKey: crypto.randomUUID(),
+      ...bookedCar(car, lang),
+      fields: answer?.review ? null : await openBookingForm(scope, car, url.searchParams, draft?.values ?? null, lang),
+      answer,
+      draft: draft && { ...draft.values, draft: draft.id, requestKey: draft.outcome.requestKey },
+      /** Of a form that was not sent before. */
+      newDraft: crypto.randomUUID(),
+      edit: draft && bookingAddress(lang, car.shortId, draft.values, { id: draft.id }),
+      isExpired: address.id !== null && !draft,
       head: {
         title: t('booking-form:metaTitle', { car: name }),
         description: t('booking-form:metaDescription', { car: name, agency: car.agency.name }),
@@ -49,129 +67,94 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches, params 
   page ? pageMeta(matches, params.lang, { ...page.head, index: false }) : [];
 
 /**
- * Three posts of one page, each with every field and nothing kept in between: `review` shows the
- * price, `edit` goes back to the fields, `confirm` asks for the car. A price, a status or an owner
- * that is posted along is never read.
+ * Three posts of one page, each with every field: `price` works the total out again, `review` shows what would be
+ * sent, `confirm` asks for the car. All but a booking leave a draft and lead to its address, which can be loaded
+ * again and gone back to. A price, a status or an owner that is posted along is never read.
  */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'customer', async ({ request, scope, lang, params }) => {
-    const car = await findVehicleToBook(params.shortId);
-    const reading = await readForm(request, bookingSchema);
-    const values = keptValues(reading.form);
-    const step = reading.form.get('step');
-    if (step === 'edit') return data<Answer>({ values });
-    if (!reading.ok) return reading.invalid;
-
-    const wanted = { ...reading.value, vehicleId: car.id };
-    const { form } = reading;
-    if (step === 'confirm') await countBookingRequest(scope, visitorAddress());
-    try {
-      if (step !== 'confirm') {
-        return data<Answer>({
-          review: await reviewBooking(car, wanted, lang),
-          requestKey: crypto.randomUUID(),
-          values,
-        });
+  return guard(
+    args,
+    'customer',
+    async ({ request, scope, actor, lang, url, params }) => {
+      const car = await findVehicleToBook(params.shortId);
+      const reading = await readForm(request, bookingSchema(car.conditions));
+      const { id, step, values, outcome } = postedDraft(reading.form);
+      if (step === 'confirm') await countBookingRequest(scope, visitorAddress());
+      if (reading.ok && outcome.sent) {
+        try {
+          const booking = await sendBooking(scope, car, { ...reading.value, vehicleId: car.id }, outcome.sent, lang);
+          if (booking) {
+            await closeBookingDraft(actor, id, outcome.requestKey);
+            return redirect(encodePath(paths.bookingSent(lang, booking.reference)), 303);
+          }
+        } catch (error) {
+          outcome.refusal = refusalOf(error);
+        }
       }
-      const consents = form.get('consent') === 'on';
-      const seen = { total: String(form.get('seenTotal')), deposit: String(form.get('seenDeposit')) };
-      const review = await reviewBooking(car, wanted, lang).catch(onlyUnforeseen);
-      if (review && (!consents || hasOtherSums(review, seen))) {
-        const again = { review, values, requestKey: wanted.requestKey, noConsent: !consents, before: seen };
-        return data<Answer>(again, { status: consents ? 409 : 400 });
-      }
-      // Where there is no review, the form may have been sent before: its booking is in its own way.
-      const { reference } = await requestBooking(scope, wanted, lang);
-      return redirect(encodePath(paths.bookingSent(lang, reference)), 303);
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'locationNotServed')
-        return reading.refuse(error, 'pickupLocationId');
-      const from = error instanceof DomainError && error.params?.availableFrom;
-      if (!from) return reading.refuse(error);
-      const availableFrom = day(String(from));
-      const refusal = reading.refuse(error);
-      return data<Answer>({ ...refusal.data, availableFrom }, refusal.init ?? undefined);
-    }
-  });
-}
-
-function onlyUnforeseen(error: unknown): null {
-  if (error instanceof DomainError) return null;
-  throw error;
-}
-
-interface Answer {
-  result?: SubmissionResult;
-  /** The dates are taken: the first day from which as many are free. */
-  availableFrom?: CalendarDay;
-  values?: FormValues;
-  review?: ReviewedBooking;
-  requestKey?: string;
-  noConsent?: boolean;
-  /** The sums that the customer saw, when they are no longer true. */
-  before?: { total: string; deposit: string };
+      const { enquiry } = draftInAddress(url);
+      await saveBookingDraft(actor, { id, vehicleId: car.id, values, outcome, enquiry });
+      const shown = { id, step: step === 'price' ? undefined : ('review' as const) };
+      return redirect(encodePath(bookingAddress(lang, car.shortId, values, shown)), 303);
+    },
+    { returnTo: (request) => returnWithDates(request, args.params) },
+  );
 }
 
 export default function BookPage() {
-  const answer = useActionData<Answer>();
+  const { answer } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-[calc(var(--container-page)-8rem)] pt-4 pb-4 md:pt-8 lg:pb-16">
-      {answer?.review && answer.values ? (
-        <ReviewStep answer={answer} review={answer.review} values={answer.values} />
-      ) : (
-        <FormStep edited={answer?.values} availableFrom={answer?.availableFrom} />
-      )}
+      {answer?.review ? <ReviewStep /> : <FieldsStep />}
     </main>
   );
 }
 
-function FormStep({ edited, availableFrom }: { edited?: FormValues; availableFrom?: CalendarDay }) {
-  const { car, agency, carPage, values, requestKey, constraint, ...fields } = useLoaderData<typeof loader>();
+function FieldsStep() {
+  const { car, agency, carPage, fields, answer, draft, newDraft, isExpired } = useLoaderData<typeof loader>();
   const { t } = useTranslation('booking-form');
-  const form = useServerForm({ id: 'booking', constraint, defaultValue: edited ?? values });
+  const { values, constraint, rental, ...shown } = fields!;
+  const form = useServerForm({ id: 'booking', constraint, defaultValue: values, lastResult: answer?.result ?? null });
   return (
     <>
       <StepHeader title={t('title')} step={1} back={{ href: carPage, label: t('back') }} />
-      <form {...form.props} className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Hidden values={{ vehicleId: (edited ?? values).vehicleId ?? '', requestKey }} />
+      <form {...form.props} data-asks-total className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
+        <Hidden values={{ vehicleId: values.vehicleId ?? '', draft: draft?.draft ?? newDraft }} />
         <BookingForm
           car={car}
           agency={agency}
+          carPage={carPage}
+          rental={rental}
+          isExpired={isExpired}
+          availableFrom={answer?.availableFrom}
           errors={<FormErrors form={form} labels={bookingLabels(t)} />}
-          calendar={availableFrom ? { carPage, from: availableFrom } : null}
           submit={{ name: 'step', value: 'review' }}
         >
-          <BookingFields form={form} {...fields} />
+          <BookingFields form={form} fault={rental.fault} {...shown} price={{ name: 'step', value: 'price' }} />
         </BookingForm>
       </form>
     </>
   );
 }
 
-const EDIT = 'booking-edit';
-
-function ReviewStep({ answer, review, values }: { answer: Answer; review: ReviewedBooking; values: FormValues }) {
-  const { car, agency } = useLoaderData<typeof loader>();
+function ReviewStep() {
+  const { car, agency, answer, draft, edit } = useLoaderData<typeof loader>();
   const { t } = useTranslation('booking-review');
-  const edit = { form: EDIT, name: 'step', value: 'edit' };
-  const posted = { ...values, requestKey: answer.requestKey ?? '' };
+  const { review, before, noConsent } = answer!;
+  const { price, deposit } = review!;
   return (
     <>
-      <StepHeader title={t('title')} step={2} back={{ ...edit, label: t('edit') }} />
+      <StepHeader title={t('title')} step={2} back={{ href: edit!, label: t('edit') }} />
       <form method="post" id="booking-review" noValidate>
-        <Hidden values={{ ...posted, seenTotal: review.price.total, seenDeposit: review.deposit }} />
+        <Hidden values={{ ...draft!, seenTotal: price.total, seenDeposit: deposit }} />
         <BookingReview
           car={car}
           agency={agency}
-          review={review}
-          before={answer.before}
-          noConsent={answer.noConsent}
-          edit={edit}
+          review={review!}
+          before={before}
+          noConsent={noConsent}
+          edit={edit!}
           send={{ name: 'step', value: 'confirm' }}
         />
-      </form>
-      <form method="post" id={EDIT}>
-        <Hidden values={posted} />
       </form>
     </>
   );

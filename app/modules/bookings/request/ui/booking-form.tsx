@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withQuery } from '~/paths';
-import { formatMoney } from '~/i18n/money';
-import { useLanguage } from '~/i18n/use-language';
 import { DriverFields, SecondDriverFields } from '~/modules/people/ui/driver-fields';
 import type { CalendarDay } from '~/platform/clock';
 import { Button } from '~/ui/button';
+import { Notice } from '~/ui/feedback/flash';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Checkbox } from '~/ui/form/checkbox';
 import { Textarea } from '~/ui/form/textarea';
 import { Card, TitledCard } from '~/ui/layout/card';
 import { StickyBar } from '~/ui/layout/sticky-bar';
+import type { RentalOfForm } from '../open-booking-form.server';
 import { BookedVehicleCard, type BookedVehicle } from './booked-vehicle';
+import { BookingTotal, LivePart, ShortTotal, TakenNotice } from './booking-total';
 import type { LocationOption } from './location-fields';
 import { PeriodFields } from './period-fields';
 
 interface BookingFieldsProps {
   form: BoundForm;
+  fault: RentalOfForm['fault'];
+  /** What the button that works the total out again carries. */
+  price: { name: string; value: string };
   /** What the agency asks of drivers, in years. */
   conditions: { age: number; years: number } | null;
   pickupLocations: readonly LocationOption[];
@@ -33,17 +36,19 @@ export function BookingFields({ form, conditions, ...period }: BookingFieldsProp
     const { defaultValue, error } = form.field(name);
     return defaultValue || error;
   });
-  const asked = conditions && {
-    age: t('years', { count: conditions.age }),
-    licence: t('years', { count: conditions.years }),
-  };
   return (
     <>
       <TitledCard id="dates" title={t('datesTitle')}>
         <PeriodFields form={form} {...period} />
       </TitledCard>
       <TitledCard id="driver" title={t('driverTitle')}>
-        <DriverFields form={form} today={period.today} conditions={asked ? t('conditionsHint', asked) : undefined} />
+        <DriverFields
+          form={form}
+          today={period.today}
+          conditions={conditions ? conditionsHint(t, conditions) : undefined}
+          isOptional={{ birthDate: !conditions, licenceIssuedOn: !conditions?.years }}
+        />
+        <RememberDates form={form} />
         <div className="mt-4 -mb-5 border-t border-line [&>details]:border-b-0">
           <SecondDriverFields form={form} open={hasSecondDriver} />
         </div>
@@ -56,31 +61,56 @@ export function BookingFields({ form, conditions, ...period }: BookingFieldsProp
   );
 }
 
+type Words = ReturnType<typeof useTranslation<['booking-form', 'person']>>['t'];
+
+const conditionsHint = (t: Words, { age, years }: { age: number; years: number }) =>
+  years > 0
+    ? t('conditionsHint', { age: t('years', { count: age }), licence: t('years', { count: years }) })
+    : t('ageHint', { age: t('years', { count: age }) });
+
+/** The customer's agreement that the profile keeps the two dates (law 09-08); the profile shows and erases them. */
+function RememberDates({ form }: { form: BoundForm }) {
+  const { t } = useTranslation('booking-form');
+  return (
+    <Checkbox
+      {...form.checkbox('rememberDates')}
+      label={t('rememberDates')}
+      hint={t('rememberHint')}
+      className="mt-2"
+    />
+  );
+}
+
 interface BookingFormProps {
   car: BookedVehicle & { pricePerDay: string };
   agency: { name: string; isVerified: boolean };
+  carPage: string;
+  rental: RentalOfForm;
   /** What was wrong with the form, above its fields. */
   errors: ReactNode;
-  /** Where the dates are taken: the car's calendar, at the first day that is free for as long. */
-  calendar: { carPage: string; from: CalendarDay } | null;
+  /** The first free day, where `errors` says already that the dates are taken. */
+  availableFrom?: CalendarDay;
+  /** The address names a draft that is no longer kept. */
+  isExpired: boolean;
   submit: { name: string; value: string };
   /** The fields. */
   children: ReactNode;
 }
 
-/** The inside of the booking form: its fields, the car beside them, and one button that leads to the review. */
-export function BookingForm({ car, agency, errors, calendar, submit, children }: BookingFormProps) {
+/** The inside of the booking form: its fields, the car and the total beside them, and one button to the review. */
+export function BookingForm(props: BookingFormProps) {
+  const { car, agency, carPage, rental, errors, availableFrom, isExpired, submit, children } = props;
   const { t } = useTranslation('booking-form');
-  const price = formatMoney(car.pricePerDay, useLanguage());
+  const total = { rental, pricePerDay: car.pricePerDay };
   return (
     <>
       <aside className="mb-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:mb-0">
         <Card className="grid gap-5">
           <BookedVehicleCard car={car} agency={agency} />
           <div className="grid gap-4 max-lg:hidden">
-            <p className="border-t border-line pt-4">
-              <span className="heading text-h2">{price}</span> <span className="text-muted">{t('price.perDay')}</span>
-            </p>
+            <LivePart id="total" className="grid gap-3 border-t border-line pt-4" isSaid>
+              <BookingTotal {...total} />
+            </LivePart>
             <Button {...submit} tone="primary" size="xl" wide>
               {t('toReview')}
             </Button>
@@ -90,19 +120,20 @@ export function BookingForm({ car, agency, errors, calendar, submit, children }:
       </aside>
       <div className="grid gap-4 lg:row-start-1">
         {errors}
-        {calendar ? (
-          <p>
-            <a
-              href={`${withQuery(calendar.carPage, { startDate: calendar.from })}#availability`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {t('calendar')}
-            </a>
-          </p>
-        ) : null}
+        {isExpired ? <Notice type="info">{t('expired')}</Notice> : null}
+        <LivePart id="taken" className="empty:hidden">
+          <TakenNotice rental={rental} carPage={carPage} saidFrom={availableFrom} />
+        </LivePart>
         {children}
       </div>
-      <StickyBar label={t('toReview')} value={price} note={t('price.perDay')}>
+      <StickyBar
+        label={t('toReview')}
+        value={
+          <LivePart id="short-total">
+            <ShortTotal {...total} />
+          </LivePart>
+        }
+      >
         <Button {...submit} tone="primary" size="xl" wide className="!px-3">
           {t('toReview')}
         </Button>

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 
-/** What an error summary calls each field of the booking form. */
+/** What an error summary calls each field of the booking form, in the order of the screen. */
 export function bookingLabels(t: TFunction<['booking-form', 'person']>): Record<string, string> {
   const ofSecond = (text: string) => t('ofSecond', { text });
   return {
     startDate: t('startDate'),
-    endDate: t('endDate'),
     pickupTime: t('pickupTime'),
+    endDate: t('endDate'),
     returnTime: t('returnTime'),
     pickupLocationId: t('pickupLocation'),
     returnLocationId: t('returnLocation'),
@@ -21,6 +21,7 @@ export function bookingLabels(t: TFunction<['booking-form', 'person']>): Record<
     licenceIssuedOn: t('person:licenceIssuedOn'),
     birthDate: t('person:birthDate'),
     secondFullName: ofSecond(t('person:fullName')),
+    secondIdentityDocument: ofSecond(t('person:identity')),
     secondCin: ofSecond(t('person:cin')),
     secondPassport: ofSecond(t('person:passport')),
     secondResidencePermit: ofSecond(t('person:residencePermit')),

@@ -22,7 +22,8 @@ interface BookingReviewProps {
   car: BookedVehicle;
   agency: { name: string; isVerified: boolean };
   review: ReviewedBooking;
-  edit: Submit;
+  /** The fields again, with what was typed. */
+  edit: string;
   send: Submit;
   /** The sums seen before, where they have changed since. */
   before?: { total: string; deposit: string };
@@ -56,7 +57,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
           </div>
           <div className="p-5">
             <BookingPeriod {...review} days={price.days} />
-            <EditButton {...edit} what={t('editPeriod')} className="ms-8" />
+            <EditLink href={edit} what={t('editPeriod')} className="ms-8" />
           </div>
         </Card>
         <ClosedNotices ends={review.closed} />
@@ -89,9 +90,9 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
 }
 
 /** Who drives, and what the customer wrote to the agency. */
-function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: Submit }) {
+function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: string }) {
   const { t } = useTranslation(['booking-review', 'booking-form']);
-  const { driver, secondDriver, notes, extensible } = review;
+  const { driver, secondDriver, notes, extensible, rememberDates } = review;
   const wishes: [label: string, value: ReactNode][] = [];
   if (notes) {
     const text = (
@@ -102,6 +103,7 @@ function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: Subm
     wishes.push([t('notes'), text]);
   }
   if (extensible) wishes.push([t('extensible'), t('yes')]);
+  if (rememberDates) wishes.push([t('rememberDates'), t('yes')]);
   return (
     <TitledCard id="driver" title={t('booking-form:driverTitle')}>
       <DriverSummary driver={driver} />
@@ -116,7 +118,7 @@ function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: Subm
           <Details rows={wishes} />
         </div>
       ) : null}
-      <EditButton {...edit} what={t('editDriver')} className="mt-2" />
+      <EditLink href={edit} what={t('editDriver')} className="mt-2" />
     </TitledCard>
   );
 }
@@ -146,17 +148,13 @@ function Consent({ agency, isMissing }: { agency: string; isMissing?: boolean })
   );
 }
 
-function EditButton({ what, className = '', ...submit }: Submit & { what: string; className?: string }) {
+function EditLink({ href, what, className = '' }: { href: string; what: string; className?: string }) {
   const { t } = useTranslation('booking-review');
   return (
-    <button
-      {...submit}
-      type="submit"
-      className={`link inline-flex min-h-11 cursor-pointer items-center text-body print:hidden ${className}`}
-    >
+    <a href={href} className={`link inline-flex min-h-11 items-center text-body print:hidden ${className}`}>
       {t('edit')}
       <span className="sr-only"> {what}</span>
-    </button>
+    </a>
   );
 }
 

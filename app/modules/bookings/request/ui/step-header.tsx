@@ -5,8 +5,8 @@ import { ProgressSteps } from '~/ui/feedback/progress-steps';
 interface StepHeaderProps {
   title: string;
   step: 1 | 2;
-  /** What the arrow does: a link out of the form, or a button that goes one step back. */
-  back: { href: string; label: string } | { form: string; name: string; value: string; label: string };
+  /** Where the arrow leads: out of the form, or one step back. */
+  back: { href: string; label: string };
 }
 
 const ARROW = '-ms-3 inline-flex size-11 shrink-0 items-center justify-center rounded-field hover:bg-sunk';
@@ -18,21 +18,9 @@ export function StepHeader({ title, step, back }: StepHeaderProps) {
   return (
     <div className="mb-5">
       <div className="mb-2 flex items-center gap-2">
-        {'href' in back ? (
-          <a href={back.href} className={ARROW}>
-            <Icon name="arrow-left" label={back.label} />
-          </a>
-        ) : (
-          <button
-            type="submit"
-            form={back.form}
-            name={back.name}
-            value={back.value}
-            className={`${ARROW} cursor-pointer`}
-          >
-            <Icon name="arrow-left" label={back.label} />
-          </button>
-        )}
+        <a href={back.href} className={ARROW}>
+          <Icon name="arrow-left" label={back.label} />
+        </a>
         <h1 className="heading min-w-0 grow text-title md:text-h1">{title}</h1>
         <span aria-hidden className="shrink-0 text-table text-muted">
           {t('step', { step, total })}

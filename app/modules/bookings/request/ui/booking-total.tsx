@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRange } from '~/i18n/dates';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
+import { withQuery } from '~/paths';
+import { addDays, type CalendarDay, day, dayOf, diffDays } from '~/platform/clock';
+import { Notice } from '~/ui/feedback/flash';
+import type { RentalOfForm } from '../open-booking-form.server';
+
+interface LivePartProps {
+  id: string;
+  /** Whether a screen reader hears what changes. */
+  isSaid?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of the page that public/quote.js draws anew once dates or times change; until then it says so. */
+export function LivePart({ id, isSaid, className, children }: LivePartProps) {
+  const { t } = useTranslation('booking-form');
+  return (
+    <div
+      id={id}
+      data-quote
+      data-waiting={t('price.waiting')}
+      data-failed={t('price.failed')}
+      aria-live={isSaid ? 'polite' : undefined}
+      className={className}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface TotalProps {
+  rental: RentalOfForm;
+  pricePerDay: string;
+}
+
+/** What the dates in the fields cost, day by day and in all; without such dates the price of a day. */
+export function BookingTotal({ rental: { quote }, pricePerDay }: TotalProps) {
+  const { t } = useTranslation('booking-form');
+  const lang = useLanguage();
+  if (quote?.availableFrom !== null)
+    return (
+      <>
+        <p>
+          <span className="heading text-h2">{formatMoney(pricePerDay, lang)}</span>{' '}
+          <span className="text-muted">{t('price.perDay')}</span>
+        </p>
+        <p className="text-small text-muted">{t(quote ? 'price.taken' : 'price.chooseDates')}</p>
+      </>
+    );
+  return (
+    <>
+      <p className="text-table text-muted">{formatRange(quote.pickupAt, quote.returnAt, lang, { year: true })}</p>
+      <PriceLines price={quote} />
+      <DepositNotice amount={quote.deposit} />
+    </>
+  );
+}
+
+/** The same in two short lines, for the bar at the foot of a phone. */
+export function ShortTotal({ rental: { quote }, pricePerDay }: TotalProps) {
+  const { t } = useTranslation(['booking-form', 'terms-time']);
+  const lang = useLanguage();
+  const isFree = quote?.availableFrom === null;
+  return (
+    <>
+      <span className="block">{formatMoney(isFree ? quote.total : pricePerDay, lang)}</span>
+      <span className="block font-sans text-micro font-normal text-muted">
+        {isFree ? t('terms-time:count.day', { count: quote.days }) : t('price.perDay')}
+      </span>
+    </>
+  );
+}
+
+interface TakenProps {
+  rental: RentalOfForm;
+  carPage: string;
+  /** The first free day, where it is said already. */
+  saidFrom?: CalendarDay;
+}
+
+/** Dates that are taken, said before anything is filled in, with the way to days that are free. */
+export function TakenNotice({ rental: { quote }, carPage, saidFrom }: TakenProps) {
+  const { t } = useTranslation(['booking-form', 'errors-booking']);
+  const found = quote?.availableFrom;
+  if (!quote || !found) return null;
+  const from = saidFrom ?? day(found);
+  const length = Math.max(1, diffDays(dayOf(quote.pickupAt), dayOf(quote.returnAt)));
+  const calendar = (
+    <a
+      href={`${withQuery(carPage, { startDate: from, endDate: addDays(from, length) })}#availability`}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {t('calendar')}
+    </a>
+  );
+  if (saidFrom) return calendar;
+  return (
+    <Notice type="warning">
+      <p>{t('errors-booking:datesConflictFrom', { availableFrom: from })}</p>
+      {calendar}
+    </Notice>
+  );
+}
