@@ -2,9 +2,11 @@
 // same page, and until they are there they say so, never a sum of other dates.
 (() => {
   const form = document.querySelector('form[data-asks-total]');
+  if (!form) return;
   const names = ['startDate', 'endDate', 'pickupTime', 'returnTime', 'pickupLocationId', 'returnLocationId'];
   const parts = () => document.querySelectorAll('[data-quote]');
   let latest = 0;
+  for (const part of parts()) part.dataset.live = '';
   const ask = async () => {
     const mine = ++latest;
     for (const part of parts()) {
@@ -28,7 +30,7 @@
       if (mine === latest) for (const part of parts()) part.dataset.isFailed = '';
     }
   };
-  form?.addEventListener('change', ({ target }) => {
+  form.addEventListener('change', ({ target }) => {
     if (names.includes(target.name)) void ask();
   });
 })();

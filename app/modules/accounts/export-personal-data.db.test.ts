@@ -41,6 +41,9 @@ test('a customer gets all of it, hidden bookings too, and nothing that grants ac
   const { id: reviewId } = await db.review.create({ data: { ...row, authorName: 'A', rating: 1 } });
   await db.reviewReport.create({ data: { reviewId, reporterId: customer.id, reason: 'fake' } });
   const { token } = await openSession(customer.id, { remember: true, userAgent: 'Firefox', address: '10.0.0.1' });
+  const { id: sessionId } = await db.session.findFirstOrThrow({ where: { profileId: customer.id } });
+  const draft = { sessionId, id: crypto.randomUUID(), vehicleId: vehicle.id, enquiry: '', outcome: {} };
+  await db.bookingDraft.create({ data: { ...draft, values: { cin: 'BK424242' } } });
   await db.outboxMessage.create({
     data: {
       channel: 'email',
@@ -59,7 +62,7 @@ test('a customer gets all of it, hidden bookings too, and nothing that grants ac
   });
   expect(data).toMatchObject({
     signInMethods: { password: true, google: false },
-    sessions: [{ userAgent: 'Firefox', address: '10.0.0.1' }],
+    sessions: [{ userAgent: 'Firefox', address: '10.0.0.1', bookingDrafts: [{ values: { cin: 'BK424242' } }] }],
     bookings: [
       {
         reference,

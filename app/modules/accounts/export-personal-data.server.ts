@@ -29,7 +29,15 @@ const OWN_ROWS = {
   sessions: {
     orderBy: { createdAt: 'desc' },
     take: MOST,
-    select: { userAgent: true, address: true, remember: true, createdAt: true, lastUsedAt: true, expiresAt: true },
+    select: {
+      userAgent: true,
+      address: true,
+      remember: true,
+      createdAt: true,
+      lastUsedAt: true,
+      expiresAt: true,
+      bookingDrafts: { select: { values: true, savedAt: true } },
+    },
   },
   favorites: {
     orderBy: { createdAt: 'desc' },

@@ -26,8 +26,8 @@ BEGIN
   DELETE FROM booking_drafts d USING (
     SELECT id FROM booking_drafts WHERE session_id = NEW.session_id AND id <> NEW.id
     ORDER BY saved_at DESC, id OFFSET 9
-  ) AS old
-  WHERE d.session_id = NEW.session_id AND d.id = old.id;
+  ) AS surplus
+  WHERE d.session_id = NEW.session_id AND d.id = surplus.id;
   RETURN NEW;
 END $$;
 CREATE TRIGGER booking_drafts_limit BEFORE INSERT ON booking_drafts

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES, type Language } from '~/i18n/languages';
+import { formatMoney } from '~/i18n/money';
 import { everyDay } from '~/modules/agencies/hours/opening-hours';
 import { time } from '~/platform/clock';
 import { site } from '../../setup/site';
@@ -59,6 +60,8 @@ const filled = (car: RentedCar, days: number, changes: Fields = {}): Fields => (
   identityDocument: 'cin',
   cin: 'BK417263',
   drivingPermit: '48/776012',
+  licenceIssuedOn: '2015-05-04',
+  birthDate: '1990-02-14',
   requestKey: randomUUID(),
   ...changes,
 });
@@ -66,14 +69,25 @@ const filled = (car: RentedCar, days: number, changes: Fields = {}): Fields => (
 function post(path: string, form: Fields, as = asCustomer) {
   return as.post(path, { form, headers: { Origin: site.baseUrl }, maxRedirects: 0 });
 }
+/** What a browser shows after a post: the page that it is led to, and its address. */
+async function send(path: string, form: Fields) {
+  const answer = await post(path, form);
+  expect(answer.status()).toBe(303);
+  const address = answer.headers()['location'] ?? '';
+  const page = await asCustomer.get(address);
+  expect(page.status()).toBe(200);
+  return { address, html: (await page.text()).replaceAll('&#x27;', "'").replaceAll('&quot;', '"') };
+}
 const book = (lang: Language, car: RentedCar) => `/${lang}/book/${car.shortId}`;
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 /** The review's own fields, then the posting that confirms them. */
 async function confirmation(car: RentedCar, days: number, changes: Fields = {}): Promise<Fields> {
   const form = filled(car, days, changes);
-  const html = await (await post(book('fr', car), { ...form, step: 'review' })).text();
-  const own = Object.fromEntries(['requestKey', 'seenTotal', 'seenDeposit'].map((name) => [name, hidden(html, name)]));
+  const { html } = await send(book('fr', car), { ...form, step: 'review' });
+  const own = Object.fromEntries(
+    ['draft', 'requestKey', 'seenTotal', 'seenDeposit'].map((name) => [name, hidden(html, name)]),
+  );
   return { ...form, ...own, step: 'confirm', consent: 'on' };
 }
 const referenceOf = (answer: { headers(): Record<string, string> }) =>
@@ -153,25 +167,108 @@ describe('what a client never decides', () => {
     const before = await bookingsOf(car);
     const form = await confirmation(car, 160);
     await rows('UPDATE vehicles SET price_per_day = price_per_day + 10 WHERE id = $1', [car.id]);
-    const answer = await post(book('fr', car), form);
-    expect(answer.status()).toBe(409);
-    const html = await answer.text();
+    const { html } = await send(book('fr', car), form);
     expect(html).toContain('Le prix a changé');
     expect(Number(hidden(html, 'seenTotal'))).toBe(3 * (Number(car.pricePerDay) + 10));
     expect(await bookingsOf(car)).toBe(before);
 
     const again = await post(book('fr', car), { ...form, seenTotal: hidden(html, 'seenTotal') });
-    expect(again.status()).toBe(303);
+    expect(referenceOf(again)).toMatch(/^RH-/);
   });
 
   test('without consent nothing is sent', async () => {
     const car = carAt(4);
     const before = await bookingsOf(car);
     const { consent: _, ...form } = await confirmation(car, 160);
-    const answer = await post(book('en', car), form);
-    expect(answer.status()).toBe(400);
-    expect(await answer.text()).toContain(translator('en')('errors-booking:consentRequired'));
+    const { html } = await send(book('en', car), form);
+    expect(html).toContain(translator('en')('errors-booking:consentRequired'));
     expect(await bookingsOf(car)).toBe(before);
+  });
+});
+
+describe('a form that was sent', () => {
+  test('is shown again at its address, to its session alone; what is wrong stands in the order of the screen', async () => {
+    const car = carAt(0);
+    const wrong = {
+      phone: '',
+      fullName: '',
+      pickupTime: '25:00',
+      birthDate: '',
+      endDate: 'demain',
+      notes: 'Vol AT 781',
+    };
+    const { address, html } = await send(book('fr', car), { ...filled(car, 160, wrong), step: 'review' });
+    const summary = html.slice(
+      html.indexOf('id="error-summary"'),
+      html.indexOf('</ul>', html.indexOf('id="error-summary"')),
+    );
+    const links = [...summary.matchAll(/href="#(\w+)"/g)].map(([, name]) => name);
+    expect(links).toEqual(['pickupTime', 'endDate', 'fullName', 'phone']);
+    expect(await (await asCustomer.get(address)).text()).toContain('Vol AT 781');
+
+    const elsewhere = (await openTab(browser, 'client@rihla.test')).context().request;
+    const theirs = await (await elsewhere.get(address)).text();
+    expect(theirs).not.toContain('Vol AT 781');
+    expect(theirs).toContain(translator('fr')('booking-form:expired'));
+    expect(theirs).toContain(`value="${dayAhead(160)}"`);
+  });
+
+  test('and became a booking leads to it, also from its own address', async () => {
+    const car = carAt(0);
+    const form = await confirmation(car, 170);
+    const reference = referenceOf(await post(book('fr', car), form));
+    expect(reference).toMatch(/^RH-/);
+    const again = await asCustomer.get(`${book('fr', car)}?draft=${form.draft}&step=review`, { maxRedirects: 0 });
+    expect(again.headers()['location']).toBe(`/fr/bookings/${reference}/sent`);
+    expect(await rows(`SELECT "values" FROM booking_drafts WHERE id = $1`, [form.draft])).toEqual([{ values: {} }]);
+  });
+
+  test('by somebody whose session has ended is asked for again with its dates', async () => {
+    const car = carAt(0);
+    const context = await browser.newContext({ baseURL: site.baseUrl });
+    const answer = await post(`${book('fr', car)}?startDate=${dayAhead(1)}`, filled(car, 180), context.request);
+    const login = new URL(answer.headers()['location'] ?? '', site.baseUrl);
+    const back = new URL(login.searchParams.get('redirectTo') ?? '', site.baseUrl);
+    expect([back.pathname, back.searchParams.get('startDate'), back.searchParams.get('endDate')]).toEqual([
+      book('fr', car),
+      dayAhead(180),
+      dayAhead(183),
+    ]);
+    expect(back.search).not.toContain('Salma');
+    await context.close();
+  });
+});
+
+describe('before anything is filled in', () => {
+  const open = async (query: string) => (await asCustomer.get(`${book('fr', carAt(5))}?${query}`)).text();
+
+  test('the total of the dates is there; without dates the price of a day', async () => {
+    const total = formatMoney(3 * Number(carAt(5).pricePerDay), 'fr');
+    const html = await open(`startDate=${dayAhead(170)}&endDate=${dayAhead(173)}`);
+    expect(html.split(total).length - 1).toBeGreaterThan(2);
+    expect(await open('')).toContain(formatMoney(carAt(5).pricePerDay, 'fr'));
+  });
+
+  test('dates that are wrong or taken are said', async () => {
+    const t = translator('fr');
+    const past = await open(`startDate=${dayAhead(-3)}&endDate=${dayAhead(3)}`);
+    expect(past).toContain(t('errors-booking:pickupInPast'));
+    const car = carAt(5);
+    await post(book('fr', car), await confirmation(car, 160));
+    const taken = await open(`startDate=${dayAhead(161)}&endDate=${dayAhead(162)}`);
+    expect(taken).toContain(t('errors-booking:datesConflictFrom', { availableFrom: dayAhead(164) }));
+    expect(taken).not.toContain('id="error-summary"');
+  });
+
+  test('"work the total out again" keeps what was typed and complains of nothing', async () => {
+    const car = carAt(5);
+    const { html } = await send(book('fr', car), {
+      ...filled(car, 200, { phone: '', notes: 'Vol AT 781' }),
+      step: 'price',
+    });
+    expect(html).toContain('Vol AT 781');
+    expect(html).not.toContain('id="error-summary"');
+    expect(html).toContain(formatMoney(3 * Number(car.pricePerDay), 'fr'));
   });
 });
 
@@ -189,9 +286,7 @@ describe('sent twice', () => {
 
   test('another request for days that are taken: "available from", and the way to the calendar', async () => {
     const car = carAt(5);
-    const answer = await post(book('fr', car), { ...filled(car, 161), step: 'review' });
-    expect(answer.status()).toBe(409);
-    const html = await answer.text();
+    const { html } = await send(book('fr', car), { ...filled(car, 161), step: 'review' });
     expect(html).toMatch(/Voiture disponible à partir du\s\p{L}+\s\d{1,2}(er)?\s\p{L}+\s\d{4}\./u);
     expect(html).toMatch(/href="[^"]*#availability"/);
     expect(html).toContain(`value="${dayAhead(161)}"`);
@@ -214,12 +309,12 @@ describe('a time when the agency is closed', () => {
   test('is said with its end and the hours, not refused (R12)', async () => {
     const car = carAt(6);
     const ask = async (pickupTime: string) =>
-      (await post(book('fr', car), { ...filled(car, 160, { pickupTime }), step: 'review' })).text();
+      (await send(book('fr', car), { ...filled(car, 160, { pickupTime }), step: 'review' })).html;
     const notice = /fermée à l’heure du départ, 03:00 \(\p{L}+\s: \u206609:00–18:00\u2069\)/u;
     expect(await ask('03:00')).toMatch(notice);
     expect(await ask('10:00')).not.toMatch(/est fermée/);
     const form = await confirmation(car, 160, { pickupTime: '03:00' });
-    expect((await post(book('fr', car), form)).status()).toBe(303);
+    expect(referenceOf(await post(book('fr', car), form))).toMatch(/^RH-/);
   });
 });
 
@@ -240,6 +335,9 @@ const BAD: [string, Fields, ErrorCode, Record<string, string | number>?][] = [
   ['an identity card that is none', { cin: '12A456' }, 'cinInvalid'],
   ['no document', { cin: '' }, 'identityDocumentRequired'],
   ['a phone that is none', { phone: 'abc' }, 'phoneInvalid'],
+  ['no date of birth', { birthDate: '' }, 'birthDateForAge', { years: 21 }],
+  ['a driver who is too young', { birthDate: dayAhead(161 - 21 * 365) }, 'driverTooYoung', { years: 21 }],
+  ['a licence of yesterday', { licenceIssuedOn: dayAhead(-1) }, 'licenceTooRecent', { years: 1 }],
   ['a place of nobody', { pickupLocationId: randomUUID() }, 'locationNotServed'],
   ['a place that is no id', { pickupLocationId: "'; DROP TABLE bookings" }, 'choiceInvalid'],
 ];
@@ -250,9 +348,7 @@ describe.each(LANGUAGES)('bad input in %s', (lang) => {
     const car = carAt(7);
     const before = await bookingsOf(car);
     for (const step of ['review', 'confirm']) {
-      const answer = await post(book(lang, car), { ...filled(car, 160, changes), step, consent: 'on' });
-      expect(answer.status()).toBe(400);
-      const html = (await answer.text()).replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+      const { html } = await send(book(lang, car), { ...filled(car, 160, changes), step, consent: 'on' });
       expect(html).toContain(t(ERRORS[code].message as 'errors:dateInvalid', params as { example: string }));
       expect(html).toContain('48/776012');
       expect(html).toContain('id="error-summary"');
@@ -271,7 +367,7 @@ describe('afterwards', () => {
   async function booked(index: number) {
     const car = carAt(index);
     const answer = await post(book('fr', car), await confirmation(car, 160));
-    expect(answer.status()).toBe(303);
+    expect(referenceOf(answer)).toMatch(/^RH-/);
     return referenceOf(answer);
   }
 

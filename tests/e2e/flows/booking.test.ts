@@ -67,8 +67,13 @@ describe('the main job', () => {
 
     if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
 
-    // Back to the fields and again: nothing typed is lost.
-    await tab.locator('button[value=edit] >> visible=true').first().click();
+    // Loaded again, back to the fields by the browser and by the link, and again: nothing typed is lost or sent twice.
+    await tab.reload();
+    expect(await tab.textContent('h1')).toBe(HEADINGS[lang]);
+    await tab.goBack();
+    expect(await tab.inputValue('[name=notes]')).toBe('Vol AT 781');
+    await tab.goForward();
+    await tab.locator('main form a[href*="draft="] >> visible=true').first().click();
     await tab.waitForSelector('[name=notes]:visible');
     expect(await tab.inputValue('[name=notes]')).toBe('Vol AT 781');
     await tab.locator('button[value=review] >> visible=true').first().click();

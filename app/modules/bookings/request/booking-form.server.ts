@@ -53,7 +53,7 @@ export function bookingAddress(
   lang: Language,
   shortId: string,
   values: FormValues,
-  draft: { id?: string; step?: 'review' } = {},
+  draft: { id?: string; step?: 'review' | 'check' } = {},
 ): string {
   const text = (name: keyof RentalEnquiry) => values[name] ?? '';
   const place = (name: keyof RentalEnquiry) => (isUuid(text(name)) ? text(name) : '');

@@ -4,6 +4,7 @@ import { setClockForTests } from '~/platform/clock';
 import { bookingConstraint, keptValues } from './booking-form.server';
 import { parseMessage } from '~/i18n/message';
 import { ERROR_CODES } from '~/errors/catalogue';
+import type { DriverConditions } from '../driver-conditions';
 import { bookingSchema, rescheduleSchema } from './booking-schema';
 
 beforeAll(() => setClockForTests(() => new Date('2026-11-21T12:00:00Z')));
@@ -27,13 +28,13 @@ const TYPED = {
   requestKey: ID,
 };
 
-function read(changes: Record<string, string | undefined> = {}) {
+function read(changes: Record<string, string | undefined> = {}, conditions: DriverConditions | null = null) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...TYPED, ...changes })) if (value !== undefined) form.set(name, value);
-  return parseWithZod(form, { schema: bookingSchema });
+  return parseWithZod(form, { schema: bookingSchema(conditions) });
 }
-const errorsOf = (changes: Record<string, string | undefined>) => {
-  const error = read(changes).reply().error ?? {};
+const errorsOf = (changes: Record<string, string | undefined>, conditions: DriverConditions | null = null) => {
+  const error = read(changes, conditions).reply().error ?? {};
   return Object.fromEntries(Object.entries(error).map(([name, texts]) => [name, texts?.[0]]));
 };
 
@@ -47,6 +48,7 @@ test('what was typed becomes a request; times left out are 10:00, the return is 
     secondDriver: null,
     notes: null,
     extensible: false,
+    rememberDates: false,
   });
 });
 
@@ -66,6 +68,7 @@ test('nothing else is read: a price, a status, an owner', () => {
       'notes',
       'period',
       'pickupLocationId',
+      'rememberDates',
       'requestKey',
       'returnLocationId',
       'secondDriver',
@@ -106,6 +109,25 @@ describe('one identity document (R47)', () => {
   });
   test('an unknown choice', () => {
     expect(errorsOf({ identityDocument: 'library-card' })).toMatchObject({ identityDocument: 'errors:choiceInvalid' });
+  });
+});
+
+describe('the agency’s conditions (R26)', () => {
+  const asked = { minimumAge: 23, minimumLicenceYears: 2 };
+  const dates = { birthDate: '2003-12-04', licenceIssuedOn: '2024-12-04' };
+  test('hold on the day of the pick-up', () => {
+    expect(errorsOf(dates, asked)).toEqual({});
+    expect(errorsOf({ ...dates, startDate: '2026-12-03' }, asked)).toEqual({
+      licenceIssuedOn: 'errors-booking:licenceTooRecent?{"years":2}',
+      birthDate: 'errors-booking:driverTooYoung?{"years":23}',
+    });
+  });
+  test('ask for the dates that they are checked by, together with what else is missing', () => {
+    expect(errorsOf({ fullName: '' }, asked)).toEqual({
+      fullName: 'errors:fieldRequired',
+      licenceIssuedOn: 'errors-booking:licenceDateForYears?{"years":2}',
+      birthDate: 'errors-booking:birthDateForAge?{"years":23}',
+    });
   });
 });
 

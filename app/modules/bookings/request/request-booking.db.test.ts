@@ -3,7 +3,7 @@ import { createAgency, createAgencyLocation } from '../../../../tests/factories/
 import { bookingRequest, period } from '../../../../tests/factories/booking-request';
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
-import { setClockForTests } from '~/platform/clock';
+import { day, setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { BookingRequest } from './booking-schema';
 import { confirmBooking } from '../lifecycle/confirm-booking.server';
@@ -114,6 +114,40 @@ describe('a request', () => {
     expect(await db.notification.findMany({ where: { agencyId: agency.id } })).toMatchObject([
       { type: 'booking', bookingId: id, vehicleId: vehicle.id, isRead: false },
     ]);
+  });
+
+  test('of a driver whom the agency’s conditions shut out is refused with its figure (R26)', async () => {
+    const { vehicle, customer } = await world({ settings: { minimumAge: 25, minimumLicenceYears: 3 } });
+    const before = await counts();
+    const ask = (birthDate: string | null, licenceIssuedOn: string) => {
+      const request = bookingRequest(vehicle, DATES, { customer });
+      const dates = { birthDate: birthDate === null ? null : day(birthDate), licenceIssuedOn: day(licenceIssuedOn) };
+      return requestBooking(customer.scope, { ...request, driver: { ...request.driver, ...dates } }, 'fr');
+    };
+    await expect(ask('2001-12-11', '2020-01-01')).rejects.toEqual(refusal('driverTooYoung', { years: 25 }));
+    await expect(ask('1990-01-01', '2023-12-11')).rejects.toEqual(refusal('licenceTooRecent', { years: 3 }));
+    await expect(ask(null, '2020-01-01')).rejects.toEqual(refusal('birthDateForAge', { years: 25 }));
+    expect(await counts()).toEqual(before);
+    expect(await ask('2001-12-10', '2023-12-10')).toMatchObject({ reference: expect.stringMatching(/^RH-/) as string });
+  });
+
+  test('leaves the driver’s dates in the profile where the customer agreed and drives in person (R135)', async () => {
+    const { vehicle, customer } = await world();
+    const profileDates = async () => {
+      const select = { birthDate: true, licenceIssuedOn: true };
+      const profile = await db.profile.findUniqueOrThrow({ where: { id: customer.id }, select });
+      return [profile.birthDate, profile.licenceIssuedOn].map((date) => date && date.toISOString().slice(0, 10));
+    };
+    await db.profile.update({ where: { id: customer.id }, data: { birthDate: null, licenceIssuedOn: null } });
+    const ask = async (start: number, facts: object, fullName = customer.fullName) => {
+      const dates = period(`2026-12-${start}T10:00`, `2026-12-${start + 1}T10:00`);
+      const request = bookingRequest(vehicle, dates, facts);
+      await requestBooking(customer.scope, { ...request, driver: { ...request.driver, fullName } }, 'fr');
+      return profileDates();
+    };
+    expect(await ask(10, {})).toEqual([null, null]);
+    expect(await ask(14, { rememberDates: true }, 'Quelqu’un D’Autre')).toEqual([null, null]);
+    expect(await ask(18, { rememberDates: true })).toEqual(['1990-02-14', '2015-05-04']);
   });
 
   test('does not mail an agency that wants none', async () => {

@@ -85,6 +85,15 @@ export async function answerDraft(
   }
 }
 
+/**
+ * Which page a draft that was sent leads to. Fields that are wrong have an address other than the review's, so that
+ * going back from the review, once they are corrected, shows the fields.
+ */
+export async function nextStep(draft: BookingDraft, car: PublicVehicle, lang: Language): Promise<'review' | 'check'> {
+  const { review } = await answerDraft(draft, car, lang, (text) => text);
+  return review ? 'review' : 'check';
+}
+
 /** A refusal as a draft keeps it. @throws on what no form can say. */
 export function refusalOf(error: unknown): DraftOutcome['refusal'] {
   if (!(error instanceof DomainError) || error.params?.minutes !== undefined) throw error;

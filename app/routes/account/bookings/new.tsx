@@ -27,12 +27,13 @@ import { bookingLabels } from '~/modules/bookings/request/ui/booking-labels';
 import { BookingReview } from '~/modules/bookings/request/ui/booking-review';
 import { StepHeader } from '~/modules/bookings/request/ui/step-header';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
-import { answerDraft, draftInAddress, postedDraft, refusalOf, returnWithDates } from './new-draft.server';
+import { useRoot } from '~/root';
+import { answerDraft, draftInAddress, nextStep, postedDraft, refusalOf, returnWithDates } from './new-draft.server';
 
 /** Each step is a page that the server draws, so nothing here needs React in the browser: 30 kB, not 210. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
-/** The fields, or, where the address asks for the review of a draft, what that draft is answered with. */
+/** The fields, with what is wrong in a draft that was sent; or the review of a draft that stands. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ request, scope, actor, lang, url, params }) => {
     const car = await findVehicleToBook(params.shortId);
@@ -42,13 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
     if (booking) throw redirect(encodePath(paths.bookingSent(lang, booking.reference)));
 
     const draft = found?.outcome.isBooked ? null : found;
-    const answer =
-      draft && address.step === 'review' ? await answerDraft(draft, car, lang, await speakerOf(request)) : null;
+    const answer = draft && address.step ? await answerDraft(draft, car, lang, await speakerOf(request)) : null;
+    const isReview = address.step === 'review' && answer?.review !== undefined;
     const t = translator(lang);
     const name = vehicleName(car);
     return {
       ...bookedCar(car, lang),
-      fields: answer?.review ? null : await openBookingForm(scope, car, url.searchParams, draft?.values ?? null, lang),
+      fields: isReview ? null : await openBookingForm(scope, car, url.searchParams, draft?.values ?? null, lang),
       answer,
       draft: draft && { ...draft.values, draft: draft.id, requestKey: draft.outcome.requestKey },
       /** Of a form that was not sent before. */
@@ -79,8 +80,8 @@ export async function action(args: ActionFunctionArgs) {
       const car = await findVehicleToBook(params.shortId);
       const reading = await readForm(request, bookingSchema(car.conditions));
       const { id, step, values, outcome } = postedDraft(reading.form);
-      if (step === 'confirm') await countBookingRequest(scope, visitorAddress());
       if (reading.ok && outcome.sent) {
+        await countBookingRequest(scope, visitorAddress());
         try {
           const booking = await sendBooking(scope, car, { ...reading.value, vehicleId: car.id }, outcome.sent, lang);
           if (booking) {
@@ -93,18 +94,18 @@ export async function action(args: ActionFunctionArgs) {
       }
       const { enquiry } = draftInAddress(url);
       await saveBookingDraft(actor, { id, vehicleId: car.id, values, outcome, enquiry });
-      const shown = { id, step: step === 'price' ? undefined : ('review' as const) };
-      return redirect(encodePath(bookingAddress(lang, car.shortId, values, shown)), 303);
+      const next = step === 'price' ? undefined : await nextStep({ id, values, outcome }, car, lang);
+      return redirect(encodePath(bookingAddress(lang, car.shortId, values, { id, step: next })), 303);
     },
     { returnTo: (request) => returnWithDates(request, args.params) },
   );
 }
 
 export default function BookPage() {
-  const { answer } = useLoaderData<typeof loader>();
+  const { fields } = useLoaderData<typeof loader>();
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-[calc(var(--container-page)-8rem)] pt-4 pb-4 md:pt-8 lg:pb-16">
-      {answer?.review ? <ReviewStep /> : <FieldsStep />}
+      {fields ? <FieldsStep /> : <ReviewStep />}
     </main>
   );
 }
@@ -132,6 +133,7 @@ function FieldsStep() {
           <BookingFields form={form} fault={rental.fault} {...shown} price={{ name: 'step', value: 'price' }} />
         </BookingForm>
       </form>
+      {useRoot()?.lean ? null : <script src="/quote.js" defer />}
     </>
   );
 }

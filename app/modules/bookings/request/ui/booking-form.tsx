@@ -129,7 +129,7 @@ export function BookingForm(props: BookingFormProps) {
       <StickyBar
         label={t('toReview')}
         value={
-          <LivePart id="short-total">
+          <LivePart id="short-total" isSaid>
             <ShortTotal {...total} />
           </LivePart>
         }

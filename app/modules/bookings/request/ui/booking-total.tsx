@@ -11,24 +11,22 @@ import type { RentalOfForm } from '../open-booking-form.server';
 
 interface LivePartProps {
   id: string;
-  /** Whether a screen reader hears what changes. */
+  /** Whether it says that it is on its way; a screen reader then hears what comes. */
   isSaid?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A part of the page that public/quote.js draws anew once dates or times change; until then it says so. */
-export function LivePart({ id, isSaid, className, children }: LivePartProps) {
+export function LivePart({ id, isSaid, className = '', children }: LivePartProps) {
   const { t } = useTranslation('booking-form');
+  const said = isSaid && {
+    'data-waiting': t('price.waiting'),
+    'data-failed': t('price.failed'),
+    'aria-live': 'polite' as const,
+  };
   return (
-    <div
-      id={id}
-      data-quote
-      data-waiting={t('price.waiting')}
-      data-failed={t('price.failed')}
-      aria-live={isSaid ? 'polite' : undefined}
-      className={className}
-    >
+    <div id={id} data-quote {...said} className={`live-quote ${className}`}>
       {children}
     </div>
   );

@@ -34,7 +34,10 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const days = { min: today, max: lastDay };
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-2 gap-y-4 sm:grid-cols-2 sm:gap-x-3">
+      <div
+        data-period
+        className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-x-2 gap-y-4 sm:grid-cols-2 sm:gap-x-3"
+      >
         <DateInput {...field('startDate')} {...days} label={t('startDate')} />
         <TimeInput {...field('pickupTime')} label={t('pickupTime')} />
         <DateInput {...field('endDate')} {...days} label={t('endDate')} />
