@@ -129,7 +129,7 @@ export function BookingForm(props: BookingFormProps) {
       <StickyBar
         label={t('toReview')}
         value={
-          <LivePart id="short-total" isSaid>
+          <LivePart id="short-total" as="span" isSaid>
             <ShortTotal {...total} />
           </LivePart>
         }

@@ -11,6 +11,7 @@ import type { RentalOfForm } from '../open-booking-form.server';
 
 interface LivePartProps {
   id: string;
+  as?: 'div' | 'span';
   /** Whether it says that it is on its way; a screen reader then hears what comes. */
   isSaid?: boolean;
   className?: string;
@@ -18,7 +19,7 @@ interface LivePartProps {
 }
 
 /** A part of the page that public/quote.js draws anew once dates or times change; until then it says so. */
-export function LivePart({ id, isSaid, className = '', children }: LivePartProps) {
+export function LivePart({ id, as: Tag = 'div', isSaid, className = '', children }: LivePartProps) {
   const { t } = useTranslation('booking-form');
   const said = isSaid && {
     'data-waiting': t('price.waiting'),
@@ -26,9 +27,9 @@ export function LivePart({ id, isSaid, className = '', children }: LivePartProps
     'aria-live': 'polite' as const,
   };
   return (
-    <div id={id} data-quote {...said} className={`live-quote ${className}`}>
+    <Tag id={id} data-quote {...said} className={`live-quote ${className}`}>
       {children}
-    </div>
+    </Tag>
   );
 }
 
