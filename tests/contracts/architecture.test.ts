@@ -224,6 +224,48 @@ describe('addresses', () => {
   });
 });
 
+describe('price (R27)', () => {
+  const PRICING = 'app/modules/bookings/pricing/';
+  const isDays = (text: string) => /days|nights/i.test(text);
+  const isPrice = (text: string) => /price|total|amount|rate/i.test(text);
+
+  /** The products of days and a price in a source, in TypeScript and in the SQL of its strings. */
+  function products(file: string, text: string): string[] {
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      const [left, right] =
+        ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AsteriskToken
+          ? [node.left.getText(), node.right.getText()]
+          : ts.isCallExpression(node) && /\.(times|mul)$/.test(node.expression.getText())
+            ? [node.expression.getText(), node.arguments.map((argument) => argument.getText()).join()]
+            : ['', ''];
+      if ((isDays(left) && isPrice(right)) || (isPrice(left) && isDays(right))) found.push(node.getText());
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+    const sql = withoutComments(text).match(/price_per_day\s*\*\s*\S*day\S*|\bdays?\S*\s*\*\s*\S*price_per_day/gi);
+    return [...found, ...(sql ?? [])].map((product) => `${file}: ${product}`);
+  }
+
+  test('only pricing multiplies days by a price', () => {
+    const elsewhere = [...app, ...jobs].filter(({ file }) => !file.startsWith(PRICING));
+    expect(elsewhere.flatMap(({ file, text }) => products(file, text))).toEqual([]);
+    const own = app.filter(({ file }) => file.startsWith(PRICING));
+    expect(own.flatMap(({ file, text }) => products(file, text)).length).toBeGreaterThan(1);
+  });
+
+  test('a product is known in any spelling', () => {
+    const spellings = [
+      'pricePerDay * days',
+      'n.days*cents(price)',
+      'price.times(days)',
+      'new Decimal(total).mul(a.days)',
+    ];
+    for (const text of [...spellings, 'sql`v.price_per_day * b.days`']) expect(products('x.ts', text)).toHaveLength(1);
+    expect(products('x.ts', 'days * 24 + price * 100')).toEqual([]);
+  });
+});
+
 describe('direction', () => {
   const PHYSICAL =
     /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr])-(?:\d|\[|px|auto|full|field|card)[\w[\].%-]*|(?<![\w-])(?:text|float|clear)-(?:left|right)(?![\w-])/g;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wall } from '~/platform/clock';
+import { isPlainSum } from './is-plain-sum';
 import { rentalPrice, totalForDays } from './rental-price';
 
 test('days times price per day', () => {
@@ -22,6 +23,17 @@ test('exact to the centime', () => {
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 400 }), (c, n) => {
       const price = `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
       expect(totalForDays(price, n)).toBe(`${BigInt(c * n) / 100n}.${String((c * n) % 100).padStart(2, '0')}`);
+    }),
+  );
+});
+
+test('a total that an agency agreed is no plain sum', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 90 }), (c, n) => {
+      const price = (c / 100).toFixed(2);
+      const total = totalForDays(price, n);
+      expect(isPlainSum(total, price, n)).toBe(true);
+      expect(isPlainSum((Number(total) + 0.01).toFixed(2), price, n)).toBe(false);
     }),
   );
 });

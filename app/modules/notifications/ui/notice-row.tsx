@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { formatDateTime, formatRelative } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { parseWall, type WallClock } from '~/platform/clock';
 import { Badge, type BadgeTone } from '~/ui/badge';
@@ -69,7 +69,7 @@ function wordsOf(values: NotificationItem['values'], lang: Language): Record<str
     if (at) words[name] = formatDateTime(at, lang);
   }
   for (const name of ['total', 'amount']) {
-    if (typeof values[name] === 'string') words[name] = formatMoney(values[name], lang);
+    if (typeof values[name] === 'string') words[name] = formatExactMoney(values[name], lang);
   }
   return words;
 }

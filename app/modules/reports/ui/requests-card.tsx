@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths, withQuery } from '~/paths';
 import { formatRange, formatRelative } from '~/i18n/dates';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { WallClock } from '~/platform/clock';
 import { Avatar } from '~/ui/media/avatar';
@@ -53,7 +53,7 @@ export function RequestsCard({
               </span>
             </span>
             <span className="text-end">
-              <span className="block text-table font-semibold tabular-nums">{formatMoney(request.total, lang)}</span>
+              <span className="block text-table font-semibold tabular-nums">{formatExactMoney(request.total, lang)}</span>
               <span className="block text-micro text-muted">{formatRelative(request.askedAt, now, lang)}</span>
             </span>
           </li>

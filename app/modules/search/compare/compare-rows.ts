@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
-import { formatMoney, formatNumber, formatRating } from '~/i18n/money';
+import { formatExactMoney, formatNumber, formatRating } from '~/i18n/money';
 import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
 import type { ComparedVehicle } from './compare-vehicles.server';
 
@@ -18,7 +18,7 @@ export interface CompareRow {
 
 /** What people compare cars by. A row that no car has anything for is left out. */
 export function compareRows(cars: readonly ComparedVehicle[], t: Texts, lang: Language): CompareRow[] {
-  const money = (amount: string | null) => (amount === null ? '' : formatMoney(amount, lang));
+  const money = (amount: string | null) => (amount === null ? '' : formatExactMoney(amount, lang));
   const amount = (text: string | null) => (text !== null && Number(text) === 0 ? t('compare:none') : money(text));
   const years = (count: number | undefined) => {
     if (count === undefined) return '';

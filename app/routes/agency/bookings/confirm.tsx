@@ -7,7 +7,7 @@ import { FormErrors } from '~/http/form/form-errors';
 import type { RouteHandle } from '~/http/handle';
 import { paths, withQuery } from '~/paths';
 import { useServerForm } from '~/http/form/use-server-form';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
@@ -48,7 +48,7 @@ export default function ConfirmBooking() {
             client: clientName(client),
             car: `${vehicle.make} ${vehicle.modelName}`,
             period: formatRange(pickupAt, returnAt, lang),
-            total: formatMoney(totalPrice, lang),
+            total: formatExactMoney(totalPrice, lang),
           })}
         </p>
         <p className="mt-2 text-body text-muted">{t('next')}</p>

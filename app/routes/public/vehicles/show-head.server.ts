@@ -2,7 +2,7 @@ import { absolute, type PageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { locationName } from '~/modules/agencies/locations/location-name';
 import type { PublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import { paintOf } from '~/modules/fleet/images/vehicle-art';
@@ -24,7 +24,7 @@ export function carHead(
 ): PageMeta {
   const t = translator(lang);
   const name = vehicleName(car);
-  const price = formatMoney(car.pricePerDay, lang);
+  const price = formatExactMoney(car.pricePerDay, lang);
   const city = car.city ? localName(car.city, lang) : '';
   const transmission = t(`terms-vehicle:transmission.${car.transmission}`);
   const description = t('vehicle:meta.description', {
@@ -35,7 +35,7 @@ export function carHead(
     category: t(`terms-vehicle:category.${car.category}`),
     transmission: transmission.toLocaleLowerCase(lang),
     seats: t('terms-vehicle:count.seat', { count: car.seats }),
-    deposit: formatMoney(car.depositAmount, lang),
+    deposit: formatExactMoney(car.depositAmount, lang),
   });
   const picture = vehiclePicture(car, { alt: name, sizes: '', widths: [960] });
   const title = t('vehicle:meta.title', { car: name, city, price });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { absolute } from '~/http/seo';
 import { paths, withQuery } from '~/paths';
 import { localName } from '~/i18n/local-name';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { locationName } from '~/modules/agencies/locations/location-name';
 import { AgencyPanel } from '~/modules/agencies/public/ui/agency-panel';
@@ -62,7 +62,7 @@ export function CarAside({ data }: { data: CarPageData }) {
       </h2>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <p>
-          <span className="heading text-h2">{formatMoney(car.pricePerDay, lang)}</span>{' '}
+          <span className="heading text-h2">{formatExactMoney(car.pricePerDay, lang)}</span>{' '}
           <span className="text-small text-muted">{t('panel.perDay')}</span>
         </p>
         <div data-part="state" className="worked-out">

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Card, CardHeader, Line } from '~/ui/layout/card';
 import type { BookingDetails } from '../find-booking.server';
 import { PaymentRing } from '~/modules/bookings/ui/booking-badges';
+import { isPlainSum } from '~/modules/bookings/pricing/is-plain-sum';
 import { PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
 
 /** Price, caution and payments of a booking. */
@@ -13,7 +14,6 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
   const lang = useLanguage();
   const { pricePerDay, days, totalPrice, paidAmount, damageAmount, depositAmount, payments } = booking;
   const isCancelled = booking.status === 'cancelled';
-  const cents = (amount: string) => Math.round(Number(amount) * 100);
   return (
     <Card pad="none" as="section" labelledBy="money">
       <CardHeader
@@ -32,11 +32,11 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
             damage: damageAmount,
           }}
           totalLabel={t('money.total')}
-          sumMatches={cents(pricePerDay) * days === cents(totalPrice)}
+          sumMatches={isPlainSum(totalPrice, pricePerDay, days)}
         />
-        {cents(depositAmount) > 0 && (
+        {Number(depositAmount) > 0 && (
           <dl className="mt-2 border-t border-line pt-2">
-            <Line label={t('booking:price.depositLine')}>{formatMoney(depositAmount, lang)}</Line>
+            <Line label={t('booking:price.depositLine')}>{formatExactMoney(depositAmount, lang)}</Line>
           </dl>
         )}
       </div>
@@ -54,8 +54,8 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
                 })}
               >
                 {kind === 'refund'
-                  ? t('money.refund', { amount: formatMoney(amount, lang) })
-                  : formatMoney(amount, lang)}
+                  ? t('money.refund', { amount: formatExactMoney(amount, lang) })
+                  : formatExactMoney(amount, lang)}
               </Line>
             ))}
           </dl>

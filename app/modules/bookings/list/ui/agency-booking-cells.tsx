@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '~/i18n/dates';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
 import { VehicleCell } from '~/modules/fleet/vehicles/ui/vehicle-cell';
@@ -21,7 +21,7 @@ export function useAgencyBookingCells(today: CalendarDay): Cells<BookingListItem
   const received = ({ totalPrice, paidAmount }: BookingListItem) => {
     if (Number(paidAmount) === 0) return t('nothingReceived');
     if (Number(paidAmount) >= Number(totalPrice)) return t('allReceived');
-    return t('received', { amount: formatMoney(paidAmount, lang) });
+    return t('received', { amount: formatExactMoney(paidAmount, lang) });
   };
   const shortWord = (status: BookingListItem['paymentStatus']) =>
     status === 'partial_paid' ? t('partlyPaid') : undefined;

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { formatExactMoney, formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Line } from '~/ui/layout/card';
 import { Notice } from '~/ui/feedback/flash';
@@ -66,7 +66,7 @@ export function DepositNotice({ amount }: { amount: string }) {
         <Trans
           t={t}
           i18nKey="price.deposit"
-          values={{ amount: formatMoney(amount, lang) }}
+          values={{ amount: formatExactMoney(amount, lang) }}
           components={{ b: <strong /> }}
         />
       </p>

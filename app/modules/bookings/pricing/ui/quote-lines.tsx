@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { withQuery } from '~/paths';
 import { formatDate } from '~/i18n/dates';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { addDays, type CalendarDay, diffDays, parseDay } from '~/platform/clock';
 import { Line } from '~/ui/layout/card';
@@ -38,15 +38,15 @@ export function QuoteLines({ quote, page, enquiry }: QuoteLinesProps) {
   const days = terms('count.day', { count: quote.days });
   return (
     <dl className="border-t border-line pt-3">
-      <Line label={t('panel.daysTimesPrice', { price: formatMoney(quote.pricePerDay, lang), days })}>
-        {formatMoney(quote.total, lang)}
+      <Line label={t('panel.daysTimesPrice', { price: formatExactMoney(quote.pricePerDay, lang), days })}>
+        {formatExactMoney(quote.total, lang)}
       </Line>
       <Line label={t('panel.total')} strong>
-        {formatMoney(quote.total, lang)}
+        {formatExactMoney(quote.total, lang)}
       </Line>
       {Number(quote.deposit) > 0 ? (
         <Line label={t('panel.deposit')} small>
-          {formatMoney(quote.deposit, lang)}
+          {formatExactMoney(quote.deposit, lang)}
         </Line>
       ) : null}
     </dl>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { withQuery } from '~/paths';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { ShownQuote } from '~/modules/bookings/pricing/ui/quote-lines';
 import { ButtonLink } from '~/ui/button';
@@ -19,7 +19,7 @@ export function BookingBar({ pricePerDay, quote, book, enquiry }: BookingBarProp
     <div data-part="bar">
       <StickyBar
         label={t('panel.sticky')}
-        value={<span className="worked-out">{formatMoney(free ? quote.total : pricePerDay, lang)}</span>}
+        value={<span className="worked-out">{formatExactMoney(free ? quote.total : pricePerDay, lang)}</span>}
         note={
           <span className="worked-out">
             {free ? t('panel.stickyDays', { days: terms('count.day', { count: quote.days }) }) : t('panel.perDay')}

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Button } from '~/ui/button';
 import { Card, TitledCard } from '~/ui/layout/card';
@@ -79,7 +79,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
         </div>
         <StickyBar
           label={t('barLabel')}
-          value={formatMoney(price.total, lang)}
+          value={formatExactMoney(price.total, lang)}
           note={t('barNote', { days: t('terms-time:count.day', { count: price.days }) })}
         >
           {sendButton}
@@ -173,7 +173,7 @@ function ChangedSums({
     <ErrorSummary
       title={
         before.total !== now.total && isAmount
-          ? t('priceChanged', { total: formatMoney(now.total, lang), before: formatMoney(before.total, lang) })
+          ? t('priceChanged', { total: formatExactMoney(now.total, lang), before: formatExactMoney(before.total, lang) })
           : t(before.total === now.total ? 'depositChanged' : 'priceRecheck')
       }
     />

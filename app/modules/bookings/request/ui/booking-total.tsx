@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '~/i18n/dates';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
 import { withQuery } from '~/paths';
@@ -46,7 +46,7 @@ export function BookingTotal({ rental: { quote }, pricePerDay }: TotalProps) {
     return (
       <>
         <p>
-          <span className="heading text-h2">{formatMoney(pricePerDay, lang)}</span>{' '}
+          <span className="heading text-h2">{formatExactMoney(pricePerDay, lang)}</span>{' '}
           <span className="text-muted">{t('price.perDay')}</span>
         </p>
         <p className="text-small text-muted">{t(quote ? 'price.taken' : 'price.chooseDates')}</p>
@@ -68,7 +68,7 @@ export function ShortTotal({ rental: { quote }, pricePerDay }: TotalProps) {
   const isFree = quote?.availableFrom === null;
   return (
     <>
-      <span className="block">{formatMoney(isFree ? quote.total : pricePerDay, lang)}</span>
+      <span className="block">{formatExactMoney(isFree ? quote.total : pricePerDay, lang)}</span>
       <span className="block font-sans text-micro font-normal text-muted">
         {isFree ? t('terms-time:count.day', { count: quote.days }) : t('price.perDay')}
       </span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Icon, type IconName } from '~/ui/icon';
 import type { PublicVehicle } from '../find-vehicle.server';
@@ -18,11 +18,11 @@ export function RentalConditions({ conditions, depositAmount, franchiseAmount }:
   lines.push([
     'alert-circle',
     franchiseAmount
-      ? t('conditions.franchise', { amount: formatMoney(franchiseAmount, lang) })
+      ? t('conditions.franchise', { amount: formatExactMoney(franchiseAmount, lang) })
       : t('conditions.franchiseUnknown'),
   ]);
   if (Number(depositAmount) > 0) {
-    lines.push(['wallet', t('conditions.deposit', { amount: formatMoney(depositAmount, lang) })]);
+    lines.push(['wallet', t('conditions.deposit', { amount: formatExactMoney(depositAmount, lang) })]);
     lines.push(['wallet', t('conditions.depositMeans')]);
   }
   if (conditions) {

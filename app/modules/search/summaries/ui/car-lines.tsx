@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { carPath } from '~/modules/catalogue/car-path';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
@@ -22,8 +22,8 @@ export function CarLines({ cars, dates = {} }: { cars: readonly VehicleSummary[]
             <span className="link min-w-0">{vehicleName(car)}</span>
             <span className="shrink-0 text-muted tabular-nums">
               {car.rental
-                ? t('similar.total', { total: formatMoney(car.rental.total, lang) })
-                : t('similar.perDay', { price: formatMoney(car.pricePerDay, lang) })}
+                ? t('similar.total', { total: formatExactMoney(car.rental.total, lang) })
+                : t('similar.perDay', { price: formatExactMoney(car.pricePerDay, lang) })}
             </span>
           </a>
         </li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, withQuery } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
-import { formatMoney, formatNumber, formatRating } from '~/i18n/money';
+import { formatExactMoney, formatNumber, formatRating } from '~/i18n/money';
 import { carSlug } from '~/modules/catalogue/car-slug';
 import { COLOURS, isOneOf } from '~/modules/catalogue/vehicle-words';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
@@ -103,13 +103,13 @@ export function VehicleCard(props: VehicleCardProps) {
           <div className="figures flex items-end justify-between gap-3 border-t border-line pt-2.5">
             <p className="text-small text-muted">
               <span className="heading block text-[1.1875rem] leading-7 text-ink">
-                {formatMoney(vehicle.pricePerDay, lang)}
+                {formatExactMoney(vehicle.pricePerDay, lang)}
               </span>
               {t('card.perDay')}
             </p>
             {vehicle.rental && (
               <p className="text-end text-small text-muted">
-                <span className="heading block text-body text-ink">{formatMoney(vehicle.rental.total, lang)}</span>
+                <span className="heading block text-body text-ink">{formatExactMoney(vehicle.rental.total, lang)}</span>
                 {t('card.forDays', { count: vehicle.rental.days })}
               </p>
             )}
