@@ -55,7 +55,7 @@ export interface Visit<R extends Access> {
 
 interface GuardOptions {
   /** Of a form whose address does not say what was chosen in it: where whoever sends it signed out comes back to. */
-  returnTo?: (request: Request) => Promise<string>;
+  returnTo?: (request: Request) => Promise<string | undefined>;
 }
 
 interface Arguments {

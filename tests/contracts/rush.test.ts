@@ -84,15 +84,18 @@ test('of 200 forms at once on two web processes, one books the car and the other
         headers: { Cookie: cookies[at % CUSTOMERS] ?? '' },
         redirect: 'manual',
       });
-      expect(answer.status).toBe(303);
-      const address = new URL(answer.headers.get('Location') ?? '', site?.baseUrl);
-      const page = await fetch(address, { headers: { Cookie: cookies[at % CUSTOMERS] ?? '' } });
-      return { isBooked: /\/sent$/.test(address.pathname), html: await page.text() };
+      await answer.text();
+      return { status: answer.status, address: new URL(answer.headers.get('Location') ?? '', site?.baseUrl), at };
     }),
   );
-  const taken = answers.filter(({ isBooked }) => !isBooked);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  const taken = answers.filter(({ address }) => !/\/sent$/.test(address.pathname));
   expect(taken).toHaveLength(ATTEMPTS - 1);
-  for (const { html } of taken) expect(html).toMatch(/isponible à partir du \p{L}+ \d/u);
+  // The newest ten of each customer are kept; a page each is enough.
+  for (const { address, at } of taken.slice(0, CUSTOMERS)) {
+    const page = await fetch(address, { headers: { Cookie: cookies[at % CUSTOMERS] ?? '' } });
+    expect(await page.text()).toMatch(/isponible à partir du \p{L}+ \d/u);
+  }
 
   const [row] = await withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ bookings: string; blocks: string }>(

@@ -36,7 +36,7 @@ beforeAll(async () => {
     `SELECT v.id, v.short_id AS "shortId", vl.location_id AS "locationId", l.city_slug AS city, a.owner_id AS "ownerId"
      FROM vehicles v JOIN vehicle_locations vl ON vl.vehicle_id = v.id AND vl.is_primary
      JOIN agency_locations l ON l.id = vl.location_id JOIN agencies a ON a.id = v.agency_id
-     WHERE v.status = 'available' AND v.archived_at IS NULL AND a.status = 'active' ORDER BY v.short_id`,
+     WHERE v.status = 'available' AND a.status = 'active' ORDER BY v.short_id`,
   );
   const id = randomUUID();
   await rows(`INSERT INTO profiles (id, email, full_name, email_verified_at) VALUES ($1, $2, 'Essai Essai', now())`, [

@@ -86,11 +86,18 @@ export async function answerDraft(
 }
 
 /**
- * Which page a draft that was sent leads to. Fields that are wrong have an address other than the review's, so that
- * going back from the review, once they are corrected, shows the fields.
+ * Which page a form that was sent leads to; `isWhole`: its fields stand. Fields that are wrong have an address other
+ * than the review's, so that going back from the review, once they are corrected, shows the fields.
  */
-export async function nextStep(draft: BookingDraft, car: PublicVehicle, lang: Language): Promise<'review' | 'check'> {
-  const { review } = await answerDraft(draft, car, lang, (text) => text);
+export async function nextStep(
+  { outcome, ...draft }: BookingDraft,
+  isWhole: boolean,
+  car: PublicVehicle,
+  lang: Language,
+): Promise<'review' | 'check'> {
+  if (!isWhole || outcome.refusal) return 'check';
+  if (outcome.sent) return 'review';
+  const { review } = await answerDraft({ ...draft, outcome }, car, lang, (text) => text);
   return review ? 'review' : 'check';
 }
 
@@ -100,10 +107,15 @@ export function refusalOf(error: unknown): DraftOutcome['refusal'] {
   return { code: error.code, params: error.params };
 }
 
-/** Where whoever sent the form signed out comes back to: the form, with the dates and places that stood in it. */
+/**
+ * Where whoever sent the form signed out comes back to: the form, with the dates and places that stood in it. Without
+ * dates the address of the post says as much.
+ */
 export async function returnWithDates(
   request: Request,
   { lang, shortId = '' }: { lang?: string; shortId?: string },
-): Promise<string> {
-  return bookingAddress(isLanguage(lang) ? lang : 'fr', shortId, keptValues(await readBody(request)));
+): Promise<string | undefined> {
+  const values = keptValues(await readBody(request));
+  if (!values.startDate && !values.endDate) return undefined;
+  return bookingAddress(isLanguage(lang) ? lang : 'fr', shortId, values);
 }

@@ -94,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
       }
       const { enquiry } = draftInAddress(url);
       await saveBookingDraft(actor, { id, vehicleId: car.id, values, outcome, enquiry });
-      const next = step === 'price' ? undefined : await nextStep({ id, values, outcome }, car, lang);
+      const next = step === 'price' ? undefined : await nextStep({ id, values, outcome }, reading.ok, car, lang);
       return redirect(encodePath(bookingAddress(lang, car.shortId, values, { id, step: next })), 303);
     },
     { returnTo: (request) => returnWithDates(request, args.params) },
