@@ -356,7 +356,7 @@ describe.each(LANGUAGES)('bad input in %s', (lang) => {
     const before = await bookingsOf(car);
     for (const step of ['review', 'confirm']) {
       const { html } = await send(book(lang, car), { ...filled(car, 160, changes), step, consent: 'on' });
-      expect(html).toContain(t(ERRORS[code].message as 'errors:dateInvalid', params as { example: string }));
+      expect(html).toContain(t(ERRORS[code].message as 'errors:dateInvalid', params as unknown as { example: string }));
       expect(html).toContain('48/776012');
       expect(html).toContain('id="error-summary"');
     }

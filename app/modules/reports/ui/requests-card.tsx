@@ -53,7 +53,9 @@ export function RequestsCard({
               </span>
             </span>
             <span className="text-end">
-              <span className="block text-table font-semibold tabular-nums">{formatExactMoney(request.total, lang)}</span>
+              <span className="block text-table font-semibold tabular-nums">
+                {formatExactMoney(request.total, lang)}
+              </span>
               <span className="block text-micro text-muted">{formatRelative(request.askedAt, now, lang)}</span>
             </span>
           </li>

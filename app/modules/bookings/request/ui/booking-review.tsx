@@ -173,7 +173,10 @@ function ChangedSums({
     <ErrorSummary
       title={
         before.total !== now.total && isAmount
-          ? t('priceChanged', { total: formatExactMoney(now.total, lang), before: formatExactMoney(before.total, lang) })
+          ? t('priceChanged', {
+              total: formatExactMoney(now.total, lang),
+              before: formatExactMoney(before.total, lang),
+            })
           : t(before.total === now.total ? 'depositChanged' : 'priceRecheck')
       }
     />
