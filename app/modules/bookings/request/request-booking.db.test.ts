@@ -131,7 +131,7 @@ describe('a request', () => {
     expect(await ask('2001-12-10', '2023-12-10')).toMatchObject({ reference: expect.stringMatching(/^RH-/) as string });
   });
 
-  test('leaves the driver’s dates in the profile where the customer agreed and drives in person (R135)', async () => {
+  test('leaves the driver’s dates in the profile where the customer agreed and drives in person (R137)', async () => {
     const { vehicle, customer } = await world();
     const profileDates = async () => {
       const select = { birthDate: true, licenceIssuedOn: true };

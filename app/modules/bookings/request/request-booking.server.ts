@@ -103,7 +103,7 @@ async function assertBookable(tx: Transaction, input: BookingRequest): Promise<B
 }
 
 /**
- * Keeps the dates that the customer agreed to have kept (R135), when the driver is the customer in person; one that
+ * Keeps the dates that the customer agreed to have kept (R137), when the driver is the customer in person; one that
  * was left out stays as the profile has it.
  */
 async function rememberDates(tx: Transaction, { profileId }: CustomerScope, { driver }: BookingRequest): Promise<void> {
