@@ -15,7 +15,7 @@ const WAITING = {
 };
 
 /** Exports of the product that are made for tests; `blocks` is the rule beside its SQL, which tests compare. */
-const FOR_TESTS = ['ERROR_CODES', 'blocks', 'setClockForTests', 'withRequestContext', 'ensureCatalogue', 'testRandom'];
+const FOR_TESTS = ['blocks', 'setClockForTests', 'withRequestContext', 'ensureCatalogue', 'testRandom'];
 
 await runScript(async () => {
   const everything = await knip([]);
