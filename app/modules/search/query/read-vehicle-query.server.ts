@@ -50,7 +50,7 @@ export function readVehicleQuery(search: URLSearchParams, catalogue: SearchCatal
     returnTime: given.returnTime,
   };
   const dates = readRentalDates(dateFields, now);
-  const brand = findNamed(catalogue.brands, given.brand);
+  const { brand, model } = readModel(catalogue, given.brand, given.model);
   const prices = [given.minPrice, given.maxPrice] as const;
   const swapped = prices[0] !== null && prices[1] !== null && prices[0] > prices[1];
   return {
@@ -60,7 +60,7 @@ export function readVehicleQuery(search: URLSearchParams, catalogue: SearchCatal
     dateFields,
     text: given.q,
     brand,
-    model: brand ? findNamed(brand.models, given.model) : null,
+    model,
     categories: CATEGORIES.filter((category) => given.category.includes(category)),
     transmissions: TRANSMISSIONS.filter((one) => given.transmission.includes(one)),
     seats: given.seats,
@@ -71,6 +71,14 @@ export function readVehicleQuery(search: URLSearchParams, catalogue: SearchCatal
     page: given.page,
     compared: readCompared(search.get('compare')),
   };
+}
+
+/** A model within the given brand; `brand/model` names its brand where none is given. */
+function readModel({ brands }: SearchCatalogue, givenBrand: string, givenModel: string) {
+  const [, brandOfModel = '', modelName = ''] = /^(?:(.*)\/)?(.*)$/.exec(givenModel) ?? [];
+  const brand = findNamed(brands, givenBrand || brandOfModel);
+  const isOfBrand = !brandOfModel || findNamed(brands, brandOfModel) === brand;
+  return { brand, model: brand && isOfBrand ? findNamed(brand.models, modelName) : null };
 }
 
 function findNamed<Row extends { slug: string; name: string }>(rows: readonly Row[], text: string): Row | null {

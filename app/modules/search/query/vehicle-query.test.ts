@@ -134,6 +134,13 @@ test('brand and model by slug or name; a model only within its brand', () => {
   });
 });
 
+test('a model with its brand in front needs no other; another brand wins over it', () => {
+  expect(read('model=dacia/duster')).toMatchObject({ brand: { slug: 'dacia' }, model: { id: '1' } });
+  expect(read('brand=dacia&model=dacia/duster')).toMatchObject({ brand: { slug: 'dacia' }, model: { id: '1' } });
+  expect(read('brand=citroen&model=dacia/duster')).toMatchObject({ brand: { slug: 'citroen' }, model: null });
+  for (const model of ['/', 'duster', 'dacia/', 'x/duster', 'a/b/c']) expect(read(`model=${model}`).model).toBeNull();
+});
+
 test('prices the wrong way round are exchanged', () => {
   expect(read('minPrice=700&maxPrice=200')).toMatchObject({ minPrice: 200, maxPrice: 700 });
 });
@@ -166,6 +173,7 @@ test('any query string is read, and reading its canonical form changes nothing',
     '18:30',
     'dacia',
     'duster',
+    'dacia/duster',
     'suv',
     'luxury',
     'manual',

@@ -45,6 +45,9 @@ export interface VehicleQuery {
   compared: string[];
 }
 
+/** A model as the value of a choice between the models of every brand. */
+export const modelValue = (brand: { slug: string }, model: { slug: string }) => `${brand.slug}/${model.slug}`;
+
 /** Whether the answer needs dates that were not (well) given: `Please select pickup and return dates.` */
 export function needsDates(query: VehicleQuery): boolean {
   return query.availability === 'dates' && query.dates.kind !== 'dates';

@@ -1,8 +1,9 @@
 import type { Language } from '~/i18n/languages';
 import { nowInMorocco, todayInMorocco } from '~/platform/clock';
-import { VEHICLES_PER_PAGE, type VehicleListing, type ListAddress } from './vehicle-listing';
-import type { VehicleQuery } from '../query/vehicle-query';
+import { VEHICLES_PER_PAGE, type VehicleFacets, type VehicleListing, type ListAddress } from './vehicle-listing';
+import { modelValue, type VehicleQuery } from '../query/vehicle-query';
 import { readVehicleQuery } from '../query/read-vehicle-query.server';
+import type { SearchCatalogue } from '../query/search-catalogue';
 import { searchCatalogue } from '../query/search-catalogue.server';
 import { nameCompared } from '../summaries/name-compared.server';
 import { searchVehicles } from './search-vehicles.server';
@@ -34,9 +35,28 @@ export async function listVehicles(
     pages: Math.max(1, Math.ceil(found.total / VEHICLES_PER_PAGE)),
     alternatives: found.total === 0 ? await findAlternatives(query, catalogue, now) : null,
     brands: counted.filter(({ slug, count }) => count > 0 || slug === query.brand?.slug),
-    models: query.brand?.models.map(({ slug, name }) => ({ slug, name })) ?? [],
+    models: modelOptions(catalogue, query, found.facets.models),
     today: todayInMorocco(),
   };
+}
+
+/** The models that have vehicles, and the chosen one, by brand. */
+function modelOptions({ brands }: SearchCatalogue, query: VehicleQuery, counts: VehicleFacets['models']) {
+  return brands
+    .filter(({ slug }) => !query.brand || slug === query.brand.slug)
+    .map((brand) => ({
+      brand: brand.name,
+      options: brand.models
+        .map((model) => ({
+          value: modelValue(brand, model),
+          name: model.name,
+          id: model.id,
+          count: counts[model.id] ?? 0,
+        }))
+        .filter(({ id, count }) => count > 0 || id === query.model?.id)
+        .map(({ id: _, ...option }) => option),
+    }))
+    .filter(({ options }) => options.length > 0);
 }
 
 function fixedBy(address: ListAddress, query: VehicleQuery): VehicleQuery {

@@ -283,6 +283,11 @@ test('counts of a facet leave its own choice out, and the histogram its prices',
     const brand = catalogue.brands.find((one) => one.name === name) ?? null;
     expect(facets.makes[name] ?? 0).toBe(count({ brand }));
   }
+  for (const brand of catalogue.brands)
+    for (const model of brand.models) expect(facets.models[model.id] ?? 0).toBe(count({ brand, model }));
+  const ofAnyPrice = vehicles.filter((vehicle) => isMatch(vehicle, { ...query, minPrice: null }));
+  const prices = ofAnyPrice.map(({ pricePerDay }) => Number(pricePerDay));
+  expect(facets.priceRange).toEqual({ from: Math.min(...prices), to: Math.max(...prices) });
   expect(facets.prices.reduce((sum, bar) => sum + bar.count, 0)).toBe(count({ minPrice: null }));
   const bar = facets.prices.find(({ from }) => from === 300);
   expect(bar?.count).toBe(count({ minPrice: 300, maxPrice: 349 }));

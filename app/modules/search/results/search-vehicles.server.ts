@@ -2,7 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { db } from '~/platform/db.server';
 import type { Language } from '~/i18n/languages';
 import { nowInMorocco, type WallClock } from '~/platform/clock';
-import { type VehicleConditions, vehicleConditions } from '../projection/vehicle-conditions.server';
+import { CENTIMES, type VehicleConditions, vehicleConditions } from '../projection/vehicle-conditions.server';
 import type { VehicleQuery, Sort } from '../query/vehicle-query';
 import { type VehicleFacets, type VehicleSearch, VEHICLES_PER_PAGE, PRICE_BARS, PRICE_STEP } from './vehicle-listing';
 import type { VehicleSummary } from '../summaries/vehicle-summary';
@@ -40,26 +40,32 @@ interface CountRow {
   categories: VehicleFacets['categories'] | null;
   transmissions: VehicleFacets['transmissions'] | null;
   makes: VehicleFacets['makes'] | null;
+  models: VehicleFacets['models'] | null;
   prices: Record<string, number> | null;
+  /** Whole dirhams. */
+  lowest: number | null;
+  highest: number | null;
 }
 
 /**
- * Every vehicle is looked at once, for the number of its group; the facets are then read from the few groups
- * that result, whose columns answer for the chosen category and transmission, too.
+ * Every vehicle is looked at once, for its model and the number of its group; the facets are then read from the few
+ * groups that result, whose columns answer for the chosen category and transmission, too.
  */
 async function countVehicles(by: VehicleConditions) {
   const facet = (key: string, ...conditions: Prisma.Sql[]) => sql`(SELECT json_object_agg(key, n) FROM (
     SELECT ${Prisma.raw(key)} AS key, sum(n) AS n FROM groups v WHERE ${join(conditions, ' AND ')} GROUP BY 1) f)`;
   const [inModel, inPrice] = [sql`v.in_model`, sql`v.in_price`];
+  const ofAnyPrice = join([by.category, by.transmission, inModel], ' AND ');
   const [row] = await db.$queryRaw<CountRow[]>(sql`
     WITH counted AS MATERIALIZED (
-      SELECT v.group_id, ${by.model} AS in_model, ${by.price} AS in_price, count(*) AS n
+      SELECT v.group_id, v.model_id, ${by.price} AS in_price, count(*) AS n, min(v.price_cents) AS lowest, max(v.price_cents) AS highest
       FROM search_vehicles v
       WHERE ${by.location} AND ${by.always} AND ${by.seats} AND ${by.availability}
       GROUP BY 1, 2, 3
     ), groups AS MATERIALIZED (
-      SELECT g.category, g.transmission, g.make, least(g.price_bar, ${PRICE_BARS - 1}::int) AS bar, c.in_model, c.in_price, c.n
-      FROM counted c JOIN search_groups g ON g.id = c.group_id
+      SELECT g.category, g.transmission, g.make, least(g.price_bar, ${PRICE_BARS - 1}::int) AS bar,
+        v.model_id, ${by.model} AS in_model, v.in_price, v.n, v.lowest, v.highest
+      FROM counted v JOIN search_groups g ON g.id = v.group_id
     )
     SELECT
       (SELECT coalesce(sum(n), 0)::int FROM groups v
@@ -67,13 +73,18 @@ async function countVehicles(by: VehicleConditions) {
       ${facet('category', by.transmission, inModel, inPrice)} AS categories,
       ${facet('transmission', by.category, inModel, inPrice)} AS transmissions,
       ${facet('make', by.category, by.transmission, inPrice)} AS makes,
-      ${facet('bar', by.category, by.transmission, inModel)} AS prices`);
+      ${facet('model_id', by.category, by.transmission, inPrice)} AS models,
+      ${facet('bar', ofAnyPrice)} AS prices,
+      (SELECT floor(min(lowest) / ${CENTIMES}::numeric)::int FROM groups v WHERE ${ofAnyPrice}) AS lowest,
+      (SELECT ceil(max(highest) / ${CENTIMES}::numeric)::int FROM groups v WHERE ${ofAnyPrice}) AS highest`);
   return {
     total: row?.total ?? 0,
     facets: {
       categories: row?.categories ?? {},
       transmissions: row?.transmissions ?? {},
       makes: row?.makes ?? {},
+      models: row?.models ?? {},
+      priceRange: row?.lowest == null || row.highest === null ? null : { from: row.lowest, to: row.highest },
       prices: Array.from({ length: PRICE_BARS }, (_, bar) => ({
         from: bar * PRICE_STEP,
         count: row?.prices?.[bar] ?? 0,

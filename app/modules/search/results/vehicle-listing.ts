@@ -16,12 +16,23 @@ export interface PriceBar {
 export const PRICE_STEP = 50;
 export const PRICE_BARS = 24;
 
+/** A model as a filter offers it; `value` names its brand, too, for two brands have a Leon. */
+export interface ModelOption {
+  value: string;
+  name: string;
+  count: number;
+}
+
 /** How many vehicles each choice would show; a facet's own choices are left out of its counts. */
 export interface VehicleFacets {
   categories: Partial<Record<Category, number>>;
   transmissions: Partial<Record<Transmission, number>>;
   /** By make, as it is written on vehicles. */
   makes: Record<string, number>;
+  /** By model's id, of every make. */
+  models: Record<string, number>;
+  /** The lowest and the highest price per day in whole dirhams; null where there is no vehicle. */
+  priceRange: { from: number; to: number } | null;
   prices: PriceBar[];
 }
 
@@ -63,7 +74,8 @@ export interface VehicleListing extends VehicleSearch {
   /** Only where nothing was found. */
   alternatives: Alternatives | null;
   brands: { slug: string; name: string; count: number }[];
-  models: { slug: string; name: string }[];
+  /** The models that have vehicles, of the chosen brand or of each. */
+  models: { brand: string; options: ModelOption[] }[];
   /** The vehicles chosen to be compared. */
   comparison: Comparison;
   today: CalendarDay;

@@ -59,11 +59,11 @@ export function HomeCategories({ categories }: Pick<HomeData, 'categories'>) {
   const lang = useLanguage();
   return (
     <Section id="categories" title={t('categories.title')}>
-      <ul className="flex snap-x gap-3 overflow-x-auto pb-1 max-md:-mx-4 max-md:px-4 max-md:[scrollbar-width:none] md:grid md:grid-cols-4 md:gap-4 lg:grid-cols-7 lg:gap-3">
+      <ul className="flex snap-x gap-3 overflow-x-auto pb-2 max-md:-mx-4 max-md:px-4 max-md:[scrollbar-width:thin] md:grid md:grid-cols-4 md:gap-4 lg:grid-cols-7 lg:gap-3">
         {categories.map(({ category, vehicles, fromPrice }) => (
           <li
             key={category}
-            className="relative flex shrink-0 snap-start scroll-ms-4 flex-col rounded-card border border-line bg-surface hover:border-line-strong max-md:w-40"
+            className="relative flex shrink-0 snap-start scroll-ms-4 flex-col rounded-card border border-line bg-surface hover:border-line-strong max-md:w-[41vw]"
           >
             <div className="rounded-t-card bg-stage px-[8%] py-2">
               <ResponsiveImage

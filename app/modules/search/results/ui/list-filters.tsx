@@ -6,8 +6,8 @@ import { FilterForm, FilterGroup } from '~/ui/list/filter-form';
 import { Input } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
 import { Select } from '~/ui/form/select';
-import { type VehicleQuery, vehicleQueryParams } from '~/modules/search/query/vehicle-query';
-import type { VehicleListing } from '../vehicle-listing';
+import { modelValue, type VehicleQuery, vehicleQueryParams } from '~/modules/search/query/vehicle-query';
+import type { ModelOption, VehicleListing } from '../vehicle-listing';
 import { listHref } from '../list-href';
 import { PriceHistogram } from './price-histogram';
 import { useSearchTexts } from './search-texts';
@@ -44,9 +44,9 @@ export function ListFilters({ listing, activeCount }: { listing: VehicleListing;
       <FilterGroup legend={t('filters.price')}>
         <PriceHistogram bars={facets.prices} min={query.minPrice} max={query.maxPrice} />
         <div className="flex items-center gap-2">
-          <Price name="minPrice" label={t('filters.minPrice')} value={query.minPrice} />
+          <Price name="minPrice" label={t('filters.minPrice')} value={query.minPrice} usual={facets.priceRange?.from} />
           <span className="text-small text-muted">{t('filters.to')}</span>
-          <Price name="maxPrice" label={t('filters.maxPrice')} value={query.maxPrice} />
+          <Price name="maxPrice" label={t('filters.maxPrice')} value={query.maxPrice} usual={facets.priceRange?.to} />
         </div>
       </FilterGroup>
       <FacetGroup
@@ -105,10 +105,12 @@ function FacetGroup<Value extends string>({ name, values, label, counts, chosen 
   );
 }
 
-/** A brand, and one of its models once it is chosen. */
+/** A brand, a model: of that brand or, without one, of every brand. */
 function BrandGroup({ listing: { query, brands, models } }: { listing: VehicleListing }) {
   const t = useSearchTexts();
   const lang = useLanguage();
+  const option = ({ value, name, count }: ModelOption) => ({ value, label: `${name} (${formatNumber(count, lang)})` });
+  const groups = models.map(({ brand, options }) => ({ label: brand, options: options.map(option) }));
   return (
     <FilterGroup legend={t('filters.brand')}>
       <Select
@@ -122,23 +124,30 @@ function BrandGroup({ listing: { query, brands, models } }: { listing: VehicleLi
           label: `${name} (${formatNumber(count, lang)})`,
         }))}
       />
-      {query.brand && (
-        <Select
-          name="model"
-          label={t('filters.model')}
-          labelHidden
-          placeholder={t('filters.anyModel')}
-          defaultValue={query.model?.slug}
-          options={models.map(({ slug, name }) => ({ value: slug, label: name }))}
-          className="mt-2"
-        />
-      )}
+      <Select
+        name="model"
+        label={t('filters.model')}
+        labelHidden
+        placeholder={t('filters.anyModel')}
+        defaultValue={query.brand && query.model ? modelValue(query.brand, query.model) : undefined}
+        options={query.brand ? models.flatMap(({ options }) => options.map(option)) : groups}
+        className="mt-2"
+      />
     </FilterGroup>
   );
 }
 
-function Price({ name, label, value }: { name: string; label: string; value: number | null }) {
+interface PriceProps {
+  name: string;
+  label: string;
+  value: number | null;
+  /** The end of the range that there is; shown while the field is empty. */
+  usual: number | undefined;
+}
+
+function Price({ name, label, value, usual }: PriceProps) {
   const t = useSearchTexts();
+  const lang = useLanguage();
   return (
     <Input
       name={name}
@@ -150,6 +159,7 @@ function Price({ name, label, value }: { name: string; label: string; value: num
       ltr
       suffix={t('dirham')}
       defaultValue={value ?? undefined}
+      placeholder={usual === undefined ? undefined : formatNumber(usual, lang)}
       className="min-w-0 grow"
     />
   );
