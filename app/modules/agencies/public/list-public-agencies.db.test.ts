@@ -31,3 +31,23 @@ test('each agency has its listed vehicles and its active locations, in a fixed n
   expect([first.total, second.total]).toEqual([3, 3]);
   expect([first.queries, second.queries]).toEqual([6, 6]);
 });
+
+test('a search finds names in both scripts, glued and mistyped, alone or with their city, the best first', async () => {
+  await createAgency({ agency: { name: 'Atlas Cars', citySlug: 'casablanca' } });
+  await createAgency({ agency: { name: 'Casablanca Rent', citySlug: 'tanger' } });
+  await createAgency({ agency: { name: 'باب البحر', citySlug: 'tanger' } });
+  await createAgency({ agency: { name: 'Atlas Fermée', citySlug: 'casablanca', status: 'suspended' } });
+  const read = (search: string, city = '') =>
+    withRequestContext(async () => {
+      const { agencies, total } = await listPublicAgencies({ search, city, page: 1, pageSize: 12 });
+      expect([total, currentRequest()?.queries]).toEqual([agencies.length, 6]);
+      return agencies.map(({ name }) => name);
+    });
+  for (const text of ['atlas', 'Atlass', 'atlascars', 'أطلس', 'atlas casa'])
+    expect(await read(text)).toEqual(['Atlas Cars']);
+  expect(await read('bab el bahr')).toEqual(['باب البحر']);
+  expect((await read('كازا'))[0]).toBe('Casablanca Rent');
+  expect(await read('tanger')).toEqual(['Casablanca Rent', 'باب البحر']);
+  expect(await read('atlas', 'tanger')).toEqual([]);
+  expect(await read('zzzqqq')).toEqual([]);
+});
