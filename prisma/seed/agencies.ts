@@ -1,6 +1,7 @@
 import agencyFacts from '../data/agencies.json';
 import type { Prisma } from '~/generated/prisma/client';
 import { ALWAYS_OPEN, everyDay, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { type SpokenLanguage, spokenLanguages } from '~/modules/agencies/preferences/spoken-languages';
 import { addDays, time, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { agencyRow, USUAL_HOURS } from './agency-row';
@@ -53,9 +54,22 @@ const AREAS: Record<string, string> = {
   nador: '536',
 };
 
+/** Arabic and French everywhere, English often, Spanish in the north, Amazigh in the Souss and the Rif. */
+function languagesOf(random: Random, city: string): SpokenLanguage[] {
+  return spokenLanguages([
+    'ar',
+    'fr',
+    ...(random.chance(0.7) ? ['en'] : []),
+    ...(['tanger', 'tetouan', 'nador'].includes(city) ? ['es'] : []),
+    ...(['agadir', 'nador', 'ouarzazate'].includes(city) ? ['zgh'] : []),
+  ]);
+}
+
 /** The agencies of prisma/data/agencies.json with their owners, settings, places and logos. */
 export async function seedAgencies(world: World): Promise<string> {
   const random = world.random.fork('agencies');
+  // What was added since draws from a source of its own, so that the rest stays as it was.
+  const later = world.random.fork('agency facts');
   const owners: Prisma.ProfileCreateManyInput[] = [];
   const settings: Prisma.AgencySettingsCreateManyInput[] = [];
   const places: (Prisma.AgencyLocationCreateManyInput & { id: string })[] = [];
@@ -77,6 +91,8 @@ export async function seedAgencies(world: World): Promise<string> {
       citySlug: facts.city,
       logoKey: await drawLogo(facts.mark as Mark, facts.colour),
       createdAt: since,
+      verifiedAt: new Date(since.getTime() + later.int(3, 40) * 86_400_000),
+      languages: languagesOf(later, facts.city),
     });
     const mine = placesOf(random, row, facts);
     places.push(...mine);

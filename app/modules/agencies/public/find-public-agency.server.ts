@@ -1,8 +1,10 @@
+import type { Prisma } from '~/generated/prisma/client';
 import { isAgencySlug } from '../username/agency-slug';
 import { db } from '~/platform/db.server';
 import { dateToDay } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';
 import { openNow, parseWeeklyHours } from '../hours/opening-hours';
+import { spokenLanguages } from '../preferences/spoken-languages';
 import { PUBLIC_AGENCY } from './public-agency.server';
 import { parseWebsite } from '../setup/website';
 
@@ -12,14 +14,13 @@ import { parseWebsite } from '../setup/website';
  */
 export async function findPublicAgency(key: string) {
   const lowerKey = key.toLowerCase();
-  if (isUuid(lowerKey)) return publicAgency({ id: lowerKey });
+  if (isUuid(lowerKey)) return publicAgency(lowerKey, { id: lowerKey });
   if (!isAgencySlug(lowerKey)) return null;
-  // A username comes before a public id, should both exist.
-  return (await publicAgency({ slug: lowerKey })) ?? (await publicAgency({ shortId: lowerKey }));
+  return publicAgency(lowerKey, { OR: [{ slug: lowerKey }, { shortId: lowerKey }] });
 }
 
-async function publicAgency(by: { id: string } | { slug: string } | { shortId: string }) {
-  const agency = await db.agency.findFirst({
+async function publicAgency(key: string, by: Prisma.AgencyWhereInput) {
+  const found = await db.agency.findMany({
     where: { ...PUBLIC_AGENCY, ...by },
     select: {
       id: true,
@@ -32,6 +33,8 @@ async function publicAgency(by: { id: string } | { slug: string } | { shortId: s
       address: true,
       logoKey: true,
       verification: true,
+      verifiedAt: true,
+      languages: true,
       createdAt: true,
       operatingHours: true,
       city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
@@ -44,20 +47,24 @@ async function publicAgency(by: { id: string } | { slug: string } | { shortId: s
           name: true,
           address: true,
           type: true,
-          point: { select: { nameFr: true, nameEn: true, nameAr: true } },
+          point: { select: { nameFr: true, nameEn: true, nameAr: true, lat: true, lng: true } },
           city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
         },
       },
     },
   });
+  // A username comes before a public id, should both exist.
+  const agency = found.find(({ slug }) => slug === key) ?? found[0];
   if (!agency) return null;
   const hours = parseWeeklyHours(agency.operatingHours);
-  const { operatingHours: _stored, verification, createdAt, ...rest } = agency;
+  const { operatingHours: _stored, verification, verifiedAt, createdAt, languages, ...rest } = agency;
   return {
     ...rest,
     // Drawn as a link: whatever the row holds, only an address of the web.
     website: rest.website && parseWebsite(rest.website),
     isVerified: verification === 'verified',
+    verifiedSince: verifiedAt && dateToDay(verifiedAt),
+    languages: spokenLanguages(languages),
     since: dateToDay(createdAt),
     hours,
     isOpen: hours !== null && openNow(hours),

@@ -1,6 +1,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { likeTheBest } from '~/modules/catalogue/names/match-names';
 import { db } from '~/platform/db.server';
+import type { NamedInLanguages } from '~/i18n/local-name';
 import { openNow, parseWeeklyHours, type WeeklyHours } from '../hours/opening-hours';
 import { matchAgencies } from './match-agencies.server';
 import type { PublicAgencyQuery } from './public-agencies';
@@ -13,8 +14,12 @@ export interface AgencyCard {
   isVerified: boolean;
   city: { slug: string; nameFr: string; nameEn: string; nameAr: string } | null;
   cars: number;
+  /** The lowest price per day (decimal text, MAD); null without vehicles. */
+  fromPrice: string | null;
   /** Places where it hands cars over. */
   locations: number;
+  /** Where these are, its main one first. */
+  served: NamedInLanguages[];
   hours: WeeklyHours | null;
   /** Open at this moment, in Morocco. */
   isOpen: boolean;
@@ -38,19 +43,30 @@ export async function listPublicAgencies({ search, city, page, pageSize }: Publi
   const ids = rows.map(({ id }) => id);
   const [ratings, vehicles, locations] = await Promise.all([
     ratingsOf(ids),
-    db.vehicle.groupBy({ by: ['agencyId'], where: { agencyId: { in: ids }, ...LISTED_VEHICLE }, _count: true }),
-    db.agencyLocation.groupBy({ by: ['agencyId'], where: { agencyId: { in: ids }, isActive: true }, _count: true }),
+    db.vehicle.groupBy({
+      by: ['agencyId'],
+      where: { agencyId: { in: ids }, ...LISTED_VEHICLE },
+      _count: true,
+      _min: { pricePerDay: true },
+    }),
+    db.agencyLocation.findMany({
+      where: { agencyId: { in: ids }, isActive: true },
+      orderBy: [{ isDefault: 'desc' }, { city: { position: 'asc' } }, { id: 'asc' }],
+      select: { agencyId: true, city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } } },
+    }),
   ]);
-  const countOf = (groups: { agencyId: string; _count: number }[]) =>
-    new Map(groups.map(({ agencyId, _count }) => [agencyId, _count]));
-  const [vehiclesOf, locationsOf] = [countOf(vehicles), countOf(locations)];
+  const vehiclesOf = new Map(vehicles.map(({ agencyId, ...group }) => [agencyId, group]));
   const agencies = rows.map(({ id, verification, operatingHours, ...row }): AgencyCard => {
     const hours = parseWeeklyHours(operatingHours);
+    const { _count: cars = 0, _min: lowest } = vehiclesOf.get(id) ?? {};
+    const places = locations.filter(({ agencyId }) => agencyId === id);
     return {
       ...row,
       isVerified: verification === 'verified',
-      cars: vehiclesOf.get(id) ?? 0,
-      locations: locationsOf.get(id) ?? 0,
+      cars,
+      fromPrice: lowest?.pricePerDay?.toFixed(2) ?? null,
+      locations: places.length,
+      served: [...new Map(places.map(({ city: place }) => [place.slug, place])).values()],
       hours,
       isOpen: hours !== null && openNow(hours),
       rating: ratings.get(id) ?? null,

@@ -60,7 +60,7 @@ export const PUBLIC_VEHICLE_SQL = sql`v.is_home AND ${OF_PUBLIC_AGENCY_SQL}`;
 export interface VehicleConditions {
   /** Each vehicle stands once, however many of its locations match. */
   location: Sql;
-  /** Public, and the typed words. */
+  /** Public, of the agency whose page it is, and the typed words. */
   always: Sql;
   /** What R16, R19 ask of the chosen availability: maintenance takes no booking, rented does. */
   availability: Sql;
@@ -80,7 +80,7 @@ export async function vehicleConditions(
   const modelIds = query.model ? [query.model.id] : (query.brand?.models.map(({ id }) => id) ?? null);
   return {
     location: isAt(query.location),
-    always: join([OF_PUBLIC_AGENCY_SQL, ...(meant ? conditionsOf(meant) : [])], ' AND '),
+    always: join([OF_PUBLIC_AGENCY_SQL, ofAgency(query.agency), ...(meant ? conditionsOf(meant) : [])], ' AND '),
     availability: await availability(query, now),
     model: modelIds ? sql`v.model_id = ANY (${modelIds}::uuid[])` : TRUE,
     category: query.categories.length ? sql`v.category = ANY (${query.categories}::vehicle_category[])` : TRUE,
@@ -103,6 +103,8 @@ function isAt(location: VehicleQuery['location']): Sql {
   const inCity = sql`v.city_slug = ${location.city.slug} AND v.is_served`;
   return location.point ? sql`${inCity} AND v.point_slugs @> ARRAY[${location.point.slug}]` : inCity;
 }
+
+const ofAgency = (agency: VehicleQuery['agency']): Sql => (agency ? sql`v.agency_id = ${agency.id}::uuid` : TRUE);
 
 /** A text that names nothing finds nothing. */
 function conditionsOf({ modelIds, agencyIds, years }: MeantByText): Sql[] {

@@ -55,6 +55,7 @@ export function readVehicleQuery(search: URLSearchParams, catalogue: SearchCatal
   const swapped = prices[0] !== null && prices[1] !== null && prices[0] > prices[1];
   return {
     location,
+    agency: null,
     unknownLocation: given.location && !location ? given.location : null,
     dates,
     dateFields,

@@ -22,9 +22,17 @@ export interface DateFields {
   returnTime: string;
 }
 
+/** The agency on whose own page a list stands. */
+export interface ListedAgency {
+  id: string;
+  slug: string;
+}
+
 /** Which vehicles a visitor wants to see. Prices in whole dirhams per day. */
 export interface VehicleQuery {
   location: SearchLocation | null;
+  /** Only this agency's vehicles, on its own page; never read from a query string. */
+  agency: ListedAgency | null;
   /** What was given as `location` when it names none that is known. */
   unknownLocation: string | null;
   dates: RentalDates;
@@ -51,6 +59,13 @@ export const modelValue = (brand: { slug: string }, model: { slug: string }) => 
 /** Whether the answer needs dates that were not (well) given: `Please select pickup and return dates.` */
 export function needsDates(query: VehicleQuery): boolean {
   return query.availability === 'dates' && query.dates.kind !== 'dates';
+}
+
+/** Why the dates of a query are not taken: the field at fault and a text key; null where nothing is wrong. */
+export function dateFault(query: VehicleQuery): { field: keyof DateFields; message: string } | null {
+  const { dates } = query;
+  if (dates.kind === 'refused') return { field: dates.field, message: dates.message };
+  return needsDates(query) ? { field: 'startDate', message: 'errors-booking:datesRequired' } : null;
 }
 
 /** What a link to a vehicle's page carries of the search: its dates, its location, the vehicles to compare. */

@@ -1,6 +1,12 @@
 import type { Language } from '~/i18n/languages';
 import { nowInMorocco, todayInMorocco } from '~/platform/clock';
-import { VEHICLES_PER_PAGE, type VehicleFacets, type VehicleListing, type ListAddress } from './vehicle-listing';
+import {
+  type ListAddress,
+  VEHICLES_OF_AGENCY_PER_PAGE,
+  VEHICLES_PER_PAGE,
+  type VehicleFacets,
+  type VehicleListing,
+} from './vehicle-listing';
 import { modelValue, type VehicleQuery } from '../query/vehicle-query';
 import { readVehicleQuery } from '../query/read-vehicle-query.server';
 import type { SearchCatalogue } from '../query/search-catalogue';
@@ -10,8 +16,9 @@ import { searchVehicles } from './search-vehicles.server';
 import { findAlternatives } from './alternatives.server';
 
 /**
- * The list of vehicles at an address, for its query string, in the alphabet of `lang`. A city in the path is the location (a point of
- * that same city narrows it); a category in the path is the category.
+ * The list of vehicles at an address, for its query string, in the alphabet of `lang`. A city in the path is the
+ * location (a point of that same city narrows it); a category in the path is the category; on an agency's page all
+ * vehicles are its own.
  */
 export async function listVehicles(
   lang: Language,
@@ -21,7 +28,11 @@ export async function listVehicles(
   const catalogue = await searchCatalogue();
   const now = nowInMorocco();
   const query = fixedBy(address, readVehicleQuery(search, catalogue, now));
-  const [found, comparison] = await Promise.all([searchVehicles(query, { lang, now }), nameCompared(query.compared)]);
+  const pageSize = address.kind === 'agency' ? VEHICLES_OF_AGENCY_PER_PAGE : VEHICLES_PER_PAGE;
+  const [found, comparison] = await Promise.all([
+    searchVehicles(query, { lang, now, pageSize }),
+    nameCompared(query.compared),
+  ]);
   const counted = catalogue.brands.map(({ slug, name }) => ({
     slug,
     name,
@@ -32,7 +43,8 @@ export async function listVehicles(
     address,
     query: { ...query, compared: comparison.cars.map(({ shortId }) => shortId) },
     comparison,
-    pages: Math.max(1, Math.ceil(found.total / VEHICLES_PER_PAGE)),
+    pageSize,
+    pages: Math.max(1, Math.ceil(found.total / pageSize)),
     alternatives: found.total === 0 ? await findAlternatives(query, catalogue, now) : null,
     brands: counted.filter(({ slug, count }) => count > 0 || slug === query.brand?.slug),
     models: modelOptions(catalogue, query, found.facets.models),
@@ -61,6 +73,7 @@ function modelOptions({ brands }: SearchCatalogue, query: VehicleQuery, counts: 
 
 function fixedBy(address: ListAddress, query: VehicleQuery): VehicleQuery {
   if (address.kind === 'category') return { ...query, categories: [address.category] };
+  if (address.kind === 'agency') return { ...query, agency: address.agency, location: null, unknownLocation: null };
   if (address.kind === 'all') return query;
   const inside = query.location?.city.slug === address.city.slug;
   return {

@@ -1,11 +1,13 @@
 import type { Category, Transmission } from '~/modules/catalogue/vehicle-words';
 import type { CalendarDay } from '~/platform/clock';
-import type { VehicleQuery } from '../query/vehicle-query';
+import type { ListedAgency, VehicleQuery } from '../query/vehicle-query';
 import type { Comparison } from '../summaries/name-compared.server';
 import type { VehicleSummary } from '../summaries/vehicle-summary';
 import type { SearchCity } from '../query/search-catalogue';
 
 export const VEHICLES_PER_PAGE = 24;
+/** On the page of an agency, which shows more than its vehicles. */
+export const VEHICLES_OF_AGENCY_PER_PAGE = 12;
 
 /** A bar of the price histogram: vehicles from `from` up to the next bar's, in dirhams per day. */
 export interface PriceBar {
@@ -51,7 +53,10 @@ export interface Alternatives {
 
 /** What the address of a list fixes besides its query string. */
 export type ListAddress =
-  { kind: 'all' } | { kind: 'category'; category: Category } | { kind: 'city'; city: SearchCity };
+  | { kind: 'all' }
+  | { kind: 'category'; category: Category }
+  | { kind: 'city'; city: SearchCity }
+  | { kind: 'agency'; agency: ListedAgency };
 
 /** A place was typed that means several locations, or none: the visitor chooses instead of a list being shown. */
 export interface PlaceChoice {
@@ -70,6 +75,7 @@ export interface PlaceChoice {
 export interface VehicleListing extends VehicleSearch {
   address: ListAddress;
   query: VehicleQuery;
+  pageSize: number;
   pages: number;
   /** Only where nothing was found. */
   alternatives: Alternatives | null;

@@ -6,21 +6,23 @@ import { agencyData } from '~/modules/agencies/public/agency-structured-data';
 import type { PublicAgency } from '~/modules/agencies/public/find-public-agency.server';
 import { carPath } from '~/modules/catalogue/car-path';
 import type { ReviewPage } from '~/modules/reviews/reading/read-reviews.server';
+import { listHref } from '~/modules/search/results/list-href';
 import { breadcrumbData, itemListData } from '~/modules/search/results/list-structured-data';
-import type { VehicleSummary } from '~/modules/search/summaries/vehicle-summary';
+import type { VehicleListing } from '~/modules/search/results/vehicle-listing';
 import { shareImage } from '~/modules/sharing/share-subject';
 import { paths } from '~/paths';
-import type { PageQuery } from '~/platform/list/define-list';
 import { env } from '~/platform/env.server';
 
 /** What search engines read of an agency and of the cars that its page shows. */
 export function agencyHead(
   agency: PublicAgency & Pick<ReviewPage, 'rating'>,
-  { vehicles, total }: { vehicles: readonly VehicleSummary[]; total: number },
-  { page, pageSize }: PageQuery,
+  { vehicles, total, query, pageSize }: VehicleListing,
   lang: Language,
 ): PageMeta {
   const t = translator(lang);
+  const { page } = query;
+  // A filter, dates or an order make no page of their own (R132).
+  const isWhole = listHref(lang, { ...query, page: 1 }) === paths.agency(lang, agency.slug);
   const full = (path: string) => absolute(env().APP_ORIGIN, path);
   const city = agency.city ? localName(agency.city, lang) : '';
   const title = t('agencies:page.title', { name: agency.name, city });
@@ -28,7 +30,8 @@ export function agencyHead(
   const urls = vehicles.map((vehicle) => full(carPath({ ...vehicle, citySlug: vehicle.city.slug }, lang)));
   return {
     title,
-    query: page > 1 ? `?page=${page}` : '',
+    query: isWhole && page > 1 ? `?page=${page}` : '',
+    index: isWhole,
     image: shareImage(lang, 'agency', agency.slug, title),
     description: agency.description ?? t('agencies:page.description', { name: agency.name, city }),
     structured: [

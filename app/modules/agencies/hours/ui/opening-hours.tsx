@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type DayHours, type HoursGroup, summariseHours, type WeeklyHours } from '../opening-hours';
+import { type DayHours, type HoursGroup, summariseHours, WEEKDAYS, type WeeklyHours } from '../opening-hours';
 
 /** `8:00–20:00`, two ranges side by side, closed, or around the clock. */
 export function useHoursText() {
@@ -13,7 +13,9 @@ export function useHoursText() {
   const daysText = ({ from, to }: HoursGroup) =>
     from === to
       ? t(`weekday.${from}`)
-      : words('agency.through', { from: t(`weekday.${from}`), to: t(`weekday.${to}`) });
+      : from === WEEKDAYS[0] && to === WEEKDAYS.at(-1)
+        ? t('hours.daily')
+        : words('agency.through', { from: t(`weekday.${from}`), to: t(`weekday.${to}`) });
   return { hoursText, daysText };
 }
 

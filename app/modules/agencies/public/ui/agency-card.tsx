@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
-import { formatRating } from '~/i18n/money';
+import { localName, type NamedInLanguages } from '~/i18n/local-name';
+import { formatMoney, formatRating } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
 import { Card } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
 import type { AgencyCard as Agency } from '../list-public-agencies.server';
@@ -34,13 +36,23 @@ export function AgencyCard({
         }
       />
       <ul className="grid gap-1.5 border-t border-line pt-3 text-small text-muted">
-        <li className="flex items-center gap-2">
+        <li className="flex flex-wrap items-center gap-x-2">
           <Icon name="car" />
           {t('terms-vehicle:count.car', { count: agency.cars })}
           <span aria-hidden>·</span>
           {t('terms-place:count.location', { count: agency.locations })}
+          {agency.fromPrice && (
+            <>
+              <span aria-hidden>·</span>
+              {t('list.priceFrom', { price: formatMoney(agency.fromPrice, lang) })}
+            </>
+          )}
         </li>
-        <li className="flex items-center gap-2">
+        <li className="flex gap-2">
+          <Icon name="map-pin" />
+          <ServedCities cities={agency.served} />
+        </li>
+        <li className="flex gap-2">
           <Icon name="clock" />
           <HoursLine hours={agency.hours} isOpen={agency.isOpen} />
         </li>
@@ -55,4 +67,18 @@ export function AgencyCard({
       </ul>
     </Card>
   );
+}
+
+/** Cities that are named before the rest is counted. */
+const CITIES_NAMED = 3;
+
+/** The cities served by name; where there are many, the first ones and how many more. */
+function ServedCities({ cities }: { cities: readonly NamedInLanguages[] }) {
+  const { t } = useTranslation('agencies');
+  const lang = useLanguage();
+  const names = cities.map((city) => localName(city, lang));
+  const [shown, more] =
+    names.length > CITIES_NAMED + 1 ? [names.slice(0, CITIES_NAMED), names.length - CITIES_NAMED] : [names, 0];
+  const list = shown.join(lang === 'ar' ? '، ' : ', ');
+  return <span>{more ? t('list.moreCities', { cities: list, more }) : list}</span>;
 }

@@ -41,7 +41,7 @@ export function NoVehicles({ listing, filtered }: { listing: VehicleListing; fil
               {t('empty.clear')}
             </ButtonLink>
           ) : (
-            <ButtonLink tone="primary" href={listHref(lang, { ...plain, location: null })}>
+            <ButtonLink tone="primary" href={listHref(lang, { ...plain, location: null, agency: null })}>
               {t('empty.allCars')}
             </ButtonLink>
           )}

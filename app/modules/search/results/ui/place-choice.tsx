@@ -7,7 +7,8 @@ import { Card } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
 import type { PlaceChoice } from '../vehicle-listing';
 import { listHref } from '../list-href';
-import { keptBySearch, useDateError } from './search-strip';
+import { keptBySearch } from '../kept-by-search';
+import { useDateError } from './search-strip';
 import { useSearchTexts } from './search-texts';
 
 /** Which of several places was meant, or which of the nearest; the form again, with what was typed. */

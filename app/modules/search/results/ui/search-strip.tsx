@@ -6,7 +6,8 @@ import { useMessage } from '~/i18n/use-message';
 import type { WallClock } from '~/platform/clock';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { type VehicleQuery, vehicleQueryParams, needsDates } from '~/modules/search/query/vehicle-query';
+import { dateFault, type VehicleQuery } from '~/modules/search/query/vehicle-query';
+import { keptBySearch } from '../kept-by-search';
 import type { VehicleListing } from '../vehicle-listing';
 import { SearchForm } from '~/modules/search/query/ui/search-form';
 import { useSearchTexts } from './search-texts';
@@ -87,21 +88,7 @@ function Fact({ label, ruled, children }: { label: string; ruled?: boolean; chil
 
 /** Why the dates are not taken, in words, with the field; null where nothing is wrong. */
 export function useDateError(query: VehicleQuery) {
-  const t = useSearchTexts();
   const say = useMessage();
-  const { dates } = query;
-  if (dates.kind === 'refused') return { field: dates.field, message: say(dates.message) };
-  return needsDates(query) ? { field: 'startDate' as const, message: t('errors-booking:datesRequired') } : null;
-}
-
-/** The filters, the order and the vehicles to compare, which a change of location or dates keeps. */
-export function keptBySearch(query: VehicleQuery): Record<string, string | readonly string[]> {
-  const { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort, compare } =
-    vehicleQueryParams(query);
-  const kept = { q, brand, model, category, transmission, seats, minPrice, maxPrice, sort, compare };
-  return Object.fromEntries(
-    Object.entries(kept).flatMap(([name, value]) =>
-      value === null || value === '' ? [] : [[name, Array.isArray(value) ? value : String(value)]],
-    ),
-  );
+  const fault = dateFault(query);
+  return fault && { field: fault.field, message: say(fault.message) };
 }
