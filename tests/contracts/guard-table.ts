@@ -177,7 +177,11 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/public/reviews/report': members(({ reviewId }) => paths.reportReview('fr', reviewId)),
   'agency-alias': open(({ agencySlug }) => `${paths.agencies('fr')}/${agencySlug}`, 'moved'),
-  agency: open(({ agencySlug }) => paths.agency('fr', agencySlug)),
+  agency: withStates(
+    open(({ agencySlug }) => paths.agency('fr', agencySlug)),
+    `${DATES}&category=suv&sort=price`,
+    NO_MATCH,
+  ),
 
   'routes/agency/bookings/export': agencies(() => paths.agencyBookingsFile('fr')),
   'routes/agency/layout': agencies(() => paths.agencyDashboard('fr')),
