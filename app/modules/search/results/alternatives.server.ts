@@ -27,6 +27,9 @@ export async function findAlternatives(
   catalogue: SearchCatalogue,
   now: WallClock = nowInMorocco(),
 ): Promise<Alternatives> {
+  // Neither other dates nor other cities.
+  if (!query.location && (query.dates.kind !== 'dates' || query.availability !== 'dates'))
+    return { dates: [], cities: [] };
   const meant = query.text ? await matchModels(query.text) : null;
   const by = await vehicleConditions(query, meant, now);
   const filters = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');

@@ -7,7 +7,7 @@ import type { VehicleQuery, Sort } from '../query/vehicle-query';
 import { type VehicleFacets, type VehicleSearch, VEHICLES_PER_PAGE, PRICE_BARS, PRICE_STEP } from './vehicle-listing';
 import type { VehicleSummary } from '../summaries/vehicle-summary';
 import { readSummaries } from '../summaries/read-summaries.server';
-import { matchModels } from '../query/match-models.server';
+import { matchModels, type MeantByText } from '../query/match-models.server';
 
 const { sql, join } = Prisma;
 
@@ -26,6 +26,7 @@ interface Options {
 export async function searchVehicles(query: VehicleQuery, options: Options = {}): Promise<VehicleSearch> {
   const { lang = 'fr', pageSize = VEHICLES_PER_PAGE, now = nowInMorocco() } = options;
   const meant = query.text ? await matchModels(query.text) : null;
+  if (meant && namesNothing(meant)) return NOTHING;
   const conditions = await vehicleConditions(query, meant, now);
   const page = { size: pageSize, offset: (query.page - 1) * pageSize };
   const [{ total, facets }, vehicles] = await Promise.all([
@@ -34,6 +35,19 @@ export async function searchVehicles(query: VehicleQuery, options: Options = {})
   ]);
   return { vehicles, total, facets };
 }
+
+const barsOf = (counts: Record<string, number>) =>
+  Array.from({ length: PRICE_BARS }, (_, bar) => ({ from: bar * PRICE_STEP, count: counts[bar] ?? 0 }));
+
+const namesNothing = ({ modelIds, agencyIds, years }: MeantByText) =>
+  !modelIds?.length && !agencyIds?.length && years.length === 0;
+
+/** What a text finds that names nothing. */
+const NOTHING: VehicleSearch = {
+  vehicles: [],
+  total: 0,
+  facets: { categories: {}, transmissions: {}, makes: {}, models: {}, priceRange: null, prices: barsOf({}) },
+};
 
 interface CountRow {
   total: number;
@@ -85,10 +99,7 @@ async function countVehicles(by: VehicleConditions) {
       makes: row?.makes ?? {},
       models: row?.models ?? {},
       priceRange: row?.lowest == null || row.highest === null ? null : { from: row.lowest, to: row.highest },
-      prices: Array.from({ length: PRICE_BARS }, (_, bar) => ({
-        from: bar * PRICE_STEP,
-        count: row?.prices?.[bar] ?? 0,
-      })),
+      prices: barsOf(row?.prices ?? {}),
     },
   };
 }

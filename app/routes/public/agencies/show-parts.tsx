@@ -113,6 +113,7 @@ function Cars({ agency, listing, marks }: AgencyPageData) {
       <VehicleResults
         listing={listing}
         cornerOf={heart}
+        cardLevel={3}
         heading={
           <h2 className="heading text-title md:text-h2">
             {t('page.cars')}{' '}

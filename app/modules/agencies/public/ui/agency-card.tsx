@@ -41,13 +41,13 @@ export function AgencyCard({
           {t('terms-vehicle:count.car', { count: agency.cars })}
           <span aria-hidden>·</span>
           {t('terms-place:count.location', { count: agency.locations })}
-          {agency.fromPrice && (
-            <>
-              <span aria-hidden>·</span>
-              {t('list.priceFrom', { price: formatMoney(agency.fromPrice, lang) })}
-            </>
-          )}
         </li>
+        {agency.fromPrice && (
+          <li className="flex items-center gap-2">
+            <Icon name="tag" />
+            {t('list.priceFrom', { price: formatMoney(agency.fromPrice, lang) })}
+          </li>
+        )}
         <li className="flex gap-2">
           <Icon name="map-pin" />
           <ServedCities cities={agency.served} />

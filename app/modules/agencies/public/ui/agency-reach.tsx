@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
+import { summariseHours } from '~/modules/agencies/hours/opening-hours';
 import { useHoursSentence } from '~/modules/agencies/hours/ui/hours-sentence';
 import { OpeningHours } from '~/modules/agencies/hours/ui/opening-hours';
 import { mapLink } from '~/modules/agencies/locations/map-link';
@@ -96,7 +97,7 @@ function Hours({ agency: { hours, isOpen } }: { agency: PublicAgency }) {
         {hours && <Badge tone={isOpen ? 'ok' : 'neutral'}>{t(isOpen ? 'hours.openNow' : 'hours.closedNow')}</Badge>}
       </h3>
       <p className="mt-3 text-table">{sentence}</p>
-      {hours && (
+      {summariseHours(hours).kind === 'groups' && (
         <div className="mt-3 border-t border-line pt-3 text-table">
           <OpeningHours hours={hours} />
         </div>

@@ -31,7 +31,7 @@ export function CityDirectory({ cities }: { cities: CityFigures[] }) {
                 t('cities.from', { price: formatMoney(figures.fromPrice, lang) }),
               ]}
               href={paths.cityCars(lang, city.slug)}
-              className="min-h-44 md:min-h-48"
+              className="min-h-48"
             />
           ) : null,
         )}

@@ -30,10 +30,12 @@ export interface VehicleListProps {
 interface VehicleResultsProps extends VehicleListProps {
   /** What the vehicles are, as a heading. */
   heading: ReactNode;
+  /** Of the vehicles’ own headings. */
+  cardLevel?: 2 | 3;
 }
 
 /** The vehicles of a list with their filters, words and order, and where to go when there are none. */
-export function VehicleResults({ listing, cornerOf, heading }: VehicleResultsProps) {
+export function VehicleResults({ listing, cornerOf, heading, cardLevel = 2 }: VehicleResultsProps) {
   const t = useSearchTexts();
   const lang = useLanguage();
   const { query, vehicles, total, pages } = listing;
@@ -74,7 +76,7 @@ export function VehicleResults({ listing, cornerOf, heading }: VehicleResultsPro
           {total === 0 ? (
             <NoVehicles listing={listing} filtered={chips.length > 0} />
           ) : (
-            <VehicleCards listing={listing} cornerOf={cornerOf} />
+            <VehicleCards listing={listing} cornerOf={cornerOf} level={cardLevel} />
           )}
         </div>
         {total > 0 && (
@@ -101,7 +103,7 @@ export function VehicleResults({ listing, cornerOf, heading }: VehicleResultsPro
 }
 
 /** The vehicles of the page; each can be put beside others in the list's address. */
-function VehicleCards({ listing: { query, vehicles }, cornerOf }: VehicleListProps) {
+function VehicleCards({ listing: { query, vehicles }, cornerOf, level }: VehicleListProps & { level: 2 | 3 }) {
   const lang = useLanguage();
   return (
     <VehicleGrid>
@@ -110,6 +112,7 @@ function VehicleCards({ listing: { query, vehicles }, cornerOf }: VehicleListPro
           key={vehicle.id}
           vehicle={vehicle}
           lang={lang}
+          headingLevel={level}
           enquiry={enquiryParams(query)}
           showCity={!query.location}
           eager={at < EAGER}
