@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/i18n/use-language';
-import { paths } from '~/paths';
+import type { Role } from '~/modules/tenancy/scope';
+import { dashboardOf, paths } from '~/paths';
 import { Menu, MenuButton, MenuHeading, MenuLink } from '~/ui/layout/menu';
 import { Avatar } from '~/ui/media/avatar';
 
@@ -9,9 +10,10 @@ export interface Person {
   fullName: string;
   email: string;
   avatarKey: string | null;
+  role: Role;
 }
 
-/** Who is signed in, at the end of a header; `children` are links before the profile's. */
+/** Who is signed in, at the end of a header, with the way to their dashboard; `children` are links before the profile's. */
 export function AccountMenu({ actor, children }: { actor: Person; children?: ReactNode }) {
   const { t } = useTranslation();
   const lang = useLanguage();
@@ -22,6 +24,9 @@ export function AccountMenu({ actor, children }: { actor: Person; children?: Rea
       button={<Avatar name={actor.fullName} src={actor.avatarKey && paths.photo(actor.avatarKey, 128)} />}
     >
       <MenuHeading title={actor.fullName} email={actor.email} />
+      <MenuLink href={dashboardOf(lang, actor.role)} icon="dashboard">
+        {t('nav.dashboard')}
+      </MenuLink>
       {children}
       <MenuLink href={paths.profile(lang)} icon="user">
         {t('nav.profile')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { dashboardOf, paths } from '~/paths';
+import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
@@ -131,9 +131,6 @@ function SiteAccountMenu({ actor }: { actor: RootActor }) {
   const lang = useLanguage();
   return (
     <AccountMenu actor={actor}>
-      <MenuLink href={dashboardOf(lang, actor.role)} icon="dashboard">
-        {t('nav.dashboard')}
-      </MenuLink>
       {actor.role === 'customer' && (
         <>
           <MenuLink href={paths.bookings(lang)} icon="clipboard-list">

@@ -38,7 +38,7 @@ export function AgencyContent(data: AgencyPageData) {
       <Identity {...data} />
       {agency.description && (
         <div className="mt-4 max-w-prose">
-          <WrittenText text={agency.description} language={languageOfText(agency.description)} />
+          <WrittenText text={agency.description} language={languageOfText(agency.description)} className="!text-body" />
         </div>
       )}
       <Cars {...data} />

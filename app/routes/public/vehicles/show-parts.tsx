@@ -17,6 +17,8 @@ import { ShareMenu } from '~/modules/fleet/vehicles/ui/share-menu';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { startComparison, writeCompared } from '~/modules/search/query/comparison';
 import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
+import { languageOfText } from '~/modules/reviews/text-language';
+import { WrittenText } from '~/modules/reviews/ui/written-text';
 import { MaintenanceNotice } from '~/modules/search/summaries/ui/maintenance-notice';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
 import { Badge } from '~/ui/badge';
@@ -108,9 +110,9 @@ export function CarDetails({ data }: { data: CarPageData }) {
       ) : null}
       {car.description ? (
         <Section id="description" title={t('description')}>
-          <p dir="auto" className="max-w-panel whitespace-pre-line">
-            {car.description}
-          </p>
+          <div className="max-w-panel">
+            <WrittenText text={car.description} language={languageOfText(car.description)} className="!text-body" />
+          </div>
         </Section>
       ) : null}
       <Section id="availability" title={t('availability')}>
