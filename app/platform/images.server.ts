@@ -23,12 +23,18 @@ const underway = new Map<string, Promise<Buffer>>();
  * A picture at one of the widths and formats of pages. Drawn once, then kept under STORAGE_DIR/cache
  * (a disposable folder); two requests for the same picture draw it once. Never enlarges. Where the folder cannot be
  * written to, the picture is drawn each time.
+ * `mirrored`: it looks the other way.
  * @throws ENOENT when `source` does not exist; PicturesBusy while too many wait to be drawn.
  */
-export async function sizedImage(source: string, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-  const file = sizedFile(source, (await stat(source)).mtimeMs, width, format);
+export async function sizedImage(
+  source: string,
+  width: ImageWidth,
+  format: ImageFormat,
+  mirrored = false,
+): Promise<Buffer> {
+  const file = sizedFile(source, (await stat(source)).mtimeMs, width, format, mirrored);
   return drawnOnce('drawing', file, () => {
-    const sized = sharp(source).rotate().resize({ width, withoutEnlargement: true });
+    const sized = sharp(source).rotate().flop(mirrored).resize({ width, withoutEnlargement: true });
     return (format === 'avif' ? sized.avif({ quality: 55, effort: 2 }) : sized.webp({ quality: 78 })).toBuffer();
   });
 }
@@ -94,8 +100,8 @@ async function drawAndKeep(file: string, draw: () => Promise<Buffer>): Promise<B
   return picture;
 }
 
-function sizedFile(source: string, mtimeMs: number, width: ImageWidth, format: ImageFormat): string {
-  return cacheFile(`${source} ${mtimeMs} ${width}`, format);
+function sizedFile(source: string, mtimeMs: number, width: ImageWidth, format: ImageFormat, mirrored: boolean): string {
+  return cacheFile(`${source} ${mtimeMs} ${width}${mirrored ? ' mirrored' : ''}`, format);
 }
 
 function cacheFile(says: string, format: string): string {

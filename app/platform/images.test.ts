@@ -32,6 +32,26 @@ test('a picture is drawn once and kept under its name, without a draft left', as
   expect((await sharp(await sizedImage(source, 128, 'webp')).metadata()).width).toBe(128);
 });
 
+test('a mirrored picture is another file, and looks the other way', async () => {
+  const { source, cache } = await picture();
+  const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const lopsided = `${source}.lopsided.png`;
+  await sharp(source)
+    .composite([{ input: half, left: 0, top: 0 }])
+    .toFile(lopsided);
+  const [plain, mirrored] = [await sizedImage(lopsided, 128, 'webp'), await sizedImage(lopsided, 128, 'webp', true)];
+  const isWhite = async (drawn: Buffer, left: number) => {
+    const part = sharp(drawn).extract({ left, top: 20, width: 8, height: 8 });
+    const { channels } = await sharp(await part.png().toBuffer()).stats();
+    return (channels[1]?.mean ?? 0) > 200;
+  };
+  expect([await isWhite(plain, 4), await isWhite(plain, 116)]).toEqual([true, false]);
+  expect([await isWhite(mirrored, 4), await isWhite(mirrored, 116)]).toEqual([false, true]);
+  expect(await readdir(cache)).toHaveLength(2);
+});
+
 test('a cache that cannot be written to still answers the picture, and says so in the log', async () => {
   const { source, cache } = await picture();
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);

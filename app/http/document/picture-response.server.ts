@@ -8,6 +8,8 @@ interface Picture {
   source: string;
   /** Cache-Control of the answer. */
   keep: string;
+  /** Whether it looks the other way. */
+  mirrored?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function pictureResponse(fileName: string, find: (name: string) => 
   const picture = width && format && find(name);
   if (!picture) return new Response(null, { status: 404 });
   try {
-    const drawn = await sizedImage(picture.source, width, format);
+    const drawn = await sizedImage(picture.source, width, format, picture.mirrored);
     return new Response(new Uint8Array(drawn), {
       headers: { 'Content-Type': `image/${format}`, 'Cache-Control': picture.keep },
     });

@@ -75,6 +75,7 @@ export default function Home() {
           alt: t('hero.pictureOf'),
           sizes: '(min-width: 64rem) min(60.5vw, 774px), min(100vw, 640px)',
           widths: [480, 640, 960],
+          lang,
         })}
       >
         <Card lifted pad="none" className="p-4 md:p-5">

@@ -29,7 +29,7 @@ export function Hero({ title, text, picture, children }: HeroProps) {
           <ResponsiveImage
             eager
             picture={picture}
-            className="relative mx-auto w-full max-w-[640px] pt-4 pb-14 lg:absolute lg:start-[-11vw] lg:bottom-7 lg:w-[min(60.5vw,774px)] lg:max-w-none lg:py-0 rtl:-scale-x-100 xl:start-[-141px]"
+            className="relative mx-auto w-full max-w-[640px] pt-4 pb-14 lg:absolute lg:start-[-11vw] lg:bottom-7 lg:w-[min(60.5vw,774px)] lg:max-w-none lg:py-0 xl:start-[-141px]"
           />
         </div>
       </div>

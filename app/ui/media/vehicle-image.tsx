@@ -10,7 +10,7 @@ export type VehicleImageSource = {
   sources?: { type: string; srcSet: string }[];
   srcSet?: string;
   sizes?: string;
-  /** `cover` for a photograph; `contain` for a drawing: never clipped, and turned round in Arabic. */
+  /** `cover` for a photograph; `contain` for a drawing, which is never clipped. */
   fit?: 'contain' | 'cover';
 };
 
@@ -56,7 +56,7 @@ export function ResponsiveImage({
 
 /** A 16:9 box in the stage colour, which even a black car stands out from at night. */
 export function VehicleImage({ picture, eager, tag, corner, foot, label, className = 'rounded-card' }: CarStageProps) {
-  const fit = picture.fit === 'cover' ? 'object-cover' : 'object-contain px-[5%] rtl:-scale-x-100';
+  const fit = picture.fit === 'cover' ? 'object-cover' : 'object-contain px-[5%]';
   return (
     <div className={`relative aspect-[16/9] overflow-hidden bg-stage ${className}`}>
       <ResponsiveImage picture={picture} eager={eager} className={`absolute inset-0 size-full ${fit}`} />

@@ -1,3 +1,4 @@
+import { direction, type Language } from '~/i18n/languages';
 import { paths } from '~/paths';
 import { type ArtView, artName } from './vehicle-art';
 
@@ -16,6 +17,11 @@ interface PictureWish {
   sizes: string;
   view?: ArtView;
   widths?: readonly ImageWidth[];
+  /**
+   * Of the page. In Arabic an illustration is a file that looks the other way: turned by the style sheet, its
+   * alternative text would stand mirror-written while it loads. A photo is never turned.
+   */
+  lang?: Language;
 }
 
 const CARD_WIDTHS = [320, 480, 640] as const;
@@ -25,9 +31,9 @@ const CARD_WIDTHS = [320, 480, 640] as const;
  * there is one (2:1, transparent ground).
  */
 export function vehiclePicture(car: PicturedVehicle, wish: PictureWish) {
-  const { alt, sizes, view = 'q', widths = CARD_WIDTHS } = wish;
+  const { alt, sizes, view = 'q', widths = CARD_WIDTHS, lang } = wish;
   const { photo } = car;
-  const name = artName(car, view);
+  const name = artName(car, view) + (lang && direction(lang) === 'rtl' ? '-rtl' : '');
   const file = (width: ImageWidth, format: 'avif' | 'webp') =>
     photo ? paths.photo(photo.key, width, format) : paths.vehicleArt(`${name}-${width}.${format}`);
   const set = (format: 'avif' | 'webp') => widths.map((width) => `${file(width, format)} ${width}w`).join(', ');

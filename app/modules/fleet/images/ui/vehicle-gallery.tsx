@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/i18n/use-language';
 import { VehicleImage, ResponsiveImage } from '~/ui/media/vehicle-image';
 import { ART_VIEWS } from '../vehicle-art';
 import { type PicturedVehicle, vehiclePicture } from '../vehicle-picture';
@@ -17,6 +18,7 @@ export function VehicleGallery({ car, name }: CarGalleryProps) {
   const { t } = useTranslation('vehicle');
   const { t: common } = useTranslation('vehicle');
   const drawn = car.images.length === 0;
+  const lang = useLanguage();
   const pictures = drawn
     ? ART_VIEWS.map((view) => ({
         id: `view-${view}`,
@@ -44,7 +46,7 @@ export function VehicleGallery({ car, name }: CarGalleryProps) {
             <li key={id} id={id} className="w-full shrink-0 snap-start scroll-mt-48">
               <VehicleImage
                 eager={index === 0}
-                picture={vehiclePicture({ ...car, photo }, { alt, sizes: SIZES, view, widths: WIDTHS })}
+                picture={vehiclePicture({ ...car, photo }, { alt, sizes: SIZES, view, widths: WIDTHS, lang })}
                 className=""
               />
             </li>

@@ -109,6 +109,7 @@ function CarHeads({ cars, dates, rowClass }: CompareTableProps & { rowClass: str
               picture={vehiclePicture(car, {
                 alt: t('search:card.pictureOf', { car: vehicleName(car), color: '' }).replace(/[\s,،]+$/u, ''),
                 sizes: '(min-width: 48rem) 288px, 33vw',
+                lang,
               })}
             />
           </td>

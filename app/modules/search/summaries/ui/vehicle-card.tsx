@@ -49,6 +49,7 @@ export function VehicleCard(props: VehicleCardProps) {
   const picture = vehiclePicture(vehicle, {
     alt: t('card.pictureOf', { car: name, color }),
     sizes: SIZES,
+    lang,
   });
   const href = withQuery(paths.car(lang, vehicle.city.slug, carSlug(vehicle, lang)), enquiry);
   const tag =
