@@ -15,7 +15,7 @@ export interface Answers {
 
 /**
  * The hours within which an agency usually answers: three of four of its requests were, those counted that lapsed
- * without an answer. Null where there are too few answers, or they take longer than a request waits (R137).
+ * without an answer. Null where there are too few answers, or they take longer than a request waits (R138).
  */
 export function usualAnswer({ answered, minutes }: Answers): AnswerHours | null {
   if (answered < FEWEST_ANSWERS || minutes === null) return null;

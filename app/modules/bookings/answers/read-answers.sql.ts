@@ -6,7 +6,7 @@ const LATEST = 100;
 
 /**
  * How an agency has answered its last customers’ requests: those it confirmed or declined itself, and those that
- * lapsed, which count as never answered (R137). What still waits, and what the customer took back, says nothing. One
+ * lapsed, which count as never answered (R138). What still waits, and what the customer took back, says nothing. One
  * statement.
  */
 export async function readAnswers(agencyId: string): Promise<Answers> {
