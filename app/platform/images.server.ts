@@ -100,7 +100,7 @@ async function drawAndKeep(file: string, draw: () => Promise<Buffer>): Promise<B
   return picture;
 }
 
-function sizedFile(source: string, mtimeMs: number, width: ImageWidth, format: ImageFormat, mirrored: boolean): string {
+function sizedFile(source: string, mtimeMs: number, width: ImageWidth, format: ImageFormat, mirrored = false): string {
   return cacheFile(`${source} ${mtimeMs} ${width}${mirrored ? ' mirrored' : ''}`, format);
 }
 
