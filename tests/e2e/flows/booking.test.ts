@@ -78,6 +78,10 @@ describe('the main job', () => {
     expect(await tab.inputValue('[name=notes]')).toBe('Vol AT 781');
     await tab.locator('button[value=review] >> visible=true').first().click();
 
+    // What is accepted stands on the same page.
+    const terms = await tab.locator('label:has([name=consent]) a, label[for=consent] a').first().getAttribute('href');
+    expect(await tab.locator(`${terms}`).isVisible()).toBe(true);
+    expect(await tab.locator(`section:has(${terms}) ol li`).count()).toBe(8);
     await tab.check('[name=consent]');
     await press(tab, 'button[value=confirm]', /\/sent$/);
     const reference = /bookings\/(RH-[0-9A-Z-]+)\/sent/.exec(tab.url())?.[1] ?? '';

@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { type ClosedEnd, closedEnds, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { type NamedLocation, locationName } from '~/modules/agencies/locations/location-name';
+import { type RentalTerms, rentalTerms } from '~/modules/contracts/rental-terms';
 import type { WallClock } from '~/platform/clock';
 import type { BookingRequest } from './booking-schema';
 import type { DriverDetails } from '~/modules/people/driver';
@@ -10,7 +11,7 @@ import type { RentalPrice } from '../pricing/rental-price';
 
 type Place = NamedLocation & { id: string };
 
-export interface ReviewedCar {
+export interface ReviewedCar extends RentalTerms {
   id: string;
   pickupLocations: readonly Place[];
   returnLocations: readonly Place[];
@@ -32,6 +33,8 @@ export interface ReviewedBooking {
   deposit: string;
   /** The ends at which the agency is closed: a notice, never a refusal (R12). */
   closed: ClosedEnd[];
+  /** What the customer is about to accept. */
+  terms: RentalTerms;
 }
 
 /**
@@ -64,6 +67,7 @@ export async function reviewBooking(
     price: { days: quote.days, pricePerDay: quote.pricePerDay, total: quote.total },
     deposit: quote.deposit,
     closed: closedEnds(car.agency.hours, start, end),
+    terms: rentalTerms(car),
   };
 }
 

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { type Conditions, RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';
+import { RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';
 import { DEFAULT_CLAUSES } from '../default-clauses';
-
-export type ShownTerms = Conditions & {
-  /** The agency's own; null where the default clauses hold. */
-  ownTerms: string | null;
-};
+import type { RentalTerms } from '../rental-terms';
 
 /** What a car is rented under: money, driver and distance, then the contract, the agency's own or the eight clauses (R36). */
-export function RentalTerms({ terms }: { terms: ShownTerms }) {
+export function RentalTermsText({ terms }: { terms: RentalTerms }) {
   const { t } = useTranslation('contract');
   return (
     <>

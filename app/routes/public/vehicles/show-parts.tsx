@@ -10,7 +10,7 @@ import { AgencyPanel } from '~/modules/agencies/public/ui/agency-panel';
 import { Availability } from '~/modules/bookings/request/ui/availability-calendar';
 import { datesOf } from '~/modules/bookings/request/rental-enquiry';
 import { BookingPanel } from '~/modules/bookings/request/ui/booking-panel';
-import { RentalTerms } from '~/modules/contracts/ui/rental-terms';
+import { RentalTermsText } from '~/modules/contracts/ui/rental-terms';
 import { Heart, useHearts } from '~/modules/favorites/ui/heart';
 import { FeatureList } from '~/modules/fleet/vehicles/ui/feature-list';
 import { ShareMenu } from '~/modules/fleet/vehicles/ui/share-menu';
@@ -121,7 +121,7 @@ export function CarDetails({ data }: { data: CarPageData }) {
         </div>
       </Section>
       <Section id="conditions" title={t('conditions.title')}>
-        <RentalTerms terms={car} />
+        <RentalTermsText terms={car} />
       </Section>
       <Section id="agency" title={t('agency.title')}>
         <AgencyPanel agency={car.agency} places={places} />

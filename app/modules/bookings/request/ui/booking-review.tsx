@@ -14,6 +14,7 @@ import { BookedVehicleCard, type BookedVehicle } from './booked-vehicle';
 import { BookingPeriod } from '~/modules/bookings/details/ui/booking-period';
 import { Details, DriverSummary } from './driver-summary';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
+import { RentalTermsText } from '~/modules/contracts/ui/rental-terms';
 
 /** What a submit button of this view carries, and the form it belongs to. */
 type Submit = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'form' | 'name' | 'value'>;
@@ -32,7 +33,7 @@ interface BookingReviewProps {
 
 /** Everything that is about to be sent, its price, and the customer's consent. */
 export function BookingReview({ car, agency, review, edit, send, before, noConsent }: BookingReviewProps) {
-  const { t } = useTranslation(['booking-review', 'booking-form', 'errors-booking', 'terms-time']);
+  const { t } = useTranslation(['booking-review', 'booking-form', 'errors-booking', 'terms-time', 'vehicle']);
   const lang = useLanguage();
   const { price, deposit } = review;
   const sendButton = (
@@ -62,6 +63,9 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
         </Card>
         <ClosedNotices ends={review.closed} />
         <ReviewedDrivers review={review} edit={edit} />
+        <TitledCard id="conditions" title={t('vehicle:conditions.title')}>
+          <RentalTermsText terms={review.terms} />
+        </TitledCard>
       </div>
       <div className="mt-4 lg:sticky lg:top-6 lg:mt-0">
         <TitledCard id="price" title={t('booking-form:price.title')}>
@@ -134,7 +138,9 @@ function Consent({ agency, isMissing }: { agency: string; isMissing?: boolean })
         name="consent"
         required
         error={isMissing ? t('errors-booking:consentRequired') : undefined}
-        label={<Trans t={t} i18nKey="consent" components={{ terms: <a href={paths.terms(lang)} {...link} /> }} />}
+        label={
+          <Trans t={t} i18nKey="consent" components={{ terms: <a href="#conditions-title" className="link" /> }} />
+        }
       />
       <p className="mt-2 mb-5 text-small text-muted">
         <Trans

@@ -4,7 +4,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { Icon, type IconName } from '~/ui/icon';
 import type { PublicVehicle } from '../find-vehicle.server';
 
-export type Conditions = Pick<PublicVehicle, 'conditions' | 'depositAmount' | 'franchiseAmount'>;
+type Conditions = Pick<PublicVehicle, 'conditions' | 'depositAmount' | 'franchiseAmount'>;
 
 /** What holds for renting this car: only what the product keeps or the agency has set. */
 export function RentalConditions({ conditions, depositAmount, franchiseAmount }: Conditions) {

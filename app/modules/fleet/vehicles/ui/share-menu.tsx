@@ -22,7 +22,7 @@ export function ShareMenu({ title, address, text }: ShareMenuProps) {
     <div data-share>
       <Menu
         group="share"
-        buttonClass={buttonClass({ tone: 'secondary' })}
+        buttonClass={`${buttonClass({ tone: 'secondary' })} max-sm:!px-3`}
         button={
           <>
             <Icon name="share" />

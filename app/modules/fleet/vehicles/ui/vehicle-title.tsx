@@ -24,7 +24,7 @@ export function VehicleTitle({ name, category, city, agency, actions }: CarTitle
           </a>
         </p>
       </div>
-      <div data-part="actions" className="flex flex-wrap gap-2">
+      <div data-part="actions" className="flex gap-2 sm:flex-wrap max-sm:[&>a]:!px-3 max-sm:[&>form_button]:!px-3">
         {actions}
       </div>
     </div>
