@@ -29,7 +29,7 @@ export async function canBeTaken(period: Period, now: WallClock): Promise<Sql> {
   const { from, to } = daysOf(period);
   const next = addDays(to, 1);
   const minutesLeft = diffMinutes(period.end, wallAt(next, time('00:00')));
-  return sql`(v.status <> 'maintenance' AND ${areFree(sql`ring_days(${from}::date, ${to}::date)`)}
+  return sql`(${areFree(sql`ring_days(${from}::date, ${to}::date)`)} AND v.status <> 'maintenance'
     AND (v.agency_id NOT IN (SELECT s.agency_id FROM agency_settings s WHERE s.turnaround_minutes > ${minutesLeft}::int)
       OR ${areFree(sql`ring_days(${next}::date, ${next}::date)`)}))`;
 }

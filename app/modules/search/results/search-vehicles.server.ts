@@ -74,7 +74,7 @@ async function countVehicles(by: VehicleConditions) {
     WITH counted AS MATERIALIZED (
       SELECT v.group_id, v.model_id, ${by.price} AS in_price, count(*) AS n, min(v.price_cents) AS lowest, max(v.price_cents) AS highest
       FROM search_vehicles v
-      WHERE ${by.location} AND ${by.always} AND ${by.seats} AND ${by.availability}
+      WHERE ${by.location} AND ${by.availability} AND ${by.seats} AND ${by.always}
       GROUP BY 1, 2, 3
     ), groups AS MATERIALIZED (
       SELECT g.category, g.transmission, g.make, least(g.price_bar, ${PRICE_BARS - 1}::int) AS bar,
@@ -121,7 +121,7 @@ function pageOfVehicles(
   page: { size: number; offset: number; order: string },
   now: WallClock,
 ): Promise<VehicleSummary[]> {
-  const all = [by.location, by.always, by.model, by.category, by.transmission, by.seats, by.price, by.availability];
+  const all = [by.location, by.availability, by.model, by.category, by.transmission, by.seats, by.price, by.always];
   return readSummaries(
     sql`SELECT v.vehicle_id AS id FROM search_vehicles v WHERE ${join(all, ' AND ')}
       ORDER BY ${Prisma.raw(page.order)} LIMIT ${page.size} OFFSET ${page.offset}`,
