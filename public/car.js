@@ -48,6 +48,7 @@
   form.dataset.live = '';
   form.addEventListener('input', () => {
     form.dataset.stale = '';
+    last?.abort();
     clearTimeout(timer);
     timer = setTimeout(ask, 300);
   });

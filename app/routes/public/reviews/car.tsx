@@ -15,7 +15,7 @@ import { publicReviews } from '~/modules/reviews/reading/public-reviews';
 import { readReviews } from '~/modules/reviews/reading/read-reviews.server';
 import { AllReviews } from '~/modules/reviews/reading/ui/all-reviews';
 import { paths } from '~/paths';
-import { reviewsMeta } from './reviews-meta';
+import { reviewsMeta } from '~/http/reviews-meta';
 
 export const handle = {
   hydrate: 'never',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { localName, type NamedInLanguages } from '~/i18n/local-name';
-import { formatMoney, formatRating } from '~/i18n/money';
+import { formatExactMoney, formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Card } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
@@ -45,7 +45,7 @@ export function AgencyCard({
         {agency.fromPrice && (
           <li className="flex items-center gap-2">
             <Icon name="tag" />
-            {t('list.priceFrom', { price: formatMoney(agency.fromPrice, lang) })}
+            {t('list.priceFrom', { price: formatExactMoney(agency.fromPrice, lang) })}
           </li>
         )}
         <li className="flex gap-2">

@@ -1,5 +1,5 @@
 import { paths, withQuery } from '~/paths';
-import { formatMoney, formatNumber } from '~/i18n/money';
+import { formatExactMoney, formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Card } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -50,7 +50,7 @@ function Brand({ brand, figures }: { brand: Omit<BrandFigures, 'figures'>; figur
           <p className="-mt-2 text-small text-muted">
             {t('terms-vehicle:count.car', { count: figures.vehicles })}
             <span aria-hidden> · </span>
-            {t('brands.from', { price: formatMoney(figures.fromPrice, lang) })}
+            {t('brands.from', { price: formatExactMoney(figures.fromPrice, lang) })}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { skylineOf } from './skylines';
 import { DestinationArt } from '~/ui/media/destination-art';
@@ -28,7 +28,7 @@ export function CityDirectory({ cities }: { cities: CityFigures[] }) {
               title={localName(city, lang)}
               lines={[
                 t('terms-vehicle:count.car', { count: figures.vehicles }),
-                t('cities.from', { price: formatMoney(figures.fromPrice, lang) }),
+                t('cities.from', { price: formatExactMoney(figures.fromPrice, lang) }),
               ]}
               href={paths.cityCars(lang, city.slug)}
               className="min-h-48"

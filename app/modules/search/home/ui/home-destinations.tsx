@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { Category, Colour } from '~/modules/catalogue/vehicle-words';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
@@ -31,7 +31,7 @@ export function HomeDestinations({ destinations }: Pick<HomeData, 'destinations'
             title={localName(city, lang)}
             lines={[
               t('terms-vehicle:count.car', { count: city.vehicles }),
-              t('priceFrom', { price: formatMoney(city.fromPrice, lang) }),
+              t('priceFrom', { price: formatExactMoney(city.fromPrice, lang) }),
             ]}
             href={paths.cityCars(lang, city.slug)}
             className={`min-h-44 md:min-h-52 ${index === 0 ? 'max-lg:col-span-2' : ''}`}
@@ -81,7 +81,7 @@ export function HomeCategories({ categories }: Pick<HomeData, 'categories'>) {
                 </a>
               </h3>
               <p className="text-small text-muted">{t('terms-vehicle:count.car', { count: vehicles })}</p>
-              <p className="text-small text-muted">{t('priceFrom', { price: formatMoney(fromPrice, lang) })}</p>
+              <p className="text-small text-muted">{t('priceFrom', { price: formatExactMoney(fromPrice, lang) })}</p>
             </div>
           </li>
         ))}

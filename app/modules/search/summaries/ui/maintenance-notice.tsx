@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '~/i18n/money';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { carSlug } from '~/modules/catalogue/car-slug';
 import { paths, withQuery } from '~/paths';
@@ -35,7 +35,7 @@ export function MaintenanceNotice({ similar, enquiry }: MaintenanceNoticeProps) 
                   {other.make} {other.modelName} {other.year}
                 </a>
                 <span className="text-small whitespace-nowrap text-muted">
-                  {t('perDay', { price: formatMoney(other.pricePerDay, lang) })}
+                  {t('perDay', { price: formatExactMoney(other.pricePerDay, lang) })}
                 </span>
               </li>
             ))}

@@ -91,15 +91,7 @@ export function VehicleCard(props: VehicleCardProps) {
           {t(`card.category.${vehicle.category}`)} · {vehicle.agency.name}
           {showCity ? `${lang === 'ar' ? '،' : ','} ${localName(vehicle.city, lang)}` : ''}
         </p>
-        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
-          <Spec icon={vehicle.transmission === 'automatic' ? 'gearbox-auto' : 'gearbox'}>
-            {t(`card.transmission.${vehicle.transmission}`)}
-          </Spec>
-          <Spec icon="fuel">{t(`card.fuel.${vehicle.fuelType}`)}</Spec>
-          <Spec icon="seats" words={t('card.seats', { count: vehicle.seats })}>
-            {vehicle.seats}
-          </Spec>
-        </ul>
+        <Specs vehicle={vehicle} />
         <div className="mt-auto pt-3">
           <div className="figures flex items-end justify-between gap-3 border-t border-line pt-2.5">
             <p className="text-small text-muted">
@@ -119,6 +111,21 @@ export function VehicleCard(props: VehicleCardProps) {
         {foot}
       </div>
     </Card>
+  );
+}
+
+function Specs({ vehicle }: Pick<VehicleCardProps, 'vehicle'>) {
+  const { t } = useTranslation('search');
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+      <Spec icon={vehicle.transmission === 'automatic' ? 'gearbox-auto' : 'gearbox'}>
+        {t(`card.transmission.${vehicle.transmission}`)}
+      </Spec>
+      <Spec icon="fuel">{t(`card.fuel.${vehicle.fuelType}`)}</Spec>
+      <Spec icon="seats" words={t('card.seats', { count: vehicle.seats })}>
+        {vehicle.seats}
+      </Spec>
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from '@remix-run/react';
-import { pageMeta } from '~/http/seo';
+import { pageMeta } from './seo';
 import type { PublicReviewQuery } from '~/modules/reviews/reading/public-reviews';
 
 /** What a page of all reviews, of a car or of an agency, knows of itself. */
