@@ -86,7 +86,7 @@ export async function answerDraft(
 }
 
 /**
- * Which page a form that was sent leads to; `isWhole`: its fields stand. Fields that are wrong have an address other
+ * Which page a form that was sent leads to; `isWhole`: a confirmation that stands. Fields that are wrong have an address other
  * than the review's, so that going back from the review, once they are corrected, shows the fields.
  */
 export async function nextStep(
@@ -95,8 +95,8 @@ export async function nextStep(
   car: PublicVehicle,
   lang: Language,
 ): Promise<'review' | 'check'> {
-  if (!isWhole || outcome.refusal) return 'check';
-  if (outcome.sent) return 'review';
+  if (outcome.refusal) return 'check';
+  if (outcome.sent && isWhole) return 'review';
   const { review } = await answerDraft({ ...draft, outcome }, car, lang, (text) => text);
   return review ? 'review' : 'check';
 }
