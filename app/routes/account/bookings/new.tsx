@@ -119,7 +119,7 @@ function FieldsStep() {
     <>
       <StepHeader title={t('title')} step={1} back={{ href: carPage, label: t('back') }} />
       <form {...form.props} data-asks-total className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
-        <Hidden values={{ vehicleId: values.vehicleId ?? '', draft: draft?.draft ?? newDraft }} />
+        <Hidden values={{ vehicleId: values.vehicleId ?? '', draft: draft?.draft ?? newDraft, requestKey: newDraft }} />
         <BookingForm
           car={car}
           agency={agency}
