@@ -148,7 +148,7 @@ describe.each(WAYS)('the four steps in $lang, scripting $javaScriptEnabled', ({ 
     });
     await other.waitForSelector(`main >> text=${name}`);
     for (const path of ['agency/bookings', 'agency/notifications', picked])
-      expect((await other.goto(`/${lang}/${path}`))?.status(), path).toBe(200);
+      expect((await other.goto(`/${lang}/${path}`))?.status(), String(path)).toBe(200);
     await other.goto(`/${lang}/agency-setup`);
     await other.waitForURL(/agency\/dashboard/);
     await other.context().close();
