@@ -73,6 +73,7 @@ export default {
           route('confirm', 'routes/agency/bookings/confirm.tsx');
           route('decline', 'routes/agency/bookings/decline.tsx');
           route('complete', 'routes/agency/bookings/complete.tsx');
+          route('change', 'routes/agency/bookings/change.tsx');
         });
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
@@ -140,6 +141,7 @@ export default {
         route('bookings', 'routes/account/bookings/list.tsx');
         route('bookings/:reference', 'routes/account/bookings/show.tsx');
         route('bookings/:reference/sent', 'routes/account/bookings/sent.tsx');
+        route('bookings/:reference/change', 'routes/account/bookings/change.tsx');
         route('bookings/:reference/review', 'routes/account/bookings/review.tsx');
         route('dashboard', 'routes/account/dashboard.tsx');
 

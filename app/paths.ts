@@ -96,6 +96,8 @@ export const paths = {
   bookingSent: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/sent`,
   /** The booking as a file for one's calendar. */
   bookingCalendar: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/calendar.ics`,
+  /** Where a customer asks for other dates. */
+  bookingChange: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/change`,
   /** Where a customer writes the review of a booking. */
   bookingReview: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/review`,
   favorites: (lang: Language) => `/${lang}/favorites`,
@@ -109,7 +111,7 @@ export const paths = {
   agencyBooking: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}`,
   agencyBookingsFile: (lang: Language) => `/${lang}/agency/bookings.csv`,
   /** A step that the agency takes with a booking; each is a page of its own. */
-  agencyBookingStep: (lang: Language, reference: string, step: 'confirm' | 'decline' | 'complete') =>
+  agencyBookingStep: (lang: Language, reference: string, step: 'confirm' | 'decline' | 'complete' | 'change') =>
     `/${lang}/agency/bookings/${reference}/${step}`,
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
   /** One review, with the form for the agency's answer. */

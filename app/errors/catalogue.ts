@@ -159,6 +159,16 @@ const STATUSES = {
     licenceDateForYears: 400,
     licenceTooRecent: 409,
   },
+  // Other dates of a booking, asked for by its customer.
+  'errors-change': {
+    changeNotPossible: 409,
+    changeOpen: 409,
+    changeSameDates: 400,
+    changeReturnPast: 400,
+    changeNotOpen: 409,
+    changeAnswerRequired: 400,
+    changeFailed: 500,
+  },
   // What becomes of a booking; sent to browsers with the steps of it.
   'errors-transition': {
     onlyPendingCancellable: 409,

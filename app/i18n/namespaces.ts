@@ -15,6 +15,7 @@ export interface Texts {
   agencies: typeof import('../../locales/fr/agencies.json');
   agency: typeof import('../../locales/fr/agency.json');
   'agency-booking': typeof import('../../locales/fr/agency-booking.json');
+  'agency-booking-change': typeof import('../../locales/fr/agency-booking-change.json');
   'agency-booking-complete': typeof import('../../locales/fr/agency-booking-complete.json');
   'agency-booking-confirm': typeof import('../../locales/fr/agency-booking-confirm.json');
   'agency-booking-decline': typeof import('../../locales/fr/agency-booking-decline.json');
@@ -27,6 +28,7 @@ export interface Texts {
   'app-shell': typeof import('../../locales/fr/app-shell.json');
   auth: typeof import('../../locales/fr/auth.json');
   booking: typeof import('../../locales/fr/booking.json');
+  'booking-change': typeof import('../../locales/fr/booking-change.json');
   'booking-event': typeof import('../../locales/fr/booking-event.json');
   'booking-form': typeof import('../../locales/fr/booking-form.json');
   'booking-review': typeof import('../../locales/fr/booking-review.json');
@@ -46,6 +48,7 @@ export interface Texts {
   'errors-agency': typeof import('../../locales/fr/errors-agency.json');
   'errors-auth': typeof import('../../locales/fr/errors-auth.json');
   'errors-booking': typeof import('../../locales/fr/errors-booking.json');
+  'errors-change': typeof import('../../locales/fr/errors-change.json');
   'errors-documents': typeof import('../../locales/fr/errors-documents.json');
   'errors-notifications': typeof import('../../locales/fr/errors-notifications.json');
   'errors-person': typeof import('../../locales/fr/errors-person.json');

@@ -111,6 +111,9 @@ describe('a row stays with its agency', () => {
     });
     const who = { agency_id: a.agency, vehicle_id: a.vehicle, booking_id: id, customer_id: a.customer };
     await insert('reviews', { ...who, author_name: 'S', rating: 5 });
+    await query("UPDATE bookings SET status = 'confirmed' WHERE id = $1", [a.booking]);
+    const dates = { pickup_at: '2026-12-05 10:00', return_at: '2026-12-08 10:00' };
+    await insert('booking_changes', { agency_id: a.agency, booking_id: a.booking, ...dates });
   }
 
   test('in every table that has an agency', async () => {

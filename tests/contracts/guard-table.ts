@@ -205,6 +205,10 @@ export const GUARDS: Record<string, Guard> = {
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'complete'),
     404,
   ),
+  'routes/agency/bookings/change': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'change'),
+    404,
+  ),
   'routes/agency/reviews/list': withStates(
     agencies(() => paths.agencyReviews('fr')),
     NO_MATCH,
@@ -227,6 +231,10 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/account/bookings/show': customers(({ bookingReference }) => paths.booking('fr', bookingReference), 404),
   'routes/account/bookings/sent': customers(({ bookingReference }) => paths.bookingSent('fr', bookingReference), 404),
+  'routes/account/bookings/change': customers(
+    ({ bookingReference }) => paths.bookingChange('fr', bookingReference),
+    404,
+  ),
   'routes/account/bookings/calendar': customers(
     ({ bookingReference }) => paths.bookingCalendar('fr', bookingReference),
     404,

@@ -48,6 +48,7 @@ const LATER_SEGMENTS = new Set([
   'bookings',
   'bookings.csv',
   'calendar.ics',
+  'change',
   'complete',
   'confirm',
   'dashboard',

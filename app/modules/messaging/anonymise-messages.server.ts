@@ -28,7 +28,7 @@ export async function anonymiseMessages(
 
   await tx.outboxMessage.deleteMany({ where: { id: { in: ids(theirs), notIn: ids(waiting) } } });
   await tx.$executeRaw`
-    UPDATE outbox_messages SET params = params || '{"customerName": "", "customerPhone": "", "reason": ""}', error_message = NULL
+    UPDATE outbox_messages SET params = params || '{"customerName": "", "customerPhone": "", "reason": "", "message": ""}', error_message = NULL
     WHERE id = ANY(${toAgency}::uuid[])`;
   await tx.outboxMessage.updateMany({ where: { id: { in: toThem } }, data: { eraseOnceSent: true } });
 }

@@ -3,10 +3,10 @@ import type { Language } from '~/i18n/languages';
 import { formatExactMoney } from '~/i18n/money';
 import { wall } from '~/platform/clock';
 import { displayPhone } from '~/modules/people/identity-numbers';
-import type { BookingFacts, RescheduledFacts } from './templates';
+import type { BookingFacts, ChangeFacts, RescheduledFacts } from './templates';
 
 /** The facts of a booking as words of a language, ready to stand in a sentence. */
-export function bookingWords(facts: BookingFacts | RescheduledFacts, language: Language) {
+export function bookingWords(facts: BookingFacts | RescheduledFacts | ChangeFacts, language: Language) {
   return {
     ...facts,
     count: facts.days,
@@ -16,6 +16,10 @@ export function bookingWords(facts: BookingFacts | RescheduledFacts, language: L
     deposit: formatExactMoney(facts.deposit, language),
     customerPhone: displayPhone(facts.customerPhone),
     agencyPhone: displayPhone(facts.agencyPhone),
+    ...('wantedPickupAt' in facts && {
+      wantedPickupAt: formatDateTime(wall(facts.wantedPickupAt), language, 'long'),
+      wantedReturnAt: formatDateTime(wall(facts.wantedReturnAt), language, 'long'),
+    }),
     ...('previousPickupAt' in facts && {
       previousPickupAt: formatDateTime(wall(facts.previousPickupAt), language, 'long'),
       previousReturnAt: formatDateTime(wall(facts.previousReturnAt), language, 'long'),

@@ -6,7 +6,14 @@ import { bookingWords } from './booking-words';
 import { type EmailContent, emailHtml } from './email-layout';
 import { emailText } from './email-text';
 import type { Mail } from './mailer.server';
-import { AGENCY_TEMPLATES, type BookingFacts, type EmailFacts, type EmailTemplate, LINK_TEMPLATES } from './templates';
+import {
+  AGENCY_TEMPLATES,
+  type BookingFacts,
+  type ChangeFacts,
+  type EmailFacts,
+  type EmailTemplate,
+  LINK_TEMPLATES,
+} from './templates';
 
 /** Which booking facts a mail lists under its sentence, in order. */
 const BOOKING_LINES = ['reference', 'vehicle', 'pickup', 'return', 'days', 'total', 'deposit'] as const;
@@ -67,10 +74,10 @@ function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], la
   if (isNotice(template)) return noticeContent(template, facts as EmailFacts[NoticeTemplate], language);
   if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
   if (template === 'contactMessage') return contactContent(facts as EmailFacts['contactMessage'], language);
-  return bookingContent(template, facts as BookingFacts, language);
+  return bookingContent(template, facts as BookingFacts | ChangeFacts, language);
 }
 
-function bookingContent(template: BookingTemplate, facts: BookingFacts, language: Language) {
+function bookingContent(template: BookingTemplate, facts: BookingFacts | ChangeFacts, language: Language) {
   const t = translator(language);
   const words = {
     ...bookingWords(facts, language),
@@ -96,12 +103,21 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts, language
     ? BOOKING_LINES.filter((line) => !MONEY_LINES.includes(line))
     : BOOKING_LINES;
   const reason = facts.reason ? [{ label: t('emails:label.reason'), value: facts.reason }] : [];
+  const wanted =
+    'wantedPickupAt' in facts
+      ? [
+          { label: t('emails:label.wantedPickup'), value: words.wantedPickupAt ?? '' },
+          { label: t('emails:label.wantedReturn'), value: words.wantedReturnAt ?? '' },
+          ...(facts.message ? [{ label: t('emails:label.message'), value: facts.message }] : []),
+        ]
+      : [];
   return {
     subject: t(`emails:${template}.subject`, words),
     content: frame(language, {
       heading: t(`emails:${template}.heading`, words),
       paragraphs: [t(`emails:${template}.text`, words)],
       facts: [
+        ...wanted,
         ...lines.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })),
         ...person,
         ...reason,

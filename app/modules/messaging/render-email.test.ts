@@ -23,6 +23,7 @@ const booking: BookingFacts = {
   agencyPhone: '+212522000000',
   reason: 'Voiture en panne',
 };
+const WANTED = { wantedPickupAt: '2026-12-05T09:00', wantedReturnAt: '2026-12-09T18:30', message: 'Vol retardé' };
 const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingRequestedAgency: booking,
   bookingRequestedCustomer: booking,
@@ -33,6 +34,8 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingCancelledAgency: booking,
   bookingCancelledCustomer: booking,
   bookingCompleted: booking,
+  changeRequestedAgency: { ...booking, ...WANTED },
+  changeDeclined: { ...booking, ...WANTED },
   reviewRequested: { reference: booking.reference, vehicle: booking.vehicle, agencyName: booking.agencyName },
   reviewPosted: {
     reference: booking.reference,

@@ -32,6 +32,13 @@ export interface RescheduledFacts extends BookingFacts {
   previousReturnAt: string;
 }
 
+/** The dates that a customer wants instead; `message`: theirs to the agency, or its answer. May be empty. */
+export interface ChangeFacts extends BookingFacts {
+  wantedPickupAt: string;
+  wantedReturnAt: string;
+  message: string;
+}
+
 /** A single-use link: it is not sent after `expiresAt` (ISO 8601), and its token leaves the row with the mail. */
 interface LinkFacts {
   fullName: string;
@@ -84,6 +91,8 @@ export interface EmailFacts {
   bookingCancelledAgency: BookingFacts;
   bookingCancelledCustomer: BookingFacts;
   bookingCompleted: BookingFacts;
+  changeRequestedAgency: ChangeFacts;
+  changeDeclined: ChangeFacts;
   reviewRequested: ReviewRequestFacts;
   reviewPosted: ReviewPostedFacts;
   emailVerification: LinkFacts & { hours: number };
@@ -104,7 +113,12 @@ export const LINK_TEMPLATES = ['emailVerification', 'passwordReset', 'passwordRe
 export const ACCOUNT_TEMPLATES = [...LINK_TEMPLATES, 'reviewRequested'] as const;
 
 /** Mails to an agency about somebody's booking; all others go to the person they are about. */
-export const AGENCY_TEMPLATES = ['bookingRequestedAgency', 'bookingCancelledAgency', 'reviewPosted'] as const;
+export const AGENCY_TEMPLATES = [
+  'bookingRequestedAgency',
+  'bookingCancelledAgency',
+  'changeRequestedAgency',
+  'reviewPosted',
+] as const;
 
 /** Ready WhatsApp messages (R90). */
 export interface WhatsappFacts {

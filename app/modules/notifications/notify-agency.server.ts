@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'booking_confirmed',
   'booking_completed',
   'review_posted',
+  'change_requested',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

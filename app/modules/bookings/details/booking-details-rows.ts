@@ -58,5 +58,7 @@ export const BOOKING_DETAILS = {
     select: { id: true, number: true, kind: true, status: true, issuedOn: true },
     orderBy: [{ issuedOn: 'asc' }, { number: 'asc' }],
   },
+  /** What its customer asked for last. */
+  changes: { orderBy: { createdAt: 'desc' }, take: 1 },
   review: { select: { rating: true } },
 } as const satisfies Prisma.BookingInclude;

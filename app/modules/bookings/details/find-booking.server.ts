@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import type { Prisma } from '~/generated/prisma/client';
 import { languageOf } from '~/i18n/languages';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import type { Scope } from '~/modules/tenancy/scope';
@@ -9,7 +10,10 @@ import { BOOKING_DETAILS } from './booking-details-rows';
 import { parseBookingReference } from '../booking-reference';
 import { displayStatus, isEditable, isHideable, nextStatuses } from '../lifecycle/booking-status';
 import { bookingsOf } from '../lifecycle/transition-booking.server';
+import { isChangeable } from '../changes/wanted-period';
 import { amountDue } from '../payment-status';
+import { totalForDays } from '../pricing/rental-price';
+import { rentalDays } from '~/modules/availability/period/rental-days';
 
 /** To whom a booking's WhatsApp messages go: the customer's page shows those to the agency, and back. */
 const WHATSAPP_TO = { customer: 'agency', agency: 'customer', admin: 'customer' } as const;
@@ -112,6 +116,9 @@ export async function findBooking(scope: Scope, reference: string) {
       number: number ?? '',
       issuedOn: issuedOn && dateToDay(issuedOn),
     })),
+    change: lastChange(booking),
+    /** Whether its customer may ask for other dates. */
+    isChangeable: scope.role === 'customer' && isChangeable({ status: booking.status, returnAt: period.end }, now),
     rating: booking.review?.rating ?? null,
     whatsapp: messages.map((row) => ({
       id: row.id,
@@ -122,3 +129,16 @@ export async function findBooking(scope: Scope, reference: string) {
 }
 
 export type BookingDetails = Awaited<ReturnType<typeof findBooking>>;
+
+type Row = Prisma.BookingGetPayload<{ include: typeof BOOKING_DETAILS }>;
+
+/** The dates that the customer asked for last, with what they would cost at the booking's own price a day; null for none. */
+function lastChange({ changes: [change], pricePerDay, days: booked, totalPrice }: Row) {
+  if (!change) return null;
+  const { id, status, message, answer } = change;
+  const [pickupAt, returnAt] = [dateToWall(change.pickupAt), dateToWall(change.returnAt)];
+  const days = rentalDays(pickupAt, returnAt);
+  // A total that was agreed stays while the days do (rescheduleBooking).
+  const total = days === booked ? totalPrice.toFixed(2) : totalForDays(pricePerDay.toString(), days);
+  return { id, status, pickupAt, returnAt, days, total, message, answer };
+}

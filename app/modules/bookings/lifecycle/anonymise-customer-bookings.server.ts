@@ -16,6 +16,8 @@ export async function anonymiseCustomerBookings(tx: Transaction, scope: Customer
     WHERE customer_id = ${scope.profileId}::uuid AND status IN ('pending', 'confirmed')
     ORDER BY id FOR NO KEY UPDATE`;
   if (open.some(({ status }) => status === 'confirmed')) throw new DomainError('accountHasRentals');
+  // Nobody needs what they asked for of rentals that are over.
+  await tx.bookingChange.deleteMany({ where: { booking: { customerId: scope.profileId } } });
   for (const { reference } of open) await cancelBookingIn(tx, scope, reference);
   return open.length;
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, type WallClock, wallToDate } from '~/platform/clock';
-import { inTransaction } from '~/platform/db.server';
+import { inTransaction, type Transaction } from '~/platform/db.server';
 import { blockedUntil } from '../booking-rows';
 import { enqueueRescheduledMessage } from './booking-messages.server';
 import { isEditable } from './booking-status';
@@ -21,45 +21,53 @@ import { assertFree, lockVehicle } from '~/modules/availability/occupancies.serv
 export async function rescheduleBooking(
   scope: AgencyScope,
   reference: string,
+  period: { pickupAt: WallClock; returnAt: WallClock },
+): Promise<void> {
+  await inTransaction((tx) => rescheduleBookingIn(tx, scope, reference, period));
+}
+
+/** `rescheduleBooking` as a part of a larger transaction: of a customer's request that its agency accepts. */
+export async function rescheduleBookingIn(
+  tx: Transaction,
+  scope: AgencyScope,
+  reference: string,
   { pickupAt, returnAt }: { pickupAt: WallClock; returnAt: WallClock },
 ): Promise<void> {
   const wrong = lengthProblem({ start: pickupAt, end: returnAt });
   if (wrong) throw new DomainError(wrong.code, wrong.params);
-  await inTransaction(async (tx) => {
-    const booking = await lockBooking(tx, scope, reference);
-    if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
-    await lockVehicle(tx, booking.vehicleId);
-    const settings = await tx.agencySettings.findUnique({
-      where: { agencyId: scope.agencyId },
-      select: { turnaroundMinutes: true },
-    });
-    const end = blockedUntil(returnAt, settings?.turnaroundMinutes ?? 0);
-    await assertFree(tx, booking.vehicleId, { start: pickupAt, end }, 'minute', booking.id);
-
-    const days = rentalDays(pickupAt, returnAt);
-    const totalPrice =
-      days === booking.days ? booking.totalPrice.toString() : totalForDays(booking.pricePerDay.toString(), days);
-    await tx.booking.update({
-      where: { id: booking.id },
-      data: {
-        pickupAt: wallToDate(pickupAt),
-        returnAt: wallToDate(returnAt),
-        blockedUntil: wallToDate(end),
-        days,
-        totalPrice,
-        paymentStatus: paymentStatusAt(booking, booking.status, totalPrice),
-      },
-    });
-    await tx.contract.updateMany({
-      where: { agencyId: scope.agencyId, bookingId: booking.id, status: 'pending' },
-      data: { startsAt: wallToDate(pickupAt), endsAt: wallToDate(returnAt), amount: totalPrice },
-    });
-    const previous = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
-    const eventId = await addEvent(tx, scope, booking, 'moved', {
-      from: [previous.start, previous.end],
-      to: [pickupAt, returnAt],
-    });
-    const isChanged = previous.start !== pickupAt || previous.end !== returnAt;
-    if (isChanged) await enqueueRescheduledMessage(tx, booking.id, { previous, eventId });
+  const booking = await lockBooking(tx, scope, reference);
+  if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
+  await lockVehicle(tx, booking.vehicleId);
+  const settings = await tx.agencySettings.findUnique({
+    where: { agencyId: scope.agencyId },
+    select: { turnaroundMinutes: true },
   });
+  const end = blockedUntil(returnAt, settings?.turnaroundMinutes ?? 0);
+  await assertFree(tx, booking.vehicleId, { start: pickupAt, end }, 'minute', booking.id);
+
+  const days = rentalDays(pickupAt, returnAt);
+  const totalPrice =
+    days === booking.days ? booking.totalPrice.toString() : totalForDays(booking.pricePerDay.toString(), days);
+  await tx.booking.update({
+    where: { id: booking.id },
+    data: {
+      pickupAt: wallToDate(pickupAt),
+      returnAt: wallToDate(returnAt),
+      blockedUntil: wallToDate(end),
+      days,
+      totalPrice,
+      paymentStatus: paymentStatusAt(booking, booking.status, totalPrice),
+    },
+  });
+  await tx.contract.updateMany({
+    where: { agencyId: scope.agencyId, bookingId: booking.id, status: 'pending' },
+    data: { startsAt: wallToDate(pickupAt), endsAt: wallToDate(returnAt), amount: totalPrice },
+  });
+  const previous = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
+  const eventId = await addEvent(tx, scope, booking, 'moved', {
+    from: [previous.start, previous.end],
+    to: [pickupAt, returnAt],
+  });
+  const isChanged = previous.start !== pickupAt || previous.end !== returnAt;
+  if (isChanged) await enqueueRescheduledMessage(tx, booking.id, { previous, eventId });
 }

@@ -39,6 +39,10 @@ export async function exportBookings(scope: CustomerScope, most: number) {
       returnLocation: { select: { name: true } },
       drivers: { orderBy: { position: 'asc' }, omit: { id: true, agencyId: true, bookingId: true } },
       events: { orderBy: { createdAt: 'asc' }, select: { type: true, actorRole: true, createdAt: true } },
+      changes: {
+        orderBy: { createdAt: 'asc' },
+        select: { pickupAt: true, returnAt: true, message: true, status: true, answer: true, createdAt: true },
+      },
       contract: { select: { number: true, status: true, signedAt: true } },
       invoices: {
         where: { status: { not: 'draft' } },
@@ -48,7 +52,18 @@ export async function exportBookings(scope: CustomerScope, most: number) {
     },
   });
   return bookings.map(
-    ({ vehicle, pickupAt, returnAt, pickupLocation, returnLocation, drivers, invoices, payments, ...booking }) => ({
+    ({
+      vehicle,
+      pickupAt,
+      returnAt,
+      pickupLocation,
+      returnLocation,
+      drivers,
+      changes,
+      invoices,
+      payments,
+      ...booking
+    }) => ({
       ...booking,
       vehicle: vehicleName(vehicle),
       pickupAt: dateToWall(pickupAt),
@@ -59,6 +74,11 @@ export async function exportBookings(scope: CustomerScope, most: number) {
         ...driver,
         licenceIssuedOn: day(driver.licenceIssuedOn),
         birthDate: day(driver.birthDate),
+      })),
+      changes: changes.map((change) => ({
+        ...change,
+        pickupAt: dateToWall(change.pickupAt),
+        returnAt: dateToWall(change.returnAt),
       })),
       invoices: invoices.map((invoice) => ({ ...invoice, issuedOn: day(invoice.issuedOn) })),
       payments: payments.map((payment) => ({ ...payment, receivedOn: dateToDay(payment.receivedOn) })),

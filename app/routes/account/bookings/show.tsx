@@ -11,6 +11,7 @@ import { pageMeta } from '~/http/seo';
 import { useServerForm } from '~/http/form/use-server-form';
 import { formatRange } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
+import { OwnChange } from '~/modules/bookings/changes/ui/own-change';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
@@ -136,6 +137,7 @@ export default function BookingPage() {
           <TitledCard id="agency" title={t('agency')}>
             <AgencyLines agency={agency} contact={contact} />
           </TitledCard>
+          <OwnChange booking={booking} />
           <BookingDocuments booking={booking} />
           {again ? (
             <div className="print:hidden">
