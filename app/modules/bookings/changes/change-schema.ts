@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { optional, parsed, text } from '~/errors/field-schemas';
 import { date } from '~/modules/people/person-fields';
 import { parseTime } from '~/platform/clock';
-
-/** Characters of the longest message, and of the longest answer. */
-export const LONGEST_CHANGE_TEXT = 500;
+import { LONGEST_CHANGE_TEXT } from './longest-text';
 
 const words = optional(text(LONGEST_CHANGE_TEXT));
 const time = optional(parsed(parseTime, 'errors:timeInvalid'));

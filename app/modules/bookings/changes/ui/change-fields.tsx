@@ -7,7 +7,7 @@ import { DateInput } from '~/ui/form/date-input';
 import { TimeInput } from '~/ui/form/input';
 import { Textarea } from '~/ui/form/textarea';
 import type { BookingToChange } from '../find-booking-to-change.server';
-import { LONGEST_CHANGE_TEXT } from '../change-schema';
+import { LONGEST_CHANGE_TEXT } from '../longest-text';
 
 /** The dates as they are booked, and what a change means. */
 export function BookedDates({ booking }: { booking: BookingToChange }) {
