@@ -3,13 +3,18 @@ import type { Language } from '~/i18n/languages';
 import { formatExactMoney } from '~/i18n/money';
 import { wall } from '~/platform/clock';
 import { displayPhone } from '~/modules/people/identity-numbers';
-import type { BookingFacts, ChangeFacts, RescheduledFacts } from './templates';
+import type { BookingFacts, ChangeFacts, InLanguages, RescheduledFacts } from './templates';
+
+const inLanguage = (text: InLanguages | string, language: Language) =>
+  typeof text === 'string' ? text : text[language];
 
 /** The facts of a booking as words of a language, ready to stand in a sentence. */
 export function bookingWords(facts: BookingFacts | RescheduledFacts | ChangeFacts, language: Language) {
   return {
     ...facts,
     count: facts.days,
+    pickupLocation: inLanguage(facts.pickupLocation, language),
+    returnLocation: inLanguage(facts.returnLocation, language),
     pickupAt: formatDateTime(wall(facts.pickupAt), language, 'long'),
     returnAt: formatDateTime(wall(facts.returnAt), language, 'long'),
     total: formatExactMoney(facts.total, language),

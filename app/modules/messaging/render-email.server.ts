@@ -90,8 +90,8 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts | ChangeF
   const values: Record<(typeof BOOKING_LINES)[number], string> = {
     reference: facts.reference,
     vehicle: facts.vehicle,
-    pickup: joined(words.pickupAt, facts.pickupLocation),
-    return: joined(words.returnAt, facts.returnLocation),
+    pickup: joined(words.pickupAt, words.pickupLocation),
+    return: joined(words.returnAt, words.returnLocation),
     days: t('terms-time:count.day', { count: facts.days }),
     total: words.total,
     deposit: words.deposit,

@@ -109,6 +109,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
+  test('a mail and a message name the places as the reader’s language does', () => {
+    const pickupLocation = { fr: 'Aéroport, Nouaceur', en: 'Airport, Nouaceur', ar: 'المطار، النواصر' };
+    const { text } = renderEmail('bookingConfirmed', { ...booking, pickupLocation }, language);
+    const whatsapp = whatsappMessage({
+      recipient: '+212661234567',
+      language,
+      template: 'booking_confirmed',
+      params: { ...booking, pickupLocation },
+    });
+    for (const said of [text, whatsapp.text]) {
+      expect(said.replace(/\s+/g, ' ')).toContain(pickupLocation[language]);
+      expect(said).toContain('Gare Casa-Voyageurs');
+    }
+  });
+
   test('of a customer whose account is gone a mail names nobody and no phone', () => {
     const { text } = renderEmail(
       'bookingCancelledAgency',

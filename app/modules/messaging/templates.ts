@@ -6,6 +6,9 @@ import type { Language } from '~/i18n/languages';
  * in the receiver's language.
  */
 
+/** A text in each language of the site. */
+export type InLanguages = Record<Language, string>;
+
 /** What any message about a booking may say. */
 export interface BookingFacts {
   reference: string;
@@ -13,8 +16,9 @@ export interface BookingFacts {
   vehicle: string;
   pickupAt: string;
   returnAt: string;
-  pickupLocation: string;
-  returnLocation: string;
+  /** With street and city; messages from before 22 November 2026 have the name alone, as the agency wrote it. */
+  pickupLocation: InLanguages | string;
+  returnLocation: InLanguages | string;
   days: number;
   total: string;
   deposit: string;

@@ -51,11 +51,12 @@ export default function DashboardPage() {
   const { name, all, counts, recent, next, pickupPlace, returnPlace } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['account-dashboard', 'account-bookings', 'booking-sent']);
   const lang = useLanguage();
+  // The last three make the first.
   const figures = {
     total: all,
-    pending: counts.pending,
-    confirmed: counts.confirmed + counts.active + counts.late,
+    ahead: counts.pending + counts.confirmed + counts.active + counts.late,
     completed: counts.completed,
+    off: counts.cancelled + counts.lapsed,
   };
   const bookNew = (
     <ButtonLink href={paths.cars(lang)} tone="primary" icon="plus">
@@ -75,7 +76,7 @@ export default function DashboardPage() {
         <>
           <div className="mt-6">
             <Figures
-              items={(['total', 'pending', 'confirmed', 'completed'] as const).map((figure) => ({
+              items={(['total', 'ahead', 'completed', 'off'] as const).map((figure) => ({
                 label: t(`figures.${figure}`),
                 value: formatNumber(figures[figure], lang),
               }))}

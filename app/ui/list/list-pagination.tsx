@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { DrawnList } from './list-view';
 import { Pagination } from './pagination';
 
-/** The page links of a list, with the rows that show ("1 à 24 sur 58"). */
+/** The page links of a list, with the rows that show ("1 à 24 sur 58"); nothing where all of them show. */
 export function ListPagination({ view }: { view: DrawnList }) {
   const { t } = useTranslation('list-results');
   const { page, pageSize, pages, total, pageHref } = view;
+  if (pages <= 1) return null;
   return (
     <Pagination
       page={page}

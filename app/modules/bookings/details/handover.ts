@@ -1,7 +1,7 @@
-import { localName } from '~/i18n/local-name';
+import { localName, type NamedInLanguages } from '~/i18n/local-name';
 import type { Language } from '~/i18n/languages';
 import { type DayHours, hoursOn, isOpenAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
-import { locationName } from '~/modules/agencies/locations/location-name';
+import { locationName, type NamedLocation } from '~/modules/agencies/locations/location-name';
 import { mapLink, type PlaceOnMap } from '~/modules/agencies/locations/map-link';
 import { dayOf, type WallClock } from '~/platform/clock';
 
@@ -30,8 +30,11 @@ export function handover(place: PlaceOnMap, at: WallClock, hours: WeeklyHours | 
   };
 }
 
+/** A place with its street and city. */
+export type AddressedLocation = NamedLocation & { address: string | null; city: NamedInLanguages };
+
 /** What the name of a place leaves out of its street and city, on one line. */
-function addressLine(place: PlaceOnMap, language: Language): string {
+function addressLine(place: AddressedLocation, language: Language): string {
   const { address } = place;
   const city = localName(place.city, language);
   const isNamed = locationName(place, language).includes(city) || address?.includes(city);
@@ -40,7 +43,7 @@ function addressLine(place: PlaceOnMap, language: Language): string {
 }
 
 /** Where a car changes hands, on one line: the name of the place, its street, its city. */
-export function placeLine(place: PlaceOnMap, language: Language): string {
+export function placeLine(place: AddressedLocation, language: Language): string {
   const name = locationName(place, language);
   const isolated = language === 'ar' ? `\u2068${name}\u2069` : name;
   return [isolated, addressLine(place, language)].filter(Boolean).join(language === 'ar' ? '، ' : ', ');

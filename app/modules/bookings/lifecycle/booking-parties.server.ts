@@ -1,6 +1,9 @@
 import { parsePhone } from '~/modules/people/identity-numbers';
+import { LANGUAGES } from '~/i18n/languages';
+import { LOCATION_COLUMNS } from '~/modules/fleet/vehicles/rental-columns';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
-import type { BookingFacts } from '~/modules/messaging/templates';
+import type { BookingFacts, InLanguages } from '~/modules/messaging/templates';
+import { type AddressedLocation, placeLine } from '../details/handover';
 import { dateToWall } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 
@@ -12,8 +15,8 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
       vehicle: { select: { make: true, modelName: true, year: true } },
       client: { select: { fullName: true, phone: true, email: true } },
       customer: { select: { email: true, language: true } },
-      pickupLocation: { select: { name: true } },
-      returnLocation: { select: { name: true } },
+      pickupLocation: { select: LOCATION_COLUMNS },
+      returnLocation: { select: LOCATION_COLUMNS },
       agency: {
         select: {
           name: true,
@@ -34,8 +37,8 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
     vehicle: vehicleName(vehicle),
     pickupAt: dateToWall(booking.pickupAt),
     returnAt: dateToWall(booking.returnAt),
-    pickupLocation: booking.pickupLocation.name,
-    returnLocation: booking.returnLocation.name,
+    pickupLocation: inLanguages(booking.pickupLocation),
+    returnLocation: inLanguages(booking.returnLocation),
     days: booking.days,
     total: booking.totalPrice.toFixed(2),
     deposit: booking.depositAmount.toFixed(2),
@@ -54,7 +57,8 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
       profileId: booking.customerId,
       email: booking.customer?.email ?? client.email,
       phone: parsePhone(client.phone),
-      language: booking.language,
+      /** The one that they chose for their account, else that of the booking. */
+      language: booking.customer?.language ?? booking.language,
       /** The one they chose for their account, where they have one. */
       storedLanguage: booking.customer?.language ?? null,
     },
@@ -66,5 +70,9 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
     },
   };
 }
+
+/** A place as each language names it: who reads a message is seen when it leaves. */
+const inLanguages = (place: AddressedLocation) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, placeLine(place, language)])) as InLanguages;
 
 export type BookingParties = Awaited<ReturnType<typeof bookingParties>>;

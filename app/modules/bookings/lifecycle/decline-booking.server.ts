@@ -4,9 +4,15 @@ import { type Language, languageOf } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
-import { inTransaction } from '~/platform/db.server';
+import { inTransaction, type Transaction } from '~/platform/db.server';
 import { enqueueBookingMessages } from './booking-messages.server';
-import { addEvent, assertTransition, lockBooking, paymentStatusAt } from './transition-booking.server';
+import {
+  addEvent,
+  assertTransition,
+  lockBooking,
+  type LockedBooking,
+  paymentStatusAt,
+} from './transition-booking.server';
 
 /** What the customer reads: a text, or what makes it in the customer's language. */
 export type DeclineReason = string | ((language: Language) => string);
@@ -23,7 +29,7 @@ export async function declineBooking(
 ): Promise<'declined' | 'cancelled'> {
   return inTransaction(async (tx) => {
     const booking = await lockBooking(tx, scope, reference);
-    const text = typeof reason === 'string' ? reason : reason(languageOf(booking.language));
+    const text = typeof reason === 'string' ? reason : reason(await customerLanguage(tx, booking));
     const cancelReason = text.trim();
     if (!cancelReason) throw new DomainError('declineReasonRequired');
     assertTransition(booking, 'cancelled', scope);
@@ -43,4 +49,11 @@ export async function declineBooking(
     await enqueueBookingMessages(tx, booking.id, outcome === 'declined' ? 'declined' : 'cancelledByAgency');
     return outcome;
   }).catch((error: unknown) => rethrowAs(error, 'bookingStatusFailed'));
+}
+
+/** In which the customer reads: that of their account, else that of the booking. */
+async function customerLanguage(tx: Transaction, { customerId, language }: LockedBooking): Promise<Language> {
+  const profile =
+    customerId && (await tx.profile.findUnique({ where: { id: customerId }, select: { language: true } }));
+  return languageOf(profile ? profile.language : language);
 }

@@ -27,7 +27,7 @@ const LATER = period('2026-12-20T10:00', '2026-12-23T10:00');
 async function requested(when = LATER) {
   const agency = await createAgency();
   const vehicle = await createVehicle(agency);
-  const customer = await createCustomer();
+  const customer = await createCustomer({ language: 'ar' });
   const made = await requestBooking(customer.scope, bookingRequest(vehicle, when, { customer }), 'ar');
   return { agency, vehicle, customer, ...made };
 }

@@ -33,7 +33,7 @@ async function booked(
   status: BookingStatus = 'pending',
   facts: { language?: 'fr' | 'en' | 'ar'; vehicle?: VehicleStatus } = {},
 ) {
-  const [agency, customer] = await Promise.all([createAgency(), createCustomer()]);
+  const [agency, customer] = await Promise.all([createAgency(), createCustomer({ language: facts.language })]);
   const vehicle = await createVehicle(agency);
   const { id, reference } = await requestBooking(
     customer.scope,

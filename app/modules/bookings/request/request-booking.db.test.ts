@@ -92,7 +92,9 @@ describe('a request', () => {
       settings: { notificationEmail: 'resa@atlas.test' },
       owner: { language: 'ar' },
     });
-    const { id, reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'en');
+    // The language of the account counts, whatever the page was read in.
+    await db.profile.update({ where: { id: customer.id }, data: { language: 'en' } });
+    const { id, reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'ar');
     const messages = await db.outboxMessage.findMany({
       where: { bookingId: id },
       orderBy: [{ channel: 'asc' }, { template: 'asc' }],
