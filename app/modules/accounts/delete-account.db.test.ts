@@ -415,8 +415,8 @@ describe('messages', () => {
     ]);
     expect(left.find(({ template }) => template === 'bookingCancelledAgency')).toMatchObject({
       status: 'pending',
-      eraseOnceSent: false,
-      params: { customerName: '', customerPhone: '', reference: open.reference },
+      eraseOnceSent: true,
+      params: { customerName: 'Salma Zniber', reference: open.reference },
     });
     expect(await rowsAbout(bystander.id)).toEqual(before);
 
