@@ -137,7 +137,9 @@ export default function BookingPage() {
           <TitledCard id="agency" title={t('agency')}>
             <AgencyLines agency={agency} contact={contact} />
           </TitledCard>
-          <OwnChange booking={booking} />
+          <div className="print:hidden empty:hidden">
+            <OwnChange booking={booking} />
+          </div>
           <BookingDocuments booking={booking} />
           {again ? (
             <div className="print:hidden">

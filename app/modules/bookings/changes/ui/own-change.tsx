@@ -26,7 +26,7 @@ export function OwnChange({ booking }: { booking: Pick<CustomerBooking, 'referen
           {change.answer ? <p className="whitespace-pre-line text-muted">{change.answer}</p> : null}
         </div>
       ) : (
-        <p className="text-table text-muted print:hidden">{t('change.text')}</p>
+        <p className="text-table text-muted">{t('change.text')}</p>
       )}
       {isChangeable && change?.status !== 'open' ? (
         <ButtonLink href={paths.bookingChange(lang, reference)} className="mt-4" wide>
