@@ -20,7 +20,7 @@ export function RentalCard({ booking }: RentalCardProps) {
   return (
     <Card pad="none" as="section" labelledBy="rental">
       <CardHeader id="rental" title={t('rental')} />
-      <div className="grid gap-6 p-5 2xl:grid-cols-2">
+      <div className="grid gap-6 p-5">
         <BookingPeriod
           {...{ pickupAt, returnAt, days }}
           pickupPlace={<LocationName place={pickupLocation} />}
