@@ -172,6 +172,12 @@ test('in an Arabic sentence, names and references are isolated from its directio
   expect(sentences.filter(({ text }) => /\p{Script=Arabic}/u.test(text) && OPEN_TO_BIDI.test(text))).toEqual([]);
 });
 
+test('in Arabic, the number of a law keeps its direction', () => {
+  const numbers = all('ar').filter(({ text }) => text.includes('09-08'));
+  expect(numbers.length).toBeGreaterThan(3);
+  expect(numbers.filter(({ text }) => /(?<!\u2066)09-08|09-08(?!\u2069)/.test(text))).toEqual([]);
+});
+
 const code = sources(['app', 'jobs']).map(({ file, text }) => ({ file, text: withoutComments(text) }));
 /** Keys that are texts, with and without their namespace; plural bases included. */
 const known = new Set(
