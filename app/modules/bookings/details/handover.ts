@@ -1,6 +1,6 @@
 import { localName, type NamedInLanguages } from '~/i18n/local-name';
 import type { Language } from '~/i18n/languages';
-import { type DayHours, hoursOn, isOpenAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { type DayHours, hoursOn, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { locationName, type NamedLocation } from '~/modules/agencies/locations/location-name';
 import { mapLink, type PlaceOnMap } from '~/modules/agencies/locations/map-link';
 import { dayOf, type WallClock } from '~/platform/clock';
@@ -14,8 +14,6 @@ export interface Handover {
   map: string;
   /** Of the agency on that day; null where it has told none. */
   hours: DayHours | null;
-  /** Outside the hours: allowed, with a notice (R12). */
-  isClosed: boolean;
 }
 
 /** The place of one end of a rental for its renter, with the agency's hours at that moment. */
@@ -26,7 +24,6 @@ export function handover(place: PlaceOnMap, at: WallClock, hours: WeeklyHours | 
     address: addressLine(place, language),
     map: mapLink(place),
     hours: hours && hoursOn(hours, dayOf(at)),
-    isClosed: hours !== null && !isOpenAt(hours, at),
   };
 }
 

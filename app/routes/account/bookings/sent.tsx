@@ -7,11 +7,12 @@ import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
+import { closedEnds } from '~/modules/agencies/hours/opening-hours';
+import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
 import { BookedVehicleCard } from '~/modules/bookings/request/ui/booked-vehicle';
 import { handover } from '~/modules/bookings/details/handover';
-import { ClosedNotices } from '~/modules/bookings/details/ui/handover-lines';
 import { RentalMoments } from '~/modules/bookings/details/ui/customer-booking';
 import { Ltr } from '~/modules/bookings/request/ui/driver-summary';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       agency: { name: agency.name },
       pickup: handover(booking.pickupLocation, pickupAt, agency.hours, lang),
       back: handover(booking.returnLocation, returnAt, agency.hours, lang),
+      closed: closedEnds(agency.hours, pickupAt, returnAt),
       phone: phone ? displayPhone(phone) : '',
       contact: agencyContact(booking, 'ask', t, lang),
       head: { title: t('booking-sent:title'), description: t('booking-sent:metaDescription', { reference }) },
@@ -47,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 
 /** What has just been asked for, and what follows. */
 export default function BookingSentPage() {
-  const { booking, agency, pickup, back, phone, contact } = useLoaderData<typeof loader>();
+  const { booking, agency, pickup, back, closed, phone, contact } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['booking-sent', 'account-booking']);
   const lang = useLanguage();
   const { reference, days } = booking;
@@ -104,7 +106,7 @@ export default function BookingSentPage() {
           </div>
         </div>
         <div className="mt-4 grid gap-3 empty:hidden">
-          <ClosedNotices pickup={pickup} back={back} />
+          <ClosedNotices ends={closed} />
         </div>
       </Card>
       <p className="mt-6 text-center print:hidden">

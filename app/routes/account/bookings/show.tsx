@@ -12,6 +12,8 @@ import { useServerForm } from '~/http/form/use-server-form';
 import { formatRange } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { OwnChange } from '~/modules/bookings/changes/ui/own-change';
+import { closedEnds } from '~/modules/agencies/hours/opening-hours';
+import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
@@ -30,7 +32,6 @@ import {
   CustomerBookingNotices,
   WithdrawBooking,
 } from '~/modules/bookings/details/ui/customer-booking';
-import { ClosedNotices } from '~/modules/bookings/details/ui/handover-lines';
 import { findOwnReview } from '~/modules/reviews/writing/find-own-review.server';
 import { OwnReviewCard } from '~/modules/reviews/writing/ui/own-review-card';
 import { findToRentAgain } from '~/modules/search/summaries/rent-again.server';
@@ -67,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       events: events.map(({ id, type, actorRole, at }) => ({ id, type, actorRole, at })),
       pickup: handover(pickupLocation, pickupAt, agency.hours, lang),
       back: handover(returnLocation, returnAt, agency.hours, lang),
+      closed: isAhead(shown) ? closedEnds(agency.hours, pickupAt, returnAt) : [],
       contact: agencyContact({ ...booking, agency }, status === 'pending' ? 'ask' : 'about', t, lang),
       sumMatches: totalForDays(booking.pricePerDay, booking.days) === booking.totalPrice,
       head: {
@@ -105,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BookingPage() {
-  const { booking, own, again, agency, contact, events, now, sumMatches, pickup, back } =
+  const { booking, own, again, agency, contact, events, now, sumMatches, pickup, back, closed } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(['account-booking', 'own-review']);
   const form = useServerForm({ id: 'booking-actions' });
@@ -115,7 +117,7 @@ export default function BookingPage() {
       <div className="grid gap-4 empty:hidden">
         <FormErrors form={form} />
         <CustomerBookingNotices booking={booking} />
-        {isAhead(booking.shown) ? <ClosedNotices pickup={pickup} back={back} /> : null}
+        <ClosedNotices ends={closed} />
       </div>
       <div className="mt-4 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px] print:grid print:grid-cols-[minmax(0,1fr)_250px] print:gap-4">
         <div className="grid gap-4">
