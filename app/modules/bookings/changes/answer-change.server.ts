@@ -10,7 +10,7 @@ import { enqueueChangeDeclined } from './change-messages.server';
 import type { ChangeAnswer } from './change-schema';
 
 /**
- * The agency answers a request for other dates (R138): the booking moves to them, if its car is free then, or the
+ * The agency answers a request for other dates (R139): the booking moves to them, if its car is free then, or the
  * request is declined with a word. The customer is told either way.
  * @throws DomainError bookingNotFound, changeNotOpen, pickupInPast for a pick-up that has passed meanwhile,
  *   what `rescheduleBooking` says, changeFailed

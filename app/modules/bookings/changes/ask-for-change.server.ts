@@ -16,7 +16,7 @@ const MINUTES = 24 * 60;
 const ofAccount = attemptLimit('booking-change', CHANGES_OF_ACCOUNT, MINUTES);
 
 /**
- * Asks the agency of a confirmed booking for other dates (R138). Nothing is held for them: whether the car is free
+ * Asks the agency of a confirmed booking for other dates (R139). Nothing is held for them: whether the car is free
  * then is seen when the agency answers. Written with the agency's mail and notice in one transaction.
  * @throws DomainError tooManyAttempts, bookingNotFound, changeNotPossible, changeOpen, what `wantedPeriod` says,
  *   changeFailed

@@ -6,7 +6,7 @@ import { timeOf, type WallClock, wallAt } from '~/platform/clock';
 import { type BookingStatus, hasBegun } from '../lifecycle/booking-status';
 import type { ChangeInput } from './change-schema';
 
-/** A customer may ask for other dates of a confirmed booking until its return (R138). */
+/** A customer may ask for other dates of a confirmed booking until its return (R139). */
 export function isChangeable(booking: { status: BookingStatus; returnAt: WallClock }, now: WallClock): boolean {
   return booking.status === 'confirmed' && now < booking.returnAt;
 }

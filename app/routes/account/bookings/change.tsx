@@ -25,7 +25,7 @@ import { Card } from '~/ui/layout/card';
 
 export const handle = { i18n: ['form', 'booking-change'], hydrate: 'form' } satisfies RouteHandle;
 
-/** Where a customer asks for other dates of a confirmed booking (R138); otherwise the page says why not. */
+/** Where a customer asks for other dates of a confirmed booking (R139); otherwise the page says why not. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, params, lang }) => {
     const booking = await findBookingToChange(scope, params.reference ?? '');

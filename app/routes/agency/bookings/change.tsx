@@ -22,7 +22,7 @@ import { RouteDialog } from '~/ui/layout/route-dialog';
 
 export const handle = { i18n: ['agency-booking-change', 'form'], hydrate: 'app' } satisfies RouteHandle;
 
-/** Answers a customer who asked for other dates (R138). */
+/** Answers a customer who asked for other dates (R139). */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', async ({ request, scope, params: { reference = '' }, lang }) => {
     const reading = await readForm(request, changeAnswerSchema);
