@@ -6,7 +6,7 @@ import { ROOT, packageBin, runScript } from './lib/processes.mjs';
 const WAITING = {
   cars: ['normalisePlate', 'isLongEnoughPlate', 'looksMoroccan'],
   calendar: ['block-vehicle.server.ts', 'unblock-vehicle.server.ts'],
-  "the agency's booking form": ['reschedule-booking.server.ts', 'rescheduleSchema', 'enqueueRescheduledMessage'],
+  "the agency's booking form": ['rescheduleBooking', 'rescheduleSchema'],
   'brands, models and cities': ['MODEL_YEARS', 'citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],
