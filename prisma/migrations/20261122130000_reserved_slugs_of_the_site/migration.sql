@@ -14,3 +14,11 @@ CREATE OR REPLACE FUNCTION reserved_slugs() RETURNS text[] LANGUAGE sql IMMUTABL
     'resources', 'robots', 'security', 'sitemap', 'static', 'testseo', 'unauthorized', 'whatsapp', 'cdn',
     'imap', 'media', 'ns1', 'ns2', 'pop', 'preview', 'smtp', 'status', 'webmail'
   ];
+
+-- An agency that bears one of the words gets the first free number behind it: the check would refuse every later
+-- change of its row.
+UPDATE agencies a SET slug = (
+  SELECT free FROM (SELECT a.slug || '-' || n AS free, n FROM generate_series(1, 1000) n) numbered
+  WHERE NOT EXISTS (SELECT FROM agencies b WHERE b.slug = free)
+  ORDER BY n LIMIT 1
+) WHERE a.slug = ANY (reserved_slugs());
