@@ -6,8 +6,8 @@ import { createCustomer } from '../../../tests/factories/customer';
 import type { ContactInput } from './contact-schema';
 import {
   MESSAGES_OF_ACCOUNT,
-  MESSAGES_OF_ADDRESS,
   MESSAGES_OF_NETWORK,
+  RECEIPTS_OF_ADDRESS,
   sendContactMessage,
 } from './send-contact-message.server';
 
@@ -56,6 +56,15 @@ describe('a message', () => {
     expect(await db.outboxMessage.count()).toBe(0);
   });
 
+  test('that is sent twice on one day comes once; another one comes too', async () => {
+    await sendContactMessage(input, visitor);
+    await sendContactMessage(input, visitor);
+    expect(await db.outboxMessage.count()).toBe(2);
+    await sendContactMessage({ ...input, topic: 'other' }, visitor);
+    await sendContactMessage({ ...input, message: 'Encore une question.' }, visitor);
+    expect(await db.outboxMessage.count()).toBe(6);
+  });
+
   test('belongs to the account that wrote it', async () => {
     const { scope } = await createCustomer();
     await sendContactMessage(input, { ...visitor, scope });
@@ -67,7 +76,7 @@ describe('limits', () => {
   const from = (at: number) => ({ ...input, email: `salma.${at}@exemple.test` });
   const tooMany = { code: 'tooManyAttempts' };
 
-  test('of a network, of an account and of the address that is answered', async () => {
+  test('of a network and of an account; an address that was named too often is told no more, and its messages come', async () => {
     for (let at = 0; at < MESSAGES_OF_NETWORK; at++) await sendContactMessage(from(at), visitor);
     await expect(sendContactMessage(from(99), visitor)).rejects.toMatchObject(tooMany);
 
@@ -77,8 +86,10 @@ describe('limits', () => {
     await expect(sendContactMessage(from(199), roaming(99))).rejects.toMatchObject(tooMany);
 
     const elsewhere = (at: number) => ({ ...visitor, address: `192.0.2.${at}` });
-    for (let at = 0; at < MESSAGES_OF_ADDRESS; at++) await sendContactMessage(input, elsewhere(at));
-    await expect(sendContactMessage(input, elsewhere(99))).rejects.toMatchObject(tooMany);
-    expect(await db.outboxMessage.count()).toBe(2 * (MESSAGES_OF_NETWORK + MESSAGES_OF_ACCOUNT + MESSAGES_OF_ADDRESS));
+    for (let at = 0; at < RECEIPTS_OF_ADDRESS + 2; at++)
+      await sendContactMessage({ ...input, message: `${input.message} ${at}` }, elsewhere(at));
+    const to = (recipient: string) => db.outboxMessage.count({ where: { recipient } });
+    expect(await to(input.email)).toBe(RECEIPTS_OF_ADDRESS);
+    expect(await to('aide@rihla.test')).toBe(MESSAGES_OF_NETWORK + MESSAGES_OF_ACCOUNT + RECEIPTS_OF_ADDRESS + 2);
   });
 });
