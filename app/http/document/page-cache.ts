@@ -29,6 +29,7 @@ const SIZE_WITH_CODED = 1.5;
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #now: () => number;
+  #generation = 0;
 
   constructor(maxBytes: number, now: () => number = () => performance.now()) {
     this.#now = now;
@@ -50,14 +51,20 @@ export class PageCache {
     return null;
   }
 
-  /** Keeps a page for so many seconds. */
-  keep(key: string, page: FinishedPage, seconds: number): void {
-    if (key.length > LONGEST_KEY) return;
+  /** Grows whenever the cache is cleared. A page belongs to the generation in which its rendering began. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Keeps a page for so many seconds, unless the cache was cleared while it was rendered. */
+  keep(key: string, page: FinishedPage, seconds: number, generation: number): void {
+    if (key.length > LONGEST_KEY || generation !== this.#generation) return;
     this.#entries.set(key, { page, freshUntil: this.#now() + seconds * 1000, isRenewing: false });
   }
 
-  /** Keeps none of the pages. */
+  /** Keeps none of the pages, nor those that are being rendered. */
   clear(): void {
+    this.#generation += 1;
     this.#entries.clear();
   }
 

@@ -17,8 +17,13 @@ import { PUBLIC_ANSWER } from './no-store.server';
  */
 let cache: PageCache | undefined;
 
-/** What a request carries along: the key under which its page may be kept. */
+/** What a request carries along: the key under which its page may be kept, and the generation in which it came. */
 const KEY = 'shared-page key';
+
+interface Keeping {
+  key: string;
+  generation: number;
+}
 
 type CookiePairs = ReadonlyMap<string, string>;
 
@@ -85,7 +90,7 @@ export async function shareFinishedPages(sheet: string): Promise<void> {
     const key = keyOf(request, cookies);
     const page = key && pages.find(key);
     if (page) return void send(page, request, response);
-    currentRequest()?.kept.set(KEY, key);
+    if (key) currentRequest()?.kept.set(KEY, { key, generation: pages.generation } satisfies Keeping);
     next();
   });
 }
@@ -99,10 +104,10 @@ const HARMLESS_COOKIE = /^(language|styles)=/;
  */
 export function keepFinishedPage(page: FinishedPage, seconds: number): void {
   const headers = new Headers(page.headers.map(([name, value]) => [name, value]));
-  const key = currentRequest()?.kept.get(KEY);
-  if (typeof key !== 'string' || headers.get('Cache-Control') !== PUBLIC_ANSWER) return;
+  const keeping = currentRequest()?.kept.get(KEY) as Keeping | undefined;
+  if (!keeping || headers.get('Cache-Control') !== PUBLIC_ANSWER) return;
   if (!headers.getSetCookie().every((cookie) => HARMLESS_COOKIE.test(cookie))) return;
-  cache?.keep(key, page, seconds);
+  cache?.keep(keeping.key, page, seconds, keeping.generation);
 }
 
 /** Every page is rendered anew: something that stands on all of them has changed. */
