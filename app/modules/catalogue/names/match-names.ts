@@ -16,6 +16,8 @@ export interface NameMatch<Row> {
   likeness: number;
   /** Likeness, and how much of a whole name was said; above 1 where a name was typed letter by letter. */
   score: number;
+  /** Whether a word of a name of its own was typed, not one of its context alone. */
+  isNamed: boolean;
 }
 
 export interface FoundNames<Row> {
@@ -212,7 +214,12 @@ export class NameIndex<Row> {
     if (!first) return { matches: [], left: typed.filter((word) => !PASSED_OVER.has(word)) };
     const matches = answers.filter((one) => gradeOf(one) === gradeOf(first));
     return {
-      matches: matches.map(({ row, likeness: like, score }) => ({ row, likeness: like, score })),
+      matches: matches.map(({ row, likeness: like, score, wholeness }) => ({
+        row,
+        likeness: like,
+        score,
+        isNamed: wholeness > 0,
+      })),
       left: first.left,
     };
   }

@@ -13,12 +13,14 @@ export interface MeantByText {
 
 /**
  * What a search by make, model or agency means (R136): the models whose names bear its words or, where those of
- * agencies bear them better, the agencies. A year beside a name is that of the vehicle. Names are matched, not
- * vehicles, so the cost does not grow with the fleet; one statement.
+ * agencies bear them better, the agencies. An agency is meant by its name, not by the city of its seat alone: its
+ * cars may stand elsewhere. A year beside a name is that of the vehicle. Names are matched, not vehicles, so the cost
+ * does not grow with the fleet; one statement.
  */
 export async function matchModels(text: string): Promise<MeantByText> {
   const models = modelsOf(await searchCatalogue()).find(text);
-  const agencies = await matchAgencies(text);
+  const found = await matchAgencies(text);
+  const agencies = { ...found, matches: found.matches.filter(({ isNamed }) => isNamed) };
   const worth = ({ matches: [first], left }: typeof models | typeof agencies) =>
     first ? first.likeness - left.length : -9;
   const [best, isAgency] = worth(agencies) > worth(models) ? [agencies, true] : [models, false];

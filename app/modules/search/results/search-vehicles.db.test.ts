@@ -359,6 +359,12 @@ describe('words', () => {
     const { all } = await everyPage(read('q=duster 2022'));
     expect(all.every(({ modelName, year }) => modelName === 'Duster' && year === 2022)).toBe(true);
   });
+  test('an agency is meant by its name, not by the city of its seat', async () => {
+    const { id } = await createAgency({ agency: { name: 'Zellij Voitures', citySlug: 'casablanca' } });
+    for (const text of ['zellij', 'zellij casablanca'])
+      expect(await matchModels(text)).toMatchObject({ modelIds: null, agencyIds: [id] });
+    for (const text of ['casablanca', 'الدار البيضاء']) expect((await matchModels(text)).agencyIds).toBeNull();
+  });
   test('nonsense, wildcards and very many words find nothing and break nothing', async () => {
     for (const text of ['zzzqqq', '%', "'; drop table vehicles; --", '\\', 'a '.repeat(49), '😀', 'ـ'])
       expect((await searchVehicles({ ...read(''), text })).total).toBeLessThanOrEqual(vehicles.length);
