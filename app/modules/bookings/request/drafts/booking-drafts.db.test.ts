@@ -59,6 +59,19 @@ test('nobody reads it from another session, nor as a draft of another car', asyn
   expect(await findBookingDraft(owner, another.id, { id, enquiry: QUERY })).toBeNull();
 });
 
+test('one of a shape that is no longer read is none', async () => {
+  const { save, find, owner } = await world();
+  const { id } = await save({ notes: 'un' });
+  const requestKey = randomUUID();
+  for (const outcome of [{}, { requestKey, sent: true }, { requestKey, refusal: { code: 'codeOfBefore' } }]) {
+    await db.bookingDraft.updateMany({ where: { ...owner, id }, data: { outcome } });
+    expect(await find(id)).toBeNull();
+  }
+  const row = { values: { notes: ['un'] }, outcome: { requestKey } };
+  await db.bookingDraft.updateMany({ where: { ...owner, id }, data: row });
+  expect(await find(id)).toBeNull();
+});
+
 test('it is kept for an hour from its last saving, then swept', async () => {
   const { save, find } = await world();
   const { id } = await save({ notes: 'un' });

@@ -29,6 +29,8 @@ const outcome = z.object({
 });
 export type DraftOutcome = z.infer<typeof outcome>;
 
+const stored = z.object({ id: z.string(), values: z.record(z.string(), z.string()), outcome });
+
 export interface BookingDraft {
   id: string;
   values: FormValues;
@@ -59,7 +61,7 @@ export async function saveBookingDraft(
 
 /**
  * The draft of a car that an address names, or else the last one that was opened with the same query; null where
- * there is none, it is an hour old, or it is of another session. One that became a booking is found by its id alone.
+ * there is none, it is an hour old, of another session, or of a shape that is no longer read. One that became a booking is found by its id alone.
  */
 export async function findBookingDraft(
   { sessionId }: DraftOwner,
@@ -77,7 +79,7 @@ export async function findBookingDraft(
     orderBy: { savedAt: 'desc' },
     select: { id: true, values: true, outcome: true },
   });
-  return row && { id: row.id, values: row.values as FormValues, outcome: outcome.parse(row.outcome) };
+  return stored.nullable().catch(null).parse(row);
 }
 
 /** Empties the draft that became a booking; what is left leads whoever goes back to it to that booking. */
