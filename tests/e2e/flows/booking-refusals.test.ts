@@ -276,6 +276,17 @@ describe('before anything is filled in', () => {
     expect(html).not.toContain('id="error-summary"');
     expect(html).toContain(formatMoney(3 * Number(car.pricePerDay), 'fr'));
   });
+
+  test('the address of other dates shows those, with what was typed', async () => {
+    const car = carAt(5);
+    const query = `startDate=${dayAhead(210)}&endDate=${dayAhead(215)}`;
+    await post(`${book('fr', car)}?${query}`, { ...filled(car, 200, { notes: 'Vol AT 902' }), step: 'price' });
+    const html = await open(query);
+    expect(html).toContain('Vol AT 902');
+    expect(html).toContain(`value="${dayAhead(215)}"`);
+    expect(html).not.toContain(`value="${dayAhead(203)}"`);
+    expect(html).toContain(formatMoney(5 * Number(car.pricePerDay), 'fr'));
+  });
 });
 
 describe('sent twice', () => {

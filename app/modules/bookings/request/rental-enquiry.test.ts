@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enquiryQuery, readEnquiry } from './rental-enquiry';
+import { enquiryChosen, enquiryQuery, readEnquiry } from './rental-enquiry';
 
 const airport = { id: 'a', pointSlug: 'aeroport-cmn', city: { slug: 'casablanca' } };
 const centre = { id: 'b', pointSlug: null, city: { slug: 'casablanca' } };
@@ -40,6 +40,21 @@ describe('readEnquiry', () => {
 
   it('has somewhere to stand even where a car has no place', () => {
     expect(readEnquiry(new URLSearchParams(), { pickup: [], return: [] }).pickupLocationId).toBe('');
+  });
+});
+
+describe('enquiryChosen', () => {
+  const chosen = (query: string) => enquiryChosen(new URLSearchParams(query), places);
+
+  it('takes dates with their times, and places, only where the address names them', () => {
+    const dates = { startDate: '2026-12-04', endDate: '2026-12-07', pickupTime: '10:00', returnTime: '18:30' };
+    expect(chosen('startDate=2026-12-04&endDate=2026-12-07&returnTime=18:30')).toEqual(dates);
+    expect(chosen('pickupLocationId=c')).toEqual({ pickupLocationId: 'c', returnLocationId: '' });
+    expect(chosen('draft=x&location=rabat')).toEqual({});
+  });
+
+  it('takes dates that were emptied beside their times', () => {
+    expect(chosen('pickupTime=09:00')).toMatchObject({ startDate: '', endDate: '', pickupTime: '09:00' });
   });
 });
 

@@ -8,6 +8,11 @@ export interface LocationToChoose {
   city: { slug: string };
 }
 
+interface PlacesToChoose {
+  pickup: readonly LocationToChoose[];
+  return: readonly LocationToChoose[];
+}
+
 /** What a visitor has chosen so far, as it stands in the query of a car's page and of the booking form. */
 export interface RentalEnquiry {
   startDate: string;
@@ -24,10 +29,7 @@ export interface RentalEnquiry {
  * named; a place that the car does not serve becomes the place searched for (`location`, a place or a
  * city), else the car's first.
  */
-export function readEnquiry(
-  search: URLSearchParams,
-  places: { pickup: readonly LocationToChoose[]; return: readonly LocationToChoose[] },
-): RentalEnquiry {
+export function readEnquiry(search: URLSearchParams, places: PlacesToChoose): RentalEnquiry {
   const text = (name: string) => search.get(name)?.trim().slice(0, 40) ?? '';
   const wanted = text('pickupLocationId');
   const searched = text('location');
@@ -45,6 +47,19 @@ export function readEnquiry(
     pickupLocationId: pickup?.id ?? '',
     returnLocationId: back && back.id !== pickup?.id ? back.id : '',
   };
+}
+
+const DATES = ['startDate', 'endDate', 'pickupTime', 'returnTime'] as const;
+const PLACES = ['pickupLocationId', 'returnLocationId'] as const;
+
+/**
+ * What an address itself chooses, to be laid over what was typed before: the dates with their times, the places, both or
+ * neither. A time or a return place that is left out is the usual one, as in `enquiryQuery`.
+ */
+export function enquiryChosen(search: URLSearchParams, places: PlacesToChoose): Partial<RentalEnquiry> {
+  const enquiry = readEnquiry(search, places);
+  const chosen = [DATES, PLACES].filter((names) => names.some((name) => search.has(name))).flat();
+  return Object.fromEntries(chosen.map((name) => [name, enquiry[name]]));
 }
 
 /** The part of an enquiry worth keeping in links: what is well formed and not the default. */

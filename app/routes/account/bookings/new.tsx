@@ -20,6 +20,7 @@ import {
   saveBookingDraft,
 } from '~/modules/bookings/request/drafts/booking-drafts.server';
 import { bookedCar, findVehicleToBook, openBookingForm } from '~/modules/bookings/request/open-booking-form.server';
+import { enquiryChosen } from '~/modules/bookings/request/rental-enquiry';
 import { findRequestedBooking } from '~/modules/bookings/request/request-booking.server';
 import { sendBooking } from '~/modules/bookings/request/send-booking.server';
 import { BookingFields, BookingForm } from '~/modules/bookings/request/ui/booking-form';
@@ -42,7 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const booking = found?.outcome.isBooked && (await findRequestedBooking(scope, found.outcome.requestKey));
     if (booking) throw redirect(encodePath(paths.bookingSent(lang, booking.reference)));
 
-    const draft = found?.outcome.isBooked ? null : found;
+    const places = { pickup: car.pickupLocations, return: car.returnLocations };
+    // A draft that the address does not name was found by its query, and may have other dates by now.
+    const chosen = address.id === null ? enquiryChosen(url.searchParams, places) : {};
+    const draft = found?.outcome.isBooked ? null : found && { ...found, values: { ...found.values, ...chosen } };
     const answer = draft && address.step ? await answerDraft(draft, car, lang, await speakerOf(request)) : null;
     const isReview = address.step === 'review' && answer?.review !== undefined;
     const t = translator(lang);
