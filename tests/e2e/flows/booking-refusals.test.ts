@@ -173,8 +173,14 @@ describe('what a client never decides', () => {
     const before = await bookingsOf(car);
     const form = await confirmation(car, 160);
     await rows('UPDATE vehicles SET price_per_day = price_per_day + 10 WHERE id = $1', [car.id]);
+    const { consent: _, ...unticked } = form;
+    for (const sent of [unticked, form]) {
+      const shown = (await send(book('fr', car), sent)).html;
+      expect(shown).toContain('Le prix a changé');
+      expect(shown.includes(translator('fr')('errors-booking:consentRequired'))).toBe(sent === unticked);
+      expect(shown.split('id="error-summary"')).toHaveLength(2);
+    }
     const { html } = await send(book('fr', car), form);
-    expect(html).toContain('Le prix a changé');
     expect(Number(hidden(html, 'seenTotal'))).toBe(3 * (Number(car.pricePerDay) + 10));
     expect(await bookingsOf(car)).toBe(before);
 
@@ -258,7 +264,9 @@ describe('before anything is filled in', () => {
   test('dates that are wrong or taken are said', async () => {
     const t = translator('fr');
     const past = await open(`startDate=${dayAhead(-3)}&endDate=${dayAhead(3)}`);
-    expect(past).toContain(t('errors-booking:pickupInPast'));
+    const total = past.slice(past.indexOf('id="total"'), past.indexOf('value="review"'));
+    expect(total).toContain(t('errors-booking:pickupInPast'));
+    expect(past.slice(past.indexOf('id="short-total"'))).toContain(t('errors-booking:pickupInPast'));
     const car = carAt(5);
     await post(book('fr', car), await confirmation(car, 230));
     const taken = await open(`startDate=${dayAhead(231)}&endDate=${dayAhead(232)}`);

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
+import type { Language } from '~/i18n/languages';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Button } from '~/ui/button';
@@ -44,13 +45,8 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
   return (
     <div className="items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px]">
       <div className="grid grid-cols-1 gap-4">
-        {noConsent ? (
-          <ErrorSummary
-            title={t('errors-booking:consentRequired')}
-            fields={[{ text: t('toConsent'), href: '#consent' }]}
-          />
-        ) : before ? (
-          <ChangedSums before={before} now={{ total: price.total, deposit }} />
+        {noConsent || before ? (
+          <ReviewFaults before={before} now={{ total: price.total, deposit }} noConsent={noConsent} />
         ) : null}
         <Card as="section" pad="none" labelledBy="car-title">
           <div id="car-title" className="border-b border-line p-5">
@@ -164,27 +160,34 @@ function EditLink({ href, what, className = '' }: { href: string; what: string; 
   );
 }
 
-/** Takes focus: the customer is about to agree to another sum than the one they saw. */
-function ChangedSums({
-  before,
-  now,
-}: {
-  before: { total: string; deposit: string };
+interface ReviewFaultsProps extends Pick<BookingReviewProps, 'before' | 'noConsent'> {
   now: { total: string; deposit: string };
-}) {
-  const { t } = useTranslation('booking-review');
+}
+
+/** Takes focus: the customer is about to agree to another sum than the one they saw, or has not agreed. */
+function ReviewFaults({ before, now, noConsent }: ReviewFaultsProps) {
+  const { t } = useTranslation(['booking-review', 'errors-booking']);
   const lang = useLanguage();
-  const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(before.total);
+  const changed = before && changedSums(before, now, lang, t);
+  const missing = noConsent ? t('errors-booking:consentRequired') : undefined;
   return (
     <ErrorSummary
-      title={
-        before.total !== now.total && isAmount
-          ? t('priceChanged', {
-              total: formatExactMoney(now.total, lang),
-              before: formatExactMoney(before.total, lang),
-            })
-          : t(before.total === now.total ? 'depositChanged' : 'priceRecheck')
-      }
+      title={changed ?? missing ?? ''}
+      sentences={changed && missing ? [missing] : []}
+      fields={missing ? [{ text: t('toConsent'), href: '#consent' }] : []}
     />
   );
+}
+
+type Sums = ReviewFaultsProps['now'];
+type Words = ReturnType<typeof useTranslation<['booking-review', 'errors-booking']>>['t'];
+
+function changedSums(before: Sums, now: Sums, lang: Language, t: Words): string {
+  if (before.total === now.total) return t('depositChanged');
+  const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(before.total);
+  if (!isAmount) return t('priceRecheck');
+  return t('priceChanged', {
+    total: formatExactMoney(now.total, lang),
+    before: formatExactMoney(before.total, lang),
+  });
 }
