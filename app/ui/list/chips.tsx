@@ -14,7 +14,7 @@ export function Chips({ label, items, clear }: ChipsProps) {
         <li key={chip.removeHref}>
           <Link
             href={chip.removeHref}
-            className="flex min-h-8 items-center gap-2 rounded-field border border-line-strong bg-surface px-2.5 text-small font-medium text-ink hover:bg-sunk touch:min-h-11"
+            className="relative flex min-h-8 items-center gap-2 rounded-field border border-line-strong bg-surface px-2.5 text-small font-medium text-ink hover:bg-sunk touch:min-h-11"
           >
             <span className="sr-only">{chip.removeLabel} </span>
             {chip.label}
