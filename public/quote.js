@@ -27,7 +27,11 @@
         part.ariaBusy = null;
       }
     } catch {
-      if (mine === latest) for (const part of parts()) part.dataset.isFailed = '';
+      if (mine !== latest) return;
+      for (const part of parts()) {
+        part.dataset.isFailed = '';
+        part.ariaBusy = null;
+      }
     }
   };
   form.addEventListener('change', ({ target }) => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
 import { faultsOfState } from '../support/accessibility';
 import { openBrowser, openTab } from '../support/browser';
 import { dayAhead, rows } from '../support/rows';
@@ -53,6 +54,14 @@ describe('the main job', () => {
     expect(await tab.inputValue('[name=endDate]')).toBe(end);
     expect(await tab.inputValue('[name=fullName]')).toBe('Salma Idrissi');
     if (javaScriptEnabled) {
+      await tab.fill('[name=endDate]', start);
+      const fault = translator(lang)('errors-booking:returnNotAfterPickup');
+      await tab.waitForSelector(`#short-total >> text=${fault}`);
+      expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await tab.context().setOffline(true);
+      await tab.fill('[name=endDate]', end);
+      await tab.waitForSelector('#short-total[data-is-failed]:not([aria-busy])');
+      await tab.context().setOffline(false);
       await tab.fill('[name=phone]', '06');
       await tab.locator('button[value=review] >> visible=true').first().click();
       await tab.waitForSelector('#error-summary:focus');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRange } from '~/i18n/dates';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { useMessage } from '~/i18n/use-message';
 import { DepositNotice, PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
 import { withQuery } from '~/paths';
 import { addDays, type CalendarDay, day, dayOf, diffDays } from '~/platform/clock';
@@ -38,9 +39,10 @@ interface TotalProps {
   pricePerDay: string;
 }
 
-/** What the dates in the fields cost, day by day and in all; without such dates the price of a day. */
-export function BookingTotal({ rental: { quote }, pricePerDay }: TotalProps) {
+/** What the dates in the fields cost, day by day and in all; else the price of a day, and what is wrong with the dates. */
+export function BookingTotal({ rental: { quote, fault }, pricePerDay }: TotalProps) {
   const { t } = useTranslation('booking-form');
+  const say = useMessage();
   const lang = useLanguage();
   if (quote?.availableFrom !== null)
     return (
@@ -49,7 +51,11 @@ export function BookingTotal({ rental: { quote }, pricePerDay }: TotalProps) {
           <span className="heading text-h2">{formatExactMoney(pricePerDay, lang)}</span>{' '}
           <span className="text-muted">{t('price.perDay')}</span>
         </p>
-        <p className="text-small text-muted">{t(quote ? 'price.taken' : 'price.chooseDates')}</p>
+        {fault ? (
+          <p className="text-small text-bad">{say(fault.message)}</p>
+        ) : (
+          <p className="text-small text-muted">{t(quote ? 'price.taken' : 'price.chooseDates')}</p>
+        )}
       </>
     );
   return (
@@ -62,10 +68,13 @@ export function BookingTotal({ rental: { quote }, pricePerDay }: TotalProps) {
 }
 
 /** The same in two short lines, for the bar at the foot of a phone. */
-export function ShortTotal({ rental: { quote }, pricePerDay }: TotalProps) {
+export function ShortTotal({ rental: { quote, fault }, pricePerDay }: TotalProps) {
   const { t } = useTranslation(['booking-form', 'terms-time']);
+  const say = useMessage();
   const lang = useLanguage();
   const isFree = quote?.availableFrom === null;
+  if (fault)
+    return <span className="block max-w-40 font-sans text-small font-medium text-bad">{say(fault.message)}</span>;
   return (
     <>
       <span className="block">{formatExactMoney(isFree ? quote.total : pricePerDay, lang)}</span>
