@@ -2,7 +2,7 @@
 
 CREATE TABLE "booking_drafts" (
   "session_id" UUID NOT NULL,
-  "id" UUID NOT NULL,
+  "id" UUID NOT NULL DEFAULT gen_random_uuid(),
   "vehicle_id" UUID NOT NULL,
   "enquiry" TEXT NOT NULL,
   "values" JSONB NOT NULL,
