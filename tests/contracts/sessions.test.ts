@@ -215,7 +215,7 @@ describe('the security page', () => {
     for (const intent of ['', 'delete', '__proto__']) expect((await act({ intent }, cookie)).status).toBe(400);
     const cases: [Record<string, string>, string][] = [
       [{ currentPassword: 'faux-secret' }, 'Le mot de passe actuel est incorrect.'],
-      [{ newPassword: 'cinq5', confirmPassword: 'cinq5' }, 'au moins 6 caractères'],
+      [{ newPassword: 'cinq5', confirmPassword: 'cinq5' }, 'au moins 6\u00a0caractères'],
       [{ confirmPassword: 'pas-pareil' }, 'Les mots de passe ne correspondent pas.'],
       [{ currentPassword: '' }, 'Le mot de passe est obligatoire.'],
       [{ newPassword: 'a'.repeat(300), confirmPassword: 'a'.repeat(300) }, 'Trop long'],
