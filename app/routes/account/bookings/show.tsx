@@ -20,7 +20,7 @@ import { findCustomerBooking } from '~/modules/bookings/details/find-customer-bo
 import { handover } from '~/modules/bookings/details/handover';
 import { isAhead } from '~/modules/bookings/lifecycle/booking-status';
 import { hideBooking } from '~/modules/bookings/lifecycle/hide-booking.server';
-import { totalForDays } from '~/modules/bookings/pricing/rental-price';
+import { isPlainSum } from '~/modules/bookings/pricing/is-plain-sum';
 import { AgencyLines } from '~/modules/bookings/details/ui/agency-card';
 import { BookingDocuments } from '~/modules/bookings/details/ui/booking-documents';
 import { BookingTimeline } from '~/modules/bookings/details/ui/booking-timeline';
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
       back: handover(returnLocation, returnAt, agency.hours, lang),
       closed: isAhead(shown) ? closedEnds(agency.hours, pickupAt, returnAt) : [],
       contact: agencyContact({ ...booking, agency }, status === 'pending' ? 'ask' : 'about', t, lang),
-      sumMatches: totalForDays(booking.pricePerDay, booking.days) === booking.totalPrice,
+      sumMatches: isPlainSum(booking.totalPrice, booking.pricePerDay, booking.days),
       head: {
         title: t('account-booking:title', { car: vehicleName(vehicle), reference }),
         description: t('account-booking:metaDescription', {
