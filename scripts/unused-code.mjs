@@ -7,6 +7,12 @@ const WAITING = {
   cars: ['normalisePlate', 'isLongEnoughPlate', 'looksMoroccan'],
   calendar: ['block-vehicle.server.ts', 'unblock-vehicle.server.ts'],
   "the agency's booking form": ['rescheduleBooking', 'rescheduleSchema'],
+  'payments of a booking': [
+    'record-payment.server.ts',
+    'record-deposit.server.ts',
+    'lock-ledger.server.ts',
+    'deposit-held.ts',
+  ],
   'brands, models and cities': ['MODEL_YEARS', 'citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],

@@ -179,6 +179,13 @@ const STATUSES = {
     carStatusFailed: 500,
     declineReasonRequired: 400,
   },
+  // Payments, refunds and the caution of a booking.
+  'errors-payment': {
+    paymentTooHigh: 409,
+    refundTooHigh: 409,
+    depositTooHigh: 409,
+    depositReasonRequired: 400,
+  },
   // People and their papers.
   'errors-person': {
     contactConsentRequired: 400,

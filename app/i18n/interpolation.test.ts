@@ -9,6 +9,12 @@ test('days, numbers and the rest', () => {
   expect(formatValue('<b>', undefined, 'fr')).toBe('<b>');
 });
 
+test('an error says an amount as money, to the centime where there are some', () => {
+  const said = (max: string) => translator('fr')('errors-payment:paymentTooHigh', { max });
+  expect(said('1250.00')).toContain('1.250\u00a0DH');
+  expect(said('1250.50')).toContain('1.250,50\u00a0DH');
+});
+
 test('years in each language, by its own plural', () => {
   const said = (language: string) => [1, 2, 21].map((years) => formatValue(years, 'years', language));
   expect(said('fr')).toEqual(['1\u00a0an', '2\u00a0ans', '21\u00a0ans']);

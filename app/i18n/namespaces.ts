@@ -51,6 +51,7 @@ export interface Texts {
   'errors-change': typeof import('../../locales/fr/errors-change.json');
   'errors-documents': typeof import('../../locales/fr/errors-documents.json');
   'errors-notifications': typeof import('../../locales/fr/errors-notifications.json');
+  'errors-payment': typeof import('../../locales/fr/errors-payment.json');
   'errors-person': typeof import('../../locales/fr/errors-person.json');
   'errors-pictures': typeof import('../../locales/fr/errors-pictures.json');
   'errors-review': typeof import('../../locales/fr/errors-review.json');

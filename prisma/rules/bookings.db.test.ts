@@ -76,6 +76,53 @@ describe('a finished booking', () => {
   });
 });
 
+describe('a car that was handed over', () => {
+  const GONE = "handed_over_at = '2027-03-01 10:20', pickup_mileage = 52300, pickup_fuel = 6";
+  async function handedOver() {
+    const { id } = await book({ status: 'confirmed' });
+    await set(id, GONE);
+    return id;
+  }
+
+  test('belongs to a confirmed or completed booking, which is not cancelled any more', async () => {
+    const { id } = await book();
+    await refuses('bookings_handed_over_status', () => set(id, GONE));
+    await set(id, "status = 'confirmed'");
+    await accepts(() => set(id, GONE));
+  });
+
+  test('goes out from the day of the pick-up on and before the return', async () => {
+    const { id } = await book({ status: 'confirmed' });
+    const at = (moment: string) => () => set(id, GONE.replace('2027-03-01 10:20', moment));
+    await refuses('bookings_handed_over_at', at('2027-02-28 23:59'));
+    await accepts(at('2027-03-01 00:00'));
+    await refuses('bookings_handed_over_at', at('2027-03-04 10:00'));
+    for (const part of ['pickup_mileage', 'pickup_fuel'])
+      await refuses('bookings_hand_over_whole', () => set(id, GONE.replace(new RegExp(`, ${part} = \\d+`), '')));
+  });
+
+  test('keeps its car, its pick-up and its state, and comes back later with no less on the clock', async () => {
+    const id = await handedOver();
+    await refuses('bookings_handed_over_status', () => set(id, "status = 'cancelled'"));
+    for (const change of [
+      'handed_over_at = NULL, pickup_mileage = NULL, pickup_fuel = NULL',
+      "handed_over_at = '2027-03-01 10:21'",
+      'pickup_mileage = 1',
+      'pickup_fuel = 8',
+      "pickup_at = '2027-03-01 10:10'",
+    ])
+      await refuses('bookings_handed_over_kept', () => set(id, change));
+    await accepts(() => set(id, "return_at = '2027-03-05 10:00', blocked_until = '2027-03-05 11:00', days = 4"));
+    const back = "status = 'completed', returned_at = '2027-03-03 18:00', return_mileage = 52800, return_fuel = 4";
+    await refuses('bookings_mileage', () => set(id, back.replace('52800', '52299')));
+    await refuses('bookings_fuel', () => set(id, back.replace('return_fuel = 4', 'return_fuel = 9')));
+    await refuses('bookings_returned_after_hand_over', () => set(id, back.replace('03-03 18:00', '03-01 10:20')));
+    await refuses('bookings_return_whole', () => set(id, back.replace(', return_fuel = 4', '')));
+    await refuses('bookings_return_whole', () => set(id, 'return_mileage = 52800, return_fuel = 4'));
+    await accepts(() => set(id, back));
+  });
+});
+
 describe('days', () => {
   test('fit the period', async () => {
     const { id } = await book();

@@ -138,6 +138,49 @@ describe('payments', () => {
     await refuses('payments_only_added', () => query('UPDATE payments SET amount = 20 WHERE id = $1', [id]));
     await refuses('payments_only_added', () => query('DELETE FROM payments WHERE id = $1', [id]));
   });
+
+  test('of one form are one row', async () => {
+    const row = { ...validRow(world, 'payments'), request_key: '6f1b4a3e-0000-4000-8000-000000000002' };
+    await insert('payments', row);
+    await refuses('payments_booking_id_request_key_key', () => insert('payments', row));
+    await accepts(() => insert('payments', { ...row, request_key: null }));
+  });
+});
+
+describe('deposit movements', () => {
+  const move = (change = {}) => insert('deposit_movements', { ...validRow(world, 'deposit_movements'), ...change });
+
+  test('what is returned and kept was taken before, at the same booking', async () => {
+    await refuses('deposit_movements_balance', () => move({ kind: 'returned' }));
+    await move();
+    await refuses('deposit_movements_balance', () => move({ kind: 'returned', amount: 3000.01 }));
+    await move({ kind: 'kept', amount: 500, reason: 'Rayure' });
+    await refuses('deposit_movements_balance', () => move({ kind: 'returned', amount: 2500.01 }));
+    await accepts(() => move({ kind: 'returned', amount: 2500 }));
+    const { b } = world;
+    const elsewhere = { agency_id: b.agency, booking_id: b.booking, kind: 'returned', amount: 1 };
+    await refuses('deposit_movements_balance', () => move(elsewhere));
+  });
+
+  test('are amounts above 0, and who keeps some says why', async () => {
+    for (const amount of [0, -5]) await refuses('deposit_movements_amount', () => move({ amount }));
+    await move();
+    for (const reason of [null, ' ', 'a'.repeat(501)])
+      await refuses('deposit_movements_reason', () => move({ kind: 'kept', amount: 5, reason }));
+  });
+
+  test('are only ever added, those of one form once', async () => {
+    const { id } = await move({ request_key: '6f1b4a3e-0000-4000-8000-000000000003' });
+    const rule = 'deposit_movements_only_added';
+    await refuses(rule, () => query('UPDATE deposit_movements SET amount = 20 WHERE id = $1', [id]));
+    await refuses(rule, () => query('DELETE FROM deposit_movements WHERE id = $1', [id]));
+    await refuses('deposit_movements_booking_id_request_key_key', () =>
+      move({ request_key: '6f1b4a3e-0000-4000-8000-000000000003' }),
+    );
+    await refuses('deposit_movements_booking_fkey', () =>
+      query('DELETE FROM bookings WHERE id = $1', [world.a.booking]),
+    );
+  });
 });
 
 describe('rows that are only ever added', () => {

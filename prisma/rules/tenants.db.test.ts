@@ -56,6 +56,7 @@ describe('tenants', () => {
     ['invoices', 'booking_id', 'booking', 'invoices_booking_fkey'],
     ['invoices', 'client_id', 'client', 'invoices_client_fkey'],
     ['payments', 'booking_id', 'booking', 'payments_booking_fkey'],
+    ['deposit_movements', 'booking_id', 'booking', 'deposit_movements_booking_fkey'],
     ['drivers', 'booking_id', 'booking', 'drivers_booking_fkey'],
     ['vehicle_images', 'vehicle_id', 'vehicle', 'vehicle_images_agency_id_vehicle_id_fkey'],
     ['occupancies', 'vehicle_id', 'vehicle', 'occupancies_agency_id_vehicle_id_fkey'],

@@ -64,6 +64,14 @@ export function validRow(world: RawWorld, table: string): Row {
       method: 'cash',
       received_on: '2026-12-01',
     }),
+    deposit_movements: () => ({
+      agency_id: a.agency,
+      booking_id: a.booking,
+      kind: 'taken',
+      amount: 3000,
+      method: 'cheque',
+      happened_on: '2026-12-01',
+    }),
   };
   const make = rows[table];
   if (!make) throw new Error(`no valid row for ${table}`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseBookingReference } from '~/modules/bookings/booking-reference';
 import { canTransition } from '~/modules/bookings/lifecycle/booking-status';
-import { MANUAL_PAYMENT_STATUSES, paymentStatusOf } from '~/modules/bookings/payment-status';
+import { MANUAL_PAYMENT_STATUSES, paymentStatusOf } from '~/modules/payments/payment-status';
 import { rentalDays } from '~/modules/availability/period/rental-days';
 import { parsePhone } from '~/modules/people/identity-numbers';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';

@@ -1,5 +1,5 @@
 import type { Prisma } from '~/generated/prisma/client';
-import { paymentStatusOf } from '~/modules/bookings/payment-status';
+import { paymentStatusOf } from '~/modules/payments/payment-status';
 import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
 import { dayOf, dayToDate, wallToInstant } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';

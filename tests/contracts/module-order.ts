@@ -16,6 +16,7 @@ export const MODULE_ORDER = [
   'clients',
   'contracts',
   'invoices',
+  'payments',
   'bookings',
   'reviews',
   'search',

@@ -11,7 +11,7 @@ import { parseBookingReference } from '../booking-reference';
 import { displayStatus, isEditable, isHideable, nextStatuses } from '../lifecycle/booking-status';
 import { bookingsOf } from '../lifecycle/transition-booking.server';
 import { isChangeable } from '../changes/wanted-period';
-import { amountDue } from '../payment-status';
+import { amountDue } from '~/modules/payments/payment-status';
 import { totalForDays } from '../pricing/rental-price';
 import { rentalDays } from '~/modules/availability/period/rental-days';
 

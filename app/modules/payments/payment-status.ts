@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js';
-import type { BookingStatus } from './lifecycle/booking-status';
+import type { BookingStatus } from '~/generated/prisma/client';
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'partial_paid', 'unpaid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAgency, type TestAgency } from '../../../tests/factories/agency';
+import { createBooking, type TestBooking } from '../../../tests/factories/booking';
+import { createVehicle } from '../../../tests/factories/vehicle';
+import { outcome } from '../../../tests/setup/refusal';
+import { day, setClockForTests } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { depositHeld } from './deposit-held';
+import { type NewDepositMovement, recordDeposit } from './record-deposit.server';
+import { type NewPayment, recordPayment } from './record-payment.server';
+
+const TODAY = day('2026-12-01');
+let agency: TestAgency;
+let booking: TestBooking;
+
+beforeEach(async () => {
+  setClockForTests(() => new Date('2026-12-01T09:00Z'));
+  agency = await createAgency();
+  booking = await createBooking(agency, await createVehicle(agency), { status: 'confirmed' });
+});
+
+const pay = (payment: Partial<NewPayment>, scope = agency.scope) =>
+  outcome(
+    db.$transaction((tx) =>
+      recordPayment(tx, scope, booking.id, {
+        kind: 'payment',
+        amount: '100',
+        method: 'cash',
+        receivedOn: TODAY,
+        ...payment,
+      }),
+    ),
+  );
+const hold = (movement: Partial<NewDepositMovement>, scope = agency.scope) =>
+  outcome(
+    db.$transaction((tx) =>
+      recordDeposit(tx, scope, booking.id, {
+        kind: 'taken',
+        amount: '3000',
+        method: 'cheque',
+        happenedOn: TODAY,
+        ...movement,
+      }),
+    ),
+  );
+const row = () => db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+const events = () =>
+  db.bookingEvent.findMany({ where: { bookingId: booking.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+
+describe('payments', () => {
+  test('the status follows the money, up and down, each with its line of the timeline', async () => {
+    const total = (await row()).totalPrice.toFixed(2);
+    expect(await pay({ amount: '100.50', method: 'card', reference: 'TPE 42' })).toBe(true);
+    expect(await row()).toMatchObject({ paymentStatus: 'partial_paid' });
+    expect((await row()).paidAmount.toFixed(2)).toBe('100.50');
+    await pay({ amount: (Number(total) - 100.5).toFixed(2) });
+    expect((await row()).paymentStatus).toBe('paid');
+    await pay({ kind: 'refund', amount: total });
+    expect(await row()).toMatchObject({ paymentStatus: 'unpaid' });
+    const written = (await events()).filter(({ type }) => type === 'payment_recorded');
+    expect(written).toHaveLength(3);
+    expect(written.map(({ data }) => data)).toContainEqual({ kind: 'payment', amount: '100.50', method: 'card' });
+    for (const event of written) expect(event).toMatchObject({ actorRole: 'agency', actorId: agency.ownerId });
+  });
+
+  test('money that moves replaces a status that was set by hand', async () => {
+    await db.booking.update({ where: { id: booking.id }, data: { paymentStatus: 'failed' } });
+    await pay({});
+    expect((await row()).paymentStatus).toBe('partial_paid');
+  });
+
+  test('no more is received than the rental and its damage cost, and no more refunded than was received', async () => {
+    const total = Number((await row()).totalPrice);
+    expect(await pay({ amount: (total + 0.01).toFixed(2) })).toBe('paymentTooHigh');
+    expect(await pay({ kind: 'refund', amount: '1' })).toBe('refundTooHigh');
+    await db.booking.update({ where: { id: booking.id }, data: { damageAmount: 500 } });
+    expect(await pay({ amount: (total + 500).toFixed(2) })).toBe(true);
+    expect(await pay({ amount: '0.01' })).toBe('paymentTooHigh');
+    expect(await pay({ kind: 'refund', amount: (total + 500.01).toFixed(2) })).toBe('refundTooHigh');
+    expect(await pay({ receivedOn: day('2026-12-02') })).toBe('dateInFuture');
+  });
+
+  test('a form that is sent twice, also at once, is one payment', async () => {
+    const requestKey = crypto.randomUUID();
+    const answers = await Promise.all([pay({ requestKey }), pay({ requestKey }), pay({ requestKey })]);
+    expect(answers.filter((added) => added === true)).toHaveLength(1);
+    expect((await row()).paidAmount.toFixed(2)).toBe('100.00');
+    expect((await events()).filter(({ type }) => type === 'payment_recorded')).toHaveLength(1);
+  });
+
+  test('two payments at once both count, and together never exceed what is due', async () => {
+    const most = (Number((await row()).totalPrice) * 0.6).toFixed(2);
+    const answers = await Promise.all([pay({ amount: most }), pay({ amount: most }), pay({ amount: '5' })]);
+    expect(answers.filter((answer) => answer === 'paymentTooHigh')).toHaveLength(1);
+    expect((await row()).paidAmount.toFixed(2)).toBe((Number(most) + 5).toFixed(2));
+  });
+
+  test('a booking of another agency is not found', async () => {
+    const other = await createAgency();
+    expect(await pay({}, other.scope)).toBe('bookingNotFound');
+    expect(await hold({}, other.scope)).toBe('bookingNotFound');
+    expect(await db.payment.count({ where: { bookingId: booking.id } })).toBe(0);
+  });
+});
+
+describe('the caution', () => {
+  test('is taken, kept in part with a reason, and the rest returned; what was paid stays', async () => {
+    expect(await hold({ kind: 'returned', amount: '1' })).toBe('depositTooHigh');
+    expect(await hold({})).toBe(true);
+    expect(await hold({ kind: 'kept', amount: '500' })).toBe('depositReasonRequired');
+    expect(await hold({ kind: 'kept', amount: '500', reason: 'Pare-chocs rayé' })).toBe(true);
+    expect(await hold({ kind: 'returned', amount: '2500.01' })).toBe('depositTooHigh');
+    expect(await hold({ kind: 'returned', amount: '2500' })).toBe(true);
+    const movements = await db.depositMovement.findMany({ where: { bookingId: booking.id } });
+    expect(depositHeld(movements.map(({ kind, amount }) => ({ kind, amount: amount.toString() })))).toBe('0.00');
+    expect(await row()).toMatchObject({ paymentStatus: 'unpaid' });
+    expect((await events()).filter(({ type }) => type === 'deposit_recorded')).toHaveLength(3);
+  });
+
+  test('given back twice at once, it is given back once', async () => {
+    await hold({});
+    const requestKey = crypto.randomUUID();
+    const answers = await Promise.all([
+      hold({ kind: 'returned', requestKey }),
+      hold({ kind: 'returned', requestKey }),
+      hold({ kind: 'returned' }),
+    ]);
+    expect(answers.filter((added) => added === true)).toHaveLength(1);
+    expect(await db.depositMovement.count({ where: { bookingId: booking.id, kind: 'returned' } })).toBe(1);
+  });
+});

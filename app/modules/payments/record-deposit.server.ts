@@ -1,0 +1,68 @@
+import Decimal from 'decimal.js';
+import type { DepositMovementKind, PaymentMethod } from '~/generated/prisma/client';
+import { DomainError } from '~/errors/domain-error';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
+import type { Transaction } from '~/platform/db.server';
+import { depositHeld } from './deposit-held';
+import { lockLedger } from './lock-ledger.server';
+
+export interface NewDepositMovement {
+  kind: DepositMovementKind;
+  /** MAD, above 0, as decimal text with at most 2 decimals. */
+  amount: string;
+  /** How it is held or given back; a hold on a card is `card`. */
+  method: PaymentMethod;
+  happenedOn: CalendarDay;
+  /** Why some of it is kept; asked for then only. */
+  reason?: string | null;
+  /** Of the form: sent twice, it is written once. */
+  requestKey?: string | null;
+}
+
+/**
+ * Adds a movement of the caution to its ledger (R30), with a line of the booking's timeline. It never changes what was
+ * paid: only what is kept becomes revenue, by a line of an invoice. Locks the booking until the transaction ends.
+ * @returns whether a row was added: not when the form was sent before.
+ * @throws DomainError bookingNotFound; dateInFuture; depositReasonRequired; depositTooHigh `{max}` for more than is held
+ */
+export async function recordDeposit(
+  tx: Transaction,
+  scope: AgencyScope,
+  bookingId: string,
+  { kind, amount, method, happenedOn, reason = null, requestKey = null }: NewDepositMovement,
+): Promise<boolean> {
+  await lockLedger(tx, scope, bookingId);
+  const own = { agencyId: scope.agencyId, bookingId };
+  const movements = await tx.depositMovement.findMany({
+    where: own,
+    select: { kind: true, amount: true, requestKey: true },
+  });
+  if (requestKey && movements.some((movement) => movement.requestKey === requestKey)) return false;
+  if (happenedOn > todayInMorocco()) throw new DomainError('dateInFuture');
+  if (kind === 'kept' && !reason?.trim()) throw new DomainError('depositReasonRequired');
+  const max = depositHeld(movements.map((movement) => ({ ...movement, amount: movement.amount.toString() })));
+  if (kind !== 'taken' && new Decimal(amount).gt(max)) throw new DomainError('depositTooHigh', { max });
+  await tx.depositMovement.create({
+    data: {
+      ...own,
+      kind,
+      amount,
+      method,
+      reason: reason?.trim() || null,
+      happenedOn: dayToDate(happenedOn),
+      recordedBy: scope.profileId,
+      requestKey,
+    },
+  });
+  await tx.bookingEvent.create({
+    data: {
+      ...own,
+      type: 'deposit_recorded',
+      actorRole: scope.role,
+      actorId: scope.profileId,
+      data: { kind, amount: new Decimal(amount).toFixed(2), method },
+    },
+  });
+  return true;
+}

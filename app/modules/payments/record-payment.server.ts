@@ -1,0 +1,79 @@
+import Decimal from 'decimal.js';
+import type { PaymentKind, PaymentMethod } from '~/generated/prisma/client';
+import { DomainError } from '~/errors/domain-error';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
+import type { Transaction } from '~/platform/db.server';
+import { lockLedger } from './lock-ledger.server';
+import { paymentStatusOf } from './payment-status';
+
+export interface NewPayment {
+  kind: PaymentKind;
+  /** MAD, above 0, as decimal text with at most 2 decimals; a refund too. */
+  amount: string;
+  method: PaymentMethod;
+  receivedOn: CalendarDay;
+  /** Number of a cheque, a transfer or a card slip. */
+  reference?: string | null;
+  /** Of the form: sent twice, it is written once. */
+  requestKey?: string | null;
+}
+
+/**
+ * Adds a payment or a refund to the ledger of a booking of the agency (R28), with a line of its timeline; what was
+ * received and the payment status follow, also one that was set by hand. A finished booking takes them too (R8).
+ * Locks the booking until the transaction ends.
+ * @returns whether a row was added: not when the form was sent before.
+ * @throws DomainError bookingNotFound; dateInFuture; paymentTooHigh `{max}` above what the rental and its damage still
+ *   cost; refundTooHigh `{max}` above what was received.
+ */
+export async function recordPayment(
+  tx: Transaction,
+  scope: AgencyScope,
+  bookingId: string,
+  { kind, amount, method, receivedOn, reference = null, requestKey = null }: NewPayment,
+): Promise<boolean> {
+  const booking = await lockLedger(tx, scope, bookingId);
+  const own = { agencyId: scope.agencyId, bookingId };
+  if (requestKey && (await tx.payment.findFirst({ where: { ...own, requestKey }, select: { id: true } }))) return false;
+  if (receivedOn > todayInMorocco()) throw new DomainError('dateInFuture');
+  const paid = new Decimal(booking.paidAmount.toString());
+  const most = kind === 'refund' ? paid : new Decimal(booking.totalPrice.toString()).plus(booking.damageAmount.toString()).minus(paid); // prettier-ignore
+  if (new Decimal(amount).gt(most)) {
+    const max = Decimal.max(0, most).toFixed(2);
+    throw new DomainError(kind === 'refund' ? 'refundTooHigh' : 'paymentTooHigh', { max });
+  }
+  await tx.payment.create({
+    data: {
+      ...own,
+      kind,
+      amount,
+      method,
+      reference,
+      receivedOn: dayToDate(receivedOn),
+      recordedBy: scope.profileId,
+      requestKey,
+    },
+  });
+  const paidAmount = kind === 'refund' ? paid.minus(amount) : paid.plus(amount);
+  await tx.booking.update({
+    where: { id: bookingId },
+    data: {
+      paymentStatus: paymentStatusOf({
+        bookingStatus: booking.status,
+        totalPrice: booking.totalPrice.toString(),
+        paidAmount,
+      }),
+    },
+  });
+  await tx.bookingEvent.create({
+    data: {
+      ...own,
+      type: 'payment_recorded',
+      actorRole: scope.role,
+      actorId: scope.profileId,
+      data: { kind, amount: new Decimal(amount).toFixed(2), method },
+    },
+  });
+  return true;
+}
