@@ -175,6 +175,8 @@ const STATUSES = {
     bookingNotEditable: 409,
     bookingChanged: 409,
     rentalNotBegun: 409,
+    handedOverFixed: 409,
+    contractOfOtherCar: 409,
     bookingStatusFailed: 500,
     carStatusFailed: 500,
     declineReasonRequired: 400,

@@ -89,7 +89,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'agencyDeleteDenied',
     'carsFetchFailed',
     'bookingsFetchFailed',
-    'bookingUpdateFailed',
     'bookingHasInvoice',
     'bookingDeleteDenied',
     'clientsFetchFailed',

@@ -31,6 +31,12 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingConfirmed: booking,
   bookingDeclined: booking,
   bookingRescheduled: { ...booking, previousPickupAt: '2026-12-01T09:00', previousReturnAt: '2026-12-02T18:30' },
+  bookingVehicleChanged: {
+    ...booking,
+    previousPickupAt: '2026-12-01T09:00',
+    previousReturnAt: '2026-12-02T18:30',
+    previousVehicle: 'Renault Clio 2023',
+  },
   bookingCancelledAgency: booking,
   bookingCancelledCustomer: booking,
   bookingCompleted: booking,

@@ -36,6 +36,11 @@ export interface RescheduledFacts extends BookingFacts {
   previousReturnAt: string;
 }
 
+/** The car, and the dates, that a booking had before its agency gave it another car. */
+export interface VehicleChangedFacts extends RescheduledFacts {
+  previousVehicle: string;
+}
+
 /** The dates that a customer wants instead; `message`: theirs to the agency, or its answer. May be empty. */
 export interface ChangeFacts extends BookingFacts {
   wantedPickupAt: string;
@@ -92,6 +97,7 @@ export interface EmailFacts {
   bookingConfirmed: BookingFacts;
   bookingDeclined: BookingFacts;
   bookingRescheduled: RescheduledFacts;
+  bookingVehicleChanged: VehicleChangedFacts;
   bookingCancelledAgency: BookingFacts;
   bookingCancelledCustomer: BookingFacts;
   bookingCompleted: BookingFacts;

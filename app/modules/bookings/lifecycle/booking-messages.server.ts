@@ -25,25 +25,27 @@ export async function enqueueBookingMessages(
 }
 
 /**
- * Tells the customer of other dates, in the transaction that changes them. `eventId`: the line of the
- * timeline; a booking may be moved several times, and each is told.
+ * Tells the customer of other dates or of another car, in the transaction that changes them. `previousVehicle` is null
+ * where the car stays. `eventId`: the line of the timeline; a booking may be moved several times, and each is told.
  */
 export async function enqueueRescheduledMessage(
   tx: Transaction,
   bookingId: string,
-  { previous, eventId }: { previous: Period; eventId: string },
+  { previous, previousVehicle, eventId }: { previous: Period; previousVehicle: string | null; eventId: string },
 ): Promise<void> {
   const parties = await bookingParties(tx, bookingId);
   const { email: to, language, profileId } = parties.customer;
   if (!to) return;
-  await enqueueEmail(tx, {
+  const before = { ...parties.facts, previousPickupAt: previous.start, previousReturnAt: previous.end };
+  const mail = {
     to,
     language,
-    template: 'bookingRescheduled',
-    params: { ...parties.facts, previousPickupAt: previous.start, previousReturnAt: previous.end },
     ...(profileId && { profileId }),
     ...cause(parties, `bookingRescheduled:${eventId}`),
-  });
+  };
+  await (previousVehicle
+    ? enqueueEmail(tx, { ...mail, template: 'bookingVehicleChanged', params: { ...before, previousVehicle } })
+    : enqueueEmail(tx, { ...mail, template: 'bookingRescheduled', params: before }));
 }
 
 const cause = ({ id, agencyId }: BookingParties, what: string) => ({

@@ -1,29 +1,44 @@
 import { DomainError } from '~/errors/domain-error';
-import type { AgencyScope } from '~/modules/tenancy/scope';
-import { dateToWall, type WallClock, wallToDate } from '~/platform/clock';
-import { inTransaction, type Transaction } from '~/platform/db.server';
-import { blockedUntil } from '../booking-rows';
-import { enqueueRescheduledMessage } from './booking-messages.server';
-import { isEditable } from './booking-status';
-import { addEvent, lockBooking, paymentStatusAt } from './transition-booking.server';
+import { rethrowAs } from '~/errors/rethrow-as.server';
+import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';
 import { rentalDays } from '~/modules/availability/period/rental-days';
 import { lengthProblem } from '~/modules/availability/period/rental-period';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { dateToWall, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
+import { inTransaction, type Transaction } from '~/platform/db.server';
+import { isUuid } from '~/platform/uuid';
+import { blockedUntil } from '../booking-rows';
 import { totalForDays } from '../pricing/rental-price';
-import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';
+import { enqueueRescheduledMessage } from './booking-messages.server';
+import { hasBegun, isEditable } from './booking-status';
+import { assertSeen, addEvent, lockBooking, type LockedBooking, paymentStatusAt } from './transition-booking.server';
+
+/** What a booking becomes; what is left out stays. */
+export interface Rescheduling {
+  pickupAt: WallClock;
+  returnAt: WallClock;
+  /** Another car of the agency. */
+  vehicleId?: string;
+  /** `vehicle`: the new car's price a day and caution take the place of those agreed; they stay unless said so. */
+  price?: 'agreed' | 'vehicle';
+  /** The version of the booking on which this was decided (`bookingVersion`); another one refuses it. */
+  version?: string;
+}
 
 /**
- * Gives a booking other dates (also an extension, R13). Same-day turnover is allowed
+ * Gives a booking other dates (also an extension, R13), another car, or both. Same-day turnover is allowed
  * (R2). The total follows when the number of days changes, at the booking's own price a day;
- * an unsigned contract follows too. The customer is told the old dates and the new.
- * @throws bookingNotFound, bookingNotEditable (R8), returnNotAfterPickup, rentalTooLong,
- *   datesConflictFrom `{availableFrom}`
+ * an unsigned contract follows too. The customer is told what was and what is. A booking that stands so already
+ * is left as it is, and nobody is told.
+ * @throws bookingNotFound, bookingNotEditable (R8), bookingChanged, handedOverFixed (R25), returnNotAfterPickup,
+ *   rentalTooLong, datesConflictFrom `{availableFrom}`, carNotFound, vehicleUnavailable, contractOfOtherCar for another
+ *   car than that of a signed contract, bookingUpdateFailed
  */
-export async function rescheduleBooking(
-  scope: AgencyScope,
-  reference: string,
-  period: { pickupAt: WallClock; returnAt: WallClock },
-): Promise<void> {
-  await inTransaction((tx) => rescheduleBookingIn(tx, scope, reference, period));
+export async function rescheduleBooking(scope: AgencyScope, reference: string, to: Rescheduling): Promise<void> {
+  await inTransaction((tx) => rescheduleBookingIn(tx, scope, reference, to)).catch((error: unknown) =>
+    rethrowAs(error, 'bookingUpdateFailed'),
+  );
 }
 
 /** `rescheduleBooking` as a part of a larger transaction: of a customer's request that its agency accepts. */
@@ -31,43 +46,100 @@ export async function rescheduleBookingIn(
   tx: Transaction,
   scope: AgencyScope,
   reference: string,
-  { pickupAt, returnAt }: { pickupAt: WallClock; returnAt: WallClock },
+  { pickupAt, returnAt, vehicleId, price = 'agreed', version }: Rescheduling,
 ): Promise<void> {
   const wrong = lengthProblem({ start: pickupAt, end: returnAt });
   if (wrong) throw new DomainError(wrong.code, wrong.params);
   const booking = await lockBooking(tx, scope, reference);
   if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
-  await lockVehicle(tx, booking.vehicleId);
+  const previous = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
+  const isMoved = previous.start !== pickupAt || previous.end !== returnAt;
+  const isOtherCar = vehicleId !== undefined && vehicleId !== booking.vehicleId;
+  if (!isMoved && !isOtherCar) return;
+  assertSeen(booking, version);
+  if (booking.handedOverAt && (isOtherCar || previous.start !== pickupAt)) throw new DomainError('handedOverFixed');
+
+  const cars = isOtherCar ? await exchangedCars(tx, scope, booking, vehicleId) : null;
+  const target = cars?.to.id ?? booking.vehicleId;
+  await lockVehicle(tx, target);
   const settings = await tx.agencySettings.findUnique({
     where: { agencyId: scope.agencyId },
     select: { turnaroundMinutes: true },
   });
   const end = blockedUntil(returnAt, settings?.turnaroundMinutes ?? 0);
-  await assertFree(tx, booking.vehicleId, { start: pickupAt, end }, 'minute', booking.id);
+  await assertFree(tx, target, { start: pickupAt, end }, 'minute', booking.id);
 
   const days = rentalDays(pickupAt, returnAt);
-  const totalPrice =
-    days === booking.days ? booking.totalPrice.toString() : totalForDays(booking.pricePerDay.toString(), days);
+  const rate = cars && price === 'vehicle' ? cars.to : booking;
+  const isSamePrice = days === booking.days && rate === booking;
+  const totalPrice = isSamePrice ? booking.totalPrice.toString() : totalForDays(rate.pricePerDay.toString(), days);
   await tx.booking.update({
     where: { id: booking.id },
     data: {
+      vehicleId: target,
       pickupAt: wallToDate(pickupAt),
       returnAt: wallToDate(returnAt),
       blockedUntil: wallToDate(end),
       days,
+      pricePerDay: rate.pricePerDay,
+      depositAmount: rate.depositAmount,
       totalPrice,
       paymentStatus: paymentStatusAt(booking, booking.status, totalPrice),
     },
   });
   await tx.contract.updateMany({
     where: { agencyId: scope.agencyId, bookingId: booking.id, status: 'pending' },
-    data: { startsAt: wallToDate(pickupAt), endsAt: wallToDate(returnAt), amount: totalPrice },
+    data: {
+      vehicleId: target,
+      startsAt: wallToDate(pickupAt),
+      endsAt: wallToDate(returnAt),
+      amount: totalPrice,
+      depositAmount: rate.depositAmount,
+    },
   });
-  const previous = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
+  if (cars) await exchangeStatus(tx, booking, target);
+  const names = cars && { from: vehicleName(cars.from), to: vehicleName(cars.to) };
   const eventId = await addEvent(tx, scope, booking, 'moved', {
-    from: [previous.start, previous.end],
-    to: [pickupAt, returnAt],
+    ...(isMoved && { from: [previous.start, previous.end], to: [pickupAt, returnAt] }),
+    ...(names && { vehicle: names }),
+    ...(!isSamePrice && { total: totalPrice }),
   });
-  const isChanged = previous.start !== pickupAt || previous.end !== returnAt;
-  if (isChanged) await enqueueRescheduledMessage(tx, booking.id, { previous, eventId });
+  await enqueueRescheduledMessage(tx, booking.id, { previous, previousVehicle: names?.from ?? null, eventId });
+}
+
+const CAR = {
+  id: true,
+  make: true,
+  modelName: true,
+  year: true,
+  status: true,
+  pricePerDay: true,
+  depositAmount: true,
+} as const;
+
+/** The car of a booking and the one that takes its place. */
+async function exchangedCars(tx: Transaction, scope: AgencyScope, booking: LockedBooking, vehicleId: string) {
+  const own = (id: string) => tx.vehicle.findFirst({ where: { id, agencyId: scope.agencyId }, select: CAR });
+  const [from, to] = [await own(booking.vehicleId), isUuid(vehicleId) ? await own(vehicleId) : null];
+  if (!from || !to) throw new DomainError('carNotFound');
+  if (to.status === 'maintenance' || to.status === 'unavailable') throw new DomainError('vehicleUnavailable');
+  const signed = { agencyId: scope.agencyId, bookingId: booking.id, status: 'signed' } as const;
+  if (await tx.contract.findFirst({ where: signed, select: { id: true } })) throw new DomainError('contractOfOtherCar');
+  return { from, to };
+}
+
+/** A rental that has begun takes the clock's mark with it (R17): the new car is the rented one. */
+async function exchangeStatus(tx: Transaction, booking: LockedBooking, target: string) {
+  if (booking.status !== 'confirmed' || !hasBegun(dateToWall(booking.pickupAt), nowInMorocco())) return;
+  const { agencyId, vehicleId } = booking;
+  const isElsewhereOut = await tx.booking.findFirst({
+    where: { agencyId, vehicleId, status: 'confirmed', pickupAt: { lte: wallToDate(nowInMorocco()) } },
+    select: { id: true },
+  });
+  if (!isElsewhereOut)
+    await tx.vehicle.updateMany({
+      where: { id: vehicleId, agencyId, status: 'rented' },
+      data: { status: 'available' },
+    });
+  await tx.vehicle.updateMany({ where: { id: target, agencyId, status: 'available' }, data: { status: 'rented' } });
 }

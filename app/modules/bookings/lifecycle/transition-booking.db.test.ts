@@ -15,6 +15,7 @@ import { declineBooking } from './decline-booking.server';
 import { hideBooking } from './hide-booking.server';
 import { rescheduleBooking } from './reschedule-booking.server';
 import { requestBooking } from '../request/request-booking.server';
+import { bookingVersion } from './transition-booking.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(() => at('2026-12-01T09:00'));
@@ -423,6 +424,88 @@ describe('moving', () => {
     await expect(move('2026-12-16T10:01')).rejects.toEqual(
       refusal('datesConflictFrom', { availableFrom: '2026-12-19' }),
     );
+  });
+
+  test('to another car takes it, keeps the agreed price, and tells what was', async () => {
+    const booking = await booked('confirmed');
+    const { scope } = booking.agency;
+    const other = await createVehicle(booking.agency, { pricePerDay: 500, depositAmount: 8000 });
+    const dates = { pickupAt: DATES.start, returnAt: DATES.end };
+    await rescheduleBooking(scope, booking.reference, { ...dates, vehicleId: other.id });
+    const { booking: row, occupancy } = await stateOf(booking);
+    expect([row.vehicleId, occupancy?.vehicleId, String(row.totalPrice)]).toEqual([other.id, other.id, '900']);
+    const contract = await db.contract.findFirstOrThrow({ where: { bookingId: booking.id } });
+    expect(contract.vehicleId).toBe(other.id);
+    const mail = await db.outboxMessage.findFirstOrThrow({
+      where: { bookingId: booking.id, template: 'bookingVehicleChanged' },
+    });
+    expect(mail.params).toMatchObject({ previousVehicle: expect.any(String) as string, previousPickupAt: DATES.start });
+    await rescheduleBooking(scope, booking.reference, { ...dates, vehicleId: booking.vehicle.id, price: 'vehicle' });
+    await rescheduleBooking(scope, booking.reference, { ...dates, vehicleId: other.id, price: 'vehicle' });
+    const last = (await stateOf(booking)).booking;
+    expect([String(last.totalPrice), String(last.depositAmount)]).toEqual(['1500', '8000']);
+    const events = await db.bookingEvent.findMany({ where: { bookingId: booking.id, type: 'moved' } });
+    expect(events).toHaveLength(3);
+    for (const { data } of events) expect(data).toHaveProperty('vehicle.from');
+  });
+
+  test('to another car is refused where it is taken, away, of others, or the contract is signed', async () => {
+    const booking = await booked('confirmed');
+    const { scope } = booking.agency;
+    const dates = { pickupAt: DATES.start, returnAt: DATES.end };
+    const to = (vehicleId: string) => rescheduleBooking(scope, booking.reference, { ...dates, vehicleId });
+    const before = await stateOf(booking);
+    const taken = await createVehicle(booking.agency);
+    await requestBooking(booking.customer.scope, bookingRequest(taken, DATES), 'fr');
+    await expect(to(taken.id)).rejects.toEqual(refusal('datesConflictFrom', { availableFrom: '2026-12-14' }));
+    const away = await createVehicle(booking.agency);
+    await setVehicleStatus(away.id, 'maintenance');
+    await expect(to(away.id)).rejects.toEqual(refusal('vehicleUnavailable'));
+    const foreign = await createVehicle(await createAgency());
+    for (const id of [foreign.id, 'x']) await expect(to(id)).rejects.toEqual(refusal('carNotFound'));
+    await db.contract.updateMany({
+      where: { bookingId: booking.id },
+      data: { status: 'signed', signedAt: new Date() },
+    });
+    const free = await createVehicle(booking.agency);
+    await expect(to(free.id)).rejects.toEqual(refusal('contractOfOtherCar'));
+    expect(await stateOf(booking)).toEqual(before);
+  });
+
+  test('a rental under way takes the mark of the rented car with it', async () => {
+    const booking = await booked('confirmed', { vehicle: 'rented' });
+    const other = await createVehicle(booking.agency);
+    at('2026-12-10T10:15');
+    const to = { pickupAt: DATES.start, returnAt: DATES.end, vehicleId: other.id };
+    await rescheduleBooking(booking.agency.scope, booking.reference, to);
+    const statusOf = async (id: string) => (await db.vehicle.findUniqueOrThrow({ where: { id } })).status;
+    expect([await statusOf(booking.vehicle.id), await statusOf(other.id)]).toEqual(['available', 'rented']);
+  });
+
+  test('that finds the booking so already, or changed since it was read, does nothing', async () => {
+    const booking = await booked('confirmed');
+    const { scope } = booking.agency;
+    const version = bookingVersion((await stateOf(booking)).booking);
+    await rescheduleBooking(scope, booking.reference, { ...LATER, version });
+    const before = await stateOf(booking);
+    await rescheduleBooking(scope, booking.reference, { ...LATER, version });
+    const elsewhere = { pickupAt: LATER.pickupAt, returnAt: wall('2026-12-24T10:00'), version };
+    await expect(rescheduleBooking(scope, booking.reference, elsewhere)).rejects.toEqual(refusal('bookingChanged'));
+    expect(await stateOf(booking)).toEqual(before);
+  });
+
+  test('after the hand-over changes the return only', async () => {
+    const booking = await booked('confirmed');
+    const { scope } = booking.agency;
+    const other = await createVehicle(booking.agency);
+    const gone = { handedOverAt: new Date('2026-12-10T10:05Z'), pickupMileage: 52_000, pickupFuel: 8 };
+    await db.booking.update({ where: { id: booking.id }, data: gone });
+    const to = (change: object) =>
+      rescheduleBooking(scope, booking.reference, { pickupAt: DATES.start, returnAt: DATES.end, ...change });
+    await expect(to({ vehicleId: other.id })).rejects.toEqual(refusal('handedOverFixed'));
+    await expect(to({ pickupAt: wall('2026-12-11T10:00') })).rejects.toEqual(refusal('handedOverFixed'));
+    await to({ returnAt: wall('2026-12-15T10:00') });
+    expect((await stateOf(booking)).booking.days).toBe(5);
   });
 
   test.each([

@@ -28,6 +28,14 @@ export async function lockBooking(tx: Transaction, scope: Scope, reference: stri
 }
 export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 
+/** Names the state of a booking that somebody has before their eyes; another one after each change of its row. */
+export const bookingVersion = ({ updatedAt }: { updatedAt: Date }): string => String(updatedAt.getTime());
+
+/** @throws bookingChanged when the booking is not as it was seen, where that is said. */
+export function assertSeen(booking: LockedBooking, version: string | undefined): void {
+  if (version !== undefined && version !== bookingVersion(booking)) throw new DomainError('bookingChanged');
+}
+
 /** @throws bookingChanged when the table of booking-status.ts does not let the actor do it. */
 export function assertTransition(booking: LockedBooking, to: BookingStatus, scope: Scope): void {
   if (!canTransition(booking.status, to, scope.role)) throw new DomainError('bookingChanged');

@@ -111,6 +111,21 @@ test('two bookings of a car moved to the same dates: one of each pair moves', as
     expect(outcomes.slice(2 * index, 2 * index + 2).sort()).toEqual(['datesConflictFrom', 'ok']);
 });
 
+test('bookings of several cars that are given one car at once: one gets it', async () => {
+  at('2026-12-01T09:00');
+  const dates = period('2026-12-10T10:00', '2026-12-13T10:00');
+  const target = await createVehicle(agency);
+  const to = { pickupAt: dates.start, returnAt: dates.end, vehicleId: target.id };
+  const operations: Operation[] = [];
+  for (let index = 0; index < CARS; index++) {
+    const vehicle = await createVehicle(agency);
+    const { reference } = await requestBooking(scopeOf(index), bookingRequest(vehicle, dates), 'fr');
+    operations.push({ do: 'move', scope: agency.scope, reference, to });
+  }
+  expect(tally(await race(operations))).toEqual({ ok: 1, datesConflictFrom: CARS - 1 });
+  expect(await db.booking.count({ where: { vehicleId: target.id } })).toBe(1);
+});
+
 test('maintenance and requests for the same days: one of all gets the car', async () => {
   at('2026-12-01T09:00');
   const vehicle = await createVehicle(agency);
