@@ -116,6 +116,7 @@ const STATUSES = {
     vehiclePermissionDenied: 403,
     duplicateVehicle: 409,
     carNotFound: 404,
+    vehicleChanged: 409,
     yearOutOfRange: 400,
     seatsOutOfRange: 400,
     registrationTooShort: 400,

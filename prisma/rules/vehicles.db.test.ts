@@ -68,3 +68,38 @@ describe('unavailable, the delisting', () => {
     await refuses(rule, () => set("status = 'unavailable'"));
   });
 });
+
+describe('make and model', () => {
+  const named = async () =>
+    (await query('SELECT model_id, make, model_name, search_text FROM vehicles WHERE id = $1', [world.a.vehicle]))
+      .rows[0];
+
+  test('repeat the catalogue, whatever is written beside it', async () => {
+    await set("make = 'x', model_name = 'y'");
+    expect(await named()).toMatchObject({ model_name: 'Clio' });
+    await query("UPDATE models SET name = 'Clio V' WHERE id = $1", [world.model]);
+    expect(await named()).toMatchObject({ model_name: 'Clio V' });
+  });
+
+  test('stay as typed without a row of the catalogue, and are found by what was typed', async () => {
+    await set("model_id = NULL, make = ' Lada ', model_name = 'Niva', year = 1999");
+    expect(await named()).toEqual({ model_id: null, make: 'Lada', model_name: 'Niva', search_text: 'lada niva 1999' });
+    const { rows } = await query('SELECT model_id, make, model_name FROM search_vehicles WHERE vehicle_id = $1', [
+      world.a.vehicle,
+    ]);
+    expect(rows).toEqual([{ model_id: null, make: 'Lada', model_name: 'Niva' }]);
+    await set('model_id = $2', [world.model]);
+    expect(await named()).toMatchObject({ model_name: 'Clio' });
+  });
+
+  test('are never both missing', async () => {
+    for (const names of ["make = ''", "model_name = ' '", "make = '', model_name = ''"])
+      await refuses('vehicles_named', () => set(`model_id = NULL, ${names}`));
+  });
+});
+
+test('a description says something, in each language', async () => {
+  await accepts(() => set("description_fr = NULL, description_en = 'Good', description_ar = NULL"));
+  for (const column of ['description_fr', 'description_en', 'description_ar'])
+    await refuses('vehicles_descriptions', () => set(`${column} = ' '`));
+});

@@ -132,6 +132,7 @@ describe('agencies and cars', () => {
     const year = Number(world.today.slice(0, 4));
     for (const car of await db.vehicle.findMany({ include: { model: true } })) {
       expect(looksMoroccan(car.registrationNumber), car.registrationNumber).toBe(true);
+      if (!car.model) throw new Error('a model that the catalogue does not list');
       expect(car.year).toBeGreaterThanOrEqual(Math.max(car.model.yearStart, year - 5));
       expect(car.year).toBeLessThanOrEqual(Math.min(year, car.model.yearEnd ?? year));
       expect([car.category, car.seats]).toEqual([car.model.category, car.model.seats]);

@@ -130,7 +130,7 @@ function vehicleOf(random: Random, world: World, agency: SeededAgency, plates: S
     ...upkeep(random, world.today, diffDays(since, world.today)),
   };
   const label = `${brand?.name} ${model.name}`;
-  row.description = describeVehicle(random, label, row, features);
+  row.descriptionFr = describeVehicle(random, label, row, features);
   return { row, agency, label, position, since };
 }
 

@@ -42,11 +42,12 @@ export async function countVehiclesByCity(): Promise<CityFigures[]> {
 export async function countVehiclesByBrand(): Promise<BrandFigures[]> {
   const [{ brands }, rows] = await Promise.all([
     searchCatalogue(),
-    db.$queryRaw<(FigureRow & { modelId: string | null })[]>(Prisma.sql`
-      SELECT v.make AS key, v.model_id::text AS "modelId", ${FIGURES} FROM search_vehicles v
+    db.$queryRaw<(FigureRow & { modelId: string | null; isMake: boolean })[]>(Prisma.sql`
+      SELECT v.make AS key, v.model_id::text AS "modelId", grouping(v.model_id) = 1 AS "isMake", ${FIGURES} FROM search_vehicles v
       WHERE ${PUBLIC_VEHICLE_SQL} GROUP BY GROUPING SETS ((v.make), (v.make, v.model_id))`),
   ]);
-  const figures = byKey(rows.filter(({ modelId }) => modelId === null));
+  const figures = byKey(rows.filter(({ isMake }) => isMake));
+  // Models that the catalogue does not list count for their make only.
   const ofModel = byKey(rows.flatMap(({ modelId, ...row }) => (modelId === null ? [] : [{ ...row, key: modelId }])));
   return brands.map(({ models, ...brand }) => ({
     ...brand,

@@ -87,7 +87,7 @@ async function countVehicles(by: VehicleConditions) {
       ${facet('category', by.transmission, inModel, inPrice)} AS categories,
       ${facet('transmission', by.category, inModel, inPrice)} AS transmissions,
       ${facet('make', by.category, by.transmission, inPrice)} AS makes,
-      ${facet('model_id', by.category, by.transmission, inPrice)} AS models,
+      ${facet('model_id', sql`v.model_id IS NOT NULL`, by.category, by.transmission, inPrice)} AS models,
       ${facet('bar', ofAnyPrice)} AS prices,
       (SELECT floor(min(lowest) / ${CENTIMES}::numeric)::int FROM groups v WHERE ${ofAnyPrice}) AS lowest,
       (SELECT ceil(max(highest) / ${CENTIMES}::numeric)::int FROM groups v WHERE ${ofAnyPrice}) AS highest`);

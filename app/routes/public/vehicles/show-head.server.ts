@@ -6,6 +6,7 @@ import { formatExactMoney } from '~/i18n/money';
 import { locationName } from '~/modules/agencies/locations/location-name';
 import type { PublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import { paintOf } from '~/modules/fleet/images/vehicle-art';
+import { vehicleDescription } from '~/modules/fleet/vehicles/vehicle-description';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { vehicleStructuredData } from '~/modules/fleet/vehicles/vehicle-structured-data';
@@ -62,7 +63,7 @@ export function carHead(
           })),
           words: {
             name,
-            description: car.description ?? description,
+            description: vehicleDescription(car, lang)?.text ?? description,
             colour: t(`terms-vehicle:color.${paintOf(car.color)}`),
             transmission,
             fuel: t(`terms-vehicle:fuel.${car.fuelType}`),

@@ -5,6 +5,7 @@ import { paths, withQuery } from '~/paths';
 import { localName } from '~/i18n/local-name';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { vehicleDescription } from '~/modules/fleet/vehicles/vehicle-description';
 import { locationName } from '~/modules/agencies/locations/location-name';
 import { AgencyPanel } from '~/modules/agencies/public/ui/agency-panel';
 import { Availability } from '~/modules/bookings/request/ui/availability-calendar';
@@ -17,7 +18,6 @@ import { ShareMenu } from '~/modules/fleet/vehicles/ui/share-menu';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { startComparison, writeCompared } from '~/modules/search/query/comparison';
 import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
-import { languageOfText } from '~/modules/reviews/text-language';
 import { WrittenText } from '~/modules/reviews/ui/written-text';
 import { MaintenanceNotice } from '~/modules/search/summaries/ui/maintenance-notice';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';
@@ -96,6 +96,7 @@ export function CarDetails({ data }: { data: CarPageData }) {
   const { car, enquiry, page, calendar, reviews } = data;
   const { t } = useTranslation('vehicle');
   const lang = useLanguage();
+  const description = vehicleDescription(car, lang);
   const places = car.pickupLocations.map((place) => ({
     id: place.id,
     label: locationName(place, lang),
@@ -108,10 +109,10 @@ export function CarDetails({ data }: { data: CarPageData }) {
           <FeatureList features={car.features} />
         </Section>
       ) : null}
-      {car.description ? (
+      {description ? (
         <Section id="description" title={t('description')}>
           <div className="max-w-panel">
-            <WrittenText text={car.description} language={languageOfText(car.description)} className="!text-body" />
+            <WrittenText {...description} className="!text-body" />
           </div>
         </Section>
       ) : null}

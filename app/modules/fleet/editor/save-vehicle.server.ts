@@ -1,0 +1,140 @@
+import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
+import type { Prisma } from '~/generated/prisma/client';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { dayToDate } from '~/platform/clock';
+import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { type ModelFinder, modelFinder } from './vehicle-models.server';
+import { EDITED, vehicleValues } from './vehicle-values';
+import type { VehicleInput } from './vehicle-schema';
+import { vehicleVersion } from './vehicle-version.server';
+
+/** A stored vehicle that is to change. */
+export interface VehicleTarget {
+  shortId: string;
+  /** What the form was filled with (`vehicleVersion`); left out, whatever stands is overwritten. */
+  version?: string;
+}
+
+export interface SavedVehicle {
+  id: string;
+  shortId: string;
+}
+
+/**
+ * Adds a vehicle to an agency's fleet, or changes one of it (R115, R116).
+ * @throws DomainError carNotFound for a foreign or unknown vehicle; vehicleChanged where somebody changed it since
+ *   the form was filled; duplicateVehicle for a plate that another vehicle of the agency has; choiceInvalid for a
+ *   location that is not the agency's; carAddFailed, carUpdateFailed
+ */
+export async function saveVehicle(
+  scope: AgencyScope,
+  input: VehicleInput,
+  target?: VehicleTarget,
+): Promise<SavedVehicle> {
+  try {
+    return await inTransaction(async (tx) => writeVehicle(tx, scope, input, await modelFinder(tx), target));
+  } catch (error) {
+    rethrowAs(duplicateOr(error), target ? 'carUpdateFailed' : 'carAddFailed');
+  }
+}
+
+/** A plate that the database refused as the refusal it is; any other error as it came. */
+export function duplicateOr(error: unknown): unknown {
+  const isTaken = ['vehicles_plate_key', 'vehicles_agency_id_registration_number_key'].some((rule) =>
+    isConstraintViolation(error, rule),
+  );
+  return isTaken ? new DomainError('duplicateVehicle') : error;
+}
+
+/**
+ * `saveVehicle` within a transaction that writes more than one: an import. Errors of the database come as they are
+ * (`duplicateOr` names a taken plate).
+ */
+export async function writeVehicle(
+  tx: Transaction,
+  { agencyId }: AgencyScope,
+  input: VehicleInput,
+  findModel: ModelFinder,
+  target?: VehicleTarget,
+): Promise<SavedVehicle> {
+  const stored = target ? await lockStored(tx, agencyId, target) : null;
+  await assertOwnLocations(tx, agencyId, input.locations, stored?.id);
+  const data = rowOf(input, findModel);
+  const select = { id: true, shortId: true } as const;
+  if (!stored) {
+    const vehicle = await tx.vehicle.create({ data: { ...data, agencyId }, select });
+    await writeLocations(tx, agencyId, vehicle.id, input);
+    return vehicle;
+  }
+  const keepsStatus = stored.status === 'unavailable';
+  const { id } = stored;
+  await tx.vehicle.update({ where: { id, agencyId }, data: keepsStatus ? { ...data, status: undefined } : data });
+  const isMoved =
+    stored.primaryLocation !== input.primaryLocation || stored.locations.join() !== input.locations.toSorted().join();
+  if (isMoved) await writeLocations(tx, agencyId, id, input);
+  return { id, shortId: stored.shortId };
+}
+
+/** The stored vehicle, held until the transaction ends. */
+async function lockStored(tx: Transaction, agencyId: string, { shortId, version }: VehicleTarget) {
+  await tx.$queryRaw`
+    SELECT id FROM vehicles WHERE short_id = ${shortId} AND agency_id = ${agencyId}::uuid FOR NO KEY UPDATE`;
+  const row = await tx.vehicle.findFirst({
+    where: { shortId, agencyId },
+    select: { id: true, shortId: true, ...EDITED },
+  });
+  if (!row) throw new DomainError('carNotFound');
+  const { id, shortId: _, ...edited } = row;
+  const values = vehicleValues(edited);
+  if (version !== undefined && version !== vehicleVersion(values)) throw new DomainError('vehicleChanged');
+  return { ...values, id, shortId };
+}
+
+/** A location that is no longer offered may keep the vehicles that stand there. */
+async function assertOwnLocations(tx: Transaction, agencyId: string, ids: string[], vehicleId?: string): Promise<void> {
+  const offered: Prisma.AgencyLocationWhereInput[] = [{ isActive: true }];
+  if (vehicleId) offered.push({ vehicles: { some: { vehicleId } } });
+  const count = await tx.agencyLocation.count({ where: { agencyId, id: { in: ids }, OR: offered } });
+  if (count !== ids.length) throw new DomainError('choiceInvalid');
+}
+
+function rowOf(input: VehicleInput, findModel: ModelFinder) {
+  const { locations: _, primaryLocation: __, make, modelName, status, ...fields } = input;
+  const day = (value: VehicleInput['insuranceExpiry']) => value && dayToDate(value);
+  return {
+    ...fields,
+    ...findModel(make, modelName),
+    status: status ?? undefined,
+    depositAmount: fields.depositAmount ?? '0',
+    currentMileage: fields.currentMileage ?? 0,
+    insuranceExpiry: day(fields.insuranceExpiry),
+    technicalControlExpiry: day(fields.technicalControlExpiry),
+    circulationPermitExpiry: day(fields.circulationPermitExpiry),
+    lastOilChangeDate: day(fields.lastOilChangeDate),
+    oilChangeDueDate: day(fields.oilChangeDueDate),
+  };
+}
+
+/** The locations of a vehicle; the rows' cities repeat those of the locations. */
+async function writeLocations(
+  tx: Transaction,
+  agencyId: string,
+  vehicleId: string,
+  { locations, primaryLocation }: VehicleInput,
+): Promise<void> {
+  const rows = await tx.agencyLocation.findMany({
+    where: { agencyId, id: { in: locations } },
+    select: { id: true, citySlug: true },
+  });
+  await tx.vehicleLocation.deleteMany({ where: { vehicleId, agencyId } });
+  await tx.vehicleLocation.createMany({
+    data: rows.map(({ id, citySlug }) => ({
+      vehicleId,
+      agencyId,
+      citySlug,
+      locationId: id,
+      isPrimary: id === primaryLocation,
+    })),
+  });
+}
