@@ -17,28 +17,13 @@ const WAITING_TEXTS: Record<string, string[]> = {
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: [
-    'carAddFailed',
-    'carUpdateFailed',
     'carDeleteFailed',
     'carHasActiveBookings',
     'imageUploadFailed',
     'tooManyImages',
     'vehiclePermissionDenied',
-    'duplicateVehicle',
     'networkError',
-    'yearOutOfRange',
-    'seatsOutOfRange',
-    'registrationTooShort',
-    'mileageNegative',
-    'oilMileageAboveCurrent',
-    'oilIntervalTooShort',
-    'oilDateInFuture',
-    'dailyPriceNotPositive',
-    'vehicleLocationRequired',
-    'primaryLocationRequired',
     'maintenanceUpdateFailed',
-    'numberInvalid',
-    'amountNegative',
   ],
   "the agency's and the administrator's own booking form": [
     'clientRequired',

@@ -25,7 +25,6 @@ const HIGHEST_AMOUNT = 1_000_000;
 
 /** What an agency may make of a vehicle; `unavailable` is the administrator's (R18). */
 export const AGENCY_STATUSES = ['available', 'rented', 'maintenance'] as const;
-export type AgencyStatus = (typeof AGENCY_STATUSES)[number];
 
 const noNumber = (example: string) => message('errors:numberInvalid', { example });
 
