@@ -36,7 +36,7 @@ export const EDITED = {
 type Row = Prisma.VehicleGetPayload<{ select: typeof EDITED }>;
 
 /** What stands in the fields of the editor, as texts. */
-export type VehicleValues = { [Field in Exclude<keyof Row, 'features' | 'locations'>]: string } & {
+export type VehicleValues = Record<Exclude<keyof Row, 'features' | 'locations'>, string> & {
   features: string[];
   locations: string[];
   primaryLocation: string;
