@@ -28,13 +28,13 @@ export async function initialise(place, password) {
   }
 }
 
-export async function launch(place, port, durable) {
+export async function launch(place, port, { durable, sharedBuffers }) {
   const options = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers,
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -12,12 +12,12 @@ import { StepFailure } from './steps.mjs';
  * behind by a killed script is joined, a lock file left behind by a crash is removed.
  * The server stops when the last script that joined it leaves.
  *
- * @param {{ name?: string, durable?: boolean }} [options] `durable: false` gives up crash safety for
- *   speed, for data that can be made again
+ * @param {{ name?: string, durable?: boolean, sharedBuffers?: string }} [options] `durable: false` gives up crash safety for
+ *   speed, for data that can be made again; `sharedBuffers` is the server's own memory for tables and indexes
  * @returns {Promise<{ url: string, port: number, stop: () => Promise<void> }>} `url` names the
  *   maintenance database
  */
-export async function startPostgres({ name = 'postgres', durable = true } = {}) {
+export async function startPostgres({ name = 'postgres', durable = true, sharedBuffers = '128MB' } = {}) {
   const place = placeCluster(name);
   const settings = readSettings(place) ?? {
     port: await freePort(),
@@ -28,7 +28,7 @@ export async function startPostgres({ name = 'postgres', durable = true } = {}) 
   let port = await runningPort(place, settings.password);
   if (port === undefined) {
     port = (await isPortFree(settings.port)) ? settings.port : await freePort();
-    await launch(place, port, durable);
+    await launch(place, port, { durable, sharedBuffers });
   }
   writeSettings(place, { ...settings, port });
   const ticket = join(place);

@@ -22,7 +22,8 @@ const only = process.argv[2];
 const wanted = (table: string) => only === undefined || only === table;
 
 if (wanted('pages') || wanted('throughput')) await buildApp();
-const server = await openTestServer();
+// A quarter of a small server's memory, as PostgreSQL advises: the tables of the search are read from memory.
+const server = await openTestServer({ name: 'bench-postgres', sharedBuffers: '1GB' });
 try {
   if (wanted('pages')) await pagesTable();
   if (wanted('throughput')) {

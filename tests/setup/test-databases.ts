@@ -9,10 +9,10 @@ const CLONE = /^rihla_test_(\d+)_/;
 const ONE_BUILDER_AT_A_TIME = 7_741_001;
 
 /** The server to test on: DATABASE_URL's (its own databases stay untouched) or an embedded one. */
-export async function openTestServer() {
+export async function openTestServer({ name = 'test-postgres', sharedBuffers = '128MB' } = {}) {
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
-    : await startPostgres({ name: 'test-postgres', durable: false });
+    : await startPostgres({ name, durable: false, sharedBuffers });
   await dropLeftovers(server.url);
   return server;
 }

@@ -62,30 +62,32 @@ interface CountRow {
 }
 
 /**
- * Every vehicle is looked at once, for its model and the number of its group; the facets are then read from the few
- * groups that result, whose columns answer for the chosen category and transmission, too.
+ * Every vehicle is looked at once, for the number of its group; the facets are then read from the groups that
+ * result, whose columns answer for the chosen model, category and transmission, too.
  */
 async function countVehicles(by: VehicleConditions) {
-  const facet = (key: string, ...conditions: Prisma.Sql[]) => sql`(SELECT json_object_agg(key, n) FROM (
+  const facet = (
+    key: string,
+    ...conditions: Prisma.Sql[]
+  ) => sql`(SELECT json_object_agg(key, n) FILTER (WHERE key IS NOT NULL) FROM (
     SELECT ${Prisma.raw(key)} AS key, sum(n) AS n FROM groups v WHERE ${join(conditions, ' AND ')} GROUP BY 1) f)`;
-  const [inModel, inPrice] = [sql`v.in_model`, sql`v.in_price`];
-  const ofAnyPrice = join([by.category, by.transmission, inModel], ' AND ');
+  const inPrice = sql`v.in_price`;
+  const ofAnyPrice = join([by.category, by.transmission, by.model], ' AND ');
   const [row] = await db.$queryRaw<CountRow[]>(sql`
     WITH counted AS MATERIALIZED (
-      SELECT v.group_id, v.model_id, ${by.price} AS in_price, count(*) AS n, min(v.price_cents) AS lowest, max(v.price_cents) AS highest
+      SELECT v.group_id, ${by.price} AS in_price, count(*) AS n, min(v.price_cents) AS lowest, max(v.price_cents) AS highest
       FROM search_vehicles v
       WHERE ${by.location} AND ${by.availability} AND ${by.seats} AND ${by.always}
-      GROUP BY 1, 2, 3
+      GROUP BY 1, 2
     ), groups AS MATERIALIZED (
-      SELECT g.category, g.transmission, g.make, least(g.price_bar, ${PRICE_BARS - 1}::int) AS bar,
-        v.model_id, ${by.model} AS in_model, v.in_price, v.n, v.lowest, v.highest
+      SELECT g.category, g.transmission, g.make, g.model_id, least(g.price_bar, ${PRICE_BARS - 1}::int) AS bar,
+        v.in_price, v.n, v.lowest, v.highest
       FROM counted v JOIN search_groups g ON g.id = v.group_id
     )
     SELECT
-      (SELECT coalesce(sum(n), 0)::int FROM groups v
-        WHERE ${join([by.category, by.transmission, inModel, inPrice], ' AND ')}) AS total,
-      ${facet('category', by.transmission, inModel, inPrice)} AS categories,
-      ${facet('transmission', by.category, inModel, inPrice)} AS transmissions,
+      (SELECT coalesce(sum(n), 0)::int FROM groups v WHERE ${join([ofAnyPrice, inPrice], ' AND ')}) AS total,
+      ${facet('category', by.transmission, by.model, inPrice)} AS categories,
+      ${facet('transmission', by.category, by.model, inPrice)} AS transmissions,
       ${facet('make', by.category, by.transmission, inPrice)} AS makes,
       ${facet('model_id', sql`v.model_id IS NOT NULL`, by.category, by.transmission, inPrice)} AS models,
       ${facet('bar', ofAnyPrice)} AS prices,
