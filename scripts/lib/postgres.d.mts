@@ -4,4 +4,4 @@ export interface RunningPostgres {
   port: number;
   stop(): Promise<void>;
 }
-export function startPostgres(options?: { name?: string; durable?: boolean }): Promise<RunningPostgres>;
+export function startPostgres(options?: { name?: string; durable?: boolean; sharedBuffers?: string }): Promise<RunningPostgres>;
