@@ -32,8 +32,8 @@ endOnFatalErrors();
 // In this order: the first takes off what no proxy said, the others read what is left.
 openRequestContexts();
 logRequests();
-if (env().RIHLA_DEMO || env().NODE_ENV !== 'production') announceQueryCount();
 setCommonHeaders();
+if (env().RIHLA_DEMO || env().NODE_ENV !== 'production') announceQueryCount();
 checkRequestTargets();
 handOnForeignOrigins();
 sendCompressedAssets();

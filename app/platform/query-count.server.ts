@@ -4,7 +4,8 @@ import { currentRequest } from './request-context.server';
 
 /**
  * Writes the number of database queries of a request into the header `X-Query-Count` of its answer,
- * whatever the answer is: a page, data, a file, a redirect. Call it after `openRequestContexts`.
+ * whatever the answer is: a page, data, a file, a redirect. Call it after `setCommonHeaders`,
+ * which takes it from files that never change.
  */
 export function announceQueryCount(): void {
   addMiddleware('query count', (_request, response, next) => {
