@@ -4,4 +4,8 @@ export interface RunningPostgres {
   port: number;
   stop(): Promise<void>;
 }
-export function startPostgres(options?: { name?: string; durable?: boolean; sharedBuffers?: string }): Promise<RunningPostgres>;
+export function startPostgres(options?: {
+  name?: string;
+  durable?: boolean;
+  sharedBuffers?: string;
+}): Promise<RunningPostgres>;
