@@ -113,6 +113,8 @@ export const paths = {
   /** A step that the agency takes with a booking; each is a page of its own. */
   agencyBookingStep: (lang: Language, reference: string, step: 'confirm' | 'decline' | 'complete' | 'change') =>
     `/${lang}/agency/bookings/${reference}/${step}`,
+  agencyVehicles: (lang: Language) => `/${lang}/agency/cars`,
+  agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
   /** One review, with the form for the agency's answer. */
   agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,

@@ -25,6 +25,8 @@ export interface Texts {
   'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');
   'agency-suspended': typeof import('../../locales/fr/agency-suspended.json');
+  'agency-vehicles': typeof import('../../locales/fr/agency-vehicles.json');
+  'agency-vehicles-file': typeof import('../../locales/fr/agency-vehicles-file.json');
   'app-shell': typeof import('../../locales/fr/app-shell.json');
   auth: typeof import('../../locales/fr/auth.json');
   booking: typeof import('../../locales/fr/booking.json');
@@ -92,6 +94,7 @@ export interface Texts {
   'terms-client': typeof import('../../locales/fr/terms-client.json');
   'terms-documents': typeof import('../../locales/fr/terms-documents.json');
   'terms-fleet': typeof import('../../locales/fr/terms-fleet.json');
+  'terms-papers': typeof import('../../locales/fr/terms-papers.json');
   'terms-place': typeof import('../../locales/fr/terms-place.json');
   'terms-time': typeof import('../../locales/fr/terms-time.json');
   'terms-vehicle': typeof import('../../locales/fr/terms-vehicle.json');

@@ -192,6 +192,12 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
     'period=custom&from=2026-01-01&to=2027-12-31',
   ),
+  'routes/agency/cars/export': agencies(() => paths.agencyVehiclesFile('fr')),
+  'routes/agency/cars/list': withStates(
+    agencies(() => paths.agencyVehicles('fr')),
+    NO_MATCH,
+    'papers=due&sort=papers&status=available',
+  ),
   'routes/agency/bookings/show': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
   'routes/agency/bookings/confirm': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'),

@@ -10,6 +10,7 @@ beforeAll(async () => {
 
 test.each([
   { path: paths.agencyBookings('fr'), as: 'agency', manyPages: true },
+  { path: paths.agencyVehicles('fr'), as: 'agency' },
   { path: paths.agencyReviews('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.bookings('fr'), as: 'customer' },

@@ -119,6 +119,7 @@ describe('queries of a page', () => {
 });
 
 const REFERENCE = /RH-[0-9A-Z]{4}-[0-9A-Z]{4}/g;
+const PLATE = /\b\d{1,5}-[^\d<;]{1,5}-\d{1,2}\b/g;
 /** The link that covers a card or a line. */
 const CARD = /class="stretched" href="[^"]+"|href="[^"]+" class="stretched"/g;
 
@@ -135,6 +136,10 @@ const agencyBookings = (size: number): Page => ({
   actor: 'agency',
 });
 const file = (q: string): Page => ({ path: withQuery(paths.agencyBookingsFile('fr'), { q }), actor: 'agency' });
+const agencyVehicles = (path: string, category: string): Page => ({
+  path: withQuery(path, { category }),
+  actor: 'agency',
+});
 const visit = (path: string): Page => ({ path, actor: 'anonymous' });
 const outbox = (to: string) => visit(withQuery(paths.devOutbox, { to }));
 const myBookings = (q: string): Page => ({ path: withQuery(paths.bookings('fr'), { q }), actor: 'customer' });
@@ -151,6 +156,18 @@ const LISTS: List[] = [
     row: REFERENCE,
     few: () => file(references.agency),
     many: () => file(''),
+  },
+  {
+    name: 'the agency’s cars',
+    row: PLATE,
+    few: () => agencyVehicles(paths.agencyVehicles('fr'), 'suv'),
+    many: () => agencyVehicles(paths.agencyVehicles('fr'), ''),
+  },
+  {
+    name: 'the agency’s cars as a file',
+    row: PLATE,
+    few: () => agencyVehicles(paths.agencyVehiclesFile('fr'), 'suv'),
+    many: () => agencyVehicles(paths.agencyVehiclesFile('fr'), ''),
   },
   {
     name: 'the customer’s bookings',

@@ -18,7 +18,9 @@ import { RevenueCard } from '~/modules/reports/ui/revenue-card';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = { i18n: ['agency-overview', 'terms-booking', 'terms-time'] } satisfies RouteHandle;
+export const handle = {
+  i18n: ['agency-overview', 'terms-booking', 'terms-papers', 'terms-time'],
+} satisfies RouteHandle;
 
 /** The agency's overview (R113). `?day=tomorrow` turns the list of departures and returns. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -44,6 +44,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
   const desk = useRouteLoaderData<typeof loader>('routes/agency/layout');
   const sections: AppSection[] = [
     { label: t('nav.overview'), href: paths.agencyDashboard(lang), icon: 'dashboard' },
+    { label: t('nav.vehicles'), href: paths.agencyVehicles(lang), icon: 'car' },
     {
       label: t('nav.bookings'),
       href: paths.agencyBookings(lang),

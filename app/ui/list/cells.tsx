@@ -7,7 +7,7 @@ import { Link } from '../link';
 type Moment = Extract<DateLike, string> & Parameters<typeof formatTime>[0];
 
 /** A day on one line, `04 déc.`, with its year where it is not that of today. */
-function Day({ at, today }: { at: Moment; today: string }) {
+export function Day({ at, today }: { at: Moment; today: string }) {
   const lang = useLanguage();
   return (
     <time dateTime={at} className="whitespace-nowrap">

@@ -37,7 +37,7 @@ type DataTableProps<Row> = {
 };
 
 const PHONE = {
-  title: 'max-md:col-start-2 max-md:row-start-1 max-md:min-w-0 max-md:pb-1',
+  title: 'max-md:col-start-2 max-md:row-start-1 max-md:min-w-0 max-md:pe-2 max-md:pb-1',
   corner: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end',
   field:
     'max-md:col-span-3 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-end max-md:before:text-small max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-label)]',

@@ -3,9 +3,10 @@ import { parsePhone } from '~/modules/people/identity-numbers';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, todayInMorocco } from '~/platform/clock';
 import { periodDays } from '~/platform/list/period-filter';
+import { searchCondition } from '~/platform/list/search-condition';
 import { isUuid } from '~/platform/uuid';
 import type { AgencyBookingQuery } from './agency-bookings';
-import { type BookingPage, pageOfBookings, searchCondition } from './list-bookings.server';
+import { type BookingPage, pageOfBookings, REFERENCE_CODE } from './list-bookings.server';
 
 const { sql } = Prisma;
 const TEXTS = [sql`c.full_name`, sql`c.company_name`, sql`c.phone`, sql`v.registration_number`, sql`v.search_text`];
@@ -20,7 +21,7 @@ export function listAgencyBookings(scope: AgencyScope, query: AgencyBookingQuery
       vehicleId === null ? null : isUuid(vehicleId) ? sql`b.vehicle_id = ${vehicleId}::uuid` : sql`false`,
       from && sql`b.pickup_at >= ${from}::date`,
       to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
-      searchCondition(parsePhone(search) ?? search, TEXTS, [sql`plate_key(v.registration_number)`]),
+      searchCondition(parsePhone(search) ?? search, TEXTS, [REFERENCE_CODE, sql`plate_key(v.registration_number)`]),
     ],
     query,
   );

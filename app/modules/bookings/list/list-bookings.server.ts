@@ -130,27 +130,5 @@ export async function pageOfBookings(
 
 type Row = Omit<BookingListItem, 'pickupAt' | 'returnAt'> & { pickupAt: string; returnAt: string };
 
-/**
- * The typed words as a condition: each word must occur in one of the given texts, whatever its case,
- * accents or Arabic spelling; a reference, and each of `codes`, also without its separators. Null for
- * no words.
- */
-export function searchCondition(
-  typed: string,
-  texts: readonly Prisma.Sql[],
-  codes: readonly Prisma.Sql[] = [],
-): Prisma.Sql | null {
-  const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 6);
-  if (words.length === 0) return null;
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const matches = words.map((word) => {
-    const bare = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-    const found = texts.map((text) => Prisma.sql`search_key(${text}) LIKE search_key(${like(word)})`);
-    if (bare) {
-      const bareCodes = [Prisma.sql`replace(b.reference, '-', '')`, ...codes];
-      found.push(...bareCodes.map((code) => Prisma.sql`${code} LIKE ${like(bare)}`));
-    }
-    return Prisma.sql`(${Prisma.join(found, ' OR ')})`;
-  });
-  return Prisma.sql`(${Prisma.join(matches, ' AND ')})`;
-}
+/** The reference of booking `b` as a code of `searchCondition`. */
+export const REFERENCE_CODE = Prisma.sql`replace(b.reference, '-', '')`;

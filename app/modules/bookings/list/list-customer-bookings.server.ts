@@ -1,7 +1,8 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { CustomerScope } from '~/modules/tenancy/scope';
+import { searchCondition } from '~/platform/list/search-condition';
 import type { CustomerBookingQuery } from './customer-bookings';
-import { type BookingPage, pageOfBookings, searchCondition } from './list-bookings.server';
+import { type BookingPage, pageOfBookings, REFERENCE_CODE } from './list-bookings.server';
 
 const { sql } = Prisma;
 
@@ -14,7 +15,7 @@ export function listCustomerBookings(scope: CustomerScope, query: CustomerBookin
     [
       sql`b.customer_id = ${scope.profileId}::uuid`,
       sql`b.hidden_by_customer_at IS NULL`,
-      searchCondition(query.search, [sql`v.search_text`, sql`a.name`]),
+      searchCondition(query.search, [sql`v.search_text`, sql`a.name`], [REFERENCE_CODE]),
     ],
     { ...query, sort: 'ahead' },
   );

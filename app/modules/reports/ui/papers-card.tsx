@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/i18n/money';
-import { useLanguage } from '~/i18n/use-language';
+import { type PaperKind, paperUrgency } from '~/modules/fleet/papers/due-papers';
+import { PaperDue } from '~/modules/fleet/papers/ui/paper-due';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon, type IconName } from '~/ui/icon';
 import { Plate } from '~/ui/data/plate';
-import type { ExpiringPaper, PaperKind } from '../list-expiring-papers.server';
+import type { ExpiringPaper } from '../list-expiring-papers.server';
 
 const ICONS: Record<PaperKind, IconName> = {
   insurance: 'shield-alert',
@@ -48,8 +48,8 @@ export function PapersCard({ papers }: { papers: ExpiringPaper[] }) {
 }
 
 function Row({ paper }: { paper: ExpiringPaper }) {
-  const { t } = useTranslation('agency-overview');
-  const left = Math.min(paper.days ?? Infinity, paper.km === null ? Infinity : paper.km / 100);
+  const { t } = useTranslation('terms-papers');
+  const left = paperUrgency(paper);
   const look = left < 0 ? 'text-bad bg-bad-tint' : left <= 14 ? 'text-warn bg-warn-tint' : 'text-muted bg-sunk';
   const [text] = look.split(' ');
   return (
@@ -58,7 +58,7 @@ function Row({ paper }: { paper: ExpiringPaper }) {
         <Icon name={ICONS[paper.kind]} />
       </span>
       <span className="min-w-0">
-        <span className="block text-table font-semibold">{t(`papers.kind.${paper.kind}`)}</span>
+        <span className="block text-table font-semibold">{t(`kind.${paper.kind}`)}</span>
         <span className="flex gap-1.5 text-micro text-muted">
           <span dir="auto" className="truncate-auto">
             {paper.vehicle}
@@ -67,23 +67,8 @@ function Row({ paper }: { paper: ExpiringPaper }) {
         </span>
       </span>
       <span className={`text-small font-semibold max-sm:col-start-2 sm:max-xl:text-end xl:col-start-2 ${text}`}>
-        <Due paper={paper} />
+        <PaperDue paper={paper} />
       </span>
     </li>
-  );
-}
-
-/** The nearer of the two limits. */
-function Due({ paper: { days, km } }: { paper: ExpiringPaper }) {
-  const { t } = useTranslation(['agency-overview', 'terms-time']);
-  const lang = useLanguage();
-  if (km !== null && (days === null || km / 100 < days)) {
-    return <>{t(km < 0 ? 'papers.kmOver' : 'papers.kmLeft', { km: formatNumber(Math.abs(km), lang) })}</>;
-  }
-  if (days === null || days === 0) return <>{t('papers.today')}</>;
-  return (
-    <>
-      {t(days < 0 ? 'papers.expired' : 'papers.left', { days: t('terms-time:count.day', { count: Math.abs(days) }) })}
-    </>
   );
 }

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { VehicleStatus } from '~/modules/catalogue/vehicle-words';
+import { Badge, type BadgeTone } from '~/ui/badge';
+
+const TONES: Record<VehicleStatus, BadgeTone> = {
+  available: 'ok',
+  rented: 'info',
+  maintenance: 'warn',
+  unavailable: 'neutral',
+};
+
+/** Where a car is today, as its agency says. */
+export function VehicleStatusBadge({ status }: { status: VehicleStatus }) {
+  const { t } = useTranslation('terms-fleet');
+  return <Badge tone={TONES[status]}>{t(`vehicleStatus.${status}`)}</Badge>;
+}

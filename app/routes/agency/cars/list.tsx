@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { loadList } from '~/http/list/load-list.server';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { listLocationChoices } from '~/modules/agencies/locations/list-location-choices.server';
+import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
+import { agencyVehicles, PAPER_FILTERS } from '~/modules/fleet/list/agency-vehicles';
+import { listAgencyVehicles } from '~/modules/fleet/list/list-agency-vehicles.server';
+import { useAgencyVehicleCells } from '~/modules/fleet/list/ui/agency-vehicle-cells';
+import { paths } from '~/paths';
+import { nowInMorocco } from '~/platform/clock';
+import { ListPage } from '~/ui/list/list-page';
+
+export const handle = {
+  i18n: ['agency-vehicles', 'list', 'list-results', 'terms-fleet', 'terms-papers', 'terms-time'],
+} satisfies RouteHandle;
+
+/** The agency's cars. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', (visit) =>
+    loadList(visit, agencyVehicles, paths.agencyVehicles(visit.lang), async (query) => {
+      const { scope, lang } = visit;
+      const now = nowInMorocco();
+      const [list, locations] = await Promise.all([
+        listAgencyVehicles(scope, query, now),
+        listLocationChoices(scope, lang),
+      ]);
+      const t = translator(lang);
+      const categories = CATEGORIES.map((value) => ({ value, label: t(`terms-vehicle:category.${value}`) }));
+      return { ...list, locations, categories, now, title: t('head:agencyVehicles') };
+    }),
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function AgencyVehicles() {
+  const { t } = useTranslation('agency-vehicles');
+  const lang = useLanguage();
+  const { locations, categories, columns, query, now, ...list } = useLoaderData<typeof loader>();
+  const view = agencyVehicles.view(paths.agencyVehicles(lang), query, list.total);
+  return (
+    <ListPage
+      view={view}
+      title={t('title')}
+      count={list.all}
+      file={paths.agencyVehiclesFile(lang)}
+      tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
+      filters={t('filters')}
+      search={t('search')}
+      choices={{
+        category: {
+          icon: 'tag',
+          label: t('category'),
+          all: t('allCategories'),
+          options: categories,
+        },
+        locationId: { icon: 'map-pin', label: t('location'), all: t('allLocations'), options: locations },
+        papers: {
+          icon: 'file-text',
+          label: t('papers'),
+          all: t('allPapers'),
+          options: PAPER_FILTERS.map((value) => ({ value, label: t(`papersFilter.${value}`) })),
+        },
+      }}
+      sortName={(sort) => t(`sorts.${sort}`)}
+      shown={columns}
+      cells={useAgencyVehicleCells(now, categories)}
+      columnName={(column) => t(`column.${column}`)}
+      rows={list.vehicles}
+      rowKey={({ id }) => id}
+      isLate={({ backAt }) => backAt !== null && backAt < now}
+      empty={{ title: t('none'), text: t('noneText') }}
+      noneFound={{ title: t('noneFound'), text: t('noneFoundText') }}
+    />
+  );
+}
