@@ -2,12 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { Prisma } from '~/generated/prisma/client';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
-import { db } from '~/platform/db.server';
-import { PUBLIC_VEHICLE } from './public-vehicle.server';
-import { LOCATION_COLUMNS, NAMES, VEHICLE_FACTS } from './rental-columns';
-
-const CITY = { slug: true, ...NAMES } as const;
-const LOCATION = { ...LOCATION_COLUMNS, pointSlug: true } as const satisfies Prisma.AgencyLocationSelect;
+import { readPublicVehicle } from './public-vehicle.sql';
 
 /** The settings of an agency that `conditionsOf` reads. */
 export const CONDITIONS = {
@@ -17,39 +12,6 @@ export const CONDITIONS = {
   dailyMileage: true,
   defaultContractTemplate: true,
 } as const satisfies Prisma.AgencySettingsSelect;
-
-const SELECT = {
-  ...VEHICLE_FACTS,
-  pricePerDay: true,
-  depositAmount: true,
-  franchiseAmount: true,
-  descriptionFr: true,
-  descriptionEn: true,
-  descriptionAr: true,
-  features: true,
-  status: true,
-  images: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
-  locations: { orderBy: [{ isPrimary: 'desc' }, { locationId: 'asc' }], select: { locationId: true } },
-  agency: {
-    select: {
-      id: true,
-      slug: true,
-      name: true,
-      phone: true,
-      address: true,
-      logoKey: true,
-      verification: true,
-      city: { select: CITY },
-      locations: {
-        where: { isActive: true },
-        orderBy: [{ isDefault: 'desc' }, { name: 'asc' }],
-        select: LOCATION,
-      },
-      settings: { select: { workingHours: true, ...CONDITIONS } },
-      _count: { select: { vehicles: { where: { status: { not: 'unavailable' } } } } },
-    },
-  },
-} as const satisfies Prisma.VehicleSelect;
 
 /** What renting from this agency asks for; null where the agency has not said. */
 export interface RentalConditions {
@@ -67,33 +29,24 @@ export interface RentalConditions {
  * @throws DomainError carNotFound: no such car, delisted, or its agency is not active (R18)
  */
 export async function findPublicVehicle(id: string) {
-  const where = id.length === 8 ? { shortId: id } : { id };
-  const row = await db.vehicle.findFirst({
-    where: { ...where, ...PUBLIC_VEHICLE },
-    select: SELECT,
-  });
+  const row = await readPublicVehicle(id);
   if (!row) throw new DomainError('carNotFound');
 
-  const { agency, locations, ...car } = row;
-  const { settings, verification, _count, locations: returnLocations, ...identity } = agency;
-  const pickupLocations = locations
-    .map(({ locationId }) => returnLocations.find(({ id }) => id === locationId))
+  const { agency, settings, pickupLocationIds, ...car } = row;
+  const { verification, ...identity } = agency;
+  const pickupLocations = pickupLocationIds
+    .map((locationId) => row.returnLocations.find((location) => location.id === locationId))
     .filter((location) => location !== undefined);
   return {
     ...car,
-    pricePerDay: row.pricePerDay.toFixed(2),
-    depositAmount: row.depositAmount.toFixed(2),
-    franchiseAmount: row.franchiseAmount?.toFixed(2) ?? null,
     features: FEATURES.filter((feature) => row.features.includes(feature)) satisfies Feature[],
     photo: row.images[0] ?? null,
     city: pickupLocations[0]?.city ?? agency.city,
-    /** Where it can be taken, and where it can be brought back (R15): active ones, the vehicle’s primary one first. */
+    /** Where it can be taken: active ones, the vehicle’s primary one first. It can be brought back to any (R15). */
     pickupLocations,
-    returnLocations,
     agency: {
       ...identity,
       isVerified: verification === 'verified',
-      vehicleCount: _count.vehicles,
       hours: parseWeeklyHours(settings?.workingHours),
     },
     conditions: settings && conditionsOf(settings),
