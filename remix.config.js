@@ -77,6 +77,7 @@ export default {
           route('complete', 'routes/agency/bookings/complete.tsx');
           route('change', 'routes/agency/bookings/change.tsx');
         });
+        route('calendar', 'routes/agency/calendar/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
         route('notifications', 'routes/agency/notifications/list.tsx');

@@ -115,6 +115,8 @@ export const paths = {
     `/${lang}/agency/bookings/${reference}/${step}`,
   agencyVehicles: (lang: Language) => `/${lang}/agency/cars`,
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
+  /** Vehicles by days. */
+  agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
   /** One review, with the form for the agency's answer. */
   agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,

@@ -21,6 +21,7 @@ export interface Texts {
   'agency-booking-decline': typeof import('../../locales/fr/agency-booking-decline.json');
   'agency-bookings': typeof import('../../locales/fr/agency-bookings.json');
   'agency-bookings-file': typeof import('../../locales/fr/agency-bookings-file.json');
+  'agency-calendar': typeof import('../../locales/fr/agency-calendar.json');
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');
   'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');

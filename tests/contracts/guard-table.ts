@@ -215,6 +215,11 @@ export const GUARDS: Record<string, Guard> = {
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'change'),
     404,
   ),
+  'routes/agency/calendar/show': withStates(
+    agencies(() => paths.agencyCalendar('fr')),
+    'span=month&size=96',
+    NO_MATCH,
+  ),
   'routes/agency/reviews/list': withStates(
     agencies(() => paths.agencyReviews('fr')),
     NO_MATCH,

@@ -11,6 +11,7 @@ beforeAll(async () => {
 test.each([
   { path: paths.agencyBookings('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyVehicles('fr'), as: 'agency' },
+  { path: paths.agencyCalendar('fr'), as: 'agency' },
   { path: paths.agencyReviews('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.bookings('fr'), as: 'customer' },

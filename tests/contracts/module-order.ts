@@ -23,6 +23,7 @@ export const MODULE_ORDER = [
   'favorites',
   'sitemap',
   'sharing',
+  'planning',
   'reports',
   'accounts',
   'waiting-list',

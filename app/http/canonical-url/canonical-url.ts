@@ -47,6 +47,7 @@ const LATER_SEGMENTS = new Set([
   'add',
   'bookings',
   'bookings.csv',
+  'calendar',
   'calendar.ics',
   'change',
   'complete',

@@ -41,6 +41,12 @@ export function idFilter(param: string): Filter<string | null> {
   return { params: [param], read, write: (id) => present({ [param]: id }) };
 }
 
+/** A calendar day; null for none. */
+export function dayFilter(param: string): Filter<CalendarDay | null> {
+  const read = (search: URLSearchParams) => parseDay(search.get(param));
+  return { params: [param], read, write: (day) => present({ [param]: day }) };
+}
+
 /** A period by name; its bounds count for `custom` only and may be open. */
 export interface ChosenPeriod extends DayBounds {
   name: PeriodFilter;

@@ -51,6 +51,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
       icon: 'clipboard-list',
       count: desk && { value: desk.pending, label: t('nav.pending', { count: desk.pending }) },
     },
+    { label: t('nav.calendar'), href: paths.agencyCalendar(lang), icon: 'planning' },
     { label: t('nav.reviews'), href: paths.agencyReviews(lang), icon: 'star' },
   ];
   return (

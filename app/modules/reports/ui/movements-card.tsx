@@ -3,7 +3,8 @@ import { paths } from '~/paths';
 import { formatDate, formatTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
-import { type CalendarDay, dayOf, diffMinutes, type WallClock } from '~/platform/clock';
+import { useLateness } from '~/modules/bookings/ui/use-lateness';
+import { type CalendarDay, dayOf, type WallClock } from '~/platform/clock';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
@@ -95,20 +96,14 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
 }
 
 function State({ move, now }: { move: Movement; now: WallClock }) {
-  const { t } = useTranslation(['terms-time', 'agency-overview']);
-  const minutes = diffMinutes(move.at, now);
-  const late =
-    minutes < 60
-      ? t('count.minute', { count: Math.max(1, minutes) })
-      : minutes < 48 * 60
-        ? t('count.hour', { count: Math.floor(minutes / 60) })
-        : t('count.day', { count: Math.floor(minutes / (24 * 60)) });
+  const { t } = useTranslation('agency-overview');
+  const lateness = useLateness();
   return (
     <span className="justify-self-end max-sm:col-start-3 max-sm:mt-1 max-sm:justify-self-start xl:justify-self-start">
       <Badge tone={TONES[move.state]}>
         {move.state === 'late'
-          ? t('agency-overview:movements.late', { time: late })
-          : t(`agency-overview:movements.state.${move.state}`)}
+          ? t('movements.late', { time: lateness(move.at, now) })
+          : t(`movements.state.${move.state}`)}
       </Badge>
     </span>
   );

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
+import { dayOf, type WallClock } from '~/platform/clock';
+import { Plate } from '~/ui/data/plate';
+import { Icon, type IconName } from '~/ui/icon';
+import type { CalendarWindow } from '../calendar-window';
+import type { AgencyCalendar } from '../read-calendar.server';
+import { rowCells } from '../row-cells';
+import { PAPERS, type PaperKind, papersIn } from '../vehicle-papers';
+import type { useBarWords } from './bar-sentence';
+import { CalendarBarLink } from './calendar-bar-link';
+
+type Vehicle = AgencyCalendar['vehicles'][number];
+
+const PAPER_ICONS: Record<PaperKind, IconName> = {
+  insurance: 'shield-alert',
+  technicalControl: 'clipboard-check',
+  circulationPermit: 'id-card',
+  oilChange: 'droplet',
+};
+
+interface CalendarRowProps {
+  vehicle: Vehicle;
+  window: CalendarWindow;
+  now: WallClock;
+  /** The word for a status that keeps the vehicle from being rented. */
+  status: string | undefined;
+  words: ReturnType<typeof useBarWords>;
+}
+
+/** A vehicle with its days. */
+export function CalendarRow({ vehicle, window, now, status, words }: CalendarRowProps) {
+  const { t } = useTranslation('agency-calendar');
+  const lang = useLanguage();
+  const cells = rowCells(vehicle.bars, papersIn(vehicle, window), window);
+  return (
+    <tr className="h-12">
+      <th scope="row" className="sticky start-0 z-10 border-e border-b border-line bg-surface px-2 text-start sm:px-3">
+        <VehicleHead vehicle={vehicle} now={now} status={status} />
+      </th>
+      {cells.map(({ index, days, bars, marks }) => (
+        <td
+          key={index}
+          colSpan={days}
+          className="relative border-b border-line p-0"
+          style={{ '--days': days } as React.CSSProperties}
+        >
+          {bars.map((placed) => (
+            <CalendarBarLink key={`${placed.bar.start} ${placed.bar.reference}`} placed={placed} words={words} />
+          ))}
+          {marks.map(({ mark, offset }) => {
+            const text = t(`paper.due.${mark.kind}`, { day: formatDate(mark.day, lang) });
+            return (
+              <span
+                key={mark.kind}
+                title={text}
+                style={{ '--at': offset } as React.CSSProperties}
+                className="absolute bottom-0 start-[calc(var(--at)/var(--days)*100%)] z-1 flex size-4.5 items-center justify-center rounded-full border border-warn bg-warn-tint text-warn"
+              >
+                <Icon name={PAPER_ICONS[mark.kind]} className="size-3" />
+                <span className="sr-only">{text}</span>
+              </span>
+            );
+          })}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Its picture, name and plate; what keeps it from being rented, and the papers that have run out. */
+function VehicleHead({ vehicle, now, status }: Pick<CalendarRowProps, 'vehicle' | 'now' | 'status'>) {
+  const { t } = useTranslation('agency-calendar');
+  const expired = PAPERS.filter((kind) => (vehicle[kind] ?? '9') < dayOf(now));
+  const expiredText = expired.map((kind) => t(`paper.expired.${kind}`)).join(t('paper.separator'));
+  return (
+    <span className="flex items-center gap-2.5">
+      <VehicleThumb car={vehicle} className="h-[30px] w-13 max-sm:hidden" />
+      <span className="min-w-0 grow">
+        <span dir="auto" className="block truncate-auto text-small font-semibold">
+          {vehicle.make} {vehicle.modelName}
+        </span>
+        <span className="flex flex-wrap gap-x-1.5 text-micro font-normal text-muted">
+          <Plate>{vehicle.registrationNumber}</Plate>
+          {status ? <span className="font-semibold text-warn">{status}</span> : null}
+        </span>
+      </span>
+      {expired.length > 0 ? (
+        <span title={expiredText} className="text-bad">
+          <Icon name="shield-alert" />
+          <span className="sr-only">{expiredText}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
