@@ -66,10 +66,15 @@ export default {
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings/export.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
+      route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
         route('', 'routes/agency/index.ts', { index: true });
         route('dashboard', 'routes/agency/dashboard.tsx');
         route('cars', 'routes/agency/cars/list.tsx');
+        route('clients', 'routes/agency/clients/list.tsx');
+        route('clients/:id', 'routes/agency/clients/show.tsx');
+        route('clients/:id/edit', 'routes/agency/clients/edit.tsx');
+        route('clients/:id/blacklist', 'routes/agency/clients/blacklist.tsx');
         route('bookings', 'routes/agency/bookings/list.tsx');
         route('bookings/:reference', 'routes/agency/bookings/show.tsx', () => {
           route('confirm', 'routes/agency/bookings/confirm.tsx');

@@ -117,6 +117,12 @@ export const paths = {
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   /** Vehicles by days. */
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,
+  agencyClients: (lang: Language) => `/${lang}/agency/clients`,
+  agencyClientsFile: (lang: Language) => `/${lang}/agency/clients.csv`,
+  agencyClient: (lang: Language, id: string) => `/${lang}/agency/clients/${id}`,
+  agencyClientEdit: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/edit`,
+  /** Where the agency notes that it would rather not rent to a client. */
+  agencyClientBlacklist: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/blacklist`,
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
   /** One review, with the form for the agency's answer. */
   agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,

@@ -215,6 +215,7 @@ const STATUSES = {
     lastAdmin: 409,
     confirmationWrong: 400,
     clientNotFound: 404,
+    blacklistReasonRequired: 400,
     customerDeleteFailed: 500,
   },
   // Notices and jobs.

@@ -22,6 +22,9 @@ export interface Texts {
   'agency-bookings': typeof import('../../locales/fr/agency-bookings.json');
   'agency-bookings-file': typeof import('../../locales/fr/agency-bookings-file.json');
   'agency-calendar': typeof import('../../locales/fr/agency-calendar.json');
+  'agency-client': typeof import('../../locales/fr/agency-client.json');
+  'agency-clients': typeof import('../../locales/fr/agency-clients.json');
+  'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');
   'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');
@@ -36,6 +39,8 @@ export interface Texts {
   'booking-form': typeof import('../../locales/fr/booking-form.json');
   'booking-review': typeof import('../../locales/fr/booking-review.json');
   'booking-sent': typeof import('../../locales/fr/booking-sent.json');
+  'client-blacklist': typeof import('../../locales/fr/client-blacklist.json');
+  'client-form': typeof import('../../locales/fr/client-form.json');
   'coming-soon': typeof import('../../locales/fr/coming-soon.json');
   common: typeof import('../../locales/fr/common.json');
   compare: typeof import('../../locales/fr/compare.json');

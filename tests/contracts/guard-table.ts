@@ -220,6 +220,15 @@ export const GUARDS: Record<string, Guard> = {
     'span=month&size=96',
     NO_MATCH,
   ),
+  'routes/agency/clients/export': agencies(() => paths.agencyClientsFile('fr')),
+  'routes/agency/clients/list': withStates(
+    agencies(() => paths.agencyClients('fr')),
+    NO_MATCH,
+    'state=owing&sort=-last',
+  ),
+  'routes/agency/clients/show': agencies(({ clientId }) => paths.agencyClient('fr', clientId), 404),
+  'routes/agency/clients/edit': agencies(({ clientId }) => paths.agencyClientEdit('fr', clientId), 404),
+  'routes/agency/clients/blacklist': agencies(({ clientId }) => paths.agencyClientBlacklist('fr', clientId), 404),
   'routes/agency/reviews/list': withStates(
     agencies(() => paths.agencyReviews('fr')),
     NO_MATCH,

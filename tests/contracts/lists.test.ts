@@ -12,6 +12,7 @@ test.each([
   { path: paths.agencyBookings('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyVehicles('fr'), as: 'agency' },
   { path: paths.agencyCalendar('fr'), as: 'agency' },
+  { path: paths.agencyClients('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyReviews('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.bookings('fr'), as: 'customer' },

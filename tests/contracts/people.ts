@@ -32,6 +32,8 @@ export interface World {
   /** Of the agency of `suspendedAgency`. */
   suspendedAgencySlug: string;
   bookingReference: string;
+  /** Who rents with that booking, in the agency's book. */
+  clientId: string;
   /** A completed booking of theirs, and a visible review of the agency that somebody else wrote. */
   completedReference: string;
   reviewId: string;
@@ -148,6 +150,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       withdrawnCarShortId: withdrawn.short_id ?? '',
       suspendedAgencySlug: suspendedSlug(suspendedOwner),
       bookingReference: reference,
+      clientId: String(renter.id),
       completedReference: completed.reference ?? '',
       reviewId: review.id ?? '',
     };

@@ -170,6 +170,18 @@ const LISTS: List[] = [
     many: () => agencyVehicles(paths.agencyVehiclesFile('fr'), ''),
   },
   {
+    name: 'the agency’s clients',
+    row: /\/agency\/clients\/[0-9a-f-]{36}/g,
+    few: () => ({ path: withQuery(paths.agencyClients('fr'), { size: 12 }), actor: 'agency' }),
+    many: () => ({ path: withQuery(paths.agencyClients('fr'), { size: 48 }), actor: 'agency' }),
+  },
+  {
+    name: 'the agency’s clients as a file',
+    row: /\+212[^;]{13}/g,
+    few: () => ({ path: withQuery(paths.agencyClientsFile('fr'), { type: 'company' }), actor: 'agency' }),
+    many: () => ({ path: paths.agencyClientsFile('fr'), actor: 'agency' }),
+  },
+  {
     name: 'the customer’s bookings',
     row: REFERENCE,
     few: () => myBookings(references.customer),

@@ -32,7 +32,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'locationsRequired',
     'totalNotPositive',
   ],
-  clients: ['clientNotFound', 'drivingPermitRequired'],
   'contracts and invoices': [
     'bookingDataNotFound',
     'contractDownloadFailed',

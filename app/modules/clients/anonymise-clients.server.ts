@@ -57,6 +57,8 @@ export async function anonymiseClients(tx: Transaction, profileId: string): Prom
       ice: null,
       address: null,
       notes: null,
+      blacklistedAt: null,
+      blacklistReason: null,
       identityDocumentKey: null,
     },
   });

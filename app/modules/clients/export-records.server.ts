@@ -25,7 +25,17 @@ export async function exportClientRecords({ profileId }: PersonScope, given: Rea
     where: { profileId },
     orderBy: { createdAt: 'desc' },
     take: most,
-    omit: { id: true, agencyId: true, profileId: true, notes: true, identityDocumentKey: true },
+    // The agency's own words stay its own: notes, a warning, which records it took for one.
+    omit: {
+      id: true,
+      agencyId: true,
+      profileId: true,
+      notes: true,
+      blacklistedAt: true,
+      blacklistReason: true,
+      mergedInto: true,
+      identityDocumentKey: true,
+    },
     include: { agency: { select: { name: true } } },
   });
   return records.map(({ agency, ...record }) => {

@@ -45,6 +45,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
   const sections: AppSection[] = [
     { label: t('nav.overview'), href: paths.agencyDashboard(lang), icon: 'dashboard' },
     { label: t('nav.vehicles'), href: paths.agencyVehicles(lang), icon: 'car' },
+    { label: t('nav.clients'), href: paths.agencyClients(lang), icon: 'users' },
     {
       label: t('nav.bookings'),
       href: paths.agencyBookings(lang),

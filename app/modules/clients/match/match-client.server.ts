@@ -43,6 +43,8 @@ export async function matchClient(
   await lockProfile(tx, profileId);
   const renter = await completeProfile(tx, await renterOf(tx, profileId), driver);
   const known = await findClient(tx, agencyId, renter);
+  // The agency merged the record of this account into one of another account: that one stands for both.
+  if (known?.mergedInto) return { id: known.mergedInto };
   if (known) {
     const { count } = await tx.client.updateMany({
       // Somebody else may have been linked to it since it was found.
@@ -78,14 +80,14 @@ async function completeProfile(tx: Transaction, renter: Renter, driver: DriverDe
 }
 
 async function findClient(tx: Transaction, agencyId: string, renter: Renter) {
-  const select = { id: true, email: true, drivingPermit: true } as const;
+  const select = { id: true, email: true, drivingPermit: true, mergedInto: true } as const;
   const own = await tx.client.findUnique({
     where: { agencyId_profileId: { agencyId, profileId: renter.id } },
     select,
   });
   if (own || renter.emailVerifiedAt === null) return own;
   return tx.client.findFirst({
-    where: { agencyId, profileId: null, email: renter.email },
+    where: { agencyId, profileId: null, mergedInto: null, email: renter.email },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select,
   });

@@ -24,7 +24,13 @@ export async function findSimilarClient({ agencyId }: AgencyScope, client: Signs
     signs.length === 0
       ? null
       : db.client.findFirst({
-          where: { agencyId, id: { not: client.id }, OR: signs },
+          where: {
+            agencyId,
+            mergedInto: null,
+            id: { not: client.id },
+            aliases: { none: { id: client.id } },
+            OR: signs,
+          },
           orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
           select: { fullName: true },
         });

@@ -1,0 +1,62 @@
+import { Prisma } from '~/generated/prisma/client';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { type WallClock, wall } from '~/platform/clock';
+
+const { sql } = Prisma;
+
+/** What a client's bookings come to, those of merged records included; sums are decimal text in MAD. */
+export interface ClientFigures {
+  /** Bookings neither cancelled nor lapsed. */
+  rentals: number;
+  /** Of these, those whose pick-up is still to come. */
+  upcoming: number;
+  /** Days of the confirmed and completed ones. */
+  days: number;
+  /** Received for bookings that are not cancelled (R140). */
+  spent: string;
+  /** Still to be received for confirmed and completed bookings, as the overview counts it. */
+  outstanding: string;
+  /** Of that, for cars whose return is past. */
+  overdue: string;
+  /** The last pick-up that has been. */
+  lastRental: WallClock | null;
+}
+
+export type FigureRow = Omit<ClientFigures, 'lastRental'> & { lastRental: string | null };
+
+/** The sums over bookings `b`, as columns by the names of `FigureRow`. */
+const sums = (now: WallClock) => {
+  const isRental = sql`b.status <> 'cancelled' AND NOT has_lapsed(b, ${now}::timestamp)`;
+  const isHeld = sql`b.status IN ('confirmed', 'completed')`;
+  const isOwed = sql`${isHeld} AND b.payment_status <> 'refunded' AND b.total_price > b.paid_amount`;
+  const isBack = sql`(b.status = 'completed' OR b.return_at < ${now}::timestamp)`;
+  return sql`
+    (count(*) FILTER (WHERE ${isRental}))::int AS rentals,
+    (count(*) FILTER (WHERE ${isRental} AND b.status <> 'completed' AND b.pickup_at > ${now}::timestamp))::int AS upcoming,
+    coalesce(sum(b.days) FILTER (WHERE ${isHeld}), 0)::int AS days,
+    coalesce(sum(b.paid_amount) FILTER (WHERE b.status <> 'cancelled'), 0) AS spent,
+    coalesce(sum(b.total_price - b.paid_amount) FILTER (WHERE ${isOwed}), 0) AS outstanding,
+    coalesce(sum(b.total_price - b.paid_amount) FILTER (WHERE ${isOwed} AND ${isBack}), 0) AS overdue,
+    max(b.pickup_at) FILTER (WHERE ${isHeld} AND b.pickup_at <= ${now}::timestamp) AS last_rental`;
+};
+
+/** The figures of client `c`, one row: for a lateral join. */
+export const figuresOfClient = (now: WallClock) => sql`
+  SELECT ${sums(now)} FROM bookings b
+  WHERE b.client_id = ANY (ARRAY(SELECT c.id UNION ALL SELECT o.id FROM clients o WHERE o.merged_into = c.id))`;
+
+/** The figures of every client of an agency who has bookings, by `client_id`. */
+export const figuresOfAgency = ({ agencyId }: AgencyScope, now: WallClock) => sql`
+  SELECT coalesce(o.merged_into, o.id) AS client_id, ${sums(now)}
+  FROM bookings b JOIN clients o ON o.id = b.client_id
+  WHERE b.agency_id = ${agencyId}::uuid GROUP BY 1`;
+
+/** The figures `f` of a lateral join as the columns of a `FigureRow`. */
+export const FIGURE_COLUMNS = sql`
+  f.rentals, f.upcoming, f.days, f.spent::text AS spent, f.outstanding::text AS outstanding,
+  f.overdue::text AS overdue, to_char(f.last_rental, 'YYYY-MM-DD"T"HH24:MI') AS "lastRental"`;
+
+export const withLastRental = <Row extends FigureRow>(row: Row) => ({
+  ...row,
+  lastRental: row.lastRental === null ? null : wall(row.lastRental),
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createAgency } from '../../../../tests/factories/agency';
+import { createClient } from '../../../../tests/factories/client';
+import { refusal } from '../../../../tests/setup/refusal';
+import { db } from '~/platform/db.server';
+import { findClient } from './find-client.server';
+import { blacklistClient, saveNotes, updateClient } from './save-client.server';
+
+test('the page of a record that was merged away is that of the survivor; a foreign one is not found', async () => {
+  const agency = await createAgency();
+  const survivor = await createClient(agency, { address: 'Agdal, Rabat' });
+  const alias = await createClient(agency, { mergedInto: survivor.id });
+  expect(await findClient(agency.scope, alias.id)).toMatchObject({ id: survivor.id, address: 'Agdal, Rabat' });
+  const other = await createAgency();
+  for (const id of [survivor.id, 'x', crypto.randomUUID()])
+    expect(await refusal(findClient(other.scope, id))).toBe('clientNotFound');
+});
+
+test('an agency changes its own clients only, and none that was merged away', async () => {
+  const agency = await createAgency();
+  const client = await createClient(agency, { notes: 'VIP' });
+  const alias = await createClient(agency, { mergedInto: client.id });
+  const { scope: stranger } = await createAgency();
+  for (const [scope, id] of [
+    [stranger, client.id],
+    [agency.scope, alias.id],
+    [agency.scope, 'x'],
+  ] as const) {
+    expect(await refusal(saveNotes(scope, id, 'x'))).toBe('clientNotFound');
+    expect(await refusal(blacklistClient(scope, id, 'x'))).toBe('clientNotFound');
+  }
+  const facts = { type: 'individual' as const, fullName: 'Salma', companyName: null, ice: null };
+  const contact = { phone: '+212661234567', email: null, address: null };
+  const papers = { cin: null, passport: 'AB12345', residencePermit: null, drivingPermit: '1/2345' };
+  await updateClient(agency.scope, client.id, { ...facts, ...contact, ...papers });
+  expect(await db.client.findUnique({ where: { id: client.id } })).toMatchObject({
+    fullName: 'Salma',
+    ...papers,
+    notes: 'VIP',
+  });
+});
+
+test('a warning has its day and its reason, and goes with both', async () => {
+  const agency = await createAgency();
+  const { id } = await createClient(agency);
+  await blacklistClient(agency.scope, id, 'Caution impayée.');
+  expect((await findClient(agency.scope, id)).blacklistedAt).toBeInstanceOf(Date);
+  await blacklistClient(agency.scope, id, null);
+  expect(await findClient(agency.scope, id)).toMatchObject({ blacklistReason: null, blacklistedAt: null });
+});

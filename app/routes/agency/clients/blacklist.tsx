@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useTranslation } from 'react-i18next';
+import { guard } from '~/http/guard.server';
+import { FormErrors } from '~/http/form/form-errors';
+import { readForm } from '~/http/form/form.server';
+import { useServerForm } from '~/http/form/use-server-form';
+import type { RouteHandle } from '~/http/handle';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { LONGEST_REASON } from '~/modules/clients/client-limits';
+import { blacklistSchema } from '~/modules/clients/client-schema';
+import { findClient } from '~/modules/clients/page/find-client.server';
+import { blacklistClient } from '~/modules/clients/page/save-client.server';
+import { clientName } from '~/modules/people/client-name';
+import { paths } from '~/paths';
+import { Button, ButtonLink } from '~/ui/button';
+import { Textarea } from '~/ui/form/textarea';
+import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
+import { Card } from '~/ui/layout/card';
+
+export const handle = { i18n: ['client-blacklist', 'form'] } satisfies RouteHandle;
+
+/** Where the agency notes why it would rather not rent to a client (R140). */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', async ({ scope, params, lang }) => {
+    const client = await findClient(scope, params.id ?? '');
+    if (client.id !== params.id) throw redirect(paths.agencyClientBlacklist(lang, client.id));
+    const title = translator(lang)('head:agencyClientBlacklist', { name: clientName(client) });
+    const { id, blacklistReason } = client;
+    return { id, name: clientName(client), blacklistReason, title, constraint: getZodConstraint(blacklistSchema) };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
+    const id = params.id ?? '';
+    const reading = await readForm(request, blacklistSchema);
+    if (!reading.ok) return reading.invalid;
+    const reason = reading.value.button === 'remove' ? null : reading.value.reason;
+    try {
+      await blacklistClient(scope, id, reason);
+    } catch (error) {
+      return reading.refuse(error);
+    }
+    const message = reason === null ? 'flash:client.unlisted' : 'flash:client.blacklisted';
+    return redirectWithFlash(paths.agencyClient(lang, id), { type: 'success', message });
+  });
+}
+
+export default function BlacklistClient() {
+  const { id, name, blacklistReason, constraint } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('client-blacklist');
+  const lang = useLanguage();
+  const form = useServerForm({ id: 'blacklist', constraint, defaultValue: { reason: blacklistReason } });
+  return (
+    <div className="mx-auto max-w-panel">
+      <Breadcrumbs
+        label={t('trail')}
+        items={[
+          { label: t('clients'), href: paths.agencyClients(lang) },
+          { label: `\u2068${name}\u2069`, href: paths.agencyClient(lang, id) },
+          { label: t('here') },
+        ]}
+      />
+      <h1 className="heading mt-2 mb-5 text-h1">{t('title', { name })}</h1>
+      <Card>
+        <Form {...form.props} className="grid gap-4">
+          <p className="text-muted">{t('what')}</p>
+          <FormErrors form={form} labels={{ reason: t('reason') }} />
+          <Textarea
+            {...form.field('reason')}
+            required
+            rows={4}
+            maxLength={LONGEST_REASON}
+            label={t('reason')}
+            hint={t('reasonHint')}
+            dir="auto"
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button tone="danger" name="button" value="save">
+              {t('save')}
+            </Button>
+            {blacklistReason ? (
+              <Button name="button" value="remove">
+                {t('remove')}
+              </Button>
+            ) : null}
+            <ButtonLink href={paths.agencyClient(lang, id)} tone="ghost">
+              {t('cancel')}
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </div>
+  );
+}
