@@ -79,7 +79,8 @@ export default {
         route('bookings/:reference', 'routes/agency/bookings/show.tsx', () => {
           route('confirm', 'routes/agency/bookings/confirm.tsx');
           route('decline', 'routes/agency/bookings/decline.tsx');
-          route('complete', 'routes/agency/bookings/complete.tsx');
+          route('hand-over', 'routes/agency/bookings/hand-over.tsx');
+          route('return', 'routes/agency/bookings/return.tsx');
           route('change', 'routes/agency/bookings/change.tsx');
         });
         route('calendar', 'routes/agency/calendar/show.tsx');

@@ -17,6 +17,9 @@ export function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** The steps of an agency's booking. */
+export type AgencyBookingStep = 'confirm' | 'decline' | 'change' | 'hand-over' | 'return';
+
 export const paths = {
   healthz: '/healthz',
   theme: '/resources/theme',
@@ -111,7 +114,7 @@ export const paths = {
   agencyBooking: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}`,
   agencyBookingsFile: (lang: Language) => `/${lang}/agency/bookings.csv`,
   /** A step that the agency takes with a booking; each is a page of its own. */
-  agencyBookingStep: (lang: Language, reference: string, step: 'confirm' | 'decline' | 'complete' | 'change') =>
+  agencyBookingStep: (lang: Language, reference: string, step: AgencyBookingStep) =>
     `/${lang}/agency/bookings/${reference}/${step}`,
   agencyVehicles: (lang: Language) => `/${lang}/agency/cars`,
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,

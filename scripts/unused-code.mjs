@@ -6,7 +6,6 @@ import { ROOT, packageBin, runScript } from './lib/processes.mjs';
 const WAITING = {
   cars: ['isLongEnoughPlate', 'looksMoroccan'],
   'the vehicle editor': [
-    'typed-numbers.ts',
     'save-vehicle.server.ts',
     'vehicle-models.server.ts',
     'vehicle-schema.ts',
@@ -15,12 +14,7 @@ const WAITING = {
   ],
   calendar: ['block-vehicle.server.ts', 'unblock-vehicle.server.ts'],
   "the agency's booking form": ['rescheduleBooking', 'rescheduleSchema'],
-  'payments of a booking': [
-    'record-payment.server.ts',
-    'record-deposit.server.ts',
-    'lock-ledger.server.ts',
-    'deposit-held.ts',
-  ],
+  'payments of a booking': ['record-payment.server.ts'],
   'brands, models and cities': ['MODEL_YEARS', 'citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],

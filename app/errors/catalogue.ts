@@ -176,11 +176,22 @@ const STATUSES = {
     bookingNotEditable: 409,
     bookingChanged: 409,
     rentalNotBegun: 409,
-    handedOverFixed: 409,
-    contractOfOtherCar: 409,
     bookingStatusFailed: 500,
     carStatusFailed: 500,
     declineReasonRequired: 400,
+  },
+  // The car of a booking: handed over, taken back, exchanged.
+  'errors-rental': {
+    bookingHandedOver: 409,
+    handedOverFixed: 409,
+    handOverTooEarly: 409,
+    handOverTooLate: 409,
+    returnTooEarly: 409,
+    momentInFuture: 400,
+    mileageInvalid: 400,
+    mileageTooLow: 400,
+    fuelRequired: 400,
+    contractOfOtherCar: 409,
   },
   // Payments, refunds and the caution of a booking.
   'errors-payment': {
@@ -188,6 +199,8 @@ const STATUSES = {
     refundTooHigh: 409,
     depositTooHigh: 409,
     depositReasonRequired: 400,
+    amountInvalid: 400,
+    methodRequired: 400,
   },
   // People and their papers.
   'errors-person': {

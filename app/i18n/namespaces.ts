@@ -16,9 +16,10 @@ export interface Texts {
   agency: typeof import('../../locales/fr/agency.json');
   'agency-booking': typeof import('../../locales/fr/agency-booking.json');
   'agency-booking-change': typeof import('../../locales/fr/agency-booking-change.json');
-  'agency-booking-complete': typeof import('../../locales/fr/agency-booking-complete.json');
   'agency-booking-confirm': typeof import('../../locales/fr/agency-booking-confirm.json');
   'agency-booking-decline': typeof import('../../locales/fr/agency-booking-decline.json');
+  'agency-booking-hand-over': typeof import('../../locales/fr/agency-booking-hand-over.json');
+  'agency-booking-return': typeof import('../../locales/fr/agency-booking-return.json');
   'agency-bookings': typeof import('../../locales/fr/agency-bookings.json');
   'agency-bookings-file': typeof import('../../locales/fr/agency-bookings-file.json');
   'agency-calendar': typeof import('../../locales/fr/agency-calendar.json');
@@ -37,6 +38,7 @@ export interface Texts {
   'booking-change': typeof import('../../locales/fr/booking-change.json');
   'booking-event': typeof import('../../locales/fr/booking-event.json');
   'booking-form': typeof import('../../locales/fr/booking-form.json');
+  'booking-handover': typeof import('../../locales/fr/booking-handover.json');
   'booking-review': typeof import('../../locales/fr/booking-review.json');
   'booking-sent': typeof import('../../locales/fr/booking-sent.json');
   'client-blacklist': typeof import('../../locales/fr/client-blacklist.json');
@@ -62,6 +64,7 @@ export interface Texts {
   'errors-payment': typeof import('../../locales/fr/errors-payment.json');
   'errors-person': typeof import('../../locales/fr/errors-person.json');
   'errors-pictures': typeof import('../../locales/fr/errors-pictures.json');
+  'errors-rental': typeof import('../../locales/fr/errors-rental.json');
   'errors-review': typeof import('../../locales/fr/errors-review.json');
   'errors-transition': typeof import('../../locales/fr/errors-transition.json');
   'errors-vehicle': typeof import('../../locales/fr/errors-vehicle.json');

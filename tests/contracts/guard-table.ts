@@ -207,8 +207,12 @@ export const GUARDS: Record<string, Guard> = {
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'decline'),
     404,
   ),
-  'routes/agency/bookings/complete': agencies(
-    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'complete'),
+  'routes/agency/bookings/hand-over': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'hand-over'),
+    404,
+  ),
+  'routes/agency/bookings/return': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'return'),
     404,
   ),
   'routes/agency/bookings/change': agencies(

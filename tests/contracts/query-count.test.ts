@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
+import { dayOf, nowInMorocco, timeOf } from '~/platform/clock';
 import { paths, withQuery } from '~/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { site } from '../setup/site';
@@ -83,7 +84,7 @@ describe('queries of a page', () => {
     expect(tooMany).toEqual([]);
   });
 
-  test.each(['confirm', 'decline', 'complete', 'change'] as const)(
+  test.each(['confirm', 'decline', 'hand-over', 'return', 'change'] as const)(
     'are the booking’s own where the step %s opens over it',
     async (step) => {
       const page = await open({ path: paths.agencyBooking('fr', references.agency), actor: 'agency' });
@@ -281,19 +282,28 @@ describe('queries of a post', () => {
       WHERE a.slug = 'atlas-cars' AND b.status = 'confirmed' AND b.pickup_at < now() - interval '1 day' LIMIT 1`);
     return row?.reference ?? '';
   };
-  const step = (reference: string, name: 'confirm' | 'decline' | 'complete') =>
+  const step = (reference: string, name: 'confirm' | 'decline' | 'return') =>
     paths.agencyBookingStep('fr', reference, name);
+
+  const now = nowInMorocco();
+  const RETURNED = {
+    day: dayOf(now),
+    time: timeOf(now),
+    mileage: '1.999.999',
+    fuel: '8',
+    requestKey: '6f1b4a3e-0000-4000-8000-000000000009',
+  };
 
   interface Step {
     name: string;
     reference: () => Promise<string>;
-    step: 'confirm' | 'decline' | 'complete';
+    step: 'confirm' | 'decline' | 'return';
     fields: Record<string, string>;
   }
   test.each<Step>([
     { name: 'confirms a request', reference: newRequest, step: 'confirm', fields: {} },
     { name: 'declines a request', reference: newRequest, step: 'decline', fields: { reason: 'carBroken' } },
-    { name: 'completes a rental', reference: underWay, step: 'complete', fields: {} },
+    { name: 'completes a rental', reference: underWay, step: 'return', fields: RETURNED },
   ])('that $name are few', async ({ reference, step: name, fields }) => {
     const booking = await reference();
     const { queries, to } = await post(step(booking, name), 'agency', fields);

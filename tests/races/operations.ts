@@ -1,7 +1,11 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import type { BookingRequest } from '~/modules/bookings/request/booking-schema';
+import { type HandOver, handOverBooking } from '~/modules/bookings/handover/hand-over-booking.server';
+import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
+import { completeBooking, type ReturnFacts } from '~/modules/bookings/lifecycle/complete-booking.server';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
+import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
 import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
 import { blockVehicle } from '~/modules/availability/blocks/block-vehicle.server';
@@ -12,6 +16,10 @@ export type Operation =
   | { do: 'request'; scope: CustomerScope; input: BookingRequest }
   | { do: 'confirm'; scope: AgencyScope; reference: string }
   | { do: 'move'; scope: AgencyScope; reference: string; to: Parameters<typeof rescheduleBooking>[2] }
+  | { do: 'handOver'; scope: AgencyScope; reference: string; facts: HandOver }
+  | { do: 'return'; scope: AgencyScope; reference: string; facts: ReturnFacts }
+  | { do: 'decline'; scope: AgencyScope; reference: string }
+  | { do: 'cancel'; scope: CustomerScope; reference: string }
   | {
       do: 'block';
       scope: AgencyScope;
@@ -32,6 +40,14 @@ function perform(operation: Operation): Promise<unknown> {
       return confirmBooking(operation.scope, operation.reference);
     case 'move':
       return rescheduleBooking(operation.scope, operation.reference, operation.to);
+    case 'handOver':
+      return handOverBooking(operation.scope, operation.reference, operation.facts);
+    case 'return':
+      return completeBooking(operation.scope, operation.reference, operation.facts);
+    case 'decline':
+      return declineBooking(operation.scope, operation.reference, 'Voiture en panne');
+    case 'cancel':
+      return cancelBooking(operation.scope, operation.reference);
     case 'block':
       return blockVehicle(operation.scope, operation.vehicleId, operation.block);
   }

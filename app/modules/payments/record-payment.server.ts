@@ -38,7 +38,8 @@ export async function recordPayment(
   if (requestKey && (await tx.payment.findFirst({ where: { ...own, requestKey }, select: { id: true } }))) return false;
   if (receivedOn > todayInMorocco()) throw new DomainError('dateInFuture');
   const paid = new Decimal(booking.paidAmount.toString());
-  const most = kind === 'refund' ? paid : new Decimal(booking.totalPrice.toString()).plus(booking.damageAmount.toString()).minus(paid); // prettier-ignore
+  const total = new Decimal(booking.totalPrice.toString()).plus(booking.damageAmount.toString());
+  const most = kind === 'refund' ? paid : total.minus(paid);
   if (new Decimal(amount).gt(most)) {
     const max = Decimal.max(0, most).toFixed(2);
     throw new DomainError(kind === 'refund' ? 'refundTooHigh' : 'paymentTooHigh', { max });
@@ -61,7 +62,7 @@ export async function recordPayment(
     data: {
       paymentStatus: paymentStatusOf({
         bookingStatus: booking.status,
-        totalPrice: booking.totalPrice.toString(),
+        totalPrice: total,
         paidAmount,
       }),
     },

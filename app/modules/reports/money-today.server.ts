@@ -52,10 +52,10 @@ export async function moneyToday(scope: AgencyScope, now: WallClock): Promise<Mo
       WHERE agency_id = ${agency}::uuid
         AND received_on >= ${dayToDate(firstMonth)}::date AND received_on <= ${dayToDate(today)}::date
     ), owed AS (
-      SELECT total_price - paid_amount AS amount, status = 'completed' OR return_at < ${wallToDate(now)}::timestamp AS returned
+      SELECT total_price + damage_amount - paid_amount AS amount, status = 'completed' OR return_at < ${wallToDate(now)}::timestamp AS returned
       FROM bookings
       WHERE agency_id = ${agency}::uuid AND status IN ('confirmed', 'completed')
-        AND payment_status <> 'refunded' AND total_price > paid_amount
+        AND payment_status <> 'refunded' AND total_price + damage_amount > paid_amount
     ), begun AS (
       SELECT days, pickup_at >= ${dayToDate(thisMonth)}::timestamp AS is_now
       FROM bookings

@@ -118,6 +118,10 @@ describe.each([
     await tab.goto(`/fr/agency/bookings/${reference}`);
     await press(tab, 'Voiture restituée', 'link');
     await press(tab, 'Marquer comme restituée');
+    await tab.getByText('Choisissez le niveau de carburant.').first().waitFor();
+    await tab.getByLabel('Kilométrage').fill('199 000');
+    await tab.getByText('Plein', { exact: true }).click();
+    await press(tab, 'Marquer comme restituée');
     await tab.getByText('Voiture marquée comme restituée').waitFor();
     expect(await statusOf(reference)).toBe('completed');
     expect(await tab.getByRole('link', { name: 'Confirmer' }).count()).toBe(0);
@@ -139,14 +143,15 @@ describe.each([
 test('another agency’s booking is not found, to read or to change', async () => {
   const reference = await request(600);
   const tab = await openTab(browser, OTHER_AGENCY);
-  for (const step of ['', '/confirm', '/decline', '/complete']) {
+  for (const step of ['', '/confirm', '/decline', '/hand-over', '/return']) {
     const answer = await tab.goto(`/fr/agency/bookings/${reference}${step}`);
     expect(answer?.status(), step).toBe(404);
   }
   const origin = site.baseUrl;
-  for (const step of ['confirm', 'decline', 'complete']) {
+  const requestKey = '6f1b4a3e-0000-4000-8000-000000000008';
+  for (const step of ['confirm', 'decline', 'hand-over', 'return']) {
     const posted = await tab.request.post(`/fr/agency/bookings/${reference}/${step}`, {
-      form: { reason: 'carTaken' },
+      form: { reason: 'carTaken', day: '2026-11-01', time: '10:00', mileage: '1', fuel: '8', requestKey },
       headers: { Origin: origin },
       maxRedirects: 0,
     });
@@ -185,7 +190,7 @@ test('a step that a script opens over its page does not read the booking again',
   const tab = await openTab(browser, AGENCY, { javaScriptEnabled: true });
   await tab.goto(`/fr/agency/bookings/${reference}`);
   await tab.waitForFunction(() => '__remixRouter' in window);
-  for (const step of ['confirm', 'decline', 'complete']) {
+  for (const step of ['confirm', 'decline', 'return']) {
     const data = tab.waitForRequest((sent) => new URL(sent.url()).pathname.endsWith(`/${step}.data`));
     await tab.evaluate((to) => {
       const { __remixRouter: router } = window as unknown as { __remixRouter: { navigate(to: string): void } };

@@ -13,6 +13,7 @@ export const BOOKING_DETAILS = {
     select: {
       ...VEHICLE_FACTS,
       registrationNumber: true,
+      currentMileage: true,
       images: {
         select: { key: true, width: true, height: true },
         orderBy: { position: 'asc' },
@@ -51,6 +52,7 @@ export const BOOKING_DETAILS = {
   drivers: { orderBy: { position: 'asc' } },
   events: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: [{ receivedOn: 'asc' }, { createdAt: 'asc' }] },
+  deposits: { orderBy: [{ happenedOn: 'asc' }, { createdAt: 'asc' }] },
   contract: { select: { id: true, number: true, status: true, signedAt: true } },
   /** Those that have their number: a draft is the agency's own. */
   invoices: {

@@ -1,3 +1,5 @@
+import { nowInMorocco } from '~/platform/clock';
+import { type Settlement, settlement } from '../handover/settlement';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { findSimilarClient, type SimilarClient } from '~/modules/clients/match/similar-client.server';
 import { type BookingDetails, findBooking } from './find-booking.server';
@@ -5,6 +7,8 @@ import { type BookingDetails, findBooking } from './find-booking.server';
 export type AgencyBookingDetails = BookingDetails & {
   /** Another record of the agency that may be of the person who made this booking. */
   similarClient: SimilarClient | null;
+  /** What it means for the days when the car comes back now. */
+  settlement: Settlement;
 };
 
 /**
@@ -14,5 +18,5 @@ export type AgencyBookingDetails = BookingDetails & {
 export async function findAgencyBooking(scope: AgencyScope, reference: string): Promise<AgencyBookingDetails> {
   const booking = await findBooking(scope, reference);
   const similarClient = booking.source === 'customer' ? await findSimilarClient(scope, booking.client) : null;
-  return { ...booking, similarClient };
+  return { ...booking, similarClient, settlement: settlement(booking, nowInMorocco()) };
 }

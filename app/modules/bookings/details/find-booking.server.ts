@@ -7,10 +7,12 @@ import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { BOOKING_DETAILS } from './booking-details-rows';
+import { eventTitle } from './event-title';
 import { parseBookingReference } from '../booking-reference';
-import { displayStatus, isEditable, isHideable, nextStatuses } from '../lifecycle/booking-status';
-import { bookingsOf } from '../lifecycle/transition-booking.server';
+import { canHandOver, displayStatus, isEditable, isHideable, nextStatuses } from '../lifecycle/booking-status';
+import { bookingsOf, bookingVersion } from '../lifecycle/transition-booking.server';
 import { isChangeable } from '../changes/wanted-period';
+import { depositHeld } from '~/modules/payments/deposit-held';
 import { amountDue } from '~/modules/payments/payment-status';
 import { totalForDays } from '../pricing/rental-price';
 import { rentalDays } from '~/modules/availability/period/rental-days';
@@ -38,7 +40,7 @@ export async function findBooking(scope: Scope, reference: string) {
     orderBy: { createdAt: 'desc' },
   });
 
-  const { vehicle, drivers, events, payments, contract, invoices } = booking;
+  const { vehicle, drivers, events, payments, deposits, contract, invoices } = booking;
   const { settings, ...agency } = booking.agency;
   const { images, locations, ...car } = vehicle;
   const period = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
@@ -46,6 +48,8 @@ export async function findBooking(scope: Scope, reference: string) {
   const answerBy = booking.answerBy && dateToWall(booking.answerBy);
   const shown = displayStatus({ status: booking.status, pickupAt: period.start, returnAt: period.end, answerBy }, now);
   const total = booking.totalPrice.toFixed(2);
+  const handedOverAt = booking.handedOverAt && dateToWall(booking.handedOverAt);
+  const isOwn = scope.role !== 'customer';
   const paid = booking.paidAmount.toFixed(2);
   return {
     id: booking.id,
@@ -57,7 +61,15 @@ export async function findBooking(scope: Scope, reference: string) {
     paymentStatus: booking.paymentStatus,
     pickupAt: period.start,
     returnAt: period.end,
+    handedOverAt,
+    pickupMileage: booking.pickupMileage,
+    /** Of the tank, in eighths. */
+    pickupFuel: booking.pickupFuel,
     returnedAt: booking.returnedAt && dateToWall(booking.returnedAt),
+    returnMileage: booking.returnMileage,
+    returnFuel: booking.returnFuel,
+    /** For a step that changes it: the state that its page shows. */
+    version: bookingVersion(booking),
     createdAt: instantToWall(booking.createdAt),
     days: booking.days,
     pricePerDay: booking.pricePerDay.toFixed(2),
@@ -65,8 +77,23 @@ export async function findBooking(scope: Scope, reference: string) {
     depositAmount: booking.depositAmount.toFixed(2),
     damageAmount: booking.damageAmount.toFixed(2),
     paidAmount: paid,
-    /** Nothing is due for what was called off. */
-    amountDue: booking.status === 'cancelled' ? '0.00' : amountDue(total, paid),
+    /** With the damage; nothing is due for what was called off. */
+    amountDue:
+      booking.status === 'cancelled'
+        ? '0.00'
+        : amountDue(booking.totalPrice.plus(booking.damageAmount).toFixed(2), paid),
+    /** What the agency holds of the caution now, and how it came to it; kept from customers. */
+    depositHeld: isOwn
+      ? depositHeld(deposits.map(({ kind, amount }) => ({ kind, amount: amount.toFixed(2) })))
+      : '0.00',
+    deposits: (isOwn ? deposits : []).map(({ id, kind, amount, method, reason, happenedOn }) => ({
+      id,
+      kind,
+      amount: amount.toFixed(2),
+      method,
+      reason,
+      happenedOn: dateToDay(happenedOn),
+    })),
     notes: booking.notes,
     /** The agency's own; kept from customers. */
     agencyNotes: scope.role === 'customer' ? null : booking.agencyNotes,
@@ -76,7 +103,17 @@ export async function findBooking(scope: Scope, reference: string) {
     cancelReason: booking.cancelReason,
     cancelledBy: booking.cancelledBy,
     /** Moves that the reader may make (booking-status.ts). */
-    nextStatuses: nextStatuses({ status: booking.status, ...period }, scope.role, now),
+    nextStatuses: nextStatuses(
+      { status: booking.status, ...period, isHandedOver: handedOverAt !== null },
+      scope.role,
+      now,
+    ),
+    canHandOver:
+      scope.role === 'agency' &&
+      canHandOver(
+        { status: booking.status, pickupAt: period.start, returnAt: period.end, isHandedOver: handedOverAt !== null },
+        now,
+      ),
     isEditable: scope.role !== 'customer' && isEditable(booking.status),
     isHideable: scope.role === 'customer' && isHideable(booking.status),
     vehicle: { ...car, photo: images[0] ?? null, citySlug: locations[0]?.citySlug ?? null },
@@ -94,6 +131,7 @@ export async function findBooking(scope: Scope, reference: string) {
       .map(({ id, type, actorRole, data, createdAt }) => ({
         id,
         type,
+        title: eventTitle(type, data as Record<string, unknown>),
         actorRole,
         data: data as Record<string, unknown>,
         at: instantToWall(createdAt),

@@ -3,6 +3,7 @@ import { wall } from '~/platform/clock';
 import {
   BOOKING_ACTORS,
   BOOKING_STATUSES,
+  canHandOver,
   canTransition,
   DISPLAY_STATUSES,
   displayStatus,
@@ -37,6 +38,27 @@ describe('transitions', () => {
           expect(early).toBe(allowed && to !== 'completed');
         });
       }
+});
+
+test('a car that was handed over is returned, not cancelled', () => {
+  const gone = { status: 'confirmed', start: NOW, isHandedOver: true } as const;
+  for (const now of [BEFORE, NOW]) {
+    expect(nextStatuses(gone, 'agency', now)).toEqual(['completed']);
+    expect(nextStatuses(gone, 'admin', now)).toEqual(['completed']);
+  }
+});
+
+test('a car is handed over from the day of its pick-up until its return, once', () => {
+  const booking = {
+    status: 'confirmed',
+    pickupAt: NOW,
+    returnAt: wall('2026-12-07T10:00'),
+    isHandedOver: false,
+  } as const;
+  const times = ['2026-12-03T23:59', '2026-12-04T00:00', '2026-12-07T09:59', '2026-12-07T10:00'].map((at) => wall(at));
+  expect(times.map((now) => canHandOver(booking, now))).toEqual([false, true, true, false]);
+  expect(canHandOver({ ...booking, isHandedOver: true }, NOW)).toBe(false);
+  for (const status of BOOKING_STATUSES) expect(canHandOver({ ...booking, status }, NOW)).toBe(status === 'confirmed');
 });
 
 test('what is over is final for everybody, cannot be edited, and can leave the list', () => {

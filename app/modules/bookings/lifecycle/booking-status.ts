@@ -1,5 +1,5 @@
 import { hasLapsed, type Hold } from '~/modules/availability/overlap';
-import type { WallClock } from '~/platform/clock';
+import { dayOf, type WallClock } from '~/platform/clock';
 
 /** What is stored (R6). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
@@ -33,14 +33,27 @@ export function hasBegun(start: WallClock, now: WallClock): boolean {
   return start <= now;
 }
 
-/** The statuses to which `actor` may move a booking now, for the buttons of its page. */
+/**
+ * The statuses to which `actor` may move a booking now, for the buttons of its page. A car that was handed over is
+ * returned, also before the agreed pick-up, and its booking not cancelled (R25).
+ */
 export function nextStatuses(
-  booking: { status: BookingStatus; start: WallClock },
+  booking: { status: BookingStatus; start: WallClock; isHandedOver?: boolean },
   actor: BookingActor,
   now: WallClock,
 ): readonly BookingStatus[] {
   const next = TRANSITIONS[actor][booking.status] ?? [];
+  if (booking.isHandedOver) return next.filter((status) => status !== 'cancelled');
   return hasBegun(booking.start, now) ? next : next.filter((status) => status !== 'completed');
+}
+
+/** A car goes out from the day of its pick-up until the agreed return (R25). */
+export function canHandOver(
+  booking: { status: BookingStatus; pickupAt: WallClock; returnAt: WallClock; isHandedOver: boolean },
+  now: WallClock,
+): boolean {
+  const { status, pickupAt, returnAt, isHandedOver } = booking;
+  return status === 'confirmed' && !isHandedOver && dayOf(now) >= dayOf(pickupAt) && now < returnAt;
 }
 
 /** Neither completed nor cancelled bookings can be edited (R8). */

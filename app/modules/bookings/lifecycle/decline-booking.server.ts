@@ -20,7 +20,7 @@ export type DeclineReason = string | ((language: Language) => string);
 /**
  * The agency says no to a request, or takes back a confirmation: → cancelled, the car is free again and
  * the customer reads `reason` (R6). Returns which of the two it was.
- * @throws declineReasonRequired, bookingNotFound, bookingChanged, bookingStatusFailed
+ * @throws declineReasonRequired, bookingNotFound, bookingChanged, bookingHandedOver (R25), bookingStatusFailed
  */
 export async function declineBooking(
   scope: AgencyScope,
@@ -33,6 +33,7 @@ export async function declineBooking(
     const cancelReason = text.trim();
     if (!cancelReason) throw new DomainError('declineReasonRequired');
     assertTransition(booking, 'cancelled', scope);
+    if (booking.handedOverAt) throw new DomainError('bookingHandedOver');
     await tx.booking.update({
       where: { id: booking.id },
       data: {

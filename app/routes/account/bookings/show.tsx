@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
       again,
       now: nowInMorocco(),
       agency: { name: agency.name, slug: agency.slug, logoKey: agency.logoKey, address: agency.address },
-      events: events.map(({ id, type, actorRole, at }) => ({ id, type, actorRole, at })),
+      events: events.map(({ id, type, title, actorRole, at }) => ({ id, type, title, actorRole, at })),
       pickup: handover(pickupLocation, pickupAt, agency.hours, lang),
       back: handover(returnLocation, returnAt, agency.hours, lang),
       closed: isAhead(shown) ? closedEnds(agency.hours, pickupAt, returnAt) : [],

@@ -17,7 +17,7 @@ import { RentalCard } from '~/modules/bookings/details/ui/rental-card';
 import { nowInMorocco } from '~/platform/clock';
 
 export const handle = {
-  i18n: ['agency-booking', 'booking', 'terms-booking', 'terms-client', 'terms-time'],
+  i18n: ['agency-booking', 'booking', 'booking-handover', 'terms-booking', 'terms-client', 'terms-time'],
 } satisfies RouteHandle;
 
 /** One booking of the agency. Its steps (confirm, decline, complete) are routes inside it. */

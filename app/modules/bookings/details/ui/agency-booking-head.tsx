@@ -8,7 +8,7 @@ import type { BookingDetails } from '../find-booking.server';
 import { AgencyBookingActions } from './agency-booking-actions';
 
 interface AgencyBookingHeadProps {
-  booking: Pick<BookingDetails, 'client' | 'reference' | 'shown' | 'status' | 'nextStatuses'>;
+  booking: BookingDetails;
 }
 
 /** Whose booking it is, how it stands, and what the agency may do now. */

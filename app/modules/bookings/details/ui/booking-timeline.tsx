@@ -7,15 +7,19 @@ import type { Role } from '~/modules/tenancy/scope';
 import type { WallClock } from '~/platform/clock';
 import { Timeline } from '~/ui/data/timeline';
 import type { BookingStatus, DisplayStatus } from '~/modules/bookings/lifecycle/booking-status';
+import type { EventTitle } from '../event-title';
 
 export interface TimelineEvent {
   id: string;
   type: BookingEventType;
+  title: EventTitle;
   /** Who did it; null for what the platform did by itself. */
   actorRole: Role | null;
   at: WallClock;
   /** Why it was declined or cancelled, in the writer's words. */
   reason?: string | null;
+  /** Sums, readings of the car, what was before: for the agency. */
+  note?: string | null;
 }
 
 interface BookingTimelineProps {
@@ -33,14 +37,14 @@ type Steps = ComponentProps<typeof Timeline>['steps'];
 
 /** What happened to a booking, oldest first, then what is still to come. */
 export function BookingTimeline({ events, status, shown, pickupAt, returnAt, now, viewer }: BookingTimelineProps) {
-  const { t } = useTranslation('booking');
+  const { t } = useTranslation(['booking']);
   const lang = useLanguage();
   const moment = (at: WallClock) => <time dateTime={at}>{formatDateTime(at, lang)}</time>;
   const by = (role: Role | null) => (role === null ? null : role === viewer ? t('by.you') : t(`by.${role}`));
 
-  const past: Steps = events.map(({ id, type, actorRole, at, reason }) => ({
+  const past: Steps = events.map(({ id, type, title, actorRole, at, reason, note }) => ({
     key: id,
-    title: t(`event.${type}`),
+    title: t(title),
     mark: type === 'declined' || type === 'cancelled' ? 'bad' : 'done',
     detail: (
       <>
@@ -48,6 +52,7 @@ export function BookingTimeline({ events, status, shown, pickupAt, returnAt, now
           {moment(at)}
           {actorRole ? `${t('by.separator')}${by(actorRole)}` : null}
         </p>
+        {note ? <p className="whitespace-pre-line">{note}</p> : null}
         {reason ? <p className="mt-1 text-ink">{t('reason', { reason })}</p> : null}
       </>
     ),

@@ -3,6 +3,7 @@ import type { WallClock } from '~/platform/clock';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { BookingDetails } from '../find-booking.server';
 import { BookingTimeline } from './booking-timeline';
+import { useEventNote } from './event-note';
 
 interface HistoryCardProps {
   booking: Pick<BookingDetails, 'events' | 'status' | 'shown' | 'pickupAt' | 'returnAt'>;
@@ -12,10 +13,12 @@ interface HistoryCardProps {
 /** What happened to a booking, as its agency reads it; last on a phone. */
 export function HistoryCard({ booking, now }: HistoryCardProps) {
   const { t } = useTranslation('agency-booking');
+  const noteOf = useEventNote();
   const { status, shown, pickupAt, returnAt } = booking;
   const events = booking.events.map(({ data, ...event }) => ({
     ...event,
     reason: typeof data.reason === 'string' ? data.reason : null,
+    note: noteOf({ type: event.type, data }),
   }));
   return (
     <Card pad="none" as="section" labelledBy="history" className="max-lg:order-1">

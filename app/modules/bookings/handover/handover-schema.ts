@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { optional, parsed, text } from '~/errors/field-schemas';
+import { parseWhole } from '~/i18n/typed-numbers';
+import { amount, method } from '~/modules/payments/payment-fields';
+import { date } from '~/modules/people/person-fields';
+import { parseTime, wallAt } from '~/platform/clock';
+import { LONGEST_DAMAGE_NOTE } from './limits';
+
+const MOST_KM = 2_000_000;
+
+const mileage = z.string({ error: 'errors-rental:mileageInvalid' }).transform((typed, context) => {
+  const value = typed.length > 20 ? null : parseWhole(typed);
+  if (value !== null && value >= 0 && value <= MOST_KM) return value;
+  context.addIssue({ code: 'custom', message: 'errors-rental:mileageInvalid' });
+  return z.NEVER;
+});
+
+/** When, with how much on the clock and in the tank (eighths) a car changes hands. */
+const handoverFields = {
+  day: date(),
+  time: parsed(parseTime, 'errors:timeInvalid', 'errors:timeInvalid'),
+  mileage,
+  fuel: z
+    .enum(['0', '1', '2', '3', '4', '5', '6', '7', '8'], { error: 'errors-rental:fuelRequired' })
+    .transform(Number),
+  version: optional(z.string().max(40)),
+  requestKey: z.uuid('errors:invalidData'),
+};
+
+/** The hand-over step (R25); a caution that is taken names how. */
+export const handOverSchema = z
+  .object({ ...handoverFields, deposit: optional(amount), method: optional(method) })
+  .refine(({ deposit, method: how }) => !deposit || how, { path: ['method'], error: 'errors-payment:methodRequired' })
+  .transform(({ day, time, deposit, method: how, ...facts }) => ({
+    ...facts,
+    at: wallAt(day, time),
+    deposit: deposit && how ? { amount: deposit, method: how } : null,
+  }));
+
+/** The return step (R11). */
+export const returnSchema = z
+  .object({
+    ...handoverFields,
+    damage: optional(amount),
+    damageNote: optional(text(LONGEST_DAMAGE_NOTE)),
+    chargeExtra: z.boolean().optional(),
+    returnDeposit: z.boolean().optional(),
+  })
+  .transform(({ day, time, chargeExtra = false, returnDeposit = false, ...facts }) => ({
+    ...facts,
+    at: wallAt(day, time),
+    chargeExtra,
+    returnDeposit,
+  }));

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { formatExactMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import type { BoundForm } from '~/ui/form/bound-form';
+import { Checkbox } from '~/ui/form/checkbox';
+import { Input } from '~/ui/form/input';
+import { Textarea } from '~/ui/form/textarea';
+import type { AgencyBookingDetails } from '../../details/find-agency-booking.server';
+import { LONGEST_DAMAGE_NOTE } from '../limits';
+
+interface ReturnFieldsProps {
+  form: BoundForm;
+  booking: Pick<AgencyBookingDetails, 'settlement' | 'depositHeld'>;
+}
+
+/** Damage, and what is done about extra days and the caution. */
+export function ReturnFields({ form, booking: { settlement, depositHeld } }: ReturnFieldsProps) {
+  const { t } = useTranslation('agency-booking-return');
+  const lang = useLanguage();
+  const money = (amount: string) => formatExactMoney(amount, lang);
+  return (
+    <>
+      <Input
+        {...form.field('damage')}
+        inputMode="decimal"
+        autoComplete="off"
+        ltr
+        suffix="DH"
+        label={t('damage')}
+        hint={t('damageHint')}
+      />
+      <Textarea {...form.field('damageNote')} rows={2} maxLength={LONGEST_DAMAGE_NOTE} label={t('damageNote')} />
+      {settlement.extraDays > 0 ? (
+        <Checkbox
+          {...form.checkbox('chargeExtra')}
+          label={t('chargeExtra', { amount: money(settlement.extraPrice) })}
+        />
+      ) : null}
+      {Number(depositHeld) > 0 ? (
+        <Checkbox {...form.checkbox('returnDeposit')} label={t('returnDeposit', { amount: money(depositHeld) })} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RadioGroup } from '~/ui/form/radio-group';
+
+/** In the order in which they are used at a counter. */
+const METHODS = ['cash', 'card', 'cheque', 'transfer'] as const;
+
+interface MethodChoiceProps {
+  name: string;
+  legend: ReactNode;
+  defaultValue?: string;
+  error?: string;
+  required?: boolean;
+}
+
+/** How money or a caution changes hands. */
+export function MethodChoice(props: MethodChoiceProps) {
+  const { t } = useTranslation('terms-booking');
+  return (
+    <RadioGroup
+      {...props}
+      look="chips"
+      options={METHODS.map((method) => ({ value: method, label: t(`paymentMethod.${method}`) }))}
+    />
+  );
+}
