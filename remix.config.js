@@ -84,6 +84,7 @@ export default {
           route('change', 'routes/agency/bookings/change.tsx');
         });
         route('calendar', 'routes/agency/calendar/show.tsx');
+        route('calendar/day', 'routes/agency/calendar/day.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
         route('notifications', 'routes/agency/notifications/list.tsx');

@@ -126,6 +126,8 @@ export const paths = {
   agencyClientEdit: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/edit`,
   /** Where the agency notes that it would rather not rent to a client. */
   agencyClientBlacklist: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/blacklist`,
+  /** Departures and returns of a day, for the counter; today where none is given. */
+  agencyCalendarDay: (lang: Language, date?: string) => withQuery(`/${lang}/agency/calendar/day`, { date }),
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
   /** One review, with the form for the agency's answer. */
   agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,

@@ -26,6 +26,7 @@ export interface Texts {
   'agency-client': typeof import('../../locales/fr/agency-client.json');
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
+  'agency-day': typeof import('../../locales/fr/agency-day.json');
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');
   'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');
@@ -104,6 +105,7 @@ export interface Texts {
   'terms-documents': typeof import('../../locales/fr/terms-documents.json');
   'terms-fleet': typeof import('../../locales/fr/terms-fleet.json');
   'terms-papers': typeof import('../../locales/fr/terms-papers.json');
+  'terms-movement': typeof import('../../locales/fr/terms-movement.json');
   'terms-place': typeof import('../../locales/fr/terms-place.json');
   'terms-time': typeof import('../../locales/fr/terms-time.json');
   'terms-vehicle': typeof import('../../locales/fr/terms-vehicle.json');

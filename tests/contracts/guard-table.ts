@@ -219,6 +219,10 @@ export const GUARDS: Record<string, Guard> = {
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'change'),
     404,
   ),
+  'routes/agency/calendar/day': withStates(
+    agencies(() => paths.agencyCalendarDay('fr')),
+    'date=2020-01-01',
+  ),
   'routes/agency/calendar/show': withStates(
     agencies(() => paths.agencyCalendar('fr')),
     'span=month&size=96',

@@ -54,6 +54,7 @@ const LATER_SEGMENTS = new Set([
   'dashboard',
   'data',
   'data.json',
+  'day',
   'decline',
   'delete',
   'draft',

@@ -84,7 +84,7 @@ const bookingsOf = ({ agencyId }: AgencyScope) => db.booking.findMany({ where: {
 
 describe('the overview says what counting row by row says', () => {
   test('of the fleet', async () => {
-    const { fleet } = await readAgencyOverview(agency.scope, NOW);
+    const { fleet } = await readAgencyOverview(agency.scope, 'fr', NOW);
     const bookings = await bookingsOf(agency.scope);
     const vehicles = await db.vehicle.findMany({ where: { agencyId: agency.id } });
     const isOut = (id: string) =>
@@ -96,7 +96,7 @@ describe('the overview says what counting row by row says', () => {
   });
 
   test('of money', async () => {
-    const { money } = await readAgencyOverview(agency.scope, NOW);
+    const { money } = await readAgencyOverview(agency.scope, 'fr', NOW);
     const payments = await db.payment.findMany({ where: { agencyId: agency.id } });
     const sum = (from: string, to: string) =>
       payments
@@ -126,7 +126,7 @@ describe('the overview says what counting row by row says', () => {
   });
 
   test('of departures and returns', async () => {
-    const { movements } = await readAgencyOverview(agency.scope, NOW);
+    const { movements } = await readAgencyOverview(agency.scope, 'fr', NOW);
     const bookings = (await bookingsOf(agency.scope)).filter(({ status }) =>
       ['confirmed', 'completed'].includes(status),
     );
@@ -149,7 +149,7 @@ describe('the overview says what counting row by row says', () => {
   });
 
   test('of requests, the longest waiting first', async () => {
-    const { requests } = await readAgencyOverview(agency.scope, NOW);
+    const { requests } = await readAgencyOverview(agency.scope, 'fr', NOW);
     const pending = (await bookingsOf(agency.scope)).filter(({ status }) => status === 'pending');
     expect(requests.total).toBe(pending.length);
     expect(requests.first).toHaveLength(Math.min(5, pending.length));
@@ -170,7 +170,7 @@ test('papers are announced 30 days ahead, oil 7 days or 500 km, the most urgent 
   const oil = { lastOilChangeMileage: 30_500, oilChangeInterval: 10_000 };
   await createVehicle(other, { registrationNumber: '7777-أ-6', ...oil, currentMileage: 40_000 });
   await createVehicle(other, { registrationNumber: '8888-أ-6', ...oil, currentMileage: 39_999 });
-  const { papers } = await readAgencyOverview(other.scope, NOW);
+  const { papers } = await readAgencyOverview(other.scope, 'fr', NOW);
   expect(papers.map(({ plate, kind, days, km }) => [plate, kind, days, km])).toEqual([
     ['3333-أ-6', 'technicalControl', -2, null],
     ['4444-أ-6', 'circulationPermit', 0, null],
@@ -182,7 +182,7 @@ test('papers are announced 30 days ahead, oil 7 days or 500 km, the most urgent 
 
 test('an agency without anything has an overview too', async () => {
   const empty = await createAgency();
-  const overview = await readAgencyOverview(empty.scope, NOW);
+  const overview = await readAgencyOverview(empty.scope, 'fr', NOW);
   expect(overview).toMatchObject({
     fleet: { total: 0, out: 0, unavailable: 0, free: 0 },
     movements: { today: [], tomorrow: [] },
@@ -216,7 +216,7 @@ test('each page asks a fixed number of queries', async () => {
       return currentRequest()?.queries;
     });
   for (const owner of [agency, await createAgency()]) {
-    expect(await queries(() => readAgencyOverview(owner.scope, NOW))).toBe(5);
+    expect(await queries(() => readAgencyOverview(owner.scope, 'fr', NOW))).toBe(5);
     expect(await queries(() => readAgencySummary(owner.scope))).toBe(1);
   }
   expect(await queries(() => readPlatformOverview({ role: 'admin', profileId: random.uuid() }, NOW))).toBe(2);

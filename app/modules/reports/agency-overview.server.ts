@@ -1,7 +1,8 @@
+import type { Language } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, type CalendarDay, nowInMorocco, dayOf, type WallClock } from '~/platform/clock';
 import { fleetToday, type FleetToday } from './fleet-today.server';
-import { listMovements, type Movement } from './list-movements.server';
+import { listMovements, type Movement } from '~/modules/planning/day/list-movements.server';
 import { listExpiringPapers, type ExpiringPaper } from './list-expiring-papers.server';
 import { listPendingRequests, type PendingRequest } from './list-pending-requests.server';
 import { moneyToday, type MoneyToday } from './money-today.server';
@@ -18,12 +19,16 @@ export interface AgencyOverview {
 }
 
 /** The agency's first screen (R113), in five queries. `now` is Moroccan wall clock. */
-export async function readAgencyOverview(scope: AgencyScope, now = nowInMorocco()): Promise<AgencyOverview> {
+export async function readAgencyOverview(
+  scope: AgencyScope,
+  lang: Language,
+  now = nowInMorocco(),
+): Promise<AgencyOverview> {
   const today = dayOf(now);
   const [fleet, money, movements, papers, requests] = await Promise.all([
     fleetToday(scope, now),
     moneyToday(scope, now),
-    listMovements(scope, now),
+    listMovements(scope, { from: today, days: 2 }, now, lang),
     listExpiringPapers(scope, today),
     listPendingRequests(scope),
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, wall } from '~/platform/clock';
 import { sameDayLastMonth } from './same-day-last-month';
-import { movementState } from './movement-state';
+import { movementState } from '~/modules/planning/day/movement-state';
 
 test.each([
   ['2026-11-20', '2026-10-20'],

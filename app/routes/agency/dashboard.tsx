@@ -19,13 +19,13 @@ import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = {
-  i18n: ['agency-overview', 'terms-booking', 'terms-papers', 'terms-time'],
+  i18n: ['agency-overview', 'terms-booking', 'terms-movement', 'terms-papers', 'terms-time'],
 } satisfies RouteHandle;
 
 /** The agency's overview (R113). `?day=tomorrow` turns the list of departures and returns. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
-    const overview = await readAgencyOverview(scope);
+    const overview = await readAgencyOverview(scope, lang);
     const day: 'today' | 'tomorrow' = url.searchParams.get('day') === 'tomorrow' ? 'tomorrow' : 'today';
     return { ...overview, day, title: translator(lang)('head:agencyOverview') };
   });

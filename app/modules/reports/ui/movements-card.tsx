@@ -3,23 +3,13 @@ import { paths } from '~/paths';
 import { formatDate, formatTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
-import { useLateness } from '~/modules/bookings/ui/use-lateness';
+import type { Movement } from '~/modules/planning/day/list-movements.server';
+import { MovementBadge } from '~/modules/planning/day/ui/movement-badge';
 import { type CalendarDay, dayOf, type WallClock } from '~/platform/clock';
-import { Badge, type BadgeTone } from '~/ui/badge';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
 import { Plate } from '~/ui/data/plate';
-import type { Movement } from '../list-movements.server';
-import type { MovementState } from '../movement-state';
 import { Link } from '~/ui/link';
-
-const TONES: Record<MovementState, BadgeTone> = {
-  toPrepare: 'warn',
-  gone: 'ok',
-  expected: 'info',
-  late: 'bad',
-  back: 'neutral',
-};
 
 interface MovementsCardProps {
   movements: { today: Movement[]; tomorrow: Movement[] };
@@ -30,7 +20,7 @@ interface MovementsCardProps {
 
 /** Who comes for a car and who brings one back, by the hour. */
 export function MovementsCard({ movements, day, today, now }: MovementsCardProps) {
-  const { t } = useTranslation('agency-overview');
+  const { t } = useTranslation(['agency-overview', 'terms-movement']);
   const lang = useLanguage();
   const visible = movements[day];
   const other = day === 'today' ? 'tomorrow' : 'today';
@@ -62,7 +52,7 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
               </time>
               <span className={move.kind === 'departure' ? 'text-primary' : 'text-warn'}>
                 <Icon name={move.kind === 'departure' ? 'arrow-up-right' : 'arrow-down-left'} />
-                <span className="sr-only">{t(`movements.kind.${move.kind}`)}</span>
+                <span className="sr-only">{t(`terms-movement:kind.${move.kind}`)}</span>
               </span>
               <VehicleThumb car={move.car} className="h-[34px] w-15 max-sm:hidden" />
               <span className="min-w-0">
@@ -86,25 +76,13 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
                   {move.place}
                 </span>
               </span>
-              <State move={move} now={now} />
+              <span className="justify-self-end max-sm:col-start-3 max-sm:mt-1 max-sm:justify-self-start xl:justify-self-start">
+                <MovementBadge move={move} now={now} />
+              </span>
             </li>
           ))}
         </ul>
       )}
     </Card>
-  );
-}
-
-function State({ move, now }: { move: Movement; now: WallClock }) {
-  const { t } = useTranslation('agency-overview');
-  const lateness = useLateness();
-  return (
-    <span className="justify-self-end max-sm:col-start-3 max-sm:mt-1 max-sm:justify-self-start xl:justify-self-start">
-      <Badge tone={TONES[move.state]}>
-        {move.state === 'late'
-          ? t('movements.late', { time: lateness(move.at, now) })
-          : t(`movements.state.${move.state}`)}
-      </Badge>
-    </span>
   );
 }

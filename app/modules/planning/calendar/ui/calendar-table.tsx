@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { DATE_WORDS } from '~/i18n/date-words';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
+import { paths } from '~/paths';
 import { type CalendarDay, dayOf, weekday } from '~/platform/clock';
 import type { Option } from '~/ui/form/select';
+import { Link } from '~/ui/link';
 import type { Span } from '../agency-calendar';
 import { daysOfWindow } from '../calendar-window';
 import type { AgencyCalendar } from '../read-calendar.server';
@@ -98,7 +100,7 @@ interface DayHeadProps {
   holiday: string | undefined;
 }
 
-/** A day: its weekday and number for the eye, the whole date and its holiday for a screen reader. */
+/** A day: its weekday and number for the eye, the whole date and its holiday for a screen reader; a link to its sheet. */
 function DayHead({ day, span, isToday, holiday }: DayHeadProps) {
   const { t } = useTranslation('agency-calendar');
   const lang = useLanguage();
@@ -113,16 +115,18 @@ function DayHead({ day, span, isToday, holiday }: DayHeadProps) {
       aria-current={isToday ? 'date' : undefined}
       className="border-b border-line px-0 py-1.5 text-center font-normal"
     >
-      <span aria-hidden className="block text-micro text-muted">
-        {(isNarrow ? weekdaysNarrow : weekdaysShort)[weekday(day) - 1]}
-      </span>
-      <span
-        aria-hidden
-        className={`mx-auto flex h-5.5 w-fit min-w-5.5 items-center justify-center rounded-badge px-0.5 text-table font-semibold ${isToday ? 'bg-primary text-on-primary' : holiday ? 'bg-clay text-ink' : ''}`}
-      >
-        {Number(day.slice(8))}
-      </span>
-      <span className="sr-only">{text}</span>
+      <Link href={paths.agencyCalendarDay(lang, day)} className="block rounded-badge hover:bg-primary-weak">
+        <span aria-hidden className="block text-micro text-muted">
+          {(isNarrow ? weekdaysNarrow : weekdaysShort)[weekday(day) - 1]}
+        </span>
+        <span
+          aria-hidden
+          className={`mx-auto flex h-5.5 w-fit min-w-5.5 items-center justify-center rounded-badge px-0.5 text-table font-semibold ${isToday ? 'bg-primary text-on-primary' : holiday ? 'bg-clay text-ink' : ''}`}
+        >
+          {Number(day.slice(8))}
+        </span>
+        <span className="sr-only">{text}</span>
+      </Link>
     </th>
   );
 }
