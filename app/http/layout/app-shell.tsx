@@ -32,6 +32,8 @@ export interface AppSection {
   href: string;
   icon: IconName;
   count?: { value: number; label: string };
+  /** Needed all day: a short label for the bar at the foot of a phone's screen. */
+  tab?: string;
 }
 
 interface AppShellProps {
@@ -68,6 +70,7 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
         navLabel={t('nav.label')}
         openLabel={t('app-shell:openMenu')}
         closeLabel={t('app-shell:closeMenu')}
+        tabs={{ label: t('app-shell:tabs'), more: t('app-shell:more') }}
         main={main}
         links={sections.map((section) => ({ ...section, isRoot: section.href === area }))}
         foot={<OwnerMenu owner={owner} />}

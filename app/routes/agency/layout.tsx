@@ -43,16 +43,17 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
   const lang = useLanguage();
   const desk = useRouteLoaderData<typeof loader>('routes/agency/layout');
   const sections: AppSection[] = [
-    { label: t('nav.overview'), href: paths.agencyDashboard(lang), icon: 'dashboard' },
-    { label: t('nav.vehicles'), href: paths.agencyVehicles(lang), icon: 'car' },
+    { label: t('nav.overview'), href: paths.agencyDashboard(lang), icon: 'dashboard', tab: t('nav.tab.overview') },
+    { label: t('nav.vehicles'), href: paths.agencyVehicles(lang), icon: 'car', tab: t('nav.tab.vehicles') },
     { label: t('nav.clients'), href: paths.agencyClients(lang), icon: 'users' },
     {
       label: t('nav.bookings'),
       href: paths.agencyBookings(lang),
       icon: 'clipboard-list',
+      tab: t('nav.tab.bookings'),
       count: desk && { value: desk.pending, label: t('nav.pending', { count: desk.pending }) },
     },
-    { label: t('nav.calendar'), href: paths.agencyCalendar(lang), icon: 'planning' },
+    { label: t('nav.calendar'), href: paths.agencyCalendar(lang), icon: 'planning', tab: t('nav.tab.calendar') },
     { label: t('nav.reviews'), href: paths.agencyReviews(lang), icon: 'star' },
   ];
   return (

@@ -3,6 +3,7 @@ import { NavLink } from '@remix-run/react';
 import { Count } from '../badge';
 import { Icon, type IconName } from '../icon';
 import { MENU_BUTTON } from './menu';
+import { TabBar } from './tab-bar';
 
 export type SidebarLink = {
   label: string;
@@ -10,6 +11,8 @@ export type SidebarLink = {
   icon: IconName;
   /** The area's first page, which is not above the others. */
   isRoot?: boolean;
+  /** A short label for the bar at the foot of a phone's screen; the others are in the drawer only. */
+  tab?: string;
   count?: { value: number; label: string };
 };
 
@@ -25,6 +28,8 @@ type WorkShellProps = {
   tools: ReactNode;
   openLabel: string;
   closeLabel: string;
+  /** What the bar at the foot of a phone's screen is called, and its last tab; none without tabs. */
+  tabs: { label: string; more: string };
   /** False where the content brings its own `<main>`, as an error page does. */
   main?: boolean;
   children: ReactNode;
@@ -35,7 +40,8 @@ type WorkShellProps = {
  * sidebar is a drawer that `#sidebar` in the address opens and `#top` closes, with no script.
  */
 export function SidebarLayout(props: WorkShellProps) {
-  const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, main = true, children } = props;
+  const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, tabs, main = true, children } = props;
+  const tabLinks = links.filter(({ tab }) => tab);
   return (
     <div id="top" className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <a href="#top" tabIndex={-1} aria-hidden className="drawer-shade fixed inset-0 z-30 bg-night/50 lg:hidden">
@@ -70,6 +76,7 @@ export function SidebarLayout(props: WorkShellProps) {
         </nav>
         {foot ? <div className="mx-3 border-t border-line py-3">{foot}</div> : null}
       </aside>
+      {tabLinks.length > 0 ? <TabBar label={tabs.label} more={tabs.more} links={tabLinks} /> : null}
       <div className="min-w-0">
         <header className="flex h-16 items-center gap-2 border-b border-line px-4 lg:px-7 print:hidden">
           <a href="#sidebar" aria-label={openLabel} className={`${MENU_BUTTON} -ms-2 lg:hidden`}>

@@ -73,7 +73,7 @@ export function FilterForm({
         </summary>
         <div className="max-lg:mt-3 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4">
           {children}
-          <div className="sticky bottom-0 bg-surface py-4 lg:bg-page">
+          <div className="above-tabs sticky bottom-0 bg-surface py-4 lg:bg-page">
             <Button size="md" tone="primary" wide>
               {apply}
             </Button>
