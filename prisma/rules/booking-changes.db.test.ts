@@ -40,7 +40,9 @@ test('one request of a booking waits; its answer is final, and who declines says
   await refuses('booking_changes_answered', () => set(id, 'answered_at = now()'));
   await refuses('booking_changes_answer', () => set(id, "status = 'declined', answered_at = now()"));
   await refuses('booking_changes_answer', () => set(id, "status = 'declined', answered_at = now(), answer = ' '"));
-  await refuses('booking_changes_answer', () => set(id, "status = 'accepted', answered_at = now(), answer = 'Oui'"));
+  await refuses('booking_changes_answer', () => set(id, "status = 'withdrawn', answered_at = now(), answer = 'Oui'"));
+  await refuses('booking_changes_answered', () => set(id, "status = 'withdrawn'"));
+  await accepts(() => set(id, "status = 'accepted', answered_at = now(), answer = 'Oui'"));
   await set(id, "status = 'declined', answered_at = now(), answer = 'Déjà réservée'");
   await refuses('booking_changes_final', () => set(id, "status = 'open', answered_at = NULL, answer = NULL"));
   await refuses('booking_changes_final', () => set(id, "status = 'accepted', answer = NULL"));

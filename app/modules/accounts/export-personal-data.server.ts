@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Prisma } from '~/generated/prisma/client';
+import { languageOf } from '~/i18n/languages';
 import { exportAgency } from '~/modules/agencies/export-agency.server';
 import { exportBookings } from '~/modules/bookings/list/export-bookings.server';
 import { exportClientRecords, givenTexts } from '~/modules/clients/export-records.server';
@@ -93,7 +94,7 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
       take: MOST,
       select: { topic: true, language: true, createdAt: true },
     }),
-    exportBookings({ role: 'customer', profileId }, MOST),
+    exportBookings({ role: 'customer', profileId }, MOST, languageOf(found.language)),
     exportMessages({ profileId }, confirmedEmail, MOST),
     exportAgency({ profileId }),
   ]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import brands from '../../../prisma/data/brands.json';
 import prices from '../../../prisma/data/category-prices.json';
 import cities from '../../../prisma/data/cities.json';
+import holidays from '../../../prisma/data/holidays.json';
 import points from '../../../prisma/data/location-points.json';
 import {
   CATEGORIES,
@@ -34,6 +35,14 @@ test('a word is one of its vocabulary or not', () => {
 });
 
 describe('the facts to seed from', () => {
+  test('names have the typographic apostrophe', () => {
+    const names = [...cities, ...points, ...holidays.fixed, ...holidays.movable].flatMap(
+      ({ nameFr, nameEn, nameAr }) => [nameFr, nameEn, nameAr],
+    );
+    expect(names.length).toBeGreaterThan(600);
+    expect(names.filter((name) => name.includes("'"))).toEqual([]);
+  });
+
   test('38 brands, 232 models, all in the vocabulary and within the limits', () => {
     expect(brands).toHaveLength(38);
     expect(models).toHaveLength(232);

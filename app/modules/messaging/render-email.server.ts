@@ -108,9 +108,9 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts | ChangeF
       ? [
           { label: t('emails:label.wantedPickup'), value: words.wantedPickupAt ?? '' },
           { label: t('emails:label.wantedReturn'), value: words.wantedReturnAt ?? '' },
-          ...(facts.message ? [{ label: t('emails:label.message'), value: facts.message }] : []),
         ]
       : [];
+  const message = 'message' in facts && facts.message ? facts.message : null;
   return {
     subject: t(`emails:${template}.subject`, words),
     content: frame(language, {
@@ -118,6 +118,7 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts | ChangeF
       paragraphs: [t(`emails:${template}.text`, words)],
       facts: [
         ...wanted,
+        ...(message ? [{ label: t('emails:label.message'), value: message }] : []),
         ...lines.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })),
         ...person,
         ...reason,

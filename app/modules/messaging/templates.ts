@@ -30,10 +30,11 @@ export interface BookingFacts {
   reason: string;
 }
 
-/** The dates that a booking had before its agency changed them. */
+/** The dates that a booking had before its agency changed them; `message`: the agency's, if it wrote one. */
 export interface RescheduledFacts extends BookingFacts {
   previousPickupAt: string;
   previousReturnAt: string;
+  message?: string;
 }
 
 /** The car, and the dates, that a booking had before its agency gave it another car. */

@@ -65,6 +65,13 @@ describe.each(WAYS)('after booking in $lang, scripting $javaScriptEnabled', ({ l
     await tab.fill('[name=message]', 'Vol AT 781');
     await submit(tab, 'main form button[type=submit]', `[data-flash] >> text=${t('flash:change.asked')}`);
     expect(await tab.locator('main a[href$="/change"]').count()).toBe(0);
+    if (lang === 'en') {
+      await submit(tab, 'button[value=withdrawChange]', `[data-flash] >> text=${t('flash:change.withdrawn')}`);
+      await tab.locator(`main a[href$="/change"]`).click();
+      await tab.fill('[name=endDate]', dayAhead(start + 5));
+      await tab.fill('[name=message]', 'Vol AT 781');
+      await submit(tab, 'main form button[type=submit]', `[data-flash] >> text=${t('flash:change.asked')}`);
+    }
 
     const agency = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
     await agency.goto(paths.agencyBooking(lang, reference));
@@ -80,11 +87,14 @@ describe.each(WAYS)('after booking in $lang, scripting $javaScriptEnabled', ({ l
       await tab.goto(paths.booking(lang, reference));
       await tab.locator('main >> text=Taken that day.').waitFor();
     } else {
+      await agency.fill('[name=answer]', 'Même parking.');
       await submit(agency, 'button[value=accept]', `text=${t('flash:change.accepted')}`);
       const [moved] = await rows('SELECT days, total_price::text AS total FROM bookings WHERE reference = $1', [
         reference,
       ]);
       expect(moved).toEqual({ days: 5, total: '1500.00' });
+      await tab.goto(paths.booking(lang, reference));
+      await tab.locator('main >> text=Même parking.').waitFor();
     }
     await agency.context().close();
     await tab.context().close();

@@ -11,7 +11,7 @@ import type { ChangeAnswer } from './change-schema';
 
 /**
  * The agency answers a request for other dates (R139): the booking moves to them, if its car is free then, or the
- * request is declined with a word. The customer is told either way.
+ * request is declined. The customer is told either way, with the agency's word: who declines must give one.
  * @throws DomainError bookingNotFound, changeNotOpen, pickupInPast for a pick-up that has passed meanwhile,
  *   what `rescheduleBooking` says, changeFailed
  */
@@ -31,11 +31,15 @@ export async function answerChange(
     if (status === 'accepted') {
       const isMoved = period.start !== dateToWall(booking.pickupAt);
       if (isMoved && period.start <= nowInMorocco()) throw new DomainError('pickupInPast');
-      await rescheduleBookingIn(tx, scope, reference, { pickupAt: period.start, returnAt: period.end });
+      await rescheduleBookingIn(tx, scope, reference, {
+        pickupAt: period.start,
+        returnAt: period.end,
+        ...(answer && { message: answer }),
+      });
     }
     await tx.bookingChange.update({
       where: { id: change.id },
-      data: { status, answer: status === 'declined' ? answer : null, answeredAt: currentInstant() },
+      data: { status, answer, answeredAt: currentInstant() },
     });
     await settleRequestNotice(tx, booking.id);
     if (status === 'declined') {

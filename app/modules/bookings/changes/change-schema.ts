@@ -17,7 +17,7 @@ export const changeSchema = z.object({
 });
 export type ChangeInput = z.output<typeof changeSchema>;
 
-/** The agency's answer; who declines says why. */
+/** The agency's answer; who declines says why, who accepts may add a word. */
 export const changeAnswerSchema = z
   .object({ intent: z.enum(['accept', 'decline'], { error: 'errors:choiceInvalid' }), answer: words })
   .refine(({ intent, answer }) => intent === 'accept' || answer, {

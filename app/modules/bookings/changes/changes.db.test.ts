@@ -15,6 +15,7 @@ import { declineBooking } from '../lifecycle/decline-booking.server';
 import { answerChange } from './answer-change.server';
 import { askForChange, CHANGES_OF_ACCOUNT } from './ask-for-change.server';
 import type { ChangeInput } from './change-schema';
+import { withdrawChange } from './withdraw-change.server';
 import { findBookingToChange } from './find-booking-to-change.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
@@ -90,6 +91,32 @@ describe('other dates', () => {
     expect(after).toMatchObject({ pickupAt: '2026-12-04T10:00', change: { status: 'declined', answer: 'Prise.' } });
     const told = (await mails(reference)).find(({ template }) => template === 'changeDeclined');
     expect(told).toMatchObject({ recipient: customer.email, params: { message: 'Prise.' } });
+    await askForChange(customer.scope, reference, wanted('2026-12-03', '2026-12-06'));
+  });
+
+  test('are accepted with a word that the customer reads, on the page and in the mail', async () => {
+    const { reference, customer } = await booked();
+    await askForChange(customer.scope, reference, wanted('2026-12-05', '2026-12-09'));
+    await answerChange(agency.scope, reference, { intent: 'accept', answer: 'Même parking.' });
+    expect(await findCustomerBooking(customer.scope, reference)).toMatchObject({
+      change: { status: 'accepted', answer: 'Même parking.' },
+    });
+    const told = (await mails(reference)).find(({ template }) => template === 'bookingRescheduled');
+    expect(told).toMatchObject({ params: { message: 'Même parking.' } });
+  });
+
+  test('are withdrawn by their customer alone, and no longer wait for an answer', async () => {
+    const { reference, customer } = await booked();
+    await askForChange(customer.scope, reference, wanted('2026-12-05', '2026-12-09'));
+    const other = await createCustomer();
+    await expect(withdrawChange(other.scope, reference)).rejects.toEqual(refusal('bookingNotFound'));
+    await withdrawChange(customer.scope, reference);
+    const seen = await findAgencyBooking(agency.scope, reference);
+    expect(seen).toMatchObject({ pickupAt: '2026-12-04T10:00', change: { status: 'withdrawn' } });
+    expect(seen.events.at(-1)).toMatchObject({ type: 'change_withdrawn', actorRole: 'customer' });
+    expect(await db.notification.count({ where: { bookingId: seen.id, isRead: false } })).toBe(0);
+    await expect(accept(reference)).rejects.toEqual(refusal('changeNotOpen'));
+    await expect(withdrawChange(customer.scope, reference)).rejects.toEqual(refusal('changeNotOpen'));
     await askForChange(customer.scope, reference, wanted('2026-12-03', '2026-12-06'));
   });
 
@@ -179,7 +206,7 @@ test('what was asked stands in the export, and goes with the account', async () 
   await askForChange(customer.scope, reference, wanted('2026-12-05', '2026-12-09', 'Vol retardé'));
   at('2026-12-07T10:00');
   await completeBooking(agency.scope, reference);
-  const [exported] = await exportBookings(customer.scope, 5);
+  const [exported] = await exportBookings(customer.scope, 5, 'fr');
   expect(exported?.changes).toEqual([
     {
       pickupAt: '2026-12-05T10:00',

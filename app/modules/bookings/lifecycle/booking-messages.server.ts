@@ -26,17 +26,19 @@ export async function enqueueBookingMessages(
 
 /**
  * Tells the customer of other dates or of another car, in the transaction that changes them. `previousVehicle` is null
- * where the car stays. `eventId`: the line of the timeline; a booking may be moved several times, and each is told.
+ * where the car stays. `eventId`: the line of the timeline; a booking may be moved several times, and each is told. `message`: the
+ * agency's word, if it has one.
  */
 export async function enqueueRescheduledMessage(
   tx: Transaction,
   bookingId: string,
-  { previous, previousVehicle, eventId }: { previous: Period; previousVehicle: string | null; eventId: string },
+  change: { previous: Period; previousVehicle: string | null; eventId: string; message: string | undefined },
 ): Promise<void> {
+  const { previous, previousVehicle, eventId, message = '' } = change;
   const parties = await bookingParties(tx, bookingId);
   const { email: to, language, profileId } = parties.customer;
   if (!to) return;
-  const before = { ...parties.facts, previousPickupAt: previous.start, previousReturnAt: previous.end };
+  const before = { ...parties.facts, previousPickupAt: previous.start, previousReturnAt: previous.end, message };
   const mail = {
     to,
     language,

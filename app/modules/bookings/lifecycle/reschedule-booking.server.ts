@@ -24,6 +24,8 @@ export interface Rescheduling {
   price?: 'agreed' | 'vehicle';
   /** The version of the booking on which this was decided (`bookingVersion`); another one refuses it. */
   version?: string;
+  /** The agency's word to the customer. */
+  message?: string;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function rescheduleBookingIn(
   tx: Transaction,
   scope: AgencyScope,
   reference: string,
-  { pickupAt, returnAt, vehicleId, price = 'agreed', version }: Rescheduling,
+  { pickupAt, returnAt, vehicleId, price = 'agreed', version, message }: Rescheduling,
 ): Promise<void> {
   const wrong = lengthProblem({ start: pickupAt, end: returnAt });
   if (wrong) throw new DomainError(wrong.code, wrong.params);
@@ -104,7 +106,7 @@ export async function rescheduleBookingIn(
     ...(names && { vehicle: names }),
     ...(!isSamePrice && { total: totalPrice }),
   });
-  await enqueueRescheduledMessage(tx, booking.id, { previous, previousVehicle: names?.from ?? null, eventId });
+  await enqueueRescheduledMessage(tx, booking.id, { previous, previousVehicle: names?.from ?? null, eventId, message });
 }
 
 const CAR = {

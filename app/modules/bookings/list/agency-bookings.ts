@@ -1,4 +1,6 @@
 import type { Translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { locationName } from '~/modules/agencies/locations/location-name';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import { csvDecimal, type FileCut } from '~/platform/csv';
 import { defineList, type QueryOf } from '~/platform/list/define-list';
@@ -27,8 +29,8 @@ export const agencyBookings = defineList({
 });
 export type AgencyBookingQuery = QueryOf<typeof agencyBookings>;
 
-/** The same list as a file for spreadsheets. */
-export function agencyBookingFile(t: Translator) {
+/** The same list as a file for spreadsheets, in the language of `t`. */
+export function agencyBookingFile(t: Translator, language: Language) {
   const columns = {
     reference: ({ reference }) => reference,
     client: ({ client }) => clientName(client),
@@ -38,7 +40,7 @@ export function agencyBookingFile(t: Translator) {
     pickup: ({ pickupAt }) => pickupAt.replace('T', ' '),
     return: ({ returnAt }) => returnAt.replace('T', ' '),
     days: ({ days }) => days,
-    place: ({ pickupLocation }) => pickupLocation,
+    place: ({ pickupLocation }) => locationName(pickupLocation, language),
     total: ({ totalPrice }) => csvDecimal(totalPrice),
     paid: ({ paidAmount }) => csvDecimal(paidAmount),
     payment: ({ paymentStatus }) => t(`terms-booking:paymentStatus.${paymentStatus}`),

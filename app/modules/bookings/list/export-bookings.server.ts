@@ -1,12 +1,17 @@
+import type { Language } from '~/i18n/languages';
+import { locationName } from '~/modules/agencies/locations/location-name';
 import type { CustomerScope } from '~/modules/tenancy/scope';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { dateToDay, dateToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 
+const NAMES = { nameFr: true, nameEn: true, nameAr: true } as const;
+const NAMED_LOCATION = { select: { name: true, point: { select: NAMES } } } as const;
+
 const day = (date: Date | null) => date && dateToDay(date);
 
-/** Every booking of a customer, hidden ones too, with drivers, timeline, papers and payments; the agency's own notes left out. */
-export async function exportBookings(scope: CustomerScope, most: number) {
+/** Every booking of a customer, hidden ones too, with drivers, timeline, papers and payments; the agency's own notes left out. `language`: of the names of places. */
+export async function exportBookings(scope: CustomerScope, most: number, language: Language) {
   const bookings = await db.booking.findMany({
     where: { customerId: scope.profileId },
     orderBy: { createdAt: 'desc' },
@@ -35,8 +40,8 @@ export async function exportBookings(scope: CustomerScope, most: number) {
       hiddenByCustomerAt: true,
       vehicle: { select: { make: true, modelName: true, year: true } },
       agency: { select: { name: true, email: true, phone: true } },
-      pickupLocation: { select: { name: true } },
-      returnLocation: { select: { name: true } },
+      pickupLocation: NAMED_LOCATION,
+      returnLocation: NAMED_LOCATION,
       drivers: { orderBy: { position: 'asc' }, omit: { id: true, agencyId: true, bookingId: true } },
       events: { orderBy: { createdAt: 'asc' }, select: { type: true, actorRole: true, createdAt: true } },
       changes: {
@@ -68,8 +73,8 @@ export async function exportBookings(scope: CustomerScope, most: number) {
       vehicle: vehicleName(vehicle),
       pickupAt: dateToWall(pickupAt),
       returnAt: dateToWall(returnAt),
-      pickupLocation: pickupLocation.name,
-      returnLocation: returnLocation.name,
+      pickupLocation: locationName(pickupLocation, language),
+      returnLocation: locationName(returnLocation, language),
       drivers: drivers.map((driver) => ({
         ...driver,
         licenceIssuedOn: day(driver.licenceIssuedOn),

@@ -1,5 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { VehicleCategory } from '~/generated/prisma/client';
+import type { NamedLocation } from '~/modules/agencies/locations/location-name';
+import { namedLocationSql } from '~/modules/agencies/locations/named-location.sql';
 import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { PageQuery } from '~/platform/list/define-list';
@@ -34,7 +36,7 @@ export interface BookingListItem {
   };
   client: { fullName: string; companyName: string | null; phone: string };
   agency: { name: string; slug: string; phone: string | null };
-  pickupLocation: string;
+  pickupLocation: NamedLocation;
 }
 
 /** `counts` and `all` keep every filter but the status, for the tabs; `total` is of the shown status. */
@@ -106,7 +108,7 @@ export async function pageOfBookings(
             FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1)) AS vehicle,
         json_build_object('fullName', c.full_name, 'companyName', c.company_name, 'phone', c.phone) AS client,
         json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
-        (SELECT l.name FROM agency_locations l WHERE l.id = b.pickup_location_id) AS "pickupLocation"
+        ${namedLocationSql(Prisma.sql`b.pickup_location_id`)} AS "pickupLocation"
       ${FROM}
       WHERE ${where} ${status ? Prisma.sql`AND ${displayStatusSql(now)} = ${status}` : Prisma.empty}
       ORDER BY ${orderBy(sort, now)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

@@ -3,6 +3,9 @@ import { createAgency, type TestAgency } from '../../../../tests/factories/agenc
 import { bookingRequest, period } from '../../../../tests/factories/booking-request';
 import { createAdmin, createCustomer, type TestCustomer } from '../../../../tests/factories/customer';
 import { createVehicle, type TestVehicle } from '../../../../tests/factories/vehicle';
+import { translator } from '~/i18n/i18next.server';
+import { LANGUAGES } from '~/i18n/languages';
+import { localName } from '~/i18n/local-name';
 import { day, setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { ALL_DAYS, type ChosenPeriod } from '~/platform/list/filters';
@@ -15,7 +18,8 @@ import { findAgencyBooking } from '../details/find-agency-booking.server';
 import { findBooking } from '../details/find-booking.server';
 import { findCustomerBooking } from '../details/find-customer-booking.server';
 import { hideBooking } from '../lifecycle/hide-booking.server';
-import { type AgencyBookingQuery, agencyBookings } from './agency-bookings';
+import { type AgencyBookingQuery, agencyBookingFile, agencyBookings } from './agency-bookings';
+import { exportBookings } from './export-bookings.server';
 import { listAgencyBookings } from './list-agency-bookings.server';
 import { listCustomerBookings } from './list-customer-bookings.server';
 import { quoteRental } from '../pricing/quote-rental.server';
@@ -82,6 +86,26 @@ const listed = async (query: Partial<AgencyBookingQuery>) => {
   const nameOf = (reference: string) => DISPLAY_STATUSES.find((name) => made[name] === reference);
   return bookings.map(({ reference }) => nameOf(reference));
 };
+
+test('a known place is called the same in the list’s file and a customer’s data, in the reader’s language', async () => {
+  const place = { id: agency.locationId, agencyId: agency.id };
+  await db.agencyLocation.update({
+    where: place,
+    data: { pointSlug: 'aeroport-casablanca-cmn', name: 'Chez nous, à l’aéroport' },
+  });
+  const point = await db.locationPoint.findUniqueOrThrow({ where: { slug: 'aeroport-casablanca-cmn' } });
+  const { bookings } = await listAgencyBookings(agency.scope, EVERYTHING);
+  const [first] = bookings;
+  for (const language of LANGUAGES) {
+    const { place: told } = agencyBookingFile(translator(language), language).columns;
+    const [own] = await exportBookings(salma.scope, 1, language);
+    const names = [first && told(first), own?.pickupLocation];
+    expect(new Set(names)).toEqual(new Set([localName(point, language)]));
+  }
+  await db.agencyLocation.update({ where: place, data: { pointSlug: null } });
+  const [again] = (await listAgencyBookings(agency.scope, EVERYTHING)).bookings;
+  expect(again?.pickupLocation).toEqual({ name: 'Chez nous, à l’aéroport', point: null });
+});
 
 describe("an agency's list", () => {
   test('shows its own, with exact counts for every tab', async () => {

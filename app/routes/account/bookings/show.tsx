@@ -12,6 +12,7 @@ import { useServerForm } from '~/http/form/use-server-form';
 import { formatRange } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { OwnChange } from '~/modules/bookings/changes/ui/own-change';
+import { withdrawChange } from '~/modules/bookings/changes/withdraw-change.server';
 import { closedEnds } from '~/modules/agencies/hours/opening-hours';
 import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
@@ -88,17 +89,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'customer', async ({ request, scope, lang, params }) => {
     const reference = params.reference ?? '';
-    const reading = await readForm(request, oneOf('intent', ['cancel', 'hide']));
+    const reading = await readForm(request, oneOf('intent', ['cancel', 'hide', 'withdrawChange']));
     if (!reading.ok) return reading.invalid;
     try {
       if (reading.value.intent === 'hide') {
         await hideBooking(scope, reference);
         return await redirectWithFlash(paths.bookings(lang), { type: 'success', message: 'flash:booking.hidden' });
       }
-      await cancelBooking(scope, reference);
+      const isChange = reading.value.intent === 'withdrawChange';
+      await (isChange ? withdrawChange : cancelBooking)(scope, reference);
       return await redirectWithFlash(paths.booking(lang, reference), {
         type: 'success',
-        message: 'flash:booking.requestCancelled',
+        message: isChange ? 'flash:change.withdrawn' : 'flash:booking.requestCancelled',
       });
     } catch (error) {
       return reading.refuse(error);
@@ -140,7 +142,7 @@ export default function BookingPage() {
             <AgencyLines agency={agency} contact={contact} />
           </TitledCard>
           <div className="print:hidden empty:hidden">
-            <OwnChange booking={booking} />
+            <OwnChange booking={booking} form={form.props} />
           </div>
           <BookingDocuments booking={booking} />
           {again ? (

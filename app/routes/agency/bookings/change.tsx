@@ -77,7 +77,7 @@ export default function AnswerChange() {
         </>
       ) : (
         <div className="mt-3">
-          <Notice type="warning" title={t('gone')} />
+          <Notice type="warning" title={t(change?.status === 'withdrawn' ? 'withdrawn' : 'gone')} />
         </div>
       )}
     </RouteDialog>

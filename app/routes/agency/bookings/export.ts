@@ -11,6 +11,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
     await countBookingFile(scope, visitorAddress());
     const { bookings, total } = await listAgencyBookings(scope, { ...agencyBookings.read(url), ...FILE_PAGE });
-    return csvResponse(agencyBookingFile(translator(lang)), bookings, total);
+    return csvResponse(agencyBookingFile(translator(lang), lang), bookings, total);
   });
 }

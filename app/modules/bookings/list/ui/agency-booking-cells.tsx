@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '~/i18n/dates';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { locationName } from '~/modules/agencies/locations/location-name';
 import { BookingStatusBadge, PaymentRing } from '~/modules/bookings/ui/booking-badges';
 import { VehicleCell } from '~/modules/fleet/vehicles/ui/vehicle-cell';
 import { paths } from '~/paths';
@@ -43,7 +44,7 @@ export function useAgencyBookingCells(today: CalendarDay): Cells<BookingListItem
         </span>
       ),
     },
-    place: { cell: ({ pickupLocation }) => pickupLocation },
+    place: { cell: ({ pickupLocation }) => locationName(pickupLocation, lang) },
     total: { ...amount(lang, ({ totalPrice }) => totalPrice), detail: received },
     payment: {
       cell: ({ paymentStatus, status }) => (
