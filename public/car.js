@@ -27,7 +27,7 @@
         field.parentElement.append(page.getElementById(`${field.id}-${kind}`) ?? '');
       }
     }
-    showCopy();
+    dispatchEvent(new Event('parts'));
   };
   const ask = async () => {
     last?.abort();
@@ -53,19 +53,3 @@
     timer = setTimeout(ask, 300);
   });
 })();
-
-// Passing the page on: the browser's own dialog where it has one, else the menu, whose address can be copied.
-function showCopy() {
-  if (navigator.clipboard) for (const button of document.querySelectorAll('[data-copied]')) button.hidden = false;
-}
-showCopy();
-addEventListener('click', (event) => {
-  const share = event.target.closest('[data-share]');
-  const address = share?.querySelector('input').value;
-  if (event.target.closest('[data-share] summary') && navigator.share) {
-    event.preventDefault();
-    navigator.share({ title: document.title, url: address }).catch(() => {});
-  }
-  const copy = event.target.closest('[data-copied]');
-  if (copy) navigator.clipboard.writeText(address).then(() => (copy.textContent = copy.dataset.copied));
-});

@@ -7,6 +7,16 @@
   const parts = () => document.querySelectorAll('[data-quote]');
   let latest = 0;
   for (const part of parts()) part.dataset.live = '';
+  // What the server said of the fields was about what stood in them before; the parts say what is wrong now.
+  const forgetFaults = () => {
+    for (const name of names) {
+      const said = document.querySelectorAll(`[id="${name}-error"], #error-summary li:has([href="#${name}"])`);
+      for (const one of said) one.hidden = true;
+      form.elements[name]?.removeAttribute?.('aria-invalid');
+    }
+    const summary = document.querySelector('#error-summary:has(li)');
+    if (summary && !summary.querySelector('li:not([hidden])')) summary.hidden = true;
+  };
   const ask = async () => {
     const mine = ++latest;
     for (const part of parts()) {
@@ -26,6 +36,7 @@
         part.replaceChildren(...page.getElementById(part.id).childNodes);
         part.ariaBusy = null;
       }
+      forgetFaults();
     } catch {
       if (mine !== latest) return;
       for (const part of parts()) {

@@ -98,6 +98,7 @@ export interface Texts {
   security: typeof import('../../locales/fr/security.json');
   setup: typeof import('../../locales/fr/setup.json');
   'setup-delete': typeof import('../../locales/fr/setup-delete.json');
+  share: typeof import('../../locales/fr/share.json');
   signup: typeof import('../../locales/fr/signup.json');
   site: typeof import('../../locales/fr/site.json');
   'terms-booking': typeof import('../../locales/fr/terms-booking.json');

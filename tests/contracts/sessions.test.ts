@@ -105,7 +105,7 @@ describe('the cookie', () => {
     const { email } = await newAccount();
     const cookie = sent(await login(email));
     const keeping = async (path: string, who = cookie) => (await get(path, who)).headers.get('Cache-Control');
-    for (const path of [paths.dashboard('fr'), paths.profile('fr'), paths.security('fr')])
+    for (const path of [paths.dashboard('fr'), paths.profile('fr'), paths.security('fr'), paths.contact('fr')])
       expect(await keeping(path)).toBe('private, no-store');
     expect(await keeping(paths.about('fr'))).toBe('private, no-cache');
     expect(await keeping(paths.login('fr'), '')).toBe('private, no-cache');

@@ -14,7 +14,6 @@ export interface AgencySummary {
   /** Requests that wait for an answer. */
   pending: number;
   /** Notices neither read nor dismissed. */
-  unread: number;
   /** The step at which the set-up stands; null once it is done. */
   setupStep: SetupStep | null;
   /** No vehicle yet, whatever its status. */
@@ -34,7 +33,6 @@ interface Row {
   en: string | null;
   ar: string | null;
   pending: number;
-  unread: number;
 }
 
 /**
@@ -48,20 +46,17 @@ export async function readAgencySummary(scope: AgencyScope): Promise<AgencySumma
       a.verification = 'verified' AS "isVerified",
       c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar,
       (SELECT count(*)::int FROM bookings b WHERE b.agency_id = a.id AND b.status = 'pending'
-        AND NOT has_lapsed(b, ${nowInMorocco()}::timestamp)) AS pending,
-      (SELECT count(*)::int FROM notifications n
-        WHERE n.agency_id = a.id AND NOT n.is_dismissed AND NOT n.is_read) AS unread
+        AND NOT has_lapsed(b, ${nowInMorocco()}::timestamp)) AS pending
     FROM agencies a LEFT JOIN cities c ON c.slug = a.city_slug
     WHERE a.id = ${scope.agencyId}::uuid`;
   if (!row) throw new DomainError('agencyNotFound');
-  const { name, slug, logoKey, fr, en, ar, pending, unread, isEmpty, isVerified } = row;
+  const { name, slug, logoKey, fr, en, ar, pending, isEmpty, isVerified } = row;
   const setupStep = row.setupStep < SETUP_DONE ? furthestStep(row) : null;
   return {
     name,
     slug,
     logoKey,
     pending,
-    unread,
     setupStep,
     isEmpty,
     isVerified,

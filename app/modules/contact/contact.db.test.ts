@@ -86,8 +86,10 @@ describe('limits', () => {
     await expect(sendContactMessage(from(199), roaming(99))).rejects.toMatchObject(tooMany);
 
     const elsewhere = (at: number) => ({ ...visitor, address: `192.0.2.${at}` });
+    const told: boolean[] = [];
     for (let at = 0; at < RECEIPTS_OF_ADDRESS + 2; at++)
-      await sendContactMessage({ ...input, message: `${input.message} ${at}` }, elsewhere(at));
+      told.push(await sendContactMessage({ ...input, message: `${input.message} ${at}` }, elsewhere(at)));
+    expect(told.filter(Boolean)).toHaveLength(RECEIPTS_OF_ADDRESS);
     const to = (recipient: string) => db.outboxMessage.count({ where: { recipient } });
     expect(await to(input.email)).toBe(RECEIPTS_OF_ADDRESS);
     expect(await to('aide@rihla.test')).toBe(MESSAGES_OF_NETWORK + MESSAGES_OF_ACCOUNT + RECEIPTS_OF_ADDRESS + 2);

@@ -36,13 +36,13 @@ interface Sender {
  * Sends a message to the platform’s own address, which answers straight to the writer, and tells the writer that it
  * has come (R135): five times a day at most, since anybody may type another person’s address. The same message once
  * more on the same day is not sent again. A message with the hidden field filled in is a program’s: nothing is sent,
- * and nothing tells so.
+ * and nothing tells so. Answers whether the writer is told by mail.
  * @throws DomainError contactUnavailable where the platform has no address; tooManyAttempts
  */
-export async function sendContactMessage(input: ContactInput, { scope, language, address }: Sender): Promise<void> {
+export async function sendContactMessage(input: ContactInput, { scope, language, address }: Sender): Promise<boolean> {
   const { supportEmail } = await readSetting('platform');
   if (!supportEmail) throw new DomainError('contactUnavailable');
-  if (input.website) return;
+  if (input.website) return true;
   if (scope) await ofPerson(scope, address);
   else await ofNetwork.count(networkOf(address));
   const { name, email, topic, message } = input;
@@ -50,7 +50,7 @@ export async function sendContactMessage(input: ContactInput, { scope, language,
   const said = JSON.stringify([todayInMorocco(), email, topic, message]);
   const hash = createHash('sha256').update(said).digest('base64url');
   const cause = (step: string) => ({ dedupeKey: `contact:${step}:${hash}`, profileId: scope?.profileId });
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await enqueueEmail(tx, {
       ...cause('message'),
       to: supportEmail,
@@ -58,13 +58,14 @@ export async function sendContactMessage(input: ContactInput, { scope, language,
       template: 'contactMessage',
       params: { name, email, topic, message, language },
     });
-    if (!isTold) return;
-    await enqueueEmail(tx, {
-      ...cause('received'),
-      to: email,
-      language,
-      template: 'contactReceived',
-      params: { fullName: name },
-    });
+    if (isTold)
+      await enqueueEmail(tx, {
+        ...cause('received'),
+        to: email,
+        language,
+        template: 'contactReceived',
+        params: { fullName: name },
+      });
+    return isTold;
   });
 }

@@ -20,13 +20,12 @@ export interface NotificationItem {
 export interface NotificationPage {
   items: NotificationItem[];
   total: number;
-  unread: number;
 }
 
 /** The agency's notices that are not dismissed, newest first (R83). Two queries. */
 export async function listNotifications(scope: AgencyScope, { page, pageSize }: PageQuery): Promise<NotificationPage> {
   const where = { agencyId: scope.agencyId, isDismissed: false };
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.notification.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
@@ -34,7 +33,7 @@ export async function listNotifications(scope: AgencyScope, { page, pageSize }: 
       skip: (page - 1) * pageSize,
       include: { booking: { select: { reference: true } } },
     }),
-    db.notification.groupBy({ by: ['isRead'], where, _count: true }),
+    db.notification.count({ where }),
   ]);
   return {
     items: rows.map((row) => ({
@@ -48,7 +47,6 @@ export async function listNotifications(scope: AgencyScope, { page, pageSize }: 
       at: instantToWall(row.createdAt),
       reference: row.booking?.reference ?? null,
     })),
-    total: counted.reduce((sum, { _count }) => sum + _count, 0),
-    unread: counted.find(({ isRead }) => !isRead)?._count ?? 0,
+    total,
   };
 }

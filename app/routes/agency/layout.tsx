@@ -42,6 +42,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
   const { t } = useTranslation('agency');
   const lang = useLanguage();
   const desk = useRouteLoaderData<typeof loader>('routes/agency/layout');
+  const root = useRoot();
   const sections: AppSection[] = [
     { label: t('nav.overview'), href: paths.agencyDashboard(lang), icon: 'dashboard', tab: t('nav.tab.overview') },
     { label: t('nav.vehicles'), href: paths.agencyVehicles(lang), icon: 'car', tab: t('nav.tab.vehicles') },
@@ -58,7 +59,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
   ];
   return (
     <AppShell
-      root={useRoot()}
+      root={root}
       area={paths.agencyArea(lang)}
       sections={sections}
       owner={{
@@ -68,7 +69,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
         links: desk ? [{ label: t('nav.publicPage'), href: paths.agency(lang, desk.slug), icon: 'external-link' }] : [],
       }}
       search={{ action: paths.agencyBookings(lang), label: t('nav.search') }}
-      bell={{ href: paths.agencyNotifications(lang), unread: desk?.unread ?? 0 }}
+      bell={{ href: paths.agencyNotifications(lang), unread: root?.actor?.unread ?? 0 }}
       main={main}
     >
       {children}

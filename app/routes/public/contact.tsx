@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { setNoStore } from '~/http/document/no-store.server';
 import { readForm } from '~/http/form/form.server';
 import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_TEXTS } from '~/http/handle';
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
       readSetting('platform'),
       readSetting('claims'),
     ]);
+    if (actor) setNoStore();
     const writer = actor && { name: actor.fullName, email: actor.email };
     const head = { title: t('contact:title'), description: t('contact:lead') };
     return { supportEmail, supportPhone, support247, writer, constraint: getZodConstraint(contactSchema), head };
@@ -43,11 +45,13 @@ export async function action(args: ActionFunctionArgs) {
     const reading = await readForm(request, contactSchema);
     if (!reading.ok) return reading.invalid;
     try {
-      await sendContactMessage(reading.value, { scope: actor, language: lang, address: visitorAddress() });
+      const writer = { scope: actor, language: lang, address: visitorAddress() };
+      const isTold = await sendContactMessage(reading.value, writer);
+      const message = isTold ? 'flash:contact.sent' : 'flash:contact.sentOnly';
+      return await redirectWithFlash(paths.contact(lang), { type: 'success', message });
     } catch (error) {
       return reading.refuse(error);
     }
-    return redirectWithFlash(paths.contact(lang), { type: 'success', message: 'flash:contact.sent' });
   });
 }
 

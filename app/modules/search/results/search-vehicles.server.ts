@@ -1,6 +1,6 @@
 import { Prisma } from '~/generated/prisma/client';
 import { db } from '~/platform/db.server';
-import type { Language } from '~/i18n/languages';
+import { DEFAULT_LANGUAGE, type Language } from '~/i18n/languages';
 import { nowInMorocco, type WallClock } from '~/platform/clock';
 import { CENTIMES, type VehicleConditions, vehicleConditions } from '../projection/vehicle-conditions.server';
 import type { VehicleQuery, Sort } from '../query/vehicle-query';
@@ -24,7 +24,7 @@ interface Options {
  * no valid dates every vehicle is shown; the page asks for the dates (`needsDates`).
  */
 export async function searchVehicles(query: VehicleQuery, options: Options = {}): Promise<VehicleSearch> {
-  const { lang = 'fr', pageSize = VEHICLES_PER_PAGE, now = nowInMorocco() } = options;
+  const { lang = DEFAULT_LANGUAGE, pageSize = VEHICLES_PER_PAGE, now = nowInMorocco() } = options;
   const meant = query.text ? await matchModels(query.text) : null;
   if (meant && namesNothing(meant)) return NOTHING;
   const conditions = await vehicleConditions(query, meant, now);

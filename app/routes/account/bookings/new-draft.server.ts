@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { DomainError } from '~/errors/domain-error';
 import { readBody } from '~/http/form/body.server';
 import { checkForm, type Speaker } from '~/http/form/form.server';
-import { isLanguage, type Language } from '~/i18n/languages';
+import { type Language, languageOf } from '~/i18n/languages';
 import { bookingAddress, type FormValues, keptValues } from '~/modules/bookings/request/booking-form.server';
 import { bookingSchema } from '~/modules/bookings/request/booking-schema';
 import type { BookingDraft, DraftOutcome } from '~/modules/bookings/request/drafts/booking-drafts.server';
@@ -117,5 +117,5 @@ export async function returnWithDates(
 ): Promise<string | undefined> {
   const values = keptValues(await readBody(request));
   if (!values.startDate && !values.endDate) return undefined;
-  return bookingAddress(isLanguage(lang) ? lang : 'fr', shortId, values);
+  return bookingAddress(languageOf(lang), shortId, values);
 }

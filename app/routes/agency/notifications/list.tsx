@@ -13,6 +13,7 @@ import { listNotifications } from '~/modules/notifications/list-notifications.se
 import { markNotificationsRead } from '~/modules/notifications/mark-notifications-read.server';
 import { NoticeRow } from '~/modules/notifications/ui/notice-row';
 import { nowInMorocco } from '~/platform/clock';
+import { useRoot } from '~/root';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -45,7 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyNotifications() {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
-  const { items, total, unread, query, now } = useLoaderData<typeof loader>();
+  const { items, total, query, now } = useLoaderData<typeof loader>();
+  const unread = useRoot()?.actor?.unread ?? 0;
   const view = agencyNotifications.view(paths.agencyNotifications(lang), query, total);
   return (
     <div className="mx-auto max-w-panel">

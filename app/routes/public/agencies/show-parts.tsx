@@ -4,7 +4,6 @@ import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { AgencyHead } from '~/modules/agencies/public/ui/agency-head';
 import { AgencyReach } from '~/modules/agencies/public/ui/agency-reach';
-import { ShareAgency } from '~/modules/agencies/public/ui/share-agency';
 import { useHearts } from '~/modules/favorites/ui/heart';
 import { whatsappLink } from '~/modules/messaging/whatsapp-link';
 import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
@@ -15,6 +14,7 @@ import { DatesForm } from '~/modules/search/query/ui/dates-form';
 import { keptBySearch } from '~/modules/search/results/kept-by-search';
 import { listHref } from '~/modules/search/results/list-href';
 import { VehicleResults } from '~/modules/search/results/ui/vehicle-results';
+import { ShareMenu } from '~/modules/sharing/ui/share-menu';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -83,7 +83,7 @@ function Identity({ agency, reviews: { rating }, answerHours, address }: AgencyP
             {t('page.whatsapp')}
           </ButtonLink>
         )}
-        <ShareAgency name={name} address={address} />
+        <ShareMenu title={name} address={address} text={t('page.shareText', { name, address })} align="start" />
       </div>
     </div>
   );

@@ -18,6 +18,7 @@ import { WithdrawnPage, withdrawnOf } from '~/modules/search/summaries/ui/withdr
 import { paths } from '~/paths';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
+import { useRoot } from '~/root';
 import { agencyHead } from './show-head.server';
 import { AgencyContent } from './show-parts';
 import { refuseWithdrawn } from './show-withdrawn.server';
@@ -75,6 +76,7 @@ export default function AgencyPage() {
     <main id="main" tabIndex={-1}>
       <AgencyContent {...data} />
       <CompareBar query={query} comparison={comparison} />
+      {useRoot()?.lean ? null : <script src="/share.js" defer />}
     </main>
   );
 }

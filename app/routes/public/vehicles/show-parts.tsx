@@ -14,8 +14,8 @@ import { BookingPanel } from '~/modules/bookings/request/ui/booking-panel';
 import { RentalTermsText } from '~/modules/contracts/ui/rental-terms';
 import { Heart, useHearts } from '~/modules/favorites/ui/heart';
 import { FeatureList } from '~/modules/fleet/vehicles/ui/feature-list';
-import { ShareMenu } from '~/modules/fleet/vehicles/ui/share-menu';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { ShareMenu } from '~/modules/sharing/ui/share-menu';
 import { startComparison, writeCompared } from '~/modules/search/query/comparison';
 import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
 import { WrittenText } from '~/modules/reviews/ui/written-text';
@@ -44,7 +44,7 @@ export function CarActions({ data }: { data: CarPageData }) {
       <ButtonLink href={href} rel="nofollow" icon="plus" aria-label={t('link.addCar', { car: name })}>
         {t('link.add')}
       </ButtonLink>
-      <ShareMenu title={name} address={address} text={t('vehicle:share.text', { car: name, city, address })} />
+      <ShareMenu title={name} address={address} text={t('vehicle:shareText', { car: name, city, address })} />
     </>
   );
 }

@@ -129,7 +129,12 @@ export default function CarPage() {
           book={paths.book(lang, car.shortId)}
         />
       )}
-      {data.lean ? null : <script src="/car.js" defer />}
+      {data.lean ? null : (
+        <>
+          <script src="/car.js" defer />
+          <script src="/share.js" defer />
+        </>
+      )}
     </main>
   );
 }

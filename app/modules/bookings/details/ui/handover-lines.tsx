@@ -11,7 +11,11 @@ export function HandoverLines({ handover, isAhead }: { handover: Handover; isAhe
       <p className="font-medium text-ink">{place}</p>
       {address ? <p>{address}</p> : null}
       {isAhead && hours ? (
-        <p>{hours === 'closed' ? t('place.closedDay') : t('place.hours', { hours: hoursText(hours, t) })}</p>
+        <p>
+          {hours === 'closed'
+            ? t('terms-place:closed.thatDay')
+            : t('terms-place:hours.thatDay', { hours: hoursText(hours, t) })}
+        </p>
       ) : null}
       <a
         href={map}

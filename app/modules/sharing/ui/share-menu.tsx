@@ -10,47 +10,50 @@ type ShareMenuProps = {
   /** The full address, with the dates that are chosen. */
   address: string;
   text: string;
+  /** Where the menu opens: at which end of its button. */
+  align?: 'start' | 'end';
 };
 
 /**
- * Ways to pass a page on: WhatsApp, a mail, its address to copy. Where the browser can share, public/car.js opens its own
- * dialog instead.
+ * Ways to pass a page on: WhatsApp, a mail, its address to copy. Where the browser can share, public/share.js opens its own
+ * dialog instead, and where the clipboard may be written to it shows the button.
  */
-export function ShareMenu({ title, address, text }: ShareMenuProps) {
-  const { t } = useTranslation('vehicle');
+export function ShareMenu({ title, address, text, align }: ShareMenuProps) {
+  const { t } = useTranslation('share');
   return (
     <div data-share>
       <Menu
         group="share"
+        align={align}
         buttonClass={`${buttonClass({ tone: 'secondary' })} max-sm:!px-3`}
         button={
           <>
             <Icon name="share" />
-            <span className="max-sm:sr-only">{t('share.title')}</span>
+            <span className="max-sm:sr-only">{t('title')}</span>
           </>
         }
       >
         <MenuLink href={`https://wa.me/?text=${encodeURIComponent(text)}`} icon="whatsapp" away>
-          {t('share.whatsapp')}
+          {t('whatsapp')}
         </MenuLink>
         <MenuLink href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`} icon="mail">
-          {t('share.mail')}
+          {t('mail')}
         </MenuLink>
         <div className="w-72 max-w-[calc(100vw-3rem)] border-t border-line p-3">
           <input
             readOnly
             dir="ltr"
             value={address}
-            aria-label={t('share.address')}
+            aria-label={t('address')}
             className={`${CONTROL} h-11 text-table`}
           />
           <button
             type="button"
             hidden
-            data-copied={t('share.copied')}
+            data-copied={t('copied')}
             className={`${buttonClass({ tone: 'secondary', wide: true })} mt-2`}
           >
-            {t('share.copy')}
+            {t('copy')}
           </button>
         </div>
       </Menu>
