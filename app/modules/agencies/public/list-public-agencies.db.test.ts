@@ -4,6 +4,7 @@ import { createVehicle } from '../../../../tests/factories/vehicle';
 import { db } from '~/platform/db.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { listPublicAgencies } from './list-public-agencies.server';
+import { matchAgencies } from './match-agencies.server';
 
 const query = { search: '', city: '', page: 1, pageSize: 2 };
 
@@ -37,6 +38,7 @@ test('a search finds names in both scripts, glued and mistyped, alone or with th
   await createAgency({ agency: { name: 'Casablanca Rent', citySlug: 'tanger' } });
   await createAgency({ agency: { name: 'باب البحر', citySlug: 'tanger' } });
   await createAgency({ agency: { name: 'Atlas Fermée', citySlug: 'casablanca', status: 'suspended' } });
+  await matchAgencies('Alpha');
   const read = (search: string, city = '') =>
     withRequestContext(async () => {
       const { agencies, total } = await listPublicAgencies({ search, city, page: 1, pageSize: 12 });

@@ -3,14 +3,24 @@ import { db } from '~/platform/db.server';
 import { agencyIndex, type AgencyName } from './agency-names';
 import { PUBLIC_AGENCY } from './public-agency.server';
 
-let made: { of: string; index: NameIndex<AgencyName> } | null = null;
+let made: { of: string; index: Promise<NameIndex<AgencyName>> } | null = null;
 
 /**
- * The public agencies that a typed text means, the best first (R136). One statement; the names are made ready
- * again only where one of them has changed.
+ * The public agencies that a typed text means, the best first (R136). One statement that asks whether one of them has
+ * changed; only then their names are read and made ready again.
  */
 export async function matchAgencies(text: string): Promise<FoundNames<AgencyName>> {
-  const rows = await db.agency.findMany({
+  const { _count, _max } = await db.agency.aggregate({ where: PUBLIC_AGENCY, _count: true, _max: { updatedAt: true } });
+  const of = `${_count} ${_max.updatedAt?.toISOString()}`;
+  if (made?.of !== of) {
+    made = { of, index: readAgencyNames().then(agencyIndex) };
+    made.index.catch(() => (made = null));
+  }
+  return (await made.index).find(text);
+}
+
+function readAgencyNames(): Promise<AgencyName[]> {
+  return db.agency.findMany({
     where: PUBLIC_AGENCY,
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: {
@@ -20,7 +30,4 @@ export async function matchAgencies(text: string): Promise<FoundNames<AgencyName
       city: { select: { nameFr: true, nameEn: true, nameAr: true, aliases: true } },
     },
   });
-  const of = JSON.stringify(rows);
-  if (made?.of !== of) made = { of, index: agencyIndex(rows) };
-  return made.index.find(text);
 }

@@ -60,6 +60,10 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Whether no word of a text says which one is meant: "location voiture". */
+export const tellsNothing = (text: string): boolean =>
+  wordsOf(text).every((word) => ARTICLES.has(word) || PASSED_OVER.has(word));
+
 interface Form {
   plain: string;
   sound: string;

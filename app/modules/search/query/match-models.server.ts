@@ -1,33 +1,43 @@
 import { matchAgencies } from '~/modules/agencies/public/match-agencies.server';
-import { likeTheBest } from '~/modules/catalogue/names/match-names';
+import { type FoundNames, likeTheBest, tellsNothing } from '~/modules/catalogue/names/match-names';
 import { modelsOf } from './models-named';
+import type { SearchLocation } from './search-catalogue';
 import { searchCatalogue } from './search-catalogue.server';
+import { isPlace, readTypedPlace } from './typed-place';
 
-/** What typed words mean: vehicles of some models, or of some agencies, built in some year. */
+/** What typed words mean: vehicles of some models, or of some agencies, built in some year; or a place. */
 export interface MeantByText {
   /** Null where no make or model is named. */
   modelIds: string[] | null;
   agencyIds: string[] | null;
   years: number[];
+  /** The place that they name better than any model or agency; the others are null then. */
+  location: SearchLocation | null;
 }
 
 /**
  * What a search by make, model or agency means (R136): the models whose names bear its words or, where those of
  * agencies bear them better, the agencies. An agency is meant by its name, not by the city of its seat alone: its
- * cars may stand elsewhere. A year beside a name is that of the vehicle. Names are matched, not vehicles, so the cost
- * does not grow with the fleet; one statement.
+ * cars may stand elsewhere. A year beside a name is that of the vehicle. A place that is named at least as well as any
+ * of them is meant instead. Null where no word tells anything ("location voiture"). Names are matched, not vehicles, so
+ * the cost does not grow with the fleet; one statement, two after an agency has changed.
  */
-export async function matchModels(text: string): Promise<MeantByText> {
-  const models = modelsOf(await searchCatalogue()).find(text);
+export async function matchModels(text: string): Promise<MeantByText | null> {
+  if (tellsNothing(text)) return null;
+  const catalogue = await searchCatalogue();
+  const models = modelsOf(catalogue).find(text);
   const found = await matchAgencies(text);
   const agencies = { ...found, matches: found.matches.filter(({ isNamed }) => isNamed) };
-  const worth = ({ matches: [first], left }: typeof models | typeof agencies) =>
-    first ? first.likeness - left.length : -9;
+  const worth = ({ matches: [first], left }: FoundNames<unknown>) => (first ? first.likeness - left.length : -9);
   const [best, isAgency] = worth(agencies) > worth(models) ? [agencies, true] : [models, false];
+  const place = readTypedPlace(catalogue, text);
+  if (place.kind === 'settled' && isPlace(place.score, best))
+    return { modelIds: null, agencyIds: null, years: [], location: place.location };
   const ids = best.matches.length === 0 ? null : likeTheBest<{ id: string }>(best.matches).map(({ id }) => id);
   return {
     modelIds: isAgency ? null : ids,
     agencyIds: isAgency ? ids : null,
     years: best.left.filter((word) => /^(19|20)\d\d$/.test(word)).map(Number),
+    location: null,
   };
 }

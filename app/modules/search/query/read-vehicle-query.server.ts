@@ -56,7 +56,6 @@ export function readVehicleQuery(search: URLSearchParams, catalogue: SearchCatal
   return {
     location,
     agency: null,
-    unknownLocation: given.location && !location ? given.location : null,
     dates,
     dateFields,
     text: given.q,

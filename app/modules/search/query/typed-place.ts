@@ -1,17 +1,22 @@
 import type { NamedInLanguages } from '~/i18n/local-name';
-import { NameIndex } from '~/modules/catalogue/names/match-names';
+import { type FoundNames, NameIndex } from '~/modules/catalogue/names/match-names';
 import type { CityNames } from '~/modules/catalogue/city-slug';
 import { findLocation, type SearchCatalogue, type SearchLocation } from './search-catalogue';
 
 /** What a typed place means: one location, several between which the visitor chooses, or none. */
 export type TypedPlace =
-  | { kind: 'settled'; location: SearchLocation }
+  /** `score`: how well it is named (match-names.ts). */
+  | { kind: 'settled'; location: SearchLocation; score: number }
   | { kind: 'several'; choices: SearchLocation[] }
   /** `choices` are those with the nearest names, else the usual ones. */
   | { kind: 'unknown'; choices: SearchLocation[] };
 
+/** As sure as a name can be: letter by letter (`NameMatch.score`). */
+const LETTER_BY_LETTER = 1.1;
 /** Names this much like what was typed are sure to be meant. */
 const SURE = 0.75;
+/** In the field for makes and models a place that is named less well than this must be named better than they are. */
+const SURE_AS_TEXT = 0.85;
 /** A location is meant alone where no other comes as near as this. */
 const CLEARLY_BEST = 0.06;
 /** As long as a choice can be read at a glance. */
@@ -23,15 +28,24 @@ const MOST_CHOICES = 12;
  */
 export function readTypedPlace(catalogue: SearchCatalogue, text: string): TypedPlace {
   const named = findLocation(catalogue, text) ?? pointNamed(catalogue, text);
-  if (named) return { kind: 'settled', location: named };
+  if (named) return { kind: 'settled', location: named, score: LETTER_BY_LETTER };
   const { matches, left } = indexOf(catalogue).find(text);
   const sure = left.every((word) => /^\d+$/.test(word)) ? matches.filter(({ likeness }) => likeness >= SURE) : [];
   const [first] = sure;
   if (!first)
     return { kind: 'unknown', choices: matches.length ? choicesOf(matches) : usualPlaces(catalogue, MOST_CHOICES) };
   const rivals = sure.filter(({ row, score }) => first.score - score < CLEARLY_BEST && !isWithin(row, first.row));
-  if (rivals.length === 1) return { kind: 'settled', location: first.row };
+  if (rivals.length === 1) return { kind: 'settled', location: first.row, score: first.score };
   return { kind: 'several', choices: choicesOf(rivals) };
+}
+
+/**
+ * Whether a text in the field for makes and models means the place that it names with this score, rather than what it
+ * finds of those: they are named less well, or not by all its words.
+ */
+export function isPlace(score: number, { matches: [other], left }: FoundNames<unknown>): boolean {
+  const isWhole = left.every((word) => /^\d+$/.test(word));
+  return !other || !isWhole || score - other.likeness >= (score < SURE_AS_TEXT ? CLEARLY_BEST : 0);
 }
 
 /** Whether a location is a point of another, which is a city: whoever names the city does not mean the point. */

@@ -56,7 +56,6 @@ const DATES = 'startDate=2026-12-04&endDate=2026-12-07';
 test('nothing asked: every vehicle, by name, page 1', () => {
   expect(read('')).toMatchObject({
     location: null,
-    unknownLocation: null,
     dates: { kind: 'none' },
     text: '',
     brand: null,
@@ -79,12 +78,12 @@ describe('location', () => {
     ['aeroport-mohammed-v', 'casablanca', 'aeroport-mohammed-v'],
     ['ville-casablanca', 'casablanca', null],
   ])('%s', (text, citySlug, pointSlug) => {
-    const { location, unknownLocation } = read(new URLSearchParams({ location: text }).toString());
-    expect([location?.city.slug, location?.point?.slug ?? null, unknownLocation]).toEqual([citySlug, pointSlug, null]);
+    const { location } = read(new URLSearchParams({ location: text }).toString());
+    expect([location?.city.slug, location?.point?.slug ?? null]).toEqual([citySlug, pointSlug]);
   });
 
-  test('an unknown one is told, and no location is taken', () => {
-    expect(read('location=Atlantis')).toMatchObject({ location: null, unknownLocation: 'Atlantis' });
+  test('an unknown one is no location', () => {
+    expect(read('location=Atlantis')).toMatchObject({ location: null });
   });
 });
 

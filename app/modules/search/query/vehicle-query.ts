@@ -33,8 +33,6 @@ export interface VehicleQuery {
   location: SearchLocation | null;
   /** Only this agency's vehicles, on its own page; never read from a query string. */
   agency: ListedAgency | null;
-  /** What was given as `location` when it names none that is known. */
-  unknownLocation: string | null;
   dates: RentalDates;
   /** The date fields as they were given, for the form and for links. */
   dateFields: DateFields;

@@ -69,7 +69,7 @@ function filtersOf(address: VehicleListing['address'], query: VehicleQuery, lang
 /** Whether the query says what has values without end: dates, words, prices, a comparison; or another order. */
 function isEndless(query: VehicleQuery): boolean {
   const { q, startDate, endDate, minPrice, maxPrice, availability, sort, compare } = vehicleQueryParams(query);
-  return [q, startDate, endDate, minPrice, maxPrice, availability, sort, compare, query.unknownLocation].some(Boolean);
+  return [q, startDate, endDate, minPrice, maxPrice, availability, sort, compare].some(Boolean);
 }
 
 function wordsOf(address: VehicleListing['address'], lang: Language) {

@@ -73,12 +73,11 @@ function modelOptions({ brands }: SearchCatalogue, query: VehicleQuery, counts: 
 
 function fixedBy(address: ListAddress, query: VehicleQuery): VehicleQuery {
   if (address.kind === 'category') return { ...query, categories: [address.category] };
-  if (address.kind === 'agency') return { ...query, agency: address.agency, location: null, unknownLocation: null };
+  if (address.kind === 'agency') return { ...query, agency: address.agency, location: null };
   if (address.kind === 'all') return query;
   const inside = query.location?.city.slug === address.city.slug;
   return {
     ...query,
     location: { city: address.city, point: inside ? (query.location?.point ?? null) : null },
-    unknownLocation: null,
   };
 }

@@ -2,14 +2,16 @@ import { DomainError } from '~/errors/domain-error';
 import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { carsWord } from '~/modules/catalogue/car-slug';
-import { CATEGORIES, isOneOf } from '~/modules/catalogue/vehicle-words';
+import { CATEGORIES, type Category, isOneOf } from '~/modules/catalogue/vehicle-words';
 import { nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { listHref } from './list-href';
 import type { ListAddress, PlaceChoice } from './vehicle-listing';
 import { readVehicleQuery } from '../query/read-vehicle-query.server';
-import { findLocation, locationParam } from '../query/search-catalogue';
+import { findLocation, locationParam, type SearchCatalogue } from '../query/search-catalogue';
+import { matchModels } from '../query/match-models.server';
 import { searchCatalogue } from '../query/search-catalogue.server';
 import { readTypedPlace } from '../query/typed-place';
+import type { VehicleQuery } from '../query/vehicle-query';
 
 /** As many letters as the field takes. */
 const MOST_TYPED = 100;
@@ -23,8 +25,8 @@ export interface Elsewhere {
 
 /**
  * Which list a path means; or where to go instead: another language's word or spelling for rental vehicles, a city
- * by its name or alias (R102), a category in capitals, the list of the place that was typed (R136); or, where what was
- * typed is not clear, the choice that the visitor has.
+ * by its name or alias (R102), a category in capitals, the list of the place that was typed, also where a make or model
+ * was asked for (R136); or, where what was typed is not clear, the choice that the visitor has.
  * @throws DomainError pageNotFound: no such city or category
  */
 export async function readListAddress(
@@ -35,9 +37,8 @@ export async function readListAddress(
   if (params.category !== undefined) {
     const category = params.category.toLowerCase();
     if (!isOneOf(CATEGORIES, category)) throw new DomainError('pageNotFound');
-    return category === params.category
-      ? { kind: 'category', category }
-      : forGood(paths.category(lang, category) + url.search);
+    if (category !== params.category) return forGood(paths.category(lang, category) + url.search);
+    return (await placeOf(url.searchParams, lang, category)) ?? { kind: 'category', category };
   }
   if (params.city === undefined) return (await placeOf(url.searchParams, lang)) ?? { kind: 'all' };
 
@@ -46,7 +47,7 @@ export async function readListAddress(
   const canonical = paths.cityCars(lang, location.city.slug);
   const [, , word] = decodeURI(url.pathname).normalize('NFC').split('/');
   if (word === carsWord(lang) && params.city === location.city.slug) {
-    return { kind: 'city', city: location.city };
+    return (await placeAsText(url.searchParams, lang)) ?? { kind: 'city', city: location.city };
   }
   const search = new URLSearchParams(url.search);
   if (location.point) search.set('location', locationParam(location));
@@ -55,14 +56,18 @@ export async function readListAddress(
 
 const forGood = (to: string): Elsewhere => ({ kind: 'elsewhere', to, status: 301 });
 
-/** What a place in the query of the list of all vehicles asks for; null where it has none, or the slug of one. */
-async function placeOf(search: URLSearchParams, lang: Language): Promise<Elsewhere | PlaceChoice | null> {
+/** What a place in the query of a list without one asks for; null where it has none, or the slug of one. */
+async function placeOf(
+  search: URLSearchParams,
+  lang: Language,
+  category?: Category,
+): Promise<Elsewhere | PlaceChoice | null> {
   const typed = search.get('location')?.trim().slice(0, MOST_TYPED) ?? '';
-  if (!typed) return null;
+  if (!typed) return placeAsText(search, lang, category);
   const catalogue = await searchCatalogue();
   const place = readTypedPlace(catalogue, typed);
-  if (place.kind === 'settled' && locationParam(place.location) === typed) return null;
-  const query = { ...readVehicleQuery(search, catalogue, nowInMorocco()), page: 1 };
+  if (place.kind === 'settled' && locationParam(place.location) === typed && !category) return null;
+  const query = queryWith(search, catalogue, category);
   if (place.kind === 'settled')
     return { kind: 'elsewhere', to: listHref(lang, { ...query, location: place.location }), status: 302 };
   return {
@@ -73,4 +78,21 @@ async function placeOf(search: URLSearchParams, lang: Language): Promise<Elsewhe
     query: { ...query, location: null },
     today: todayInMorocco(),
   };
+}
+
+/** The list of the place that stands where a make, a model or an agency is searched; null for any other text. */
+async function placeAsText(search: URLSearchParams, lang: Language, category?: Category): Promise<Elsewhere | null> {
+  const catalogue = await searchCatalogue();
+  const query = queryWith(search, catalogue, category);
+  // Most texts name no place at all: known without asking the database.
+  if (!query.text || readTypedPlace(catalogue, query.text).kind !== 'settled') return null;
+  const meant = await matchModels(query.text);
+  if (!meant?.location) return null;
+  return { kind: 'elsewhere', to: listHref(lang, { ...query, text: '', location: meant.location }), status: 302 };
+}
+
+/** The query of an address whose path may name a category, from its first page. */
+function queryWith(search: URLSearchParams, catalogue: SearchCatalogue, category?: Category): VehicleQuery {
+  const query = readVehicleQuery(search, catalogue, nowInMorocco());
+  return { ...query, categories: category ? [category] : query.categories, page: 1 };
 }

@@ -5,6 +5,7 @@ import { BRANDS, modelOf } from '../../../../prisma/seed/catalogue';
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createRandom } from '../../../../prisma/seed/random';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import type { Language } from '~/i18n/languages';
 import { plainLatin } from '~/i18n/latin';
 import { holdOf } from '../../../../tests/factories/booking';
 import { blocks, sharesDay } from '~/modules/availability/overlap';
@@ -14,6 +15,7 @@ import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.ser
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
 import { totalForDays } from '~/modules/bookings/pricing/rental-price';
 import { dateToWall, nowInMorocco, setClockForTests, wall, type WallClock } from '~/platform/clock';
+import { paths } from '~/paths';
 import { db } from '~/platform/db.server';
 import type { VehicleQuery } from '../query/vehicle-query';
 import { readVehicleQuery } from '../query/read-vehicle-query.server';
@@ -21,6 +23,7 @@ import { VEHICLES_PER_PAGE } from './vehicle-listing';
 import { matchModels } from '../query/match-models.server';
 import type { SearchCatalogue } from '../query/search-catalogue';
 import { searchCatalogue } from '../query/search-catalogue.server';
+import { readListAddress } from './read-list-address.server';
 import { searchVehicles } from './search-vehicles.server';
 import { findAlternatives } from './alternatives.server';
 
@@ -329,7 +332,7 @@ test('a card has the total for the dates, and says when the vehicle is taken', a
 
 describe('words', () => {
   const meant = async (text: string) => {
-    const found = (await matchModels(text)).modelIds ?? [];
+    const found = (await matchModels(text))?.modelIds ?? [];
     return BRANDS.flatMap(({ name, models }) =>
       models.filter(({ id }) => found.includes(id)).map((model) => `${name} ${model.name}`),
     );
@@ -363,7 +366,36 @@ describe('words', () => {
     const { id } = await createAgency({ agency: { name: 'Zellij Voitures', citySlug: 'casablanca' } });
     for (const text of ['zellij', 'zellij casablanca'])
       expect(await matchModels(text)).toMatchObject({ modelIds: null, agencyIds: [id] });
-    for (const text of ['casablanca', 'الدار البيضاء']) expect((await matchModels(text)).agencyIds).toBeNull();
+    await db.agency.update({ where: { id }, data: { name: 'Sahara Zellij' } });
+    expect(await matchModels('sahara zellij')).toMatchObject({ agencyIds: [id] });
+  });
+  test('a place is meant by its name, mistyped too, rather than the models that are a little like it', async () => {
+    for (const text of ['casablanca', 'Casablnca', 'الدار البيضاء', 'location voiture casablanca'])
+      expect(await matchModels(text)).toMatchObject({
+        location: { city: { slug: 'casablanca' }, point: null },
+        modelIds: null,
+        agencyIds: null,
+      });
+    expect(await matchModels('clio')).toMatchObject({ location: null });
+    const to = async (path: string, lang: Language, params = {}) => {
+      const address = await readListAddress(new URL(path, 'https://rihla.test'), params, lang);
+      return address.kind === 'elsewhere' ? [address.to, address.status] : address.kind;
+    };
+    expect(await to('/fr/cars?q=casablanca&seats=7', 'fr')).toEqual([
+      `${paths.cityCars('fr', 'casablanca')}?seats=7`,
+      302,
+    ]);
+    expect(await to('/fr/category/suv?q=agadir', 'fr', { category: 'suv' })).toEqual([
+      `${paths.cityCars('fr', 'agadir')}?category=suv`,
+      302,
+    ]);
+    expect(await to('/fr/category/suv?location=Tombouctou', 'fr', { category: 'suv' })).toBe('place');
+    expect(await to('/fr/category/suv?q=clio', 'fr', { category: 'suv' })).toBe('category');
+  });
+  test('words that tell nothing are no search', async () => {
+    for (const text of ['location voiture', 'car rental', 'كراء السيارات', '!'])
+      expect([text, await matchModels(text)]).toEqual([text, null]);
+    expect((await searchVehicles(read('q=location+voiture'))).total).toBe((await searchVehicles(read(''))).total);
   });
   test('nonsense, wildcards and very many words find nothing and break nothing', async () => {
     for (const text of ['zzzqqq', '%', "'; drop table vehicles; --", '\\', 'a '.repeat(49), '😀', 'ـ'])

@@ -3,7 +3,6 @@ import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { buttonClass } from '~/ui/button';
 import { Chips } from '~/ui/list/chips';
-import { Notice } from '~/ui/feedback/flash';
 import { Icon } from '~/ui/icon';
 import { Menu, MenuLink } from '~/ui/layout/menu';
 import { Pagination } from '~/ui/list/pagination';
@@ -55,11 +54,6 @@ export function VehicleResults({ listing, cornerOf, heading, cardLevel = 2 }: Ve
             <SortMenu query={query} />
           </div>
         </div>
-        {query.unknownLocation && (
-          <div className="mt-4">
-            <Notice type="warning">{t('unknownLocation', { location: query.unknownLocation })}</Notice>
-          </div>
-        )}
         {chips.length > 0 && (
           <div className="mt-3.5">
             <Chips
