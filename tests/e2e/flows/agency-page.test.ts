@@ -28,7 +28,7 @@ test.each(WAYS)(
     const links = await tab.locator('#cars li h3 a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(links.length).toBeGreaterThan(0);
     for (const href of links) expect(href).toContain(`startDate=${startDate}`);
-    expect(await tab.locator('#cars').textContent()).toContain(t('terms-time:count.day', { count: 3 }));
+    expect(await tab.locator('#cars').textContent()).toContain(t('search:card.forDays', { count: 3 }));
 
     await tab.locator('#filters summary').click();
     await tab.locator('[name=transmission]').first().check();
