@@ -16,14 +16,16 @@ type MenuProps = {
   align?: 'start' | 'end';
   /** Above the button, at the bottom of a sidebar. */
   up?: boolean;
+  /** On phones at the foot of the screen, whatever the place of its button: for a wide panel. */
+  sheet?: boolean;
 };
 
 /**
  * A drop-down of links and small forms that opens without a script. /site.js closes an open one
  * on Escape or a touch elsewhere.
  */
-export function Menu({ button, label, children, group = 'menu', buttonClass, align = 'end', up }: MenuProps) {
-  const place = `${align === 'end' ? 'end-0' : 'start-0'} ${up ? 'bottom-full mb-1' : 'top-full mt-1'}`;
+export function Menu({ button, label, children, group = 'menu', buttonClass, align = 'end', up, sheet }: MenuProps) {
+  const place = `${align === 'end' ? 'end-0' : 'start-0'} ${up ? 'bottom-full mb-1' : 'top-full mt-1'} ${sheet ? SHEET : ''}`;
   return (
     // `name` makes a group exclusive; React 18 does not type it.
     <details {...{ name: group }} data-menu className="relative">
@@ -38,6 +40,9 @@ export function Menu({ button, label, children, group = 'menu', buttonClass, ali
     </details>
   );
 }
+
+const SHEET =
+  'max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:bottom-3 max-sm:z-50 max-sm:w-auto max-sm:max-w-none';
 
 export const MENU_BUTTON =
   'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-field px-2 text-table font-medium text-muted transition-colors hover:bg-sunk hover:text-ink';

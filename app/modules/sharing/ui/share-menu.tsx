@@ -10,21 +10,19 @@ type ShareMenuProps = {
   /** The full address, with the dates that are chosen. */
   address: string;
   text: string;
-  /** Where the menu opens: at which end of its button. */
-  align?: 'start' | 'end';
 };
 
 /**
  * Ways to pass a page on: WhatsApp, a mail, its address to copy. Where the browser can share, public/share.js opens its own
  * dialog instead, and where the clipboard may be written to it shows the button.
  */
-export function ShareMenu({ title, address, text, align }: ShareMenuProps) {
+export function ShareMenu({ title, address, text }: ShareMenuProps) {
   const { t } = useTranslation('share');
   return (
     <div data-share>
       <Menu
         group="share"
-        align={align}
+        sheet
         buttonClass={`${buttonClass({ tone: 'secondary' })} max-sm:!px-3`}
         button={
           <>
@@ -39,7 +37,7 @@ export function ShareMenu({ title, address, text, align }: ShareMenuProps) {
         <MenuLink href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`} icon="mail">
           {t('mail')}
         </MenuLink>
-        <div className="w-72 max-w-[calc(100vw-3rem)] border-t border-line p-3">
+        <div className="border-t border-line p-3 sm:w-72">
           <input
             readOnly
             dir="ltr"

@@ -83,7 +83,7 @@ function Identity({ agency, reviews: { rating }, answerHours, address }: AgencyP
             {t('page.whatsapp')}
           </ButtonLink>
         )}
-        <ShareMenu title={name} address={address} text={t('page.shareText', { name, address })} align="start" />
+        <ShareMenu title={name} address={address} text={t('page.shareText', { name, address })} />
       </div>
     </div>
   );
