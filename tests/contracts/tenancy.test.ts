@@ -1,0 +1,196 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertAgency, insertRow, VALID } from '../factories/raw-rows';
+import { insertSession } from '../factories/session-row';
+import { site } from '../setup/site';
+import { readForms, type PageForm } from './page-forms';
+import { openWorld } from './people';
+import { hasAction, routeTable } from './route-table';
+
+/**
+ * Every row of an agency, asked for by another one: through each address of the agency area, each form that its pages
+ * draw, each field of a form and each search. What belongs to the first is not found, not shown and not changed.
+ */
+const MARK = 'Zyxwvut';
+const client = new pg.Client({ connectionString: site.databaseUrl });
+let owner = '';
+let stranger = '';
+let victim = '';
+/** By the parameter of an address that may hold it. */
+let ids: { reference: string; shortId: string; all: string[] };
+
+beforeAll(async () => {
+  await client.connect();
+  stranger = (await openWorld(site.databaseUrl)).cookies.otherAgency;
+  const one = async (sql: string, values: unknown[] = []) =>
+    (await client.query<Record<string, string>>(sql, values)).rows[0] ?? {};
+  const { slug: city } = await one(`SELECT slug FROM cities ORDER BY position LIMIT 1`);
+  const { id: model } = await one(`SELECT id FROM models ORDER BY id LIMIT 1`);
+  await client.query('BEGIN');
+  const rows = await insertAgency(client, { city, model });
+  victim = String(rows.agency);
+  await client.query(
+    `UPDATE agencies SET name = '${MARK} agence', email = 'v@exemple.test', phone = '+212522000001', address = 'rue 1',
+       city_slug = $2, status = 'active', setup_step = 5 WHERE id = $1`,
+    [victim, city],
+  );
+  await client.query(`UPDATE clients SET full_name = '${MARK} Client' WHERE agency_id = $1`, [victim]);
+  await client.query(`UPDATE agency_locations SET name = '${MARK} lieu' WHERE agency_id = $1`, [victim]);
+  await client.query(`UPDATE vehicles SET registration_number = '${MARK}-1' WHERE agency_id = $1`, [victim]);
+  await insertRow(client, 'occupancies', {
+    agency_id: victim, vehicle_id: rows.vehicle, kind: 'maintenance', reason: `${MARK} garage`,
+    starts_at: '2027-01-01 08:00', ends_at: '2027-01-02 08:00',
+  }); // prettier-ignore
+  const past = { pickup_at: '2026-01-01 10:00', return_at: '2026-01-04 10:00', blocked_until: '2026-01-04 11:00' };
+  const { id: rented } = await insertRow(client, 'bookings', {
+    ...VALID.bookings(victim, rows.vehicle, rows.client, rows.location), ...past,
+    customer_id: rows.customer, status: 'completed', completed_at: '2026-01-04 10:00',
+  }); // prettier-ignore
+  await insertRow(client, 'reviews', {
+    agency_id: victim, vehicle_id: rows.vehicle, booking_id: rented, customer_id: rows.customer,
+    author_name: `${MARK} Client`, rating: 5,
+  }); // prettier-ignore
+  await insertRow(client, 'notifications', { agency_id: victim, type: 'system', title: 't', message: 'm' });
+  await client.query('COMMIT');
+  const { owner_id } = await one('SELECT owner_id FROM agencies WHERE id = $1', [victim]);
+  await client.query('UPDATE profiles SET email_verified_at = now() WHERE id = $1', [owner_id]);
+  owner = `session=${await insertSession(client, owner_id ?? '')}`;
+  const { reference } = await one('SELECT reference FROM bookings WHERE agency_id = $1', [victim]);
+  const { short_id } = await one('SELECT short_id FROM vehicles WHERE agency_id = $1', [victim]);
+  const listed = await client.query<{ id: string }>(await everyId(), [victim]);
+  ids = { reference: reference ?? '', shortId: short_id ?? '', all: listed.rows.map(({ id }) => id) };
+});
+afterAll(() => client.end());
+
+/** The tables whose rows belong to an agency. */
+async function tablesOfAgencies(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND c.column_name = 'agency_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function everyId(): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns a WHERE table_schema = 'public' AND column_name = 'id'
+       AND data_type = 'uuid' AND table_name IN (SELECT table_name FROM information_schema.columns WHERE column_name = 'agency_id')`,
+  );
+  return rows.map(({ name }) => `SELECT id::text FROM "${name}" WHERE agency_id = $1`).join(' UNION ALL ');
+}
+
+/** All that the first agency has, as one text a table. */
+async function belongings(): Promise<Record<string, string>> {
+  const parts = (await tablesOfAgencies()).map(
+    (table) =>
+      `SELECT '${table}' AS name, coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '') AS rows FROM "${table}" t WHERE agency_id = $1`,
+  );
+  const { rows } = await client.query<{ name: string; rows: string }>(parts.join(' UNION ALL '), [victim]);
+  const own = await client.query<{ row: string }>(`SELECT a::text AS row FROM agencies a WHERE id = $1`, [victim]);
+  return { ...Object.fromEntries(rows.map(({ name, rows: all }) => [name, all])), agencies: own.rows[0]?.row ?? '' };
+}
+
+const agencyRoutes = routeTable().filter(
+  ({ pattern, isLayout, file }) => pattern.startsWith('/:lang/agency') && !/\*|agency-setup|suspended/.test(pattern) && !/not-found|agency\/layout/.test(file) && (!isLayout || /show/.test(file)),
+); // prettier-ignore
+
+/** The addresses of a pattern: each parameter filled with what may stand there. */
+function addressesOf(pattern: string): string[] {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'lang');
+  const fills = names.length === 0 ? [[]] : [ids.reference, ids.shortId, ...ids.all].map((id) => names.map(() => id));
+  return fills.map((fill) =>
+    names.reduce((path, name, at) => path.replace(`:${name}?`, fill[at] ?? '').replace(`:${name}`, fill[at] ?? ''), pattern.replace(':lang', 'fr')),
+  ); // prettier-ignore
+}
+
+const get = (path: string, cookie: string) =>
+  fetch(new URL(path, site.baseUrl), { redirect: 'manual', headers: { Cookie: cookie } });
+
+function send(form: PageForm, cookie: string, page: string, change: Record<string, string> = {}) {
+  const body = form.isMultipart ? new FormData() : new URLSearchParams();
+  for (const { name, value, kind } of form.fields) if (kind !== 'file') body.append(name, value);
+  for (const [name, value] of Object.entries(change)) body.set(name, value);
+  const address = new URL(form.action, new URL(page, site.baseUrl));
+  if (form.method === 'get') {
+    address.search = new URLSearchParams([...(body as URLSearchParams)] as [string, string][]).toString();
+    return fetch(address, { redirect: 'manual', headers: { Cookie: cookie } });
+  }
+  return fetch(address, { method: 'POST', redirect: 'manual', body, headers: { Cookie: cookie } });
+}
+
+const inArea = (form: PageForm, page: string) =>
+  new URL(form.action, new URL(page, site.baseUrl)).pathname.startsWith('/fr/agency');
+
+describe('a row of another agency', () => {
+  const named = agencyRoutes.filter(({ pattern }) => /:(?!lang)/.test(pattern));
+
+  test('stands at addresses that this test knows', () => {
+    expect(named.length).toBeGreaterThan(5);
+  });
+
+  test.each(named.map(({ pattern, file }) => ({ pattern, file })))(
+    '$pattern: is not found, and no form of its page changes it',
+    async ({ pattern, file }) => {
+      const before = await belongings();
+      let opened = 0;
+      for (const path of addressesOf(pattern)) {
+        const page = await get(path, owner);
+        const html = page.status === 200 ? await page.text() : '';
+        if (page.status === 200) opened++;
+        const refused = await get(path, stranger);
+        expect(refused.status, `GET ${path}`).toBe(404);
+        expect(await refused.text()).not.toContain(MARK);
+        const forms = readForms(html, path).filter((form) => form.method === 'post' && inArea(form, path));
+        for (const form of forms) {
+          const answer = await send(form, stranger, path);
+          expect([400, 403, 404, 405, 422], `POST ${form.action}`).toContain(answer.status);
+        }
+        if (hasAction(file)) {
+          const answer = await fetch(new URL(path, site.baseUrl), {
+            method: 'POST', redirect: 'manual', body: new URLSearchParams({ reason: 'x' }), headers: { Cookie: stranger },
+          }); // prettier-ignore
+          expect([400, 403, 404, 405, 422], `POST ${path}`).toContain(answer.status);
+        }
+      }
+      expect(opened, 'its own agency finds it under one of the addresses').toBeGreaterThan(0);
+      expect(await belongings()).toEqual(before);
+    },
+    60_000,
+  );
+
+  const shared = agencyRoutes.filter(({ pattern }) => !/:(?!lang)/.test(pattern));
+
+  test.each(shared.map(({ pattern }) => ({ pattern })))(
+    '$pattern: no field of a form and no search shows or changes it',
+    async ({ pattern }) => {
+      const before = await belongings();
+      const [path = ''] = addressesOf(pattern);
+      for (const query of [`q=${MARK}`, `vehicle=${ids.shortId}`, `client=${ids.all[0] ?? ''}`]) {
+        const found = await get(`${path}?${query}`, stranger);
+        expect(found.status, `${path}?${query}`).toBeLessThan(500);
+        expect((await found.text()).replaceAll(`value="${MARK}"`, ''), `${path}?${query}`).not.toMatch(
+          new RegExp(`${MARK} (agence|Client|lieu|garage)|${MARK}-1`),
+        );
+      }
+      const page = await get(path, stranger);
+      const html = page.status === 200 ? await page.text() : '';
+      for (const form of readForms(html, path).filter((each) => inArea(each, path))) {
+        const pointing = form.fields.filter(
+          ({ kind, value }) => /^(hidden|radio|checkbox|select)$/.test(kind) && isName(value),
+        );
+        for (const { name } of pointing)
+          for (const id of [ids.reference, ids.shortId, ...ids.all]) {
+            const answer = await send(form, stranger, path, { [name]: id });
+            expect(answer.status, `${name}=${id} of ${form.action}`).toBeLessThan(500);
+            expect(await answer.text()).not.toMatch(new RegExp(`${MARK} (agence|Client|lieu|garage)|${MARK}-1`));
+          }
+      }
+      expect(await belongings()).toEqual(before);
+    },
+    120_000,
+  );
+});
+
+/** Whether a value names a row: a UUID, a short id or a reference. */
+const isName = (value: string) =>
+  /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8}|RH-[0-9A-Z]{4}-[0-9A-Z]{4})$/i.test(value);
