@@ -117,6 +117,8 @@ export const paths = {
   agencyBookingStep: (lang: Language, reference: string, step: AgencyBookingStep) =>
     `/${lang}/agency/bookings/${reference}/${step}`,
   agencyVehicles: (lang: Language) => `/${lang}/agency/cars`,
+  agencyNewVehicle: (lang: Language) => `/${lang}/agency/cars/new`,
+  agencyVehicleEdit: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/edit`,
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   /** Vehicles by days. */
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,

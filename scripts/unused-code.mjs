@@ -4,18 +4,10 @@ import { ROOT, packageBin, runScript } from './lib/processes.mjs';
 
 /** Exports and files that nobody but their tests uses until a screen comes. Whoever builds it takes them off. */
 const WAITING = {
-  cars: ['isLongEnoughPlate', 'looksMoroccan'],
-  'the vehicle editor': [
-    'save-vehicle.server.ts',
-    'vehicle-models.server.ts',
-    'vehicle-schema.ts',
-    'vehicle-values.ts',
-    'vehicle-version.server.ts',
-  ],
   calendar: ['block-vehicle.server.ts', 'unblock-vehicle.server.ts'],
   "the agency's booking form": ['rescheduleBooking', 'rescheduleSchema'],
   'payments of a booking': ['record-payment.server.ts'],
-  'brands, models and cities': ['MODEL_YEARS', 'citySlug'],
+  'brands, models and cities': ['citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],
   "the administrator's settings": ['write-setting.server.ts', 'readSettings', 'SettingChanges'],

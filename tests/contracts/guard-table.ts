@@ -198,6 +198,8 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
     'papers=due&sort=papers&status=available',
   ),
+  'agency-new-vehicle': agencies(() => paths.agencyNewVehicle('fr')),
+  'routes/agency/cars/edit': agencies(({ carShortId }) => paths.agencyVehicleEdit('fr', carShortId), 404),
   'routes/agency/bookings/show': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
   'routes/agency/bookings/confirm': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'),

@@ -21,6 +21,8 @@ interface ListPageProps<Row, Name extends string, Sort extends string> extends T
   count: number;
   /** The address of the list's file. */
   file?: string;
+  /** Where one more is added. */
+  add?: { href: string; label: string };
   tabs?: ComponentProps<typeof Tabs>;
   /** Every column; the head of a column is a sort link where the list has an order of its name. */
   cells: Cells<Row, Name>;
@@ -33,7 +35,7 @@ interface ListPageProps<Row, Name extends string, Sort extends string> extends T
 
 /** A list of a work area: head, tabs, filters, columns, what is in force, table, pages. */
 export function ListPage<Row, Name extends string, Sort extends string>(props: ListPageProps<Row, Name, Sort>) {
-  const { view, title, count, file, tabs, cells, columnName, shown = [], empty, noneFound } = props;
+  const { view, title, count, file, add, tabs, cells, columnName, shown = [], empty, noneFound } = props;
   const { rows, rowKey, isLate, selection } = props;
   const { t } = useTranslation('list');
   const names = (Object.keys(cells) as Name[]).filter((name) => !view.columns.includes(name));
@@ -52,10 +54,19 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
           </>
         }
         actions={
-          file ? (
-            <ButtonLink href={view.hrefAt(file)} icon="download" size="md" download>
-              {t('export')}
-            </ButtonLink>
+          file || add ? (
+            <>
+              {file ? (
+                <ButtonLink href={view.hrefAt(file)} icon="download" size="md" download>
+                  {t('export')}
+                </ButtonLink>
+              ) : null}
+              {add ? (
+                <ButtonLink href={add.href} icon="plus" tone="primary" size="md">
+                  {add.label}
+                </ButtonLink>
+              ) : null}
+            </>
           ) : null
         }
       />

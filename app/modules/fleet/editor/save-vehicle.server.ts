@@ -1,3 +1,4 @@
+import type { ErrorCode } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Prisma } from '~/generated/prisma/client';
@@ -39,6 +40,17 @@ export async function saveVehicle(
   }
 }
 
+/** The field of the editor at which a refusal of `saveVehicle` is said; undefined for one of the whole form. */
+export function fieldOfVehicleRefusal(error: unknown): string | undefined {
+  if (!(error instanceof DomainError)) return undefined;
+  const fields: Partial<Record<ErrorCode, string>> = {
+    duplicateVehicle: 'registrationNumber',
+    choiceInvalid: 'locations',
+    vehicleChanged: 'version',
+  };
+  return fields[error.code];
+}
+
 /** A plate that the database refused as the refusal it is; any other error as it came. */
 export function duplicateOr(error: unknown): unknown {
   const isTaken = ['vehicles_plate_key', 'vehicles_agency_id_registration_number_key'].some((rule) =>
@@ -61,18 +73,18 @@ export async function writeVehicle(
   const stored = target ? await lockStored(tx, agencyId, target) : null;
   await assertOwnLocations(tx, agencyId, input.locations, stored?.id);
   const data = rowOf(input, findModel);
+  const primary = input.primaryLocation ?? input.locations[0] ?? '';
   const select = { id: true, shortId: true } as const;
   if (!stored) {
     const vehicle = await tx.vehicle.create({ data: { ...data, agencyId }, select });
-    await writeLocations(tx, agencyId, vehicle.id, input);
+    await writeLocations(tx, agencyId, vehicle.id, input.locations, primary);
     return vehicle;
   }
   const keepsStatus = stored.status === 'unavailable';
   const { id } = stored;
   await tx.vehicle.update({ where: { id, agencyId }, data: keepsStatus ? { ...data, status: undefined } : data });
-  const isMoved =
-    stored.primaryLocation !== input.primaryLocation || stored.locations.join() !== input.locations.toSorted().join();
-  if (isMoved) await writeLocations(tx, agencyId, id, input);
+  const isMoved = stored.primaryLocation !== primary || stored.locations.join() !== input.locations.toSorted().join();
+  if (isMoved) await writeLocations(tx, agencyId, id, input.locations, primary);
   return { id, shortId: stored.shortId };
 }
 
@@ -121,7 +133,8 @@ async function writeLocations(
   tx: Transaction,
   agencyId: string,
   vehicleId: string,
-  { locations, primaryLocation }: VehicleInput,
+  locations: string[],
+  primaryLocation: string,
 ): Promise<void> {
   const rows = await tx.agencyLocation.findMany({
     where: { agencyId, id: { in: locations } },

@@ -1,4 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseMessage } from '~/i18n/message';
 import { sentence, translator } from '~/i18n/i18next.server';
@@ -40,7 +40,7 @@ const valueOf = (changes?: Changes) => {
 const errorsOf = (changes: Changes) =>
   Object.fromEntries(Object.entries(read(changes).reply().error ?? {}).map(([name, texts]) => [name, texts?.[0]]));
 
-test('what is needed is enough; the rest is empty, the only location is the primary one', () => {
+test('what is needed is enough; the rest is empty, and the constraints of the fields are known', () => {
   expect(valueOf()).toEqual({
     ...TYPED,
     modelName: 'Clio',
@@ -56,7 +56,7 @@ test('what is needed is enough; the rest is empty, the only location is the prim
     descriptionAr: null,
     features: [],
     locations: [HERE],
-    primaryLocation: HERE,
+    primaryLocation: null,
     status: null,
     currentMileage: null,
     insuranceExpiry: null,
@@ -67,6 +67,10 @@ test('what is needed is enough; the rest is empty, the only location is the prim
     oilChangeInterval: null,
     oilChangeDueDate: null,
     maintenanceNotes: null,
+  });
+  expect(getZodConstraint(vehicleSchema)).toMatchObject({
+    make: { required: true },
+    franchiseAmount: { required: false },
   });
 });
 

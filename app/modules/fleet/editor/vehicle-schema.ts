@@ -98,7 +98,7 @@ export const UPKEEP_FIELDS = {
 
 /**
  * A vehicle as the editor posts it, field names as the entity's (R115, R116). `make` and `modelName` are names: those
- * of the catalogue are found there, others are kept as typed. One location that is ticked alone is the primary one.
+ * of the catalogue are found there, others are kept as typed. One location that is ticked alone is the primary one, named or not.
  * Money is decimal text in MAD; left empty, caution and mileage are 0 and the franchise unknown.
  */
 export const vehicleSchema = z
@@ -125,6 +125,7 @@ export const vehicleSchema = z
     locations: z
       .array(z.uuid('errors:choiceInvalid'))
       .default([])
+      .overwrite((ids) => [...new Set(ids)])
       .refine((ids) => ids.length > 0, 'errors-vehicle:vehicleLocationRequired'),
     primaryLocation: optional(z.uuid('errors:choiceInvalid')),
     status: optional(choice(AGENCY_STATUSES)),
@@ -139,12 +140,7 @@ export const vehicleSchema = z
     path: ['primaryLocation'],
     message: 'errors-vehicle:primaryLocationRequired',
     when: () => true,
-  })
-  .transform(({ locations, primaryLocation, ...vehicle }) => ({
-    ...vehicle,
-    locations: [...new Set(locations)],
-    primaryLocation: primaryLocation ?? locations[0] ?? '',
-  }));
+  });
 
 /** A vehicle that stands, but for what only the database knows: its plate is free, its locations are the agency's. */
 export type VehicleInput = z.output<typeof vehicleSchema>;

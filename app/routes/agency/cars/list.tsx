@@ -49,6 +49,7 @@ export default function AgencyVehicles() {
       title={t('title')}
       count={list.all}
       file={paths.agencyVehiclesFile(lang)}
+      add={{ href: paths.agencyNewVehicle(lang), label: t('add') }}
       tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
       filters={t('filters')}
       search={t('search')}

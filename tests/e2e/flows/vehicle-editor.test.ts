@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '~/paths';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+const AGENCY = 'agence@rihla.test';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shortIdOf = (tab: Page) => /cars\/([0-9a-f]{8})\/edit/.exec(tab.url())?.[1] ?? '';
+const stored = async (shortId: string) =>
+  (
+    await rows<Record<string, unknown>>(
+      `SELECT make, model_name, model_id, price_per_day::text AS price, registration_number AS plate, description_ar
+       FROM vehicles WHERE short_id = $1`,
+      [shortId],
+    )
+  )[0];
+
+test('in French without scripting: an unlisted model and a foreign plate are added, wrong fields are told, visitors see it', async () => {
+  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  await tab.goto(paths.agencyVehicles('fr'));
+  await tab.getByRole('link', { name: 'Ajouter une voiture' }).click();
+  await tab.getByLabel('Marque').fill('Lada');
+  await tab.getByLabel('Modèle').fill('Niva Légende');
+  await tab.getByRole('textbox', { name: 'Immatriculation' }).fill('AB-123-CD');
+  await tab.getByLabel('Année').fill('2031');
+  await tab.getByLabel('Dernière vidange à').fill('5000');
+  await tab.getByRole('button', { name: 'Ajouter la voiture' }).click();
+  const summary = tab.locator('#error-summary');
+  expect(await summary.innerText()).toMatch(/Année.*Catégorie.*Couleur.*Places.*Boîte.*Carburant.*Prix par jour/s);
+  expect(await tab.locator('#year-error').innerText()).toContain('1900 et 2030');
+  expect(await tab.locator('#lastOilChangeMileage-error').innerText()).toContain('kilométrage actuel');
+  expect(await tab.getByLabel('Modèle').inputValue()).toBe('Niva Légende');
+
+  await tab.getByLabel('Année').fill('2024');
+  await tab.getByLabel('Catégorie').selectOption('suv');
+  await tab.getByLabel('Couleur').selectOption('vert');
+  await tab.getByLabel('Places').fill('4');
+  await tab.getByText('Manuelle', { exact: true }).click();
+  await tab.getByLabel('Carburant').selectOption('gasoline');
+  await tab.getByLabel('Prix par jour').fill('1.290,50');
+  await tab.getByLabel('Kilométrage actuel').fill('12 000');
+  await tab.getByLabel('Description en arabe').fill('سيارة رباعية الدفع');
+  await tab.getByLabel('Climatisation').check();
+  await tab.getByRole('button', { name: 'Ajouter la voiture' }).click();
+  expect(await tab.locator('h1').innerText()).toContain('Lada Niva Légende 2024');
+  expect(await tab.locator('main').innerText()).toContain('n’est pas au catalogue');
+  const shortId = shortIdOf(tab);
+  expect(await stored(shortId)).toMatchObject({ make: 'Lada', model_id: null, price: '1290.50', plate: 'AB-123-CD' });
+
+  const visitor = await openTab(browser, null, { javaScriptEnabled: false });
+  await visitor.goto(paths.car('fr', null, shortId));
+  expect(await visitor.locator('h1').innerText()).toContain('Lada Niva Légende 2024');
+  expect(await visitor.locator('main').innerText()).toContain('سيارة رباعية الدفع');
+
+  // The same plate once more, written another way, is refused at its field.
+  await tab.goto(paths.agencyVehicleEdit('fr', shortId));
+  const [other] = await rows<{ plate: string }>(
+    `SELECT registration_number AS plate FROM vehicles v JOIN agencies a ON a.id = v.agency_id
+     WHERE a.slug = 'atlas-cars' AND v.short_id <> $1 ORDER BY v.short_id LIMIT 1`,
+    [shortId],
+  );
+  await tab.getByRole('textbox', { name: 'Immatriculation' }).fill(other!.plate.replaceAll('-', ' '));
+  await tab.getByRole('button', { name: 'Enregistrer' }).click();
+  expect(await tab.locator('#registrationNumber-error').innerText()).toContain('existe déjà');
+  await visitor.context().close();
+  await tab.context().close();
+}, 120_000);
+
+test('in Arabic with scripting: the bar names what changed, and the second of two staff keeps what was typed', async () => {
+  const [car] = await rows<{ shortId: string }>(
+    `SELECT v.short_id AS "shortId" FROM vehicles v JOIN agencies a ON a.id = v.agency_id
+     WHERE a.slug = 'atlas-cars' AND v.model_id IS NOT NULL ORDER BY v.short_id DESC LIMIT 1`,
+  );
+  const { shortId } = car!;
+  const [first, second] = [await openTab(browser, AGENCY), await openTab(browser, AGENCY)];
+  const save = (tab: Page) => tab.getByRole('button', { name: 'حفظ' });
+  for (const tab of [first, second]) {
+    await tab.goto(paths.agencyVehicleEdit('ar', shortId));
+    await save(tab).waitFor({ state: 'detached' });
+  }
+  await first.getByLabel('ثمن اليوم').fill('455');
+  expect(await first.getByText('جزء واحد معدّل').count()).toBe(1);
+  await save(first).click();
+  await first.getByText('حُفظت بطاقة السيارة.').first().waitFor();
+
+  await second.getByLabel('ملاحظات الورشة').fill('تغيير الفرامل');
+  await save(second).click();
+  await second.locator('#version', { hasText: 'ثمن اليوم' }).waitFor();
+  expect(await second.getByLabel('ملاحظات الورشة').inputValue()).toBe('تغيير الفرامل');
+  expect(await stored(shortId)).toMatchObject({ price: '455.00' });
+  await second.getByLabel('ثمن اليوم').fill('455');
+  await save(second).click();
+  await second.getByText('حُفظت بطاقة السيارة.').first().waitFor();
+  const [row] = await rows(
+    'SELECT price_per_day::text AS price, maintenance_notes AS notes FROM vehicles WHERE short_id = $1',
+    [shortId],
+  );
+  expect(row).toEqual({ price: '455.00', notes: 'تغيير الفرامل' });
+  for (const tab of [first, second]) await tab.context().close();
+}, 120_000);
