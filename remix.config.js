@@ -72,6 +72,8 @@ export default {
         route('dashboard', 'routes/agency/dashboard.tsx');
         route('cars', 'routes/agency/cars/list.tsx');
         route('clients', 'routes/agency/clients/list.tsx');
+        route('clients/new', 'routes/agency/clients/new.tsx');
+        route('clients/:id/delete', 'routes/agency/clients/delete.tsx');
         route('clients/:id', 'routes/agency/clients/show.tsx');
         route('clients/:id/edit', 'routes/agency/clients/edit.tsx');
         route('clients/:id/blacklist', 'routes/agency/clients/blacklist.tsx');

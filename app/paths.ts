@@ -124,8 +124,14 @@ export const paths = {
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,
   agencyClients: (lang: Language) => `/${lang}/agency/clients`,
   agencyClientsFile: (lang: Language) => `/${lang}/agency/clients.csv`,
+  /** Two steps; the first is kept, and stands in it again. */
+  agencyNewClient: (lang: Language, step: 1 | 2 = 1) =>
+    withQuery(`/${lang}/agency/clients/new`, { step: step === 2 ? step : null }),
+  /** Forgets the first step of a new client (post). */
+  agencyNewClientEmpty: (lang: Language) => `/${lang}/agency/clients/new?empty=1`,
   agencyClient: (lang: Language, id: string) => `/${lang}/agency/clients/${id}`,
   agencyClientEdit: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/edit`,
+  agencyClientDelete: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/delete`,
   /** Where the agency notes that it would rather not rent to a client. */
   agencyClientBlacklist: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/blacklist`,
   /** Departures and returns of a day, for the counter; today where none is given. */

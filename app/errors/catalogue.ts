@@ -229,6 +229,8 @@ const STATUSES = {
     confirmationWrong: 400,
     clientNotFound: 404,
     blacklistReasonRequired: 400,
+    clientDraftChanged: 409,
+    clientHasBookings: 409,
     customerDeleteFailed: 500,
   },
   // Notices and jobs.

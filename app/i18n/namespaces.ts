@@ -43,7 +43,9 @@ export interface Texts {
   'booking-review': typeof import('../../locales/fr/booking-review.json');
   'booking-sent': typeof import('../../locales/fr/booking-sent.json');
   'client-blacklist': typeof import('../../locales/fr/client-blacklist.json');
+  'client-delete': typeof import('../../locales/fr/client-delete.json');
   'client-form': typeof import('../../locales/fr/client-form.json');
+  'client-new': typeof import('../../locales/fr/client-new.json');
   'coming-soon': typeof import('../../locales/fr/coming-soon.json');
   common: typeof import('../../locales/fr/common.json');
   compare: typeof import('../../locales/fr/compare.json');

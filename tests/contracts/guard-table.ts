@@ -236,6 +236,8 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
     'state=owing&sort=-last',
   ),
+  'routes/agency/clients/new': agencies(() => paths.agencyNewClient('fr')),
+  'routes/agency/clients/delete': agencies(({ clientId }) => paths.agencyClientDelete('fr', clientId), 404),
   'routes/agency/clients/show': agencies(({ clientId }) => paths.agencyClient('fr', clientId), 404),
   'routes/agency/clients/edit': agencies(({ clientId }) => paths.agencyClientEdit('fr', clientId), 404),
   'routes/agency/clients/blacklist': agencies(({ clientId }) => paths.agencyClientBlacklist('fr', clientId), 404),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { clientSchema } from './client-schema';
+import { clientSchema, contactSchema, papersSchema } from './client-schema';
 
 const person = {
   type: 'individual',
@@ -16,6 +16,8 @@ const company = {
   companyName: 'Atlas SARL',
   ice: '001234567000089',
 };
+
+const draft = '6f1b4a3e-0000-4000-8000-000000000001';
 
 const faults = (schema: z.ZodType, typed: object) =>
   schema.safeParse(typed).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
@@ -52,12 +54,21 @@ describe('a company', () => {
   });
 
   test('has at most one document', () => {
-    expect(faults(clientSchema, { ...company, cin: 'BE1', passport: 'AB12345' })).toEqual([
+    expect(faults(papersSchema('company'), { draft, cin: 'BE1', passport: 'AB12345' })).toEqual([
       'cin errors-person:oneIdentityDocument',
     ]);
+    expect(faults(papersSchema('company'), { draft })).toEqual([]);
   });
 });
 
 test('a person keeps nothing of a company', () => {
   expect(clientSchema.parse({ ...company, ...person })).toMatchObject({ companyName: null, ice: null });
+});
+
+test('the first step asks for nothing of the second', () => {
+  expect(contactSchema.parse({ type: 'individual', fullName: 'Salma', phone: '0661234567' })).toMatchObject({
+    phone: '+212661234567',
+    email: null,
+  });
+  expect(faults(papersSchema('individual'), { draft })).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ import {
 } from '~/modules/people/person-fields';
 import { LONGEST_ADDRESS, LONGEST_NOTES, LONGEST_REASON } from './client-limits';
 
-/** Who rents and how to reach them. */
+/** Who rents and how to reach them: the first step of a new client. */
 const contactFields = z.object({
   type: z.enum(['individual', 'company'], { error: 'errors-person:clientTypeRequired' }),
   fullName: personName(),
@@ -23,7 +23,7 @@ const contactFields = z.object({
   address: optional(text(LONGEST_ADDRESS)),
 });
 
-/** By which papers they are known. */
+/** By which papers they are known: the second step. */
 const paperFields = z.object({
   identityDocument: chosenDocument,
   cin,
@@ -32,8 +32,8 @@ const paperFields = z.object({
   drivingPermit: optional(drivingPermit),
 });
 
-type Contact = z.output<typeof contactFields>;
-type Papers = z.output<typeof paperFields>;
+export type Contact = z.output<typeof contactFields>;
+export type Papers = z.output<typeof paperFields>;
 type Complaint = [field: string, error: string];
 
 /** A company is known by its name and its ICE (R47). */
@@ -78,6 +78,18 @@ export type ClientFacts = Omit<Contact & Papers, 'identityDocument'>;
 const factsOf = ({ identityDocument: _chosen, ...facts }: Contact & Papers): ClientFacts =>
   facts.type === 'company' ? facts : { ...facts, companyName: null, ice: null };
 
+/** The first step of a new client. */
+export const contactSchema = contactFields.check(rules<Contact>(CONTACT_RULED, contactComplaints));
+
+/** The second step, for a client of this type; `draft` says for which first step it was made. */
+export const papersSchema = (type: Contact['type']) =>
+  z.preprocess(
+    keepChosen,
+    paperFields
+      .extend({ draft: z.uuid({ error: 'errors:invalidData' }) })
+      .check(rules<Papers>(PAPERS_RULED, (papers) => paperComplaints(type, papers))),
+  );
+
 /** The fields of `clientSchema`, for their constraints. */
 export const clientFields = z.object({ ...contactFields.shape, ...paperFields.shape });
 
@@ -91,6 +103,9 @@ export const clientSchema = z.preprocess(
     )
     .transform(factsOf),
 );
+
+/** The two steps put together, each as its schema gave it. */
+export const clientOfSteps = (contact: Contact, papers: Papers): ClientFacts => factsOf({ ...contact, ...papers });
 
 /** The agency's own words on a client; empty for none, where the form's button says that it was sent. */
 export const notesSchema = z.object({

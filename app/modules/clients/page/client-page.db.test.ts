@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAgency } from '../../../../tests/factories/agency';
+import { createBooking } from '../../../../tests/factories/booking';
 import { createClient } from '../../../../tests/factories/client';
+import { createVehicle } from '../../../../tests/factories/vehicle';
 import { refusal } from '../../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
+import { deleteClient } from './delete-client.server';
 import { findClient } from './find-client.server';
 import { blacklistClient, saveNotes, updateClient } from './save-client.server';
 
@@ -47,4 +50,28 @@ test('a warning has its day and its reason, and goes with both', async () => {
   expect((await findClient(agency.scope, id)).blacklistedAt).toBeInstanceOf(Date);
   await blacklistClient(agency.scope, id, null);
   expect(await findClient(agency.scope, id)).toMatchObject({ blacklistReason: null, blacklistedAt: null });
+});
+
+test('a client with a booking, or for whom another record stands, is not deleted; another is erased and logged', async () => {
+  const agency = await createAgency();
+  const booked = await createBooking(agency, await createVehicle(agency), { status: 'cancelled' });
+  const { clientId } = await db.booking.findUniqueOrThrow({ where: { reference: booked.reference } });
+  const survivor = await createClient(agency);
+  const alias = await createClient(agency, { mergedInto: survivor.id });
+  for (const id of [clientId, survivor.id])
+    expect(await refusal(deleteClient(agency.scope, id))).toBe('clientHasBookings');
+  const free = await createClient(agency, { fullName: 'Salma Bennani' });
+  const { scope: stranger } = await createAgency();
+  for (const [scope, id] of [
+    [stranger, free.id],
+    [agency.scope, alias.id],
+    [agency.scope, 'x'],
+  ] as const)
+    expect(await refusal(deleteClient(scope, id))).toBe('clientNotFound');
+  await deleteClient(agency.scope, free.id);
+  expect(await refusal(deleteClient(agency.scope, free.id))).toBe('clientNotFound');
+  expect(await db.client.count({ where: { agencyId: agency.id } })).toBe(3);
+  const log = await db.auditLog.findMany({ where: { entityId: free.id } });
+  expect(log).toMatchObject([{ action: 'client.deleted', actorId: agency.ownerId, agencyId: agency.id }]);
+  expect(JSON.stringify(log)).not.toContain('Salma');
 });

@@ -36,6 +36,7 @@ export default function AgencyClients() {
       view={view}
       title={t('title')}
       count={list.all}
+      add={{ href: paths.agencyNewClient(lang), label: t('new') }}
       file={paths.agencyClientsFile(lang)}
       tabs={{ label: t('tabs'), items: view.tabs('type', list, (tab) => t(`tab.${tab}`)) }}
       filters={t('filters')}

@@ -68,6 +68,9 @@ function Actions({ client }: { client: ClientDetails }) {
         <MenuLink icon="pencil" href={paths.agencyClientEdit(lang, client.id)}>
           {t('edit')}
         </MenuLink>
+        <MenuLink icon="trash" href={paths.agencyClientDelete(lang, client.id)}>
+          {t('delete')}
+        </MenuLink>
         <MenuLink icon="shield-alert" href={paths.agencyClientBlacklist(lang, client.id)}>
           {t(client.blacklistReason ? 'blacklist.change' : 'blacklist.add')}
         </MenuLink>

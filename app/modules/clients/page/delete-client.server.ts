@@ -1,0 +1,29 @@
+import { DomainError } from '~/errors/domain-error';
+import { Prisma } from '~/generated/prisma/client';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { inTransaction } from '~/platform/db.server';
+import { isUuid } from '~/platform/uuid';
+
+/**
+ * Erases a client of the agency, with what the agency wrote of them. Who has a booking, a contract or an invoice
+ * stays: the agency must keep those (R53). The log keeps that a record was erased, not whose.
+ * @throws DomainError clientNotFound; clientHasBookings
+ */
+export async function deleteClient({ agencyId, profileId, role }: AgencyScope, id: string): Promise<void> {
+  if (!isUuid(id)) throw new DomainError('clientNotFound');
+  await inTransaction(async (tx) => {
+    const known = await tx.client.findFirst({ where: { id, agencyId, mergedInto: null }, select: { id: true } });
+    if (!known) throw new DomainError('clientNotFound');
+    const nothing = { bookings: { none: {} }, contracts: { none: {} }, invoices: { none: {} }, aliases: { none: {} } };
+    const { count } = await tx.client.deleteMany({ where: { id, agencyId, ...nothing } }).catch(refuseHeld);
+    if (count === 0) throw new DomainError('clientHasBookings');
+    const entry = { actorId: profileId, actorRole: role, agencyId, entity: 'client', entityId: id };
+    await tx.auditLog.create({ data: { ...entry, action: 'client.deleted' } });
+  });
+}
+
+/** Somebody booked for them at the same moment: a reference held the row. */
+function refuseHeld(error: unknown): never {
+  const isHeld = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';
+  throw isHeld ? new DomainError('clientHasBookings') : error;
+}

@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { paths } from '~/paths';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const AGENCY = 'agence@rihla.test';
+
+describe.each([
+  { lang: 'fr', javaScriptEnabled: false, name: 'Hélène Saâdi', cin: 'ZZ700001' },
+  { lang: 'ar', javaScriptEnabled: true, name: 'هند العلمي', cin: 'ZZ700002' },
+] as const)('a client in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled, name, cin }) => {
+  const t = translator(lang);
+
+  test('is added in two steps, found, noted, warned about, changed and deleted', async () => {
+    const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
+    const look = async () => {
+      // The bar of a navigation goes once its page stands.
+      await tab.locator('[role=progressbar][aria-hidden=false]').waitFor({ state: 'detached' });
+      if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
+    };
+    // By the keyboard: on a phone a toast may lie over the button.
+    const press = (form: string) => tab.locator(`#${form} button[type=submit]`).first().press('Enter');
+    const told = (text: string) => tab.getByText(text).first().waitFor();
+
+    // The first step is told what it lacks, and stands again on another device.
+    await tab.goto(paths.agencyClients(lang));
+    await tab
+      .locator(`main a[href="${paths.agencyNewClient(lang)}"]`)
+      .first()
+      .click();
+    await tab.locator('#contact').waitFor();
+    await press('contact');
+    await tab.locator('#error-summary').waitFor();
+    await look();
+    await tab.fill('[name=fullName]', name);
+    await tab.fill('[name=phone]', '06 99 88 77 66');
+    await press('contact');
+    await tab.locator('#papers').waitFor();
+    const other = await openTab(browser, AGENCY, { javaScriptEnabled });
+    await other.goto(paths.agencyNewClient(lang));
+    expect(await other.inputValue('[name=fullName]')).toBe(name);
+    await other.context().close();
+
+    // The second step asks for one document and a permit.
+    await tab.reload();
+    await press('papers');
+    await tab.locator('#error-summary').waitFor();
+    await look();
+    await tab.fill('[name=cin]', cin);
+    await tab.fill('[name=drivingPermit]', '26/123456');
+    await press('papers');
+    await tab.locator('#notes-form').waitFor();
+    expect(await tab.locator('h1').innerText()).toContain(name);
+    await look();
+    const [made] = await rows<{ id: string }>('SELECT id FROM clients WHERE cin = $1', [cin]);
+    const id = made?.id ?? '';
+    expect(new URL(tab.url()).pathname).toBe(paths.agencyClient(lang, id));
+
+    await tab.fill('[name=notes]', 'VIP');
+    await press('notes-form');
+    await told(t('flash:client.notes'));
+    await tab.goto(paths.agencyClientBlacklist(lang, id));
+    await press('blacklist');
+    await tab.locator('#error-summary').waitFor();
+    await tab.fill('[name=reason]', 'XYZ 12-03-2026');
+    await press('blacklist');
+    await tab.getByText('XYZ 12-03-2026').first().waitFor();
+    await look();
+
+    await tab.goto(paths.agencyClientEdit(lang, id));
+    await tab.locator('[name=identityDocument][value=passport]').check({ force: true });
+    await tab.fill('[name=passport]', `AB${cin}`);
+    await press('client');
+    await told(t('flash:client.saved'));
+    expect(await rows('SELECT cin, passport, notes FROM clients WHERE id = $1', [id])).toEqual([
+      { cin: null, passport: `AB${cin}`, notes: 'VIP' },
+    ]);
+
+    await tab.goto(`${paths.agencyClients(lang)}?q=AB${cin}`);
+    const row = tab.locator(`main a[href="${paths.agencyClient(lang, id)}"]`);
+    expect(await row.count()).toBe(1);
+    await look();
+    await tab.goto(paths.agencyClientDelete(lang, id));
+    await press('delete-client');
+    await told(t('flash:client.deleted'));
+    expect(await rows('SELECT FROM clients WHERE id = $1', [id])).toEqual([]);
+    await tab.context().close();
+  });
+});
