@@ -67,6 +67,7 @@ export default {
       route(':lang/agency/bookings.csv', 'routes/agency/bookings/export.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
+      route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
         route('', 'routes/agency/index.ts', { index: true });
         route('dashboard', 'routes/agency/dashboard.tsx');
@@ -89,6 +90,7 @@ export default {
         });
         route('calendar', 'routes/agency/calendar/show.tsx');
         route('calendar/day', 'routes/agency/calendar/day.tsx');
+        route('calendar/move', 'routes/agency/calendar/move.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
         route('notifications', 'routes/agency/notifications/list.tsx');

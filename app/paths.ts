@@ -134,6 +134,13 @@ export const paths = {
   agencyClientDelete: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/delete`,
   /** Where the agency notes that it would rather not rent to a client. */
   agencyClientBlacklist: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/blacklist`,
+  /** Where a booking is moved to another vehicle or other times; the wanted ones may be filled in. */
+  agencyCalendarMove: (
+    lang: Language,
+    query: { reference?: string; plate?: string; start?: string; end?: string; back?: string } = {},
+  ) => withQuery(`/${lang}/agency/calendar/move`, query),
+  /** Takes the post that takes a move back. */
+  agencyCalendarUndo: (lang: Language, reference: string) => withQuery(`/${lang}/agency/calendar/undo`, { reference }),
   /** Departures and returns of a day, for the counter; today where none is given. */
   agencyCalendarDay: (lang: Language, date?: string) => withQuery(`/${lang}/agency/calendar/day`, { date }),
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,

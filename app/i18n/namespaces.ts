@@ -27,6 +27,7 @@ export interface Texts {
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
+  'agency-move': typeof import('../../locales/fr/agency-move.json');
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');
   'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');

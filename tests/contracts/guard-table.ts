@@ -225,6 +225,16 @@ export const GUARDS: Record<string, Guard> = {
     agencies(() => paths.agencyCalendarDay('fr')),
     'date=2020-01-01',
   ),
+  'routes/agency/calendar/move': withStates(
+    agencies(({ bookingReference }) => paths.agencyCalendarMove('fr', { reference: bookingReference }), 404),
+    'start=2041-01-01T10:00&end=2041-01-03T10:00',
+  ),
+  // Only posts mean something there; reading it is refused after the guard.
+  'routes/agency/calendar/undo': area(
+    'agency',
+    ({ bookingReference }) => paths.agencyCalendarUndo('fr', bookingReference),
+    405,
+  ),
   'routes/agency/calendar/show': withStates(
     agencies(() => paths.agencyCalendar('fr')),
     'span=month&size=96',

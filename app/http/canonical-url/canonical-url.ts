@@ -65,6 +65,7 @@ const LATER_SEGMENTS = new Set([
   'hand-over',
   'leave',
   'link',
+  'move',
   'new',
   'notifications',
   'report',
@@ -74,6 +75,7 @@ const LATER_SEGMENTS = new Set([
   'security',
   'sent',
   'suspended',
+  'undo',
   'username',
 ]);
 

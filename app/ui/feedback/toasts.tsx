@@ -4,6 +4,8 @@ import { Icon } from '../icon';
 
 /** How long a toast stays, and how many there are at once (R95). */
 const STAY_MS = 4000;
+/** One that can take back what was done stays longer. */
+const STAY_WITH_BUTTON_MS = 10_000;
 const MOST = 3;
 
 interface ToastsProps {
@@ -33,7 +35,10 @@ export function Toasts({ messages, closeLabel }: ToastsProps) {
   }, [messages]);
   useEffect(() => {
     if (!hydrated || held || shown.length === 0) return;
-    const timer = setTimeout(() => setShown((before) => before.slice(1)), STAY_MS);
+    const timer = setTimeout(
+      () => setShown((before) => before.slice(1)),
+      shown[0]?.button ? STAY_WITH_BUTTON_MS : STAY_MS,
+    );
     return () => clearTimeout(timer);
   }, [hydrated, held, shown]);
 

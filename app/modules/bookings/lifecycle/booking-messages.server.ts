@@ -32,9 +32,15 @@ export async function enqueueBookingMessages(
 export async function enqueueRescheduledMessage(
   tx: Transaction,
   bookingId: string,
-  change: { previous: Period; previousVehicle: string | null; eventId: string; message: string | undefined },
+  change: {
+    previous: Period;
+    previousVehicle: string | null;
+    eventId: string;
+    message: string | undefined;
+    tellFrom: Date | undefined;
+  },
 ): Promise<void> {
-  const { previous, previousVehicle, eventId, message = '' } = change;
+  const { previous, previousVehicle, eventId, message = '', tellFrom } = change;
   const parties = await bookingParties(tx, bookingId);
   const { email: to, language, profileId } = parties.customer;
   if (!to) return;
@@ -43,6 +49,7 @@ export async function enqueueRescheduledMessage(
     to,
     language,
     ...(profileId && { profileId }),
+    ...(tellFrom && { notBefore: tellFrom }),
     ...cause(parties, `bookingRescheduled:${eventId}`),
   };
   await (previousVehicle

@@ -26,6 +26,8 @@ export interface Rescheduling {
   version?: string;
   /** The agency's word to the customer. */
   message?: string;
+  /** When the customer is told; at once where it is left out. */
+  tellFrom?: Date;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function rescheduleBookingIn(
   tx: Transaction,
   scope: AgencyScope,
   reference: string,
-  { pickupAt, returnAt, vehicleId, price = 'agreed', version, message }: Rescheduling,
+  { pickupAt, returnAt, vehicleId, price = 'agreed', version, message, tellFrom }: Rescheduling,
 ): Promise<void> {
   const wrong = lengthProblem({ start: pickupAt, end: returnAt });
   if (wrong) throw new DomainError(wrong.code, wrong.params);
@@ -106,7 +108,13 @@ export async function rescheduleBookingIn(
     ...(names && { vehicle: names }),
     ...(!isSamePrice && { total: totalPrice }),
   });
-  await enqueueRescheduledMessage(tx, booking.id, { previous, previousVehicle: names?.from ?? null, eventId, message });
+  await enqueueRescheduledMessage(tx, booking.id, {
+    previous,
+    previousVehicle: names?.from ?? null,
+    eventId,
+    message,
+    tellFrom,
+  });
 }
 
 const CAR = {

@@ -16,6 +16,7 @@ import { CalendarHead } from '~/modules/planning/calendar/ui/calendar-head';
 import { CalendarLegend } from '~/modules/planning/calendar/ui/calendar-legend';
 import { CalendarTable } from '~/modules/planning/calendar/ui/calendar-table';
 import { PageSizes } from '~/modules/planning/calendar/ui/page-sizes';
+import { MoveByReference } from '~/modules/planning/move/ui/move-by-reference';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/list/empty-state';
@@ -84,6 +85,7 @@ export default function Calendar() {
           ) : null}
           <PageSizes sizes={view.sizes} total={total} />
           <ListPagination view={view} />
+          <MoveByReference />
         </>
       )}
     </div>

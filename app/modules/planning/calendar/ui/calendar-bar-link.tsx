@@ -1,13 +1,21 @@
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { Icon } from '~/ui/icon';
-import type { CalendarBar } from '../calendar-bar';
+import type { BarState, CalendarBar } from '../calendar-bar';
 import type { PlacedBar } from '../row-cells';
 import { BAR_ICONS, BAR_LOOKS } from './bar-look';
 import type { useBarWords } from './bar-sentence';
 
 const PLACE =
   'absolute top-2 h-7.75 start-[calc(var(--at)/var(--days)*100%)] w-[calc(var(--for)/var(--days)*100%)] min-w-1.5';
+
+/** What of a bar can be moved: of a rental under way only its end. */
+const MOVABLE: Partial<Record<BarState, 'all' | 'end'>> = {
+  pending: 'all',
+  confirmed: 'all',
+  active: 'end',
+  late: 'end',
+};
 
 /** A label outside stands where there is more room behind the bar than in it. */
 const isOutside = ({ bar, length, room }: PlacedBar<CalendarBar>) => bar.state === 'late' && room > length;
@@ -58,7 +66,13 @@ export function CalendarBarLink({
       <span className="sr-only">{sentence}</span>
     </span>
   ) : (
-    <a {...box} href={paths.agencyBooking(lang, bar.reference)} aria-label={sentence}>
+    <a
+      {...box}
+      href={paths.agencyBooking(lang, bar.reference)}
+      aria-label={sentence}
+      data-reference={bar.reference}
+      data-move={MOVABLE[bar.state]}
+    >
       {content}
     </a>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DATE_WORDS } from '~/i18n/date-words';
 import { formatDate } from '~/i18n/dates';
@@ -6,6 +7,7 @@ import { paths } from '~/paths';
 import { type CalendarDay, dayOf, weekday } from '~/platform/clock';
 import type { Option } from '~/ui/form/select';
 import { Link } from '~/ui/link';
+import { useBarMoves } from '~/modules/planning/move/ui/use-bar-moves';
 import type { Span } from '../agency-calendar';
 import { daysOfWindow } from '../calendar-window';
 import type { AgencyCalendar } from '../read-calendar.server';
@@ -28,6 +30,8 @@ interface CalendarTableProps extends Omit<AgencyCalendar, 'total' | 'locations'>
 export function CalendarTable({ span, window, vehicles, free, holidays, now, statuses }: CalendarTableProps) {
   const { t } = useTranslation('agency-calendar');
   const words = useBarWords(now);
+  const table = useRef<HTMLTableElement>(null);
+  useBarMoves(table, vehicles, window.days);
   const holidayNames = new Map(holidays.map(({ day, name }) => [day, name]));
   const wordOf = (status: string) => statuses.find(({ value }) => value === status)?.label;
   return (
@@ -39,6 +43,7 @@ export function CalendarTable({ span, window, vehicles, free, holidays, now, sta
       className="max-h-[85dvh] overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible print:border-0"
     >
       <table
+        ref={table}
         className={`planning w-full min-w-[calc(var(--head)+var(--count)*var(--day))] table-fixed border-separate border-spacing-0 [--head:8.5rem] sm:[--head:13.5rem] print:min-w-0 ${DAY_WIDTHS[span]}`}
         style={{ '--count': window.days } as React.CSSProperties}
       >

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { optional, parsed, text } from '~/errors/field-schemas';
+import { date } from '~/modules/people/person-fields';
+import { parseTime } from '~/platform/clock';
+
+const time = () => parsed(parseTime, 'errors:timeInvalid');
+
+/** Where a booking is moved: to which vehicle, by its plate, from when until when. `version`: as it was seen. */
+export const moveSchema = z.object({
+  plate: text(30),
+  startDate: date('errors-booking:datesRequired'),
+  pickupTime: time(),
+  endDate: date('errors-booking:datesRequired'),
+  returnTime: time(),
+  version: optional(text(20)),
+});
+export type MoveInput = z.output<typeof moveSchema>;
+
+/** What a move is taken back to. */
+export const undoSchema = z.object({ undo: text(200) });

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { DomainError } from '~/errors/domain-error';
+import { errorResponse } from '~/http/error-response.server';
+import { readForm } from '~/http/form/form.server';
+import { guard } from '~/http/guard.server';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { undoMove } from '~/modules/planning/move/move-booking.server';
+import { undoSchema } from '~/modules/planning/move/move-schema';
+import { readUndo } from '~/modules/planning/move/move-words';
+import { paths } from '~/paths';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', () => {
+    throw errorResponse(405, { message: 'errors:invalidData' });
+  });
+}
+
+/** Takes a move of the calendar back, and says so there; or that it is too late. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', async ({ request, scope, url, lang }) => {
+    const reading = await readForm(request, undoSchema);
+    if (!reading.ok) return reading.invalid;
+    const undo = readUndo(reading.value.undo);
+    if (!undo) throw errorResponse(400, { message: 'errors:invalidData' });
+    const to = paths.agencyCalendar(lang);
+    try {
+      await undoMove(scope, url.searchParams.get('reference') ?? '', undo);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code === 'bookingNotFound') throw error;
+      return redirectWithFlash(to, { type: 'error', message: 'flash:move.tooLate' });
+    }
+    return redirectWithFlash(to, { type: 'success', message: 'flash:move.undone' });
+  });
+}

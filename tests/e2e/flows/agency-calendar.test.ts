@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBookingReference } from '~/modules/bookings/booking-reference';
+import { paths, withQuery } from '~/paths';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import { insertRow, VALID } from '../../factories/raw-rows';
+import { site } from '../../setup/site';
+import { accessibilityFaults } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { dayAhead, freeCars, type RentedCar, rows } from '../support/rows';
+
+const AGENCY = 'agence@rihla.test';
+/** Far from what other tests book. */
+const FIRST = 280;
+let browser: Browser;
+let cars: (RentedCar & { plate: string })[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const free = (await freeCars(FIRST - 10)).slice(0, 2);
+  const plates = await rows<{ id: string; plate: string }>(
+    'SELECT id, registration_number AS plate FROM vehicles WHERE id = ANY($1)',
+    [free.map(({ id }) => id)],
+  );
+  cars = free.map((car) => ({ ...car, plate: plates.find(({ id }) => id === car.id)?.plate ?? '' }));
+});
+afterAll(() => browser.close());
+
+/** A confirmed booking of a car from a day on for two days, both at ten. */
+function book(car: RentedCar, after: number): Promise<string> {
+  return withConnection(site.databaseUrl, async (client) => {
+    const renter = await insertRow(client, 'clients', VALID.clients(car.agencyId));
+    const reference = newBookingReference();
+    await insertRow(client, 'bookings', {
+      ...VALID.bookings(car.agencyId, car.id, renter.id, car.locationId),
+      reference,
+      status: 'confirmed',
+      pickup_at: `${dayAhead(after)} 10:00`,
+      return_at: `${dayAhead(after + 2)} 10:00`,
+      blocked_until: `${dayAhead(after + 2)} 10:00`,
+      days: 2,
+      total_price: '600.00',
+    });
+    return reference;
+  });
+}
+
+const stored = async (reference: string) => {
+  const [row] = await rows<{ vehicle: string; pickup: string; back: string }>(
+    `SELECT vehicle_id AS vehicle, to_char(pickup_at, 'YYYY-MM-DD HH24:MI') AS pickup,
+      to_char(return_at, 'YYYY-MM-DD HH24:MI') AS back FROM bookings WHERE reference = $1`,
+    [reference],
+  );
+  return [row?.vehicle, row?.pickup, row?.back];
+};
+const calendar = (lang: 'fr' | 'ar') => withQuery(paths.agencyCalendar(lang), { from: dayAhead(FIRST), size: 96 });
+const bar = (tab: Page, reference: string) => tab.locator(`a[data-reference="${reference}"]`);
+
+test('without scripting the calendar reads as a table, and a form moves a booking and takes the move back', async () => {
+  const [car, target] = cars;
+  if (!car || !target) throw new Error('The demo agency has no two free cars');
+  const reference = await book(car, FIRST + 2);
+  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+  await tab.goto(calendar('fr'));
+  const row = tab.locator('tbody tr').filter({ has: bar(tab, reference) });
+  expect(await row.locator('th[scope=row]').innerText()).toContain(car.plate.slice(0, 4));
+  const cell = row.locator('td').filter({ has: bar(tab, reference) });
+  expect(await cell.getAttribute('colspan')).toBe('3');
+  expect(await bar(tab, reference).getAttribute('aria-label')).toMatch(/Confirmée, du .* à 10:00 au .* à 10:00/);
+  expect(await tab.locator('thead th[scope=col]').count()).toBe(15);
+
+  await tab.fill('[name=reference]', reference);
+  await tab.press('[name=reference]', 'Enter');
+  await tab.fill('[name=plate]', 'XX-00000');
+  await tab.click('main form[id=move] button');
+  expect(await tab.locator('#plate-error, [aria-invalid=true]').count()).toBeGreaterThan(0);
+  await tab.fill('[name=plate]', target.plate);
+  await tab.fill('[name=endDate]', dayAhead(FIRST + 6));
+  await tab.click('main form[id=move] button');
+  await tab.waitForURL((url) => url.pathname === paths.agencyCalendar('fr'));
+  expect(await stored(reference)).toEqual([target.id, `${dayAhead(FIRST + 2)} 10:00`, `${dayAhead(FIRST + 6)} 10:00`]);
+  await tab.locator('form[action*="/calendar/undo"] button').click();
+  await tab.waitForURL((url) => url.pathname === paths.agencyCalendar('fr'));
+  expect(await stored(reference)).toEqual([car.id, `${dayAhead(FIRST + 2)} 10:00`, `${dayAhead(FIRST + 4)} 10:00`]);
+  await tab.context().close();
+});
+
+test('in Arabic a bar is dragged against the direction of Latin text, moved by keys, and the page asks before it moves', async () => {
+  const [car] = cars;
+  if (!car) throw new Error('The demo agency has no free car');
+  const reference = await book(car, FIRST + 20);
+  const tab = await openTab(browser, AGENCY, { viewport: { width: 1280, height: 900 } });
+  const address = withQuery(paths.agencyCalendar('ar'), { from: dayAhead(FIRST + 18), size: 96 });
+  await tab.goto(address);
+  await tab.getByText('Shift').waitFor();
+  const box = await bar(tab, reference).boundingBox();
+  const day = await tab.locator('thead th[scope=col]').last().boundingBox();
+  if (!box || !day) throw new Error('The bar is not in view');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await tab.mouse.move(x, y);
+  await tab.mouse.down();
+  await tab.mouse.move(x - day.width, y, { steps: 3 });
+  await tab.mouse.move(x - 2 * day.width, y, { steps: 3 });
+  await tab.mouse.up();
+  await tab.waitForURL((url) => url.pathname === paths.agencyCalendarMove('ar'));
+  expect(await tab.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 22));
+  expect(await accessibilityFaults(tab)).toEqual([]);
+  await tab.click('main form[id=move] button');
+  await tab.waitForURL((url) => url.pathname === paths.agencyCalendar('ar'));
+  expect(await stored(reference)).toEqual([car.id, `${dayAhead(FIRST + 22)} 10:00`, `${dayAhead(FIRST + 24)} 10:00`]);
+
+  // Time runs to the left: the left arrow is a day later. Plus is a day longer.
+  await bar(tab, reference).press('Shift+ArrowLeft');
+  await tab.waitForURL((url) => url.pathname === paths.agencyCalendarMove('ar'));
+  expect(await tab.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 23));
+  await tab.goBack();
+  await bar(tab, reference).press('+');
+  await tab.waitForURL((url) => url.pathname === paths.agencyCalendarMove('ar'));
+  await tab.click('main form[id=move] button');
+  await tab.waitForURL((url) => url.pathname === paths.agencyCalendar('ar'));
+  expect(await stored(reference)).toEqual([car.id, `${dayAhead(FIRST + 22)} 10:00`, `${dayAhead(FIRST + 25)} 10:00`]);
+  await tab.context().close();
+});
