@@ -86,6 +86,10 @@ export default {
           route('decline', 'routes/agency/bookings/decline.tsx');
           route('hand-over', 'routes/agency/bookings/hand-over.tsx');
           route('return', 'routes/agency/bookings/return.tsx');
+          route('payment', 'routes/agency/bookings/payment.tsx');
+          route('deposit', 'routes/agency/bookings/deposit.tsx');
+          route('dates', 'routes/agency/bookings/dates.tsx');
+          route('delete', 'routes/agency/bookings/delete.tsx');
           route('change', 'routes/agency/bookings/change.tsx');
         });
         route('calendar', 'routes/agency/calendar/show.tsx');

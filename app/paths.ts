@@ -18,7 +18,8 @@ export function withQuery(path: string, query: Query): string {
 }
 
 /** The steps of an agency's booking. */
-export type AgencyBookingStep = 'confirm' | 'decline' | 'change' | 'hand-over' | 'return';
+export type AgencyBookingStep =
+  'confirm' | 'decline' | 'change' | 'hand-over' | 'return' | 'payment' | 'deposit' | 'dates' | 'delete';
 
 export const paths = {
   healthz: '/healthz',

@@ -192,6 +192,8 @@ const STATUSES = {
     mileageTooLow: 400,
     fuelRequired: 400,
     contractOfOtherCar: 409,
+    bookingKept: 409,
+    bookingHasMoney: 409,
   },
   // Payments, refunds and the caution of a booking.
   'errors-payment': {

@@ -17,8 +17,12 @@ export interface Texts {
   'agency-booking': typeof import('../../locales/fr/agency-booking.json');
   'agency-booking-change': typeof import('../../locales/fr/agency-booking-change.json');
   'agency-booking-confirm': typeof import('../../locales/fr/agency-booking-confirm.json');
+  'agency-booking-dates': typeof import('../../locales/fr/agency-booking-dates.json');
   'agency-booking-decline': typeof import('../../locales/fr/agency-booking-decline.json');
+  'agency-booking-delete': typeof import('../../locales/fr/agency-booking-delete.json');
+  'agency-booking-deposit': typeof import('../../locales/fr/agency-booking-deposit.json');
   'agency-booking-hand-over': typeof import('../../locales/fr/agency-booking-hand-over.json');
+  'agency-booking-payment': typeof import('../../locales/fr/agency-booking-payment.json');
   'agency-booking-return': typeof import('../../locales/fr/agency-booking-return.json');
   'agency-bookings': typeof import('../../locales/fr/agency-bookings.json');
   'agency-bookings-file': typeof import('../../locales/fr/agency-bookings-file.json');

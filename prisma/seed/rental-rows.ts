@@ -103,11 +103,23 @@ export function writeRental(rental: Rental, clients: ClientBook, now: WallClock)
       cancelledAt: moments.cancelled && wallToInstant(moments.cancelled),
       completedAt: moments.returned && wallToInstant(addMinutes(moments.returned, 4)),
       returnedAt: moments.returned && wallToDate(moments.returned),
+      ...handoverOf(rental, moments),
       hiddenByCustomerAt:
         moments.cancelled && customer && random.chance(0.15) ? wallToInstant(addMinutes(moments.cancelled, 5)) : null,
       createdAt: wallToInstant(rental.bookedAt),
       lapseNotifiedAt: outcome === 'lapsed' ? wallToInstant(lapseOf(rental)) : null,
     },
+  };
+}
+
+/** What was read when the keys of a car changed hands that is still out (R25). */
+function handoverOf({ random, vehicle }: Rental, { pickedUp, returned }: Moments) {
+  if (!pickedUp || returned) return {};
+  const pickupFuel = random.fork('handover').weighted({ 8: 70, 6: 15, 5: 10, 4: 5 });
+  return {
+    handedOverAt: wallToDate(pickedUp),
+    pickupMileage: vehicle.row.currentMileage,
+    pickupFuel: Number(pickupFuel),
   };
 }
 

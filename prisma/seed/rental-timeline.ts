@@ -29,7 +29,8 @@ export function timelineOf(
     else add(outcome === 'declined' ? 'declined' : 'cancelled', moments.cancelled, { data });
   }
   add('contract_signed', moments.pickedUp && signedAt(moments.pickedUp));
-  add('picked_up', moments.pickedUp);
+  const { pickupMileage: mileage, pickupFuel: fuel } = booking;
+  add('picked_up', moments.pickedUp, mileage != null && fuel != null ? { data: { mileage, fuel } } : {});
   add('returned', moments.returned);
   if (damage > 0)
     add('damage_recorded', moments.returned && addMinutes(moments.returned, 2), {

@@ -22,6 +22,7 @@ const LONGEST_MS = 240_000;
 interface Dossier {
   written: Written;
   payments: Prisma.PaymentCreateManyInput[];
+  deposits: Prisma.DepositMovementCreateManyInput[];
   invoices: PlannedInvoice[];
   review: Prisma.ReviewCreateManyInput | null;
   events: Prisma.BookingEventCreateManyInput[];
@@ -58,6 +59,10 @@ export async function seedRentals(world: World): Promise<string> {
       await inBatches(
         all(({ payments }) => payments),
         (data) => tx.payment.createMany({ data }),
+      );
+      await inBatches(
+        all(({ deposits }) => deposits),
+        (data) => tx.depositMovement.createMany({ data }),
       );
       await inBatches(
         all(({ review }) => (review ? [review] : [])),
@@ -100,10 +105,31 @@ function dossierOf(rental: Rental, clients: ClientBook, world: World): Dossier {
   return {
     written,
     payments,
+    deposits: depositsOf(written),
     invoices,
     review: review?.row ?? null,
     events: timelineOf(written, planned, invoices, review?.at ?? null, now),
   };
+}
+
+/** The caution of a car that is out: taken with the keys, by cheque or on a card (R30). */
+function depositsOf({ rental, moments, booking }: Written): Prisma.DepositMovementCreateManyInput[] {
+  const { pickedUp, returned } = moments;
+  if (!pickedUp || returned || Number(booking.depositAmount) === 0) return [];
+  const random = rental.random.fork('deposit');
+  return [
+    {
+      id: random.uuid(),
+      agencyId: booking.agencyId,
+      bookingId: booking.id,
+      kind: 'taken',
+      amount: booking.depositAmount ?? 0,
+      method: random.weighted({ card: 55, cheque: 30, cash: 15 }),
+      happenedOn: dayToDate(dayOf(pickedUp)),
+      recordedBy: rental.vehicle.agency.ownerId,
+      createdAt: wallToInstant(pickedUp),
+    },
+  ];
 }
 
 /** The longest table by far: one statement each few thousand rows, which PostgreSQL takes apart. */

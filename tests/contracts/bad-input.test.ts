@@ -35,6 +35,8 @@ const TABLES = [
   'bookings',
   'booking_events',
   'occupancies',
+  'payments',
+  'deposit_movements',
   'clients',
   'notifications',
   'outbox_messages',
@@ -101,7 +103,12 @@ function visitorsOf(id: string) {
 }
 
 /** Forms that are but a button: any form presses it, and what is no form does not. */
-const BUTTONS = ['routes/agency/bookings/confirm', 'routes/agency/clients/delete', 'routes/agency/notifications/list'];
+const BUTTONS = [
+  'routes/agency/bookings/confirm',
+  'routes/agency/bookings/delete',
+  'routes/agency/clients/delete',
+  'routes/agency/notifications/list',
+];
 
 test('somebody gets in wherever something is posted', () => {
   expect(posts.filter(({ id }) => insiders(id).length === 0).map(({ id }) => id)).toEqual([]);

@@ -213,6 +213,22 @@ export const GUARDS: Record<string, Guard> = {
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'hand-over'),
     404,
   ),
+  'routes/agency/bookings/payment': withStates(
+    agencies(({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'payment'), 404),
+    'kind=refund',
+  ),
+  'routes/agency/bookings/deposit': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'deposit'),
+    404,
+  ),
+  'routes/agency/bookings/dates': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'dates'),
+    404,
+  ),
+  'routes/agency/bookings/delete': agencies(
+    ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'delete'),
+    404,
+  ),
   'routes/agency/bookings/return': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'return'),
     404,

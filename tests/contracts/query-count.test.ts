@@ -84,7 +84,7 @@ describe('queries of a page', () => {
     expect(tooMany).toEqual([]);
   });
 
-  test.each(['confirm', 'decline', 'hand-over', 'return', 'change'] as const)(
+  test.each(['confirm', 'decline', 'hand-over', 'return', 'payment', 'deposit', 'dates', 'delete', 'change'] as const)(
     'are the booking’s own where the step %s opens over it',
     async (step) => {
       const page = await open({ path: paths.agencyBooking('fr', references.agency), actor: 'agency' });

@@ -1,15 +1,22 @@
-import { nowInMorocco } from '~/platform/clock';
+import { type CalendarDay, dayOf, nowInMorocco } from '~/platform/clock';
 import { type Settlement, settlement } from '../handover/settlement';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { findSimilarClient, type SimilarClient } from '~/modules/clients/match/similar-client.server';
 import { type BookingDetails, findBooking } from './find-booking.server';
+import { type Surroundings, surroundingsOf } from './surroundings.sql';
 
 export type AgencyBookingDetails = BookingDetails & {
   /** Another record of the agency that may be of the person who made this booking. */
   similarClient: SimilarClient | null;
   /** What it means for the days when the car comes back now. */
   settlement: Settlement;
+  /** What stands around it, until the car goes out; null from then on. */
+  surroundings: Surroundings | null;
+  /** Papers of the car that expire before the agreed return. */
+  expiredPapers: { kind: BookingPaper; on: CalendarDay }[];
 };
+const PAPERS = ['insurance', 'technicalControl', 'circulationPermit'] as const;
+type BookingPaper = (typeof PAPERS)[number];
 
 /**
  * A booking of an agency for its page.
@@ -18,5 +25,18 @@ export type AgencyBookingDetails = BookingDetails & {
 export async function findAgencyBooking(scope: AgencyScope, reference: string): Promise<AgencyBookingDetails> {
   const booking = await findBooking(scope, reference);
   const similarClient = booking.source === 'customer' ? await findSimilarClient(scope, booking.client) : null;
-  return { ...booking, similarClient, settlement: settlement(booking, nowInMorocco()) };
+  const now = nowInMorocco();
+  const isAhead = (booking.status === 'pending' || booking.status === 'confirmed') && !booking.handedOverAt;
+  const surroundings = isAhead
+    ? await surroundingsOf(
+        { id: booking.id, agencyId: scope.agencyId, vehicleId: booking.vehicle.id, clientId: booking.client.id },
+        now,
+      )
+    : null;
+  const lastDay = dayOf(booking.returnAt);
+  const expiredPapers = PAPERS.flatMap((kind) => {
+    const on = surroundings?.[kind];
+    return on && on < lastDay ? [{ kind, on }] : [];
+  });
+  return { ...booking, similarClient, settlement: settlement(booking, now), surroundings, expiredPapers };
 }

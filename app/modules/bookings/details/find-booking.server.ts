@@ -9,7 +9,14 @@ import { db } from '~/platform/db.server';
 import { BOOKING_DETAILS } from './booking-details-rows';
 import { eventTitle } from './event-title';
 import { parseBookingReference } from '../booking-reference';
-import { canHandOver, displayStatus, isEditable, isHideable, nextStatuses } from '../lifecycle/booking-status';
+import {
+  canHandOver,
+  displayStatus,
+  isAgencyDeletable,
+  isEditable,
+  isHideable,
+  nextStatuses,
+} from '../lifecycle/booking-status';
 import { bookingsOf, bookingVersion } from '../lifecycle/transition-booking.server';
 import { isChangeable } from '../changes/wanted-period';
 import { depositHeld } from '~/modules/payments/deposit-held';
@@ -115,6 +122,12 @@ export async function findBooking(scope: Scope, reference: string) {
         now,
       ),
     isEditable: scope.role !== 'customer' && isEditable(booking.status),
+    /** For the agency, as far as its page knows (R10). */
+    isDeletable:
+      scope.role === 'agency' &&
+      isAgencyDeletable(booking.status) &&
+      payments.length + deposits.length + invoices.length === 0 &&
+      contract?.status !== 'signed',
     isHideable: scope.role === 'customer' && isHideable(booking.status),
     vehicle: { ...car, photo: images[0] ?? null, citySlug: locations[0]?.citySlug ?? null },
     client: booking.client,

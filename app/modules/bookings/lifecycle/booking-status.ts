@@ -61,6 +61,11 @@ export function isEditable(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
+/** An agency deletes only what came to nothing (R10). */
+export function isAgencyDeletable(status: BookingStatus): boolean {
+  return status === 'pending' || status === 'cancelled';
+}
+
 /** The customer's list may drop only what is over (R9). */
 export function isHideable(status: BookingStatus): boolean {
   return status === 'completed' || status === 'cancelled';

@@ -8,11 +8,12 @@ import type { RouteHandle } from '~/http/handle';
 import { paths, withQuery } from '~/paths';
 import { useServerForm } from '~/http/form/use-server-form';
 import { formatExactMoney } from '~/i18n/money';
-import { formatRange } from '~/i18n/dates';
+import { formatDate, formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
 import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { dayOf } from '~/platform/clock';
+import { Notice } from '~/ui/feedback/flash';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { clientName } from '~/modules/people/client-name';
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmBooking() {
-  const { t } = useTranslation(['agency-booking-confirm', 'common']);
+  const { t } = useTranslation(['agency-booking-confirm', 'agency-booking', 'common']);
   const lang = useLanguage();
   const { booking } = useOpenBooking();
   const form = useServerForm({ id: 'confirm' });
@@ -52,6 +53,14 @@ export default function ConfirmBooking() {
           })}
         </p>
         <p className="mt-2 text-body text-muted">{t('next')}</p>
+        {booking.expiredPapers.map(({ kind, on }) => (
+          <div key={kind} className="mt-3">
+            <Notice
+              type="warning"
+              title={t(`agency-booking:facts.expired.${kind}`, { day: formatDate(on, lang, 'medium') })}
+            />
+          </div>
+        ))}
         <Form {...form.props} className="mt-5 grid gap-4">
           <FormErrors form={form} />
           {form.errors.length > 0 && (

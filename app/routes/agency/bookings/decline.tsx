@@ -9,6 +9,7 @@ import { paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { translator } from '~/i18n/i18next.server';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
 import { DECLINE_REASONS } from '~/modules/bookings/lifecycle/decline-reasons';
@@ -58,6 +59,16 @@ export default function DeclineBooking() {
     <RouteDialog title={t(`${kind}.title`)} closeHref={back} closeLabel={t('common:action.close')}>
       <BookingGone allowed={booking.nextStatuses.includes('cancelled')} errors={form.errors.length}>
         <p className="mt-2 text-body text-muted">{t(`${kind}.text`, { client: clientName(booking.client) })}</p>
+        {Number(booking.paidAmount) > 0 ? (
+          <p className="mt-2 text-body font-semibold">
+            {t('cancel.paid', { amount: formatExactMoney(booking.paidAmount, lang) })}
+          </p>
+        ) : null}
+        {Number(booking.depositHeld) > 0 ? (
+          <p className="mt-2 text-body font-semibold">
+            {t('cancel.deposit', { amount: formatExactMoney(booking.depositHeld, lang) })}
+          </p>
+        ) : null}
         <Form {...form.props} className="mt-4 grid gap-4">
           <FormErrors form={form} />
           <RadioGroup

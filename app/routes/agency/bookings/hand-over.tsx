@@ -17,7 +17,7 @@ import { StepKeys } from '~/modules/bookings/handover/ui/step-keys';
 import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { typedAmount } from '~/modules/payments/typed-amount';
-import { MethodChoice } from '~/modules/payments/ui/method-choice';
+import { MethodChoice } from '~/modules/payments/ui/money-fields';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
 import { dayOf, nowInMorocco, timeOf } from '~/platform/clock';

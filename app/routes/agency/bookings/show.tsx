@@ -11,8 +11,10 @@ import type { OpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { ClientCard } from '~/modules/bookings/details/ui/client-card';
 import { ContractCard } from '~/modules/bookings/details/ui/contract-card';
 import { DriversCard } from '~/modules/bookings/details/ui/drivers-card';
+import { EditLinks } from '~/modules/bookings/details/ui/edit-links';
 import { HistoryCard } from '~/modules/bookings/details/ui/history-card';
 import { MoneyCard } from '~/modules/bookings/details/ui/money-card';
+import { RequestFacts } from '~/modules/bookings/details/ui/request-facts';
 import { RentalCard } from '~/modules/bookings/details/ui/rental-card';
 import { nowInMorocco } from '~/platform/clock';
 
@@ -51,6 +53,7 @@ export default function AgencyBooking() {
         {/* On a phone one column, with the history last. */}
         <div className="contents content-start gap-4 lg:grid">
           <RentalCard booking={booking} />
+          <RequestFacts booking={booking} />
           <DriversCard drivers={booking.drivers} />
           <HistoryCard booking={booking} now={now} />
         </div>
@@ -58,6 +61,7 @@ export default function AgencyBooking() {
           <ClientCard booking={booking} />
           <MoneyCard booking={booking} />
           <ContractCard contract={booking.contract} />
+          <EditLinks booking={booking} />
         </div>
       </div>
     </>

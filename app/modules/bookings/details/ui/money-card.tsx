@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { Card, CardHeader, Line } from '~/ui/layout/card';
-import type { BookingDetails } from '../find-booking.server';
 import { PaymentRing } from '~/modules/bookings/ui/booking-badges';
 import { isPlainSum } from '~/modules/bookings/pricing/is-plain-sum';
 import { PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
+import { paths, withQuery } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { Card, CardHeader, Line } from '~/ui/layout/card';
+import type { BookingDetails } from '../find-booking.server';
+import { nextAction } from '../next-action';
 
-/** Price, caution and payments of a booking. */
+/** Price, payments and caution of a booking, each with the step that writes more of it down. */
 export function MoneyCard({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation(['agency-booking', 'booking', 'terms-booking']);
-  const lang = useLanguage();
-  const { pricePerDay, days, totalPrice, paidAmount, damageAmount, depositAmount, payments } = booking;
+  const { pricePerDay, days, totalPrice, paidAmount, damageAmount } = booking;
   const isCancelled = booking.status === 'cancelled';
   return (
     <Card pad="none" as="section" labelledBy="money">
@@ -34,33 +36,102 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
           totalLabel={t('money.total')}
           sumMatches={isPlainSum(totalPrice, pricePerDay, days)}
         />
-        {Number(depositAmount) > 0 && (
-          <dl className="mt-2 border-t border-line pt-2">
-            <Line label={t('booking:price.depositLine')}>{formatExactMoney(depositAmount, lang)}</Line>
-          </dl>
-        )}
       </div>
-      {payments.length > 0 && (
-        <div className="border-t border-line px-5 py-4">
-          <h3 className="text-small font-semibold text-muted">{t('money.payments')}</h3>
-          <dl className="mt-1">
-            {payments.map(({ id, kind, amount, method, receivedOn }) => (
-              <Line
-                key={id}
-                small
-                label={t('money.payment', {
-                  day: formatDate(receivedOn, lang, 'numeric'),
-                  method: t(`terms-booking:paymentMethod.${method}`),
-                })}
-              >
-                {kind === 'refund'
-                  ? t('money.refund', { amount: formatExactMoney(amount, lang) })
-                  : formatExactMoney(amount, lang)}
-              </Line>
-            ))}
-          </dl>
-        </div>
-      )}
+      <Payments booking={booking} />
+      <Caution booking={booking} />
     </Card>
+  );
+}
+
+function Payments({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation(['agency-booking', 'terms-booking']);
+  const lang = useLanguage();
+  const { reference, payments, amountDue, paidAmount } = booking;
+  const step = paths.agencyBookingStep(lang, reference, 'payment');
+  const isDue = Number(amountDue) > 0 && booking.status !== 'pending';
+  const isPaid = Number(paidAmount) > 0;
+  return (
+    <div className="border-t border-line px-5 py-4">
+      <h3 className="text-small font-semibold text-muted">{t('money.payments')}</h3>
+      {payments.length === 0 ? <p className="mt-1 text-table text-muted">{t('money.none')}</p> : null}
+      <dl className="mt-1">
+        {payments.map(({ id, kind, amount, method, receivedOn }) => (
+          <Line
+            key={id}
+            small
+            label={t('money.payment', {
+              day: formatDate(receivedOn, lang, 'numeric'),
+              method: t(`terms-booking:paymentMethod.${method}`),
+            })}
+          >
+            {kind === 'refund'
+              ? t('money.refund', { amount: formatExactMoney(amount, lang) })
+              : formatExactMoney(amount, lang)}
+          </Line>
+        ))}
+      </dl>
+      {isDue || isPaid ? (
+        <div className="mt-3 flex flex-wrap gap-2 *:grow">
+          {isDue ? (
+            <ButtonLink
+              href={step}
+              icon="banknote"
+              tone={nextAction(booking) === 'collect' ? 'primary' : 'secondary'}
+              keepScroll
+            >
+              {t('money.collect')}
+            </ButtonLink>
+          ) : null}
+          {isPaid ? (
+            <ButtonLink href={withQuery(step, { kind: 'refund' })} keepScroll>
+              {t('money.giveBack')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Caution({ booking }: { booking: BookingDetails }) {
+  const { t } = useTranslation(['agency-booking', 'booking', 'terms-booking']);
+  const lang = useLanguage();
+  const { reference, deposits, depositHeld, depositAmount } = booking;
+  const isHeld = Number(depositHeld) > 0;
+  const isTaken = booking.status === 'confirmed' && Number(depositAmount) > 0;
+  if (Number(depositAmount) === 0 && deposits.length === 0) return null;
+  return (
+    <div className="border-t border-line px-5 py-4">
+      <h3 className="text-small font-semibold text-muted">{t('deposit.title')}</h3>
+      <dl className="mt-1">
+        <Line label={t('deposit.agreed')}>{formatExactMoney(depositAmount, lang)}</Line>
+        {deposits.map(({ id, kind, amount, method, happenedOn }) => (
+          <Line
+            key={id}
+            small
+            label={t('deposit.movement', {
+              kind: t(`booking:variant.deposit.${kind}`),
+              day: formatDate(happenedOn, lang, 'numeric'),
+              method: t(`terms-booking:paymentMethod.${method}`),
+            })}
+          >
+            {formatExactMoney(amount, lang)}
+          </Line>
+        ))}
+        {deposits.length > 0 ? <Line label={t('deposit.held')}>{formatExactMoney(depositHeld, lang)}</Line> : null}
+      </dl>
+      {isHeld || isTaken ? (
+        <ButtonLink
+          href={paths.agencyBookingStep(lang, reference, 'deposit')}
+          icon="wallet"
+          wide
+          tone={nextAction(booking) === 'giveBack' ? 'primary' : 'secondary'}
+          className="mt-3"
+          keepScroll
+        >
+          {t(isHeld ? 'deposit.giveBack' : 'deposit.take')}
+        </ButtonLink>
+      ) : null}
+    </div>
   );
 }

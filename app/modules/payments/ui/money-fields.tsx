@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input, type InputProps } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
 
 /** In the order in which they are used at a counter. */
@@ -23,4 +24,9 @@ export function MethodChoice(props: MethodChoiceProps) {
       options={METHODS.map((method) => ({ value: method, label: t(`paymentMethod.${method}`) }))}
     />
   );
+}
+
+/** An amount in dirhams, typed. */
+export function AmountField(props: Omit<InputProps, 'inputMode' | 'suffix'>) {
+  return <Input {...props} inputMode="decimal" autoComplete="off" ltr required suffix="DH" />;
 }

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '~/http/guard.server';
+import { readForm } from '~/http/form/form.server';
+import { FormErrors } from '~/http/form/form-errors';
+import { useServerForm } from '~/http/form/use-server-form';
+import type { RouteHandle } from '~/http/handle';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { formatExactMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { StepKeys } from '~/modules/bookings/handover/ui/step-keys';
+import { StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
+import { fieldOfMoney } from '~/modules/bookings/money/field-of-money';
+import { recordBookingDeposit } from '~/modules/bookings/money/record-booking-deposit.server';
+import { LONGEST_REASON } from '~/modules/payments/limits';
+import { depositSchema } from '~/modules/payments/payment-schema';
+import { typedAmount } from '~/modules/payments/typed-amount';
+import { AmountField, MethodChoice } from '~/modules/payments/ui/money-fields';
+import { paths } from '~/paths';
+import { todayInMorocco } from '~/platform/clock';
+import { DateInput } from '~/ui/form/date-input';
+import { RadioGroup } from '~/ui/form/radio-group';
+import { Textarea } from '~/ui/form/textarea';
+import { RouteDialog } from '~/ui/layout/route-dialog';
+
+export const handle = { i18n: ['agency-booking-deposit', 'form'], hydrate: 'app' } satisfies RouteHandle;
+
+/** Reads the day and makes the form’s key; the booking is its page’s. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', () => ({ today: todayInMorocco(), requestKey: crypto.randomUUID() }));
+}
+
+/** Writes down what became of the caution (R30). */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', async ({ request, scope, params: { reference = '' }, lang }) => {
+    const reading = await readForm(request, depositSchema);
+    if (!reading.ok) return reading.invalid;
+    try {
+      await recordBookingDeposit(scope, reference, reading.value);
+    } catch (error) {
+      return reading.refuse(error, fieldOfMoney(error));
+    }
+    return redirectWithFlash(paths.agencyBooking(lang, reference), {
+      type: 'success',
+      message: `flash:booking.deposit.${reading.value.kind}`,
+    });
+  });
+}
+
+export default function RecordDeposit() {
+  const { t } = useTranslation(['agency-booking-deposit', 'common']);
+  const lang = useLanguage();
+  const { today, requestKey } = useLoaderData<typeof loader>();
+  const { booking } = useOpenBooking();
+  const { depositHeld, depositAmount } = booking;
+  const isHeld = Number(depositHeld) > 0;
+  const suggested = isHeld ? depositHeld : depositAmount;
+  const form = useServerForm({
+    id: 'deposit',
+    defaultValue: {
+      kind: isHeld ? 'returned' : 'taken',
+      happenedOn: today,
+      amount: Number(suggested) > 0 ? typedAmount(suggested) : '',
+      method: booking.deposits.findLast(({ kind }) => kind === 'taken')?.method,
+    },
+  });
+  const back = paths.agencyBooking(lang, booking.reference);
+  const names = ['kind', 'amount', 'method', 'happenedOn', 'reason'] as const;
+  return (
+    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
+      <p className="mt-2 text-body text-muted">
+        {t('text', { agreed: formatExactMoney(depositAmount, lang), held: formatExactMoney(depositHeld, lang) })}
+      </p>
+      <Form {...form.props} className="mt-4 grid gap-4">
+        <FormErrors form={form} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
+        <RadioGroup
+          {...form.choice('kind')}
+          look="chips"
+          legend={t('kind')}
+          options={(['taken', 'returned', 'kept'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <AmountField {...form.field('amount')} label={t('amount')} />
+        <MethodChoice {...form.choice('method')} required legend={t('method')} />
+        <DateInput {...form.field('happenedOn')} max={today} required label={t('happenedOn')} />
+        <Textarea
+          {...form.field('reason')}
+          rows={2}
+          maxLength={LONGEST_REASON}
+          label={t('reason')}
+          hint={t('reasonHint')}
+        />
+        <StepKeys requestKey={requestKey} />
+        <StepButtons back={back} label={t('submit')} tone="primary" icon="wallet" />
+      </Form>
+    </RouteDialog>
+  );
+}
