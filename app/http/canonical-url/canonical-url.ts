@@ -45,6 +45,7 @@ const KNOWN_SEGMENTS = new Set([
 /** Words that stand further on in the site's own paths; what names a row (a reference, a slug) is none of them. */
 const LATER_SEGMENTS = new Set([
   'add',
+  'blacklist',
   'bookings',
   'bookings.csv',
   'calendar',
@@ -52,6 +53,8 @@ const LATER_SEGMENTS = new Set([
   'cars',
   'cars.csv',
   'change',
+  'clients',
+  'clients.csv',
   'confirm',
   'dashboard',
   'data',

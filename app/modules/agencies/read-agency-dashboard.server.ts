@@ -13,7 +13,6 @@ export interface AgencySummary {
   city: Record<Language, string> | null;
   /** Requests that wait for an answer. */
   pending: number;
-  /** Notices neither read nor dismissed. */
   /** The step at which the set-up stands; null once it is done. */
   setupStep: SetupStep | null;
   /** No vehicle yet, whatever its status. */

@@ -24,6 +24,7 @@ ALTER TABLE vehicles
 CREATE INDEX vehicles_without_model ON vehicles (created_at, id) WHERE model_id IS NULL;
 
 ALTER TABLE vehicles RENAME COLUMN description TO description_fr;
+UPDATE vehicles SET description_fr = NULL WHERE btrim(description_fr) = '';
 ALTER TABLE vehicles
   ADD COLUMN description_en text,
   ADD COLUMN description_ar text,

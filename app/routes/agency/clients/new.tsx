@@ -3,6 +3,8 @@ import { redirect } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useTranslation } from 'react-i18next';
+import { ERRORS } from '~/errors/catalogue';
+import { DomainError } from '~/errors/domain-error';
 import { guard } from '~/http/guard.server';
 import { answerButton } from '~/http/form/button.server';
 import { FormErrors } from '~/http/form/form-errors';
@@ -59,7 +61,8 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(paths.agencyNewClient(lang, 2), 303);
     }
     const draft = await findClientDraft(scope);
-    const reading = await readForm(request, papersSchema(draft?.contact.type ?? 'individual'));
+    // Without a draft the form may be a second press of one that was taken: `finishClient` knows it by its id.
+    const reading = await readForm(request, papersSchema(draft?.contact.type ?? 'company'));
     if (!reading.ok) return reading.invalid;
     try {
       const { draft: clientId, ...papers } = reading.value;
@@ -69,6 +72,9 @@ export async function action(args: ActionFunctionArgs) {
         message: 'flash:client.created',
       });
     } catch (error) {
+      // The papers that were typed belong to somebody else than the first step names by now.
+      if (error instanceof DomainError && error.code === 'clientDraftChanged')
+        return redirectWithFlash(paths.agencyNewClient(lang), { type: 'error', message: ERRORS[error.code].message });
       return reading.refuse(error);
     }
   });

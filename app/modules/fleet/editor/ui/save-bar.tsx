@@ -16,7 +16,7 @@ export function SaveBar({ changed, cancelHref, saveLabel }: SaveBarProps) {
   const { t } = useTranslation('vehicle-editor');
   if (changed?.length === 0) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 bg-night px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-white sm:mx-0 sm:rounded-t-card sm:px-5">
+    <div className="save-bar sticky bottom-0 z-10 -mx-4 flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 bg-night px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-white sm:mx-0 sm:rounded-t-card sm:px-5">
       <p role="status" className="flex min-w-0 grow items-center gap-2 text-table max-sm:sr-only">
         {changed ? (
           <>

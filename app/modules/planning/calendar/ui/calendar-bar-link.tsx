@@ -62,7 +62,9 @@ export function CalendarBarLink({
   );
   return bar.reference === null ? (
     <span {...box}>
-      {content}
+      <span aria-hidden className="contents">
+        {content}
+      </span>
       <span className="sr-only">{sentence}</span>
     </span>
   ) : (
