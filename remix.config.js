@@ -80,6 +80,7 @@ export default {
         route('clients/:id/blacklist', 'routes/agency/clients/blacklist.tsx');
         route('cars/new', 'routes/agency/cars/edit.tsx', { id: 'agency-new-vehicle' });
         route('cars/:shortId/edit', 'routes/agency/cars/edit.tsx');
+        route('cars/:shortId/images', 'routes/agency/cars/images.tsx');
         route('bookings', 'routes/agency/bookings/list.tsx');
         route('bookings/:reference', 'routes/agency/bookings/show.tsx', () => {
           route('confirm', 'routes/agency/bookings/confirm.tsx');

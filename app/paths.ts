@@ -119,6 +119,7 @@ export const paths = {
     `/${lang}/agency/bookings/${reference}/${step}`,
   agencyVehicles: (lang: Language) => `/${lang}/agency/cars`,
   agencyNewVehicle: (lang: Language) => `/${lang}/agency/cars/new`,
+  agencyVehicleImages: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/images`,
   agencyVehicleEdit: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/edit`,
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   /** Vehicles by days. */

@@ -113,6 +113,8 @@ const STATUSES = {
     carDeleteFailed: 500,
     imageUploadFailed: 500,
     tooManyImages: 400,
+    heicUnreadable: 415,
+    imageNotFound: 404,
     vehiclePermissionDenied: 403,
     duplicateVehicle: 409,
     carNotFound: 404,

@@ -119,6 +119,7 @@ export interface Texts {
   'terms-vehicle': typeof import('../../locales/fr/terms-vehicle.json');
   unauthorized: typeof import('../../locales/fr/unauthorized.json');
   vehicle: typeof import('../../locales/fr/vehicle.json');
+  'vehicle-images': typeof import('../../locales/fr/vehicle-images.json');
   'vehicle-editor': typeof import('../../locales/fr/vehicle-editor.json');
   welcome: typeof import('../../locales/fr/welcome.json');
   whatsapp: typeof import('../../locales/fr/whatsapp.json');

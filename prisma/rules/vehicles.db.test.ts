@@ -103,3 +103,10 @@ test('a description says something, in each language', async () => {
   for (const column of ['description_fr', 'description_en', 'description_ar'])
     await refuses('vehicles_descriptions', () => set(`${column} = ' '`));
 });
+
+test('what a photo shows is said in 1 to 160 characters', async () => {
+  const image = { vehicle_id: world.a.vehicle, agency_id: world.a.agency, position: 0, key: 'k', width: 2, height: 1 };
+  for (const alt of [null, 'x', 'x'.repeat(160)]) await accepts(() => insert('vehicle_images', { ...image, alt }));
+  for (const alt of ['', ' ', 'x'.repeat(161)])
+    await refuses('vehicle_images_alt', () => insert('vehicle_images', { ...image, alt }));
+});

@@ -199,6 +199,7 @@ export const GUARDS: Record<string, Guard> = {
     'papers=due&sort=papers&status=available',
   ),
   'agency-new-vehicle': agencies(() => paths.agencyNewVehicle('fr')),
+  'routes/agency/cars/images': agencies(({ carShortId }) => paths.agencyVehicleImages('fr', carShortId), 404),
   'routes/agency/cars/edit': agencies(({ carShortId }) => paths.agencyVehicleEdit('fr', carShortId), 404),
   'routes/agency/bookings/show': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
   'routes/agency/bookings/confirm': agencies(

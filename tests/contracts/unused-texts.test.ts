@@ -19,8 +19,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: [
     'carDeleteFailed',
     'carHasActiveBookings',
-    'imageUploadFailed',
-    'tooManyImages',
     'vehiclePermissionDenied',
     'networkError',
     'maintenanceUpdateFailed',

@@ -66,6 +66,7 @@ const LATER_SEGMENTS = new Set([
   'deposit',
   'draft',
   'edit',
+  'images',
   'google',
   'hand-over',
   'leave',

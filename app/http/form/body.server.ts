@@ -31,14 +31,14 @@ export interface FormShape {
 
 /** A form whose body may also hold a file. */
 export interface UploadShape extends FormShape {
-  /** The name of the file's field, and the most bytes of it that are kept. */
-  file: { name: string; maxBytes: number };
+  /** The name of the file's field, the most bytes of one that are kept, and how many of them; one unless said. */
+  file: { name: string; maxBytes: number; count?: number };
 }
 
 export interface Body {
   form: FormData;
-  /** The declared file, at most one byte longer than its limit; null where none was chosen. */
-  file: File | null;
+  /** The declared files, each at most one byte longer than its limit, with the names that they had. */
+  files: File[];
 }
 
 /**
@@ -64,7 +64,7 @@ async function readFormBody(request: Request, shape: FormShape | UploadShape): P
   const most = isMultipart && 'file' in shape ? MOST_READ : FORM_BYTES;
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge();
   const chunks = limited((request.body ?? []) as unknown as AsyncIterable<Uint8Array>, most);
-  return isMultipart ? readMultipart(chunks, type, shape) : { form: await readUrlencoded(chunks, shape), file: null };
+  return isMultipart ? readMultipart(chunks, type, shape) : { form: await readUrlencoded(chunks, shape), files: [] };
 }
 
 async function readUrlencoded(chunks: AsyncIterable<Uint8Array>, shape: FormShape): Promise<FormData> {
@@ -82,9 +82,8 @@ async function readMultipart(
 ): Promise<Body> {
   const declared = 'file' in shape ? shape.file : undefined;
   const fields = new FieldCollector(shape);
-  const kept: Buffer[] = [];
+  const kept: { name: string; chunks: Buffer[] }[] = [];
   let files = 0;
-  let isChosen = false;
   const busboy = openParser(type, { fieldSize: FORM_BYTES, fileSize: (declared?.maxBytes ?? 0) + 1 });
   // Parts arrive in later ticks, too: an error thrown in these listeners would end the process.
   busboy.on('field', (name: string | undefined, value, isNameCut, isValueCut) => {
@@ -95,17 +94,22 @@ async function readMultipart(
     stream.on('error', () => stream.resume());
     files += 1;
     if (files > MOST_FILES || !fields.allows(name)) fields.refuse(notAForm());
-    const isDeclared = declared !== undefined && name === declared.name && kept.length === 0 && !isChosen;
-    if (isDeclared) stream.on('data', (chunk: Buffer) => kept.push(chunk));
-    else stream.resume();
-    // A file input that was left alone is sent as an empty file without a name; one with a name was chosen.
-    if (isDeclared) isChosen = Boolean(fileName);
+    if (!declared || name !== declared.name || kept.filter(isChosen).length >= (declared.count ?? 1)) {
+      stream.resume();
+      return;
+    }
+    const file = { name: fileName ?? '', chunks: [] as Buffer[] };
+    kept.push(file);
+    stream.on('data', (chunk: Buffer) => file.chunks.push(chunk));
   });
   busboy.on('partsLimit', () => fields.refuse(notAForm()));
   await parseChunks(busboy, chunks);
   const form = fields.finish();
-  return { form, file: declared && (isChosen || kept.length > 0) ? new File(kept as BlobPart[], declared.name) : null };
+  return { form, files: kept.filter(isChosen).map(({ name, chunks: parts }) => new File(parts as BlobPart[], name)) };
 }
+
+/** A file input that was left alone is sent as an empty file without a name; one with a name was chosen. */
+const isChosen = ({ name, chunks }: { name: string; chunks: Buffer[] }) => name !== '' || chunks.length > 0;
 
 function openParser(type: string, limits: BusboyConfig['limits']): BusboyInstance {
   try {

@@ -33,9 +33,10 @@ export async function readUpload<S extends z.ZodType>(
   schema: S,
   options: UploadOptions,
 ): Promise<UploadReading<z.output<S>>> {
-  const { form, file } = await readUploadBody(request, {
+  const { form, files } = await readUploadBody(request, {
     file: { name: options.file, maxBytes: options.maxBytes },
   });
+  const file = files[0] ?? null;
   const reading = checkForm(form, schema, await speakerOf(request));
   const refused = (faults: Faults) => ({
     ...reading,
@@ -52,4 +53,16 @@ export async function readUpload<S extends z.ZodType>(
   } catch (error) {
     return refused(faultOf(error, options.file));
   }
+}
+
+/**
+ * Reads a posted form of plain fields and up to `count` files of one field, each with the name that it had and at most
+ * one byte longer than `maxBytes`, so that whoever takes it can say that it is too large. Further files are left out.
+ * @throws as `readUpload`
+ */
+export async function readFiles(
+  request: Request,
+  file: { name: string; maxBytes: number; count: number },
+): Promise<{ form: FormData; files: File[] }> {
+  return readUploadBody(request, { file });
 }

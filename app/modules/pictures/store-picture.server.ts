@@ -10,9 +10,16 @@ import { MAX_PICTURE_BYTES } from './picture-limits';
 const KINDS = {
   // Twice the largest place that shows one, for dense screens.
   avatar: { pixels: 512, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
+  vehicle: { pixels: 1920, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   logo: { pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
 } as const;
 export type PictureKind = keyof typeof KINDS;
+
+export interface StoredPicture {
+  key: string;
+  width: number;
+  height: number;
+}
 
 /** A photo of 48 megapixels passes; a small file that unfolds into more does not. */
 const MAX_PIXELS = 50_000_000;
@@ -25,11 +32,11 @@ const SECONDS = 10;
  * photos stand upright; colours become sRGB; whatever the file carried besides its points (place,
  * camera, scripts behind the image) is gone. Nothing is stored on refusal.
  *
- * @returns the storage key, for `paths.photo`.
+ * @returns the storage key, for `paths.photo`, and the points of what is kept.
  * @throws DomainError invalidImage; logoTooLarge for a logo above 5 MB, imageTooLarge for others; picturesBusy
  *   while too many wait; logoUploadFailed, pictureUploadFailed where the disk does not take it.
  */
-export async function storePicture(file: File, kind: PictureKind): Promise<string> {
+export async function storeSizedPicture(file: File, kind: PictureKind): Promise<StoredPicture> {
   const { pixels, tooLarge, failed } = KINDS[kind];
   if (file.size > MAX_PICTURE_BYTES) throw new DomainError(tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -38,14 +45,20 @@ export async function storePicture(file: File, kind: PictureKind): Promise<strin
     throw error instanceof PicturesBusy ? new DomainError('picturesBusy') : error;
   });
   try {
-    return await putOwnFile('public', kind, drawn);
+    const { width, height } = drawn.info;
+    return { key: await putOwnFile('public', kind, drawn.data), width, height };
   } catch (error) {
     log.error({ err: error }, 'a picture could not be stored');
     throw new DomainError(failed, undefined, { cause: error });
   }
 }
 
-async function drawAgain(bytes: Buffer, pixels: number): Promise<Buffer> {
+/** `storeSizedPicture`, where nobody asks for the size. @returns the storage key */
+export async function storePicture(file: File, kind: PictureKind): Promise<string> {
+  return (await storeSizedPicture(file, kind)).key;
+}
+
+async function drawAgain(bytes: Buffer, pixels: number) {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
@@ -53,7 +66,7 @@ async function drawAgain(bytes: Buffer, pixels: number): Promise<Buffer> {
       .toColourspace('srgb')
       .webp({ quality: 86 })
       .timeout({ seconds: SECONDS })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
   } catch (error) {
     log.info({ err: error }, 'a picture was refused');
     throw new DomainError('invalidImage', undefined, { cause: error });

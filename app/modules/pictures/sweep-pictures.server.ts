@@ -16,6 +16,11 @@ const ROWS: Record<PictureKind, { named: (keys: string[]) => Promise<(string | n
         ),
       any: () => db.profile.count({ where: { avatarKey: { not: null } }, take: 1 }),
     },
+    vehicle: {
+      named: async (keys) =>
+        (await db.vehicleImage.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
+      any: () => db.vehicleImage.count({ take: 1 }),
+    },
     logo: {
       named: async (keys) =>
         (await db.agency.findMany({ where: { logoKey: { in: keys } }, select: { logoKey: true } })).map(

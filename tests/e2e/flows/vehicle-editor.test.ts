@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '~/paths';
 import { openBrowser, openTab } from '../support/browser';
@@ -104,4 +105,35 @@ test('in Arabic with scripting: the bar names what changed, and the second of tw
   );
   expect(row).toEqual({ price: '455.00', notes: 'تغيير الفرامل' });
   for (const tab of [first, second]) await tab.context().close();
+}, 120_000);
+
+test('in Arabic without scripting: photos come several at once, the wrong file is named, buttons put them in order', async () => {
+  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  const [car] = await rows<{ shortId: string }>(
+    `SELECT v.short_id AS "shortId" FROM vehicles v JOIN agencies a ON a.id = v.agency_id
+     WHERE a.slug = 'atlas-cars' ORDER BY v.short_id OFFSET 3 LIMIT 1`,
+  );
+  const photo = (background: string) =>
+    sharp({ create: { width: 320, height: 180, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  await tab.goto(paths.agencyVehicleEdit('ar', car!.shortId));
+  await tab.getByRole('link', { name: 'تدبير الصور' }).click();
+  await tab.locator('#photos').setInputFiles([
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: await photo('#a00') },
+    { name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+    { name: 'two.jpg', mimeType: 'image/jpeg', buffer: await photo('#0a0') },
+  ]);
+  await tab.getByRole('button', { name: 'إرسال' }).click();
+  expect(await tab.locator('#error-summary').innerText()).toMatch(/IMG_7\.HEIC.*HEIC/s);
+  const shown = () => tab.locator('main li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const before = await shown();
+  expect(before).toHaveLength(2);
+  await tab.getByRole('button', { name: 'جعلها الرئيسية' }).nth(1).click();
+  expect(await shown()).toEqual(before.toReversed());
+  await tab.getByRole('button', { name: 'حذف الصورة 2' }).click();
+  expect(await shown()).toEqual([before[1]]);
+  const picture = await tab.request.get(before[1] ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp']);
+  await tab.context().close();
 }, 120_000);

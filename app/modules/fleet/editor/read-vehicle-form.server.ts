@@ -40,7 +40,7 @@ export async function readVehicleForm({ agencyId }: AgencyScope, shortId: string
     select: {
       shortId: true,
       modelId: true,
-      images: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' }, take: 1 },
+      images: { select: { key: true, width: true, height: true }, orderBy: { position: 'asc' } },
       ...EDITED,
       _count: {
         select: { bookings: { where: { status: { in: ['pending', 'confirmed'] }, returnAt: { gt: now } } } },
@@ -67,6 +67,7 @@ export async function readVehicleForm({ agencyId }: AgencyScope, shortId: string
     isListed: modelId !== null,
     isDelisted: !isOneOf(AGENCY_STATUSES, edited.status),
     status: edited.status,
+    images: images.map(({ key }) => key),
     vehicle: {
       make: edited.make,
       modelName: edited.modelName,

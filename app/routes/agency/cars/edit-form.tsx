@@ -13,6 +13,7 @@ import { FeaturesPart } from '~/modules/fleet/editor/ui/features-part';
 import { IdentityPart } from '~/modules/fleet/editor/ui/identity-part';
 import { LocationsPart } from '~/modules/fleet/editor/ui/locations-part';
 import { PapersPart } from '~/modules/fleet/editor/ui/papers-part';
+import { PhotosPart } from '~/modules/fleet/editor/ui/photos-part';
 import { PricePart } from '~/modules/fleet/editor/ui/price-part';
 import { type PartState, RecordPanel, StatusPanel } from '~/modules/fleet/editor/ui/record-panel';
 import { SaveBar } from '~/modules/fleet/editor/ui/save-bar';
@@ -27,7 +28,14 @@ interface VehicleFormProps {
   today: string;
   cancelHref: string;
   /** Of a vehicle that is stored. */
-  stored?: { version: string; papers: DuePaper[]; bookingsToCome: number; isDelisted: boolean };
+  stored?: {
+    version: string;
+    papers: DuePaper[];
+    bookingsToCome: number;
+    isDelisted: boolean;
+    images: string[];
+    shortId: string;
+  };
 }
 
 const SHOWN = ['identity', 'price', 'features', 'locations', 'papers', 'upkeep'] as const;
@@ -61,6 +69,7 @@ export function VehicleForm(props: VehicleFormProps) {
           <div className="grid min-w-0 gap-4">
             <IdentityPart form={form} brands={choices.brands} longest={longest} />
             <PricePart form={form} bookingsToCome={stored?.bookingsToCome} />
+            {stored ? <PhotosPart {...stored} /> : null}
             <FeaturesPart form={form} values={values} />
             <LocationsPart form={form} values={values} locations={choices.locations} />
             <PapersPart form={form} due={due} />

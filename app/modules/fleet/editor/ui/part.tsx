@@ -4,7 +4,7 @@ import { Card, CardHeader } from '~/ui/layout/card';
 import type { EditorPart } from '../editor-parts';
 
 interface PartProps {
-  part: Exclude<EditorPart, 'status'>;
+  part: Exclude<EditorPart, 'status'> | 'photos';
   /** At the end of the heading's line. */
   note?: ReactNode;
   children: ReactNode;

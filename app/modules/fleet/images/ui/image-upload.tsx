@@ -1,0 +1,63 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { PICTURE_TYPES } from '~/modules/pictures/picture-limits';
+import { Button } from '~/ui/button';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { LABEL } from '~/ui/form/field';
+import { Card } from '~/ui/layout/card';
+
+interface ImageUploadProps {
+  /** How many more photos are taken. */
+  left: number;
+  /** What became of files that were not taken: a sentence a file. */
+  refused: { title: string; sentences: string[] } | null;
+}
+
+/** Several photos at once, in one plain upload. */
+export function ImageUpload({ left, refused }: ImageUploadProps) {
+  const { t } = useTranslation('vehicle-images');
+  const { state, formEncType } = useNavigation();
+  const isSending = state !== 'idle' && formEncType === 'multipart/form-data';
+  return (
+    <Card>
+      {refused ? (
+        <div className="mb-4">
+          <ErrorSummary {...refused} />
+        </div>
+      ) : null}
+      {left > 0 ? (
+        <Form method="post" encType="multipart/form-data" className="grid gap-3">
+          <div>
+            <label htmlFor="photos" className={LABEL}>
+              {t('add')}
+            </label>
+            <input
+              id="photos"
+              name="photos"
+              type="file"
+              multiple
+              required
+              accept={PICTURE_TYPES}
+              aria-describedby="photos-hint"
+              className="block w-full min-w-0 rounded-field border border-dashed border-field bg-surface p-3 text-table"
+            />
+            <p id="photos-hint" className="mt-1.5 text-small text-muted">
+              {t('hint', { count: left })}
+            </p>
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button tone="primary" icon="upload" disabled={isSending}>
+              {t('send')}
+            </Button>
+            <p role="status" className="text-table text-muted">
+              {isSending ? t('sending') : null}
+            </p>
+          </div>
+          {isSending ? <progress aria-label={t('sending')} className="h-1.5 w-full accent-primary" /> : null}
+        </Form>
+      ) : (
+        <p className="text-table text-muted">{t('full')}</p>
+      )}
+    </Card>
+  );
+}

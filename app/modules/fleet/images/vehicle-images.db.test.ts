@@ -1,0 +1,142 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '~/platform/db.server';
+import { env } from '~/platform/env.server';
+import { getFile } from '~/platform/storage.server';
+import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
+import { createVehicle } from '../../../../tests/factories/vehicle';
+import { MOST_IMAGES } from './image-limits';
+import { addImages, deleteImage, describeImage, moveImage, readVehicleImages } from './vehicle-images.server';
+
+let agency: TestAgency;
+beforeAll(async () => {
+  agency = await createAgency();
+});
+
+const refused = (code: string) => ({ name: 'DomainError', code });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3b34c4' } });
+const asFile = (bytes: Uint8Array | string, name: string) => new File([bytes as BlobPart], name);
+const png = async (name = 'a.png', width = 60) => asFile(await plain(width, 40).png().toBuffer(), name);
+const stored = async () =>
+  (await readdir(path.resolve(env().STORAGE_DIR, 'public')).catch(() => [])).filter((name) =>
+    name.startsWith('vehicle-'),
+  );
+const keysOf = async (shortId: string) => (await readVehicleImages(agency.scope, shortId)).images.map(({ key }) => key);
+
+async function vehicleWith(count: number) {
+  const vehicle = await createVehicle(agency);
+  const files = await Promise.all(Array.from({ length: count }, (_, at) => png(`${at}.png`, 60 + at)));
+  await addImages(agency.scope, vehicle.shortId, files);
+  return vehicle;
+}
+
+describe('adding', () => {
+  test('photos of two sizes are kept upright, within 1,920 points, and without what the camera wrote', async () => {
+    const { shortId } = await createVehicle(agency);
+    const exif = { IFD0: { Artist: 'SECRET' }, IFD3: { GPSLatitudeRef: 'N' } };
+    const large = await plain(3000, 2000).jpeg().withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer();
+    expect(large.includes('SECRET')).toBe(true);
+    const answer = await addImages(agency.scope, shortId, [asFile(large, 'IMG_1.jpg'), await png()]);
+    expect(answer).toEqual({ added: 2, refused: [] });
+    const { images } = await readVehicleImages(agency.scope, shortId);
+    expect(images.map(({ width, height }) => [width, height])).toEqual([
+      [1280, 1920],
+      [60, 40],
+    ]);
+    for (const { key } of images) {
+      const bytes = (await getFile('public', key)) ?? Buffer.alloc(0);
+      expect(bytes.includes('SECRET')).toBe(false);
+      const { format, exif: left } = await sharp(bytes).metadata();
+      expect([format, left]).toEqual(['webp', undefined]);
+    }
+  });
+
+  test('what is no photo is named with its reason, and the others are kept', async () => {
+    const { shortId } = await createVehicle(agency);
+    const before = (await stored()).length;
+    const answer = await addImages(agency.scope, shortId, [
+      asFile(`\0\0\0\x18ftypheic\0\0\0\0mif1heic`, 'IMG_2.HEIC'),
+      await png('good.png'),
+      asFile('%PDF-1.7', 'grise.pdf'),
+      asFile(new Uint8Array(5 * 1024 * 1024 + 1), 'huge.jpg'),
+    ]);
+    expect(answer).toEqual({
+      added: 1,
+      refused: [
+        { file: 'IMG_2.HEIC', code: 'heicUnreadable' },
+        { file: 'grise.pdf', code: 'invalidImage' },
+        { file: 'huge.jpg', code: 'imageTooLarge' },
+      ],
+    });
+    expect((await stored()).length).toBe(before + 1);
+  });
+
+  test('six stand, whoever comes at once; what was too many leaves no file', async () => {
+    const { shortId } = await vehicleWith(4);
+    const before = (await stored()).length;
+    const files = await Promise.all(['5', '6', '7', '8'].map((name) => png(name)));
+    const answers = await Promise.all(files.map((file) => addImages(agency.scope, shortId, [file])));
+    expect(answers.flatMap((answer) => answer.refused.map(({ code }) => code))).toEqual([
+      'tooManyImages',
+      'tooManyImages',
+    ]);
+    expect(await keysOf(shortId)).toHaveLength(MOST_IMAGES);
+    expect((await stored()).length).toBe(before + 2);
+  });
+});
+
+describe('the order', () => {
+  test('changes by one place or to the front; at the ends nothing moves', async () => {
+    const { shortId } = await vehicleWith(3);
+    const { images } = await readVehicleImages(agency.scope, shortId);
+    const [a, b, c] = images.map(({ key }) => key);
+    const move = async (at: number, to: Parameters<typeof moveImage>[3]) => {
+      await moveImage(agency.scope, shortId, images[at]!.id, to);
+      return keysOf(shortId);
+    };
+    expect(await move(2, 'earlier')).toEqual([a, c, b]);
+    expect(await move(1, 'main')).toEqual([b, a, c]);
+    expect(await move(1, 'later')).toEqual([a, b, c]);
+    expect(await move(0, 'earlier')).toEqual([a, b, c]);
+    expect(await move(2, 'later')).toEqual([a, b, c]);
+  });
+
+  test('closes up after a photo that goes with its file, and keeps what each shows', async () => {
+    const { shortId } = await vehicleWith(3);
+    const { images } = await readVehicleImages(agency.scope, shortId);
+    const [first, second, third] = images;
+    await describeImage(agency.scope, shortId, third!.id, ' Le coffre ');
+    await deleteImage(agency.scope, shortId, first!.id);
+    expect(await getFile('public', first!.key)).toBeNull();
+    expect((await readVehicleImages(agency.scope, shortId)).images).toEqual([second, { ...third, alt: 'Le coffre' }]);
+    await describeImage(agency.scope, shortId, third!.id, ' ');
+    const { images: left } = await readVehicleImages(agency.scope, shortId);
+    expect(left[1]?.alt).toBeNull();
+  });
+});
+
+test('vehicles and photos of another agency are not found, and nothing of them changes', async () => {
+  const { shortId } = await vehicleWith(2);
+  const own = await vehicleWith(1);
+  const other = await createAgency();
+  const { images } = await readVehicleImages(agency.scope, shortId);
+  const [first] = images;
+  const before = await keysOf(shortId);
+  const theirs = await createVehicle(other);
+  for (const [scope, id, code] of [
+    [other.scope, shortId, 'carNotFound'],
+    [other.scope, theirs.shortId, 'imageNotFound'],
+    [agency.scope, own.shortId, 'imageNotFound'],
+  ] as const) {
+    await expect(moveImage(scope, id, first!.id, 'later')).rejects.toMatchObject(refused(code));
+    await expect(describeImage(scope, id, first!.id, 'x')).rejects.toMatchObject(refused(code));
+    await expect(deleteImage(scope, id, first!.id)).rejects.toMatchObject(refused(code));
+  }
+  await expect(addImages(other.scope, shortId, [await png()])).rejects.toMatchObject(refused('carNotFound'));
+  await expect(deleteImage(agency.scope, shortId, 'x')).rejects.toMatchObject(refused('imageNotFound'));
+  expect(await keysOf(shortId)).toEqual(before);
+  expect(await db.vehicleImage.count({ where: { agencyId: other.id } })).toBe(0);
+});
