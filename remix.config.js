@@ -98,6 +98,10 @@ export default {
         route('calendar/move', 'routes/agency/calendar/move.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
+        route('settings', 'routes/agency/settings/index.ts');
+        route('settings/locations', 'routes/agency/settings/locations/list.tsx');
+        route('settings/locations/new', 'routes/agency/settings/locations/edit.tsx', { id: 'agency-new-location' });
+        route('settings/locations/:id', 'routes/agency/settings/locations/edit.tsx');
         route('notifications', 'routes/agency/notifications/list.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'agency-not-found' });
       });

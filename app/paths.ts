@@ -148,6 +148,10 @@ export const paths = {
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
   /** One review, with the form for the agency's answer. */
   agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,
+  agencySettings: (lang: Language) => `/${lang}/agency/settings`,
+  agencyLocations: (lang: Language) => `/${lang}/agency/settings/locations`,
+  agencyLocation: (lang: Language, id: string) => `/${lang}/agency/settings/locations/${id}`,
+  agencyNewLocation: (lang: Language) => `/${lang}/agency/settings/locations/new`,
   agencyNotifications: (lang: Language) => `/${lang}/agency/notifications`,
   agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
   /** Takes the fields of a step while they are typed (JSON). */

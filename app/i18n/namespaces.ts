@@ -31,6 +31,7 @@ export interface Texts {
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
+  'agency-locations': typeof import('../../locales/fr/agency-locations.json');
   'agency-move': typeof import('../../locales/fr/agency-move.json');
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');
   'agency-review': typeof import('../../locales/fr/agency-review.json');
@@ -85,6 +86,7 @@ export interface Texts {
   'google-outcome': typeof import('../../locales/fr/google-outcome.json');
   head: typeof import('../../locales/fr/head.json');
   home: typeof import('../../locales/fr/home.json');
+  'hours-form': typeof import('../../locales/fr/hours-form.json');
   list: typeof import('../../locales/fr/list.json');
   'list-results': typeof import('../../locales/fr/list-results.json');
   login: typeof import('../../locales/fr/login.json');

@@ -273,6 +273,10 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
   ),
   'routes/agency/reviews/show': agencies(({ reviewId }) => paths.agencyReview('fr', reviewId), 404),
+  'routes/agency/settings/index': area('agency', () => paths.agencySettings('fr'), { to: paths.agencyLocations('fr') }),
+  'routes/agency/settings/locations/list': agencies(() => paths.agencyLocations('fr')),
+  'agency-new-location': agencies(() => paths.agencyNewLocation('fr')),
+  'routes/agency/settings/locations/edit': agencies(({ locationId }) => paths.agencyLocation('fr', locationId), 404),
   'routes/agency/notifications/list': agencies(() => paths.agencyNotifications('fr')),
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 

@@ -36,6 +36,8 @@ export interface World {
   clientId: string;
   /** A completed booking of theirs, and a visible review of the agency that somebody else wrote. */
   completedReference: string;
+  /** A place of the agency. */
+  locationId: string;
   reviewId: string;
 }
 
@@ -152,6 +154,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       bookingReference: reference,
       clientId: String(renter.id),
       completedReference: completed.reference ?? '',
+      locationId: car.location_id ?? '',
       reviewId: review.id ?? '',
     };
   } finally {

@@ -9,10 +9,10 @@ import {
   hoursAndLocations,
   lastValues,
   type Setup,
-  setupCities,
 } from '~/modules/agencies/setup/read-setup.server';
 import { companySchema, contactSchema, lastSchema } from '~/modules/agencies/setup/setup-schema';
 import type { SetupStep } from '~/modules/agencies/setup/setup-steps';
+import { cityChoices } from '~/modules/agencies/locations/location-catalogue.server';
 import { env } from '~/platform/env.server';
 
 /** What the form of a step shows, and which of its fields are required. */
@@ -30,7 +30,7 @@ export async function stepForm(scope: AgencySetupScope, setup: Setup, step: Setu
         step,
         values: contactValues(setup),
         constraint: getZodConstraint(contactSchema),
-        cities: await setupCities(lang),
+        cities: await cityChoices(lang),
       };
     case 3: {
       const t = translator(lang);

@@ -17,7 +17,7 @@ import { stepForm } from './setup-form.server';
 import { CompanyStep, ContactStep, formId, HoursStep, LastStep } from './setup-steps';
 
 export const handle = {
-  i18n: ['errors-pictures', 'form', 'setup'],
+  i18n: ['errors-pictures', 'form', 'hours-form', 'setup'],
   hydrate: 'form',
   layout: 'task',
 } satisfies RouteHandle;

@@ -56,6 +56,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
     },
     { label: t('nav.calendar'), href: paths.agencyCalendar(lang), icon: 'planning', tab: t('nav.tab.calendar') },
     { label: t('nav.reviews'), href: paths.agencyReviews(lang), icon: 'star' },
+    { label: t('nav.settings'), href: paths.agencySettings(lang), icon: 'settings' },
   ];
   return (
     <AppShell

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { setClockForTests, time, type TimeOfDay, wall } from '~/platform/clock';
+import { setClockForTests, time, type TimeOfDay, wall, type WallClock } from '~/platform/clock';
 import {
   ALWAYS_OPEN,
   closedEnds,
   type DayHours,
   everyDay,
+  hoursAt,
   hoursGroups,
   isOpenAt,
   openNow,
@@ -56,12 +57,21 @@ describe('open at', () => {
 
   test('a rental names the ends at which the agency is closed, with its hours of that day', () => {
     const [friday, sunday] = [wall('2026-12-04T12:30'), wall('2026-12-06T12:00')];
-    expect(closedEnds(week, friday, sunday)).toEqual([
+    const ends = (from: WallClock, to: WallClock, back: WeeklyHours | null = week) =>
+      closedEnds({ at: from, hours: week }, { at: to, hours: back });
+    expect(ends(friday, sunday)).toEqual([
       { end: 'pickup', at: friday, day: 'friday', hours: pause },
       { end: 'return', at: sunday, day: 'sunday', hours: 'closed' },
     ]);
-    expect(closedEnds(week, wall('2026-11-30T09:00'), friday).map(({ end }) => end)).toEqual(['return']);
-    expect(closedEnds(null, friday, sunday)).toEqual([]);
+    expect(ends(wall('2026-11-30T09:00'), friday).map(({ end }) => end)).toEqual(['return']);
+    expect(ends(friday, sunday, null).map(({ end }) => end)).toEqual(['pickup']);
+    expect(ends(friday, sunday, ALWAYS_OPEN).map(({ end }) => end)).toEqual(['pickup']);
+  });
+
+  test('a place has its own hours, else its agency’s', () => {
+    expect(hoursAt({ hours: ALWAYS_OPEN }, week)).toEqual(ALWAYS_OPEN);
+    for (const place of [null, undefined, { hours: null }, { hours: { monday: 'x' } }])
+      expect(hoursAt(place, week)).toBe(week);
   });
 
   test('until midnight', () => {

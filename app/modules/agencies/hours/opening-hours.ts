@@ -102,16 +102,25 @@ export interface ClosedEnd {
   hours: DayHours;
 }
 
-/** The ends of a rental at which the agency is closed (R12); none where its hours are unknown. */
-export function closedEnds(hours: WeeklyHours | null, pickupAt: WallClock, returnAt: WallClock): ClosedEnd[] {
-  if (!hours) return [];
+/** The hours of a place: its own (as stored), else its agency's. */
+export const hoursAt = (place: { hours: unknown } | null | undefined, ofAgency: WeeklyHours | null) =>
+  parseWeeklyHours(place?.hours) ?? ofAgency;
+
+/** An end of a rental, with the hours of the place where the car changes hands; null where they are unknown. */
+interface RentalEnd {
+  at: WallClock;
+  hours: WeeklyHours | null;
+}
+
+/** The ends of a rental at which nobody is there (R12); none where the hours are unknown. */
+export function closedEnds(pickup: RentalEnd, back: RentalEnd): ClosedEnd[] {
   const ends = [
-    { end: 'pickup', at: pickupAt },
-    { end: 'return', at: returnAt },
+    { end: 'pickup', ...pickup },
+    { end: 'return', ...back },
   ] as const;
-  return ends
-    .filter(({ at }) => !isOpenAt(hours, at))
-    .map(({ end, at }) => ({ end, at, day: weekdayOf(dayOf(at)), hours: hoursOn(hours, dayOf(at)) }));
+  return ends.flatMap(({ end, at, hours }) =>
+    hours && !isOpenAt(hours, at) ? [{ end, at, day: weekdayOf(dayOf(at)), hours: hoursOn(hours, dayOf(at)) }] : [],
+  );
 }
 
 function weekdayOf(on: CalendarDay): WeekdayKey {

@@ -3,7 +3,7 @@ import type { Transaction } from '~/platform/db.server';
 import type { OwnLocation, LocationsInput } from './locations-form';
 
 /** A place that no car stands at and no booking names: it may go, or move. */
-const UNUSED = {
+export const UNUSED = {
   vehicles: { none: {} },
   pickupBookings: { none: {} },
   returnBookings: { none: {} },

@@ -46,6 +46,10 @@ async function publicAgency(key: string, by: Prisma.AgencyWhereInput) {
           id: true,
           name: true,
           address: true,
+          lat: true,
+          lng: true,
+          instructions: true,
+          hours: true,
           type: true,
           point: { select: { nameFr: true, nameEn: true, nameAr: true, lat: true, lng: true } },
           city: { select: { slug: true, nameFr: true, nameEn: true, nameAr: true } },
@@ -60,6 +64,7 @@ async function publicAgency(key: string, by: Prisma.AgencyWhereInput) {
   const { operatingHours: _stored, verification, verifiedAt, createdAt, languages, ...rest } = agency;
   return {
     ...rest,
+    locations: rest.locations.map((place) => ({ ...place, hours: parseWeeklyHours(place.hours) })),
     // Drawn as a link: whatever the row holds, only an address of the web.
     website: rest.website && parseWebsite(rest.website),
     isVerified: verification === 'verified',

@@ -3,7 +3,7 @@ import type { Language } from '~/i18n/languages';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
 import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { db } from '~/platform/db.server';
-import { ownLocationsOf, SETUP_CITY } from '../locations/agency-locations.server';
+import { ownLocationsOf } from '../locations/agency-locations.server';
 import { suggestSlugs } from '../username/free-slugs.server';
 import { hoursFields } from '../hours/hours-fields';
 import { missingForSetup } from './missing-for-setup';
@@ -72,16 +72,6 @@ export function contactValues({ agency, owner }: Setup) {
 export function fieldsToConfirm(setup: Setup): SetupField[] {
   const shown = contactValues(setup);
   return setup.progress.missing.filter((field) => field !== 'name' && shown[field]);
-}
-
-/** The cities an agency can be in, the well-known first as in the catalogue. */
-export async function setupCities(language: Language): Promise<{ value: string; label: string }[]> {
-  const cities = await db.city.findMany({
-    where: SETUP_CITY,
-    orderBy: [{ position: 'asc' }, { slug: 'asc' }],
-    select: { slug: true, nameFr: true, nameEn: true, nameAr: true },
-  });
-  return cities.map((city) => ({ value: city.slug, label: localName(city, language) }));
 }
 
 /** Step 3: the known places of the agency's city, those served, its own, and the values of all fields. */

@@ -4,6 +4,10 @@ import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
 
 const LOCATION_ON_MAP = {
   ...LOCATION_COLUMNS,
+  lat: true,
+  lng: true,
+  instructions: true,
+  hours: true,
   point: { select: { ...NAMES, lat: true, lng: true } },
 } as const satisfies Prisma.AgencyLocationSelect;
 

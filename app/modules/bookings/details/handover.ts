@@ -1,6 +1,6 @@
 import { localName, type NamedInLanguages } from '~/i18n/local-name';
 import type { Language } from '~/i18n/languages';
-import { type DayHours, hoursOn, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { type DayHours, hoursAt, hoursOn, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { locationName, type NamedLocation } from '~/modules/agencies/locations/location-name';
 import { mapLink, type PlaceOnMap } from '~/modules/agencies/locations/map-link';
 import { dayOf, type WallClock } from '~/platform/clock';
@@ -12,17 +12,26 @@ export interface Handover {
   /** Street and city, as far as the name of the place has not said them; may be empty. */
   address: string;
   map: string;
-  /** Of the agency on that day; null where it has told none. */
+  /** What the agency tells customers of the place: where to find it. */
+  instructions: string | null;
+  /** Of the place, else of its agency, on that day; null where none are told. */
   hours: DayHours | null;
 }
 
 /** The place of one end of a rental for its renter, with the agency's hours at that moment. */
-export function handover(place: PlaceOnMap, at: WallClock, hours: WeeklyHours | null, language: Language): Handover {
+export function handover(
+  place: PlaceOnMap & { instructions: string | null; hours: unknown },
+  at: WallClock,
+  ofAgency: WeeklyHours | null,
+  language: Language,
+): Handover {
+  const hours = hoursAt(place, ofAgency);
   return {
     at,
     place: locationName(place, language),
     address: addressLine(place, language),
     map: mapLink(place),
+    instructions: place.instructions,
     hours: hours && hoursOn(hours, dayOf(at)),
   };
 }

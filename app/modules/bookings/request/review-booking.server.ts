@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
-import { type ClosedEnd, closedEnds, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { type ClosedEnd, closedEnds, hoursAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { type NamedLocation, locationName } from '~/modules/agencies/locations/location-name';
 import { type RentalTerms, rentalTerms } from '~/modules/contracts/rental-terms';
 import type { WallClock } from '~/platform/clock';
@@ -9,7 +9,7 @@ import type { DriverDetails } from '~/modules/people/driver';
 import { quoteRental } from '../pricing/quote-rental.server';
 import type { RentalPrice } from '../pricing/rental-price';
 
-type Place = NamedLocation & { id: string };
+type Place = NamedLocation & { id: string; hours: unknown };
 
 export interface ReviewedCar extends RentalTerms {
   id: string;
@@ -66,7 +66,10 @@ export async function reviewBooking(
     rememberDates: request.rememberDates,
     price: { days: quote.days, pricePerDay: quote.pricePerDay, total: quote.total },
     deposit: quote.deposit,
-    closed: closedEnds(car.agency.hours, start, end),
+    closed: closedEnds(
+      { at: start, hours: hoursAt(pickup, car.agency.hours) },
+      { at: end, hours: hoursAt(back, car.agency.hours) },
+    ),
     terms: rentalTerms(car),
   };
 }

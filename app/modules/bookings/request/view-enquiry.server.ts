@@ -1,4 +1,4 @@
-import { closedEnds, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { closedEnds, hoursAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import {
   addDays,
   addMonths,
@@ -10,21 +10,24 @@ import {
   parseDay,
   parseMonth,
   startOfMonth,
+  type WallClock,
 } from '~/platform/clock';
 import { calendarWeeks } from '~/modules/availability/calendar/calendar-days';
 import { type RentalQuote, quoteRental } from '../pricing/quote-rental.server';
-import { type LocationToChoose, readEnquiry } from './rental-enquiry';
+import { type LocationToChoose, readEnquiry, type RentalEnquiry } from './rental-enquiry';
 import { readRentalDates } from '~/modules/availability/period/rental-dates';
 import { vehicleBlocks } from '~/modules/availability/calendar/vehicle-occupancies.server';
 
 /** Months that the calendar of a car's page turns to, the present one included. */
 const MONTHS_SHOWN = 12;
 
+type EnquiredLocation = LocationToChoose & { hours: unknown };
+
 interface EnquiredVehicle {
   id: string;
   status: string;
-  pickupLocations: readonly LocationToChoose[];
-  returnLocations: readonly LocationToChoose[];
+  pickupLocations: readonly EnquiredLocation[];
+  returnLocations: readonly EnquiredLocation[];
   agency: { hours: WeeklyHours | null };
 }
 
@@ -64,13 +67,27 @@ export async function viewEnquiry(vehicle: EnquiredVehicle, search: URLSearchPar
     dates,
     fault: dates.kind === 'refused' ? { field: dates.field, message: dates.message } : null,
     quote: quote satisfies RentalQuote | null,
-    closed: wanted ? closedEnds(vehicle.agency.hours, wanted.pickupAt, wanted.returnAt) : [],
+    closed: wanted ? closedAt(vehicle, enquiry, wanted) : [],
     calendar: {
       first,
       last,
       months: months.map((one) => ({ month: one, weeks: calendarWeeks({ month: one, now, blocks, selected }) })),
     },
   };
+}
+
+/** The ends at which the chosen places are closed. */
+function closedAt(
+  { agency, pickupLocations, returnLocations }: EnquiredVehicle,
+  { pickupLocationId, returnLocationId }: RentalEnquiry,
+  { pickupAt, returnAt }: { pickupAt: WallClock; returnAt: WallClock },
+) {
+  const pickup = pickupLocations.find(({ id }) => id === pickupLocationId);
+  const back = returnLocations.find(({ id }) => id === returnLocationId);
+  return closedEnds(
+    { at: pickupAt, hours: hoursAt(pickup, agency.hours) },
+    { at: returnAt, hours: hoursAt(back, agency.hours) },
+  );
 }
 
 function within(month: CalendarMonth, first: CalendarMonth, last: CalendarMonth): CalendarMonth {

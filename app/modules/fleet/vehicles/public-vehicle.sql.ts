@@ -17,6 +17,8 @@ interface PublicLocation {
   address: string | null;
   type: LocationType;
   pointSlug: string | null;
+  /** Of its own, as stored; null: those of the agency. */
+  hours: unknown;
   city: Names & { slug: string };
   point: Names | null;
 }
@@ -96,7 +98,7 @@ export async function readPublicVehicle(id: string): Promise<PublicVehicleRow | 
         'vehicleCount', (SELECT count(*) FROM vehicles f WHERE f.agency_id = a.id AND is_listed(f))) AS agency,
       coalesce((
         SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'type', l.type,
-          'pointSlug', l.point_slug, 'city', json_build_object('slug', c.slug, ${names('c')}),
+          'pointSlug', l.point_slug, 'hours', l.hours, 'city', json_build_object('slug', c.slug, ${names('c')}),
           'point', CASE WHEN p.slug IS NOT NULL THEN json_build_object(${names('p')}) END)
           ORDER BY l.is_default DESC, l.name)
         FROM agency_locations l JOIN cities c ON c.slug = l.city_slug LEFT JOIN location_points p ON p.slug = l.point_slug

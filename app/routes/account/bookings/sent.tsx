@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { closedEnds } from '~/modules/agencies/hours/opening-hours';
+import { closedEnds, hoursAt } from '~/modules/agencies/hours/opening-hours';
 import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
@@ -36,7 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
       agency: { name: agency.name },
       pickup: handover(booking.pickupLocation, pickupAt, agency.hours, lang),
       back: handover(booking.returnLocation, returnAt, agency.hours, lang),
-      closed: closedEnds(agency.hours, pickupAt, returnAt),
+      closed: closedEnds(
+        { at: pickupAt, hours: hoursAt(booking.pickupLocation, agency.hours) },
+        { at: returnAt, hours: hoursAt(booking.returnLocation, agency.hours) },
+      ),
       phone: phone ? displayPhone(phone) : '',
       contact: agencyContact(booking, 'ask', t, lang),
       head: { title: t('booking-sent:title'), description: t('booking-sent:metaDescription', { reference }) },

@@ -13,7 +13,7 @@ import { formatRange } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { OwnChange } from '~/modules/bookings/changes/ui/own-change';
 import { withdrawChange } from '~/modules/bookings/changes/withdraw-change.server';
-import { closedEnds } from '~/modules/agencies/hours/opening-hours';
+import { closedEnds, hoursAt } from '~/modules/agencies/hours/opening-hours';
 import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
 import { agencyContact } from '~/modules/bookings/details/agency-contact';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
@@ -69,7 +69,12 @@ export async function loader(args: LoaderFunctionArgs) {
       events: events.map(({ id, type, title, actorRole, at }) => ({ id, type, title, actorRole, at })),
       pickup: handover(pickupLocation, pickupAt, agency.hours, lang),
       back: handover(returnLocation, returnAt, agency.hours, lang),
-      closed: isAhead(shown) ? closedEnds(agency.hours, pickupAt, returnAt) : [],
+      closed: isAhead(shown)
+        ? closedEnds(
+            { at: pickupAt, hours: hoursAt(pickupLocation, agency.hours) },
+            { at: returnAt, hours: hoursAt(returnLocation, agency.hours) },
+          )
+        : [],
       contact: agencyContact({ ...booking, agency }, status === 'pending' ? 'ask' : 'about', t, lang),
       sumMatches: isPlainSum(booking.totalPrice, booking.pricePerDay, booking.days),
       head: {

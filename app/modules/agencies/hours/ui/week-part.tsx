@@ -18,21 +18,37 @@ type Day = { key: WeekdayKey; label: string };
  * of an agency that never closes. `saved`: what was saved since the page came.
  */
 export function WeekPart({ form, days, saved }: { form: BoundForm; days: Day[]; saved?: URLSearchParams }) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('hours-form');
+  return (
+    <SetupPart id="hours" title={t('title')} text={t('text')}>
+      <WeekFields form={form} days={days} saved={saved} canCopy />
+    </SetupPart>
+  );
+}
+
+interface WeekFieldsProps {
+  form: BoundForm;
+  days: Day[];
+  saved?: URLSearchParams;
+  /** Whether the first day may be copied to the others; without scripting its button is a post of its own. */
+  canCopy?: boolean;
+}
+
+/** The fields of the week alone, for any form that asks for hours. */
+export function WeekFields({ form, days, saved, canCopy }: WeekFieldsProps) {
+  const { t } = useTranslation('hours-form');
   // Every time that is stored, in all lists: a day can be copied onto any other.
   const times = timesWith(
     days.flatMap(({ key }) => TIME_ENDS.map((end) => form.field(timeField(key, end)).defaultValue)),
   );
   return (
-    <div className="group/week">
-      <SetupPart id="hours" title={t('hours.partTitle')} text={t('hours.partText')}>
-        <Checkbox {...form.checkbox(ALWAYS_FIELD)} label={t('hours.always')} />
-        <div className="border-t border-line group-has-[[name=alwaysOpen]:checked]/week:hidden">
-          {days.map((day, index) => (
-            <DayRow key={day.key} {...{ form, day, times, saved }} copy={index === 0 ? days : undefined} />
-          ))}
-        </div>
-      </SetupPart>
+    <div className="group/week grid gap-4">
+      <Checkbox {...form.checkbox(ALWAYS_FIELD)} label={t('always')} />
+      <div className="border-t border-line group-has-[[name=alwaysOpen]:checked]/week:hidden">
+        {days.map((day, index) => (
+          <DayRow key={day.key} {...{ form, day, times, saved }} copy={canCopy && index === 0 ? days : undefined} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -47,10 +63,10 @@ interface DayRowProps {
 }
 
 function DayRow({ form, day, times, saved, copy }: DayRowProps) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('hours-form');
   const closes = closesNextDay(day.key, (name) => saved?.get(name) ?? form.field(name).defaultValue);
   const fault = TIME_ENDS.map((end) => form.field(timeField(day.key, end)).error).find(Boolean);
-  const options = DAY_MODES.map((value) => ({ value, label: t(`hours.mode.${value}`) }));
+  const options = DAY_MODES.map((value) => ({ value, label: t(`mode.${value}`) }));
   return (
     <div
       role="group"
@@ -58,18 +74,12 @@ function DayRow({ form, day, times, saved, copy }: DayRowProps) {
       className="group/day grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-b border-line py-2.5 last:border-b-0 last:pb-0 sm:grid-cols-[6rem_10.5rem_minmax(0,1fr)]"
     >
       <span className="flex min-h-10 items-center font-semibold touch:min-h-11">{day.label}</span>
-      <Select
-        {...form.field(day.key)}
-        compact
-        labelHidden
-        label={t('hours.modeOf', { day: day.label })}
-        options={options}
-      />
+      <Select {...form.field(day.key)} compact labelHidden label={t('modeOf', { day: day.label })} options={options} />
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 group-has-[option[value=closed]:checked]/day:hidden group-has-[option[value='24h']:checked]/day:hidden sm:col-span-1">
         <Range form={form} day={day} times={times} ends={['From', 'To']} isNoted={Boolean(closes)} />
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 group-has-[option[value=one]:checked]/day:hidden">
           <span aria-hidden className="text-small text-muted max-sm:w-full">
-            {t('hours.pause')}
+            {t('pause')}
           </span>
           <Range form={form} day={day} times={times} ends={['PauseFrom', 'PauseTo']} />
         </div>
@@ -82,7 +92,7 @@ function DayRow({ form, day, times, saved, copy }: DayRowProps) {
       {closes && !fault ? (
         <p id={`${day.key}-note`} className="col-span-full flex gap-1.5 text-small text-muted sm:col-start-2">
           <Icon name="info" className="mt-px" />
-          {t('hours.nextDay', { time: closes })}
+          {t('nextDay', { time: closes })}
         </p>
       ) : null}
       {copy ? (
@@ -94,7 +104,7 @@ function DayRow({ form, day, times, saved, copy }: DayRowProps) {
           className="col-span-full justify-self-start !px-2 -ms-2 sm:col-start-2"
           onClick={(event) => copyFirst(event, copy)}
         >
-          {t('hours.copy', { day: day.label })}
+          {t('copy', { day: day.label })}
         </Button>
       ) : null}
     </div>
@@ -113,14 +123,14 @@ interface RangeProps {
 }
 
 function Range({ form, day, times, ends, isNoted }: RangeProps) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('hours-form');
   const [from, to] = ends.map((end) => {
     const { id, name, defaultValue, error } = form.field(timeField(day.key, end));
     return (
       <TimeSelect
         key={end}
         {...{ id, name, defaultValue, times }}
-        label={t(`hours.time.${end}`, { day: day.label })}
+        label={t(`time.${end}`, { day: day.label })}
         isWrong={Boolean(error)}
         describedBy={error ? `${day.key}-error` : isNoted ? `${day.key}-note` : undefined}
       />

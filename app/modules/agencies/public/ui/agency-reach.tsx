@@ -107,6 +107,7 @@ function Hours({ agency: { hours, isOpen } }: { agency: PublicAgency }) {
 }
 
 function Locations({ agency }: { agency: PublicAgency }) {
+  const sentenceOf = useHoursSentence();
   const { t } = useTranslation(['agencies', 'terms-place']);
   const lang = useLanguage();
   return (
@@ -119,6 +120,17 @@ function Locations({ agency }: { agency: PublicAgency }) {
             <span className="block text-small text-muted">
               {t(`terms-place:locationType.${type}`)} · {localName(place.city, lang)}
             </span>
+            {place.address ? (
+              <span dir="auto" className="block text-small">
+                {place.address}
+              </span>
+            ) : null}
+            {place.instructions ? (
+              <span dir="auto" className="mt-1 block text-small whitespace-pre-line">
+                {place.instructions}
+              </span>
+            ) : null}
+            {place.hours ? <span className="block text-small">{sentenceOf(place.hours)}</span> : null}
             <MapLink href={mapLink(place)} />
           </li>
         ))}

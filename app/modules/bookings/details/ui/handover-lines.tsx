@@ -5,7 +5,7 @@ import type { Handover } from '../handover';
 /** Where a car changes hands: the place, its street, a map, and while it is still to come the agency's hours of that day. */
 export function HandoverLines({ handover, isAhead }: { handover: Handover; isAhead: boolean }) {
   const { t } = useTranslation(['account-booking', 'terms-place']);
-  const { place, address, map, hours } = handover;
+  const { place, address, map, hours, instructions } = handover;
   return (
     <>
       <p className="font-medium text-ink">{place}</p>
@@ -15,6 +15,11 @@ export function HandoverLines({ handover, isAhead }: { handover: Handover; isAhe
           {hours === 'closed'
             ? t('terms-place:closed.thatDay')
             : t('terms-place:hours.thatDay', { hours: hoursText(hours, t) })}
+        </p>
+      ) : null}
+      {isAhead && instructions ? (
+        <p dir="auto" className="my-1 border-s-2 border-line-strong ps-3 whitespace-pre-line text-ink">
+          {instructions}
         </p>
       ) : null}
       <a

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { paths } from '~/paths';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const WAYS = [
+  { lang: 'fr', javaScriptEnabled: false, name: 'Comptoir Hay Riad' },
+  { lang: 'ar', javaScriptEnabled: true, name: 'مكتب حي الرياض' },
+] as const;
+
+test.each(WAYS)(
+  'in $lang, scripting $javaScriptEnabled: a place is added, refused, changed, put out of use and deleted; customers read its instructions',
+  async ({ lang, javaScriptEnabled, name }) => {
+    const t = translator(lang);
+    const tab = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
+    const look = async (page: Page) => {
+      if (javaScriptEnabled) expect(await faultsOfState(page)).toEqual([]);
+    };
+    const save = () => tab.getByRole('button', { name: t('agency-locations:save'), exact: true }).click();
+    const row = tab.locator('main li', { hasText: name });
+    const press = async (word: 'makeMain' | 'deactivate' | 'activate' | 'delete', of = row) => {
+      const said = t(`flash:location.${word === 'makeMain' ? 'default' : word}`);
+      await of.getByText(t(`agency-locations:${word}`), { exact: true }).click();
+      await tab.getByText(said).first().waitFor();
+    };
+
+    await tab.goto(paths.agencySettings(lang));
+    await tab.waitForURL(`**${paths.agencyLocations(lang)}`);
+    await tab.locator(`main a[href="${paths.agencyNewLocation(lang)}"]`).click();
+    await tab.waitForSelector('[name=point]');
+    await save();
+    await tab.locator('#error-summary').waitFor();
+    expect(await tab.locator('#name-error, #type-error').count()).toBe(2);
+    await look(tab);
+    await tab.fill('[name=name]', name);
+    await tab.selectOption('[name=type]', 'district');
+    await tab.selectOption('[name=city]', 'rabat');
+    await tab.fill('[name=mapPoint]', 'https://www.openstreetmap.org/#map=17/33.95910/-6.87100');
+    await tab.fill('[name=instructions]', 'Derrière la fontaine.');
+    await tab.check('[name=ownHours]');
+    await tab.check('[name=alwaysOpen]');
+    await save();
+    await row.waitFor();
+    expect(await row.locator('a[href*="mlat=33.9591"]').count()).toBe(1);
+    await look(tab);
+
+    // Known places hide what only one of its own needs, with the style sheet alone.
+    await row.locator('a[href*="/settings/locations/"]').first().click();
+    await tab.waitForSelector('[name=ownHours]:checked');
+    expect(await tab.inputValue('[name=name]')).toBe(name);
+    await tab.selectOption('[name=point]', 'gare-oujda');
+    expect(await tab.locator('[name=name]').isVisible()).toBe(false);
+    await tab.goto(paths.agencyLocations(lang));
+
+    await press('makeMain');
+    expect(await row.getByText(t('agency-locations:delete'), { exact: true }).count()).toBe(0);
+    const first = tab.locator('main li').nth(1);
+    await press('makeMain', first);
+    const visitor = await openTab(browser, null, { javaScriptEnabled: false });
+    await visitor.goto(paths.agency(lang, 'atlas-cars'));
+    expect(await visitor.locator('#contact').textContent()).toContain('Derrière la fontaine.');
+    await visitor.context().close();
+    await press('deactivate');
+    await press('activate');
+    await press('delete');
+    expect(await row.count()).toBe(0);
+    await tab.context().close();
+  },
+);
