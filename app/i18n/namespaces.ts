@@ -31,6 +31,7 @@ export interface Texts {
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
+  'agency-location': typeof import('../../locales/fr/agency-location.json');
   'agency-locations': typeof import('../../locales/fr/agency-locations.json');
   'agency-move': typeof import('../../locales/fr/agency-move.json');
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');

@@ -53,10 +53,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   'reports and statistics': ['analyticsLoadFailed', 'statsLoadFailed', 'reportStatusRequired'],
   'settings of the agency and the platform': [
     'databaseError',
-    'locationTableMissing',
-    'locationSaveFailed',
-    'locationDefaultFailed',
-    'locationDeleteFailed',
     'settingsSaveFailed',
     'slugFormat',
     'actionSettingsSaveFailed',

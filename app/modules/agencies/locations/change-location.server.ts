@@ -21,7 +21,7 @@ const FAILURES = {
 
 /**
  * Makes a place of an agency the main one, takes it out of what is offered, offers it again, or deletes it. The main
- * place stays offered; one that a car stands at or a booking names is never deleted.
+ * place stays offered; one that a car stands at or a booking names is never deleted (R141).
  * @throws DomainError locationNotFound, locationInactive (as the main place), locationIsMain (deactivated or deleted),
  *   locationInUse, and when the work fails locationDefaultFailed, locationSaveFailed or locationDeleteFailed
  */

@@ -16,7 +16,7 @@ const FIELDS = ['point', 'name', 'city', 'type', 'address', 'mapPoint', 'instruc
 type Day = { key: WeekdayKey; label: string };
 
 /** The fields by their names, for the summary of errors. */
-export const locationLabels = (t: TFunction<'agency-locations'>, days: readonly Day[]): Record<string, string> => ({
+export const locationLabels = (t: TFunction<'agency-location'>, days: readonly Day[]): Record<string, string> => ({
   ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])),
   ...Object.fromEntries(
     days.flatMap(({ key, label }) => ['', 'From', 'To', 'PauseFrom', 'PauseTo'].map((end) => [key + end, label])),
@@ -32,7 +32,7 @@ interface LocationFieldsProps {
 
 /** Which place it is, what customers must know of it, and its hours where they are not the agency's. */
 export function LocationFields({ form, cities, points, days }: LocationFieldsProps) {
-  const { t } = useTranslation(['agency-locations', 'terms-place']);
+  const { t } = useTranslation(['agency-location', 'terms-place']);
   const hours = form.checkbox(OWN_HOURS_FIELD);
   return (
     <>

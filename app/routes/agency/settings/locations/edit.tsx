@@ -20,11 +20,11 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
 export const handle = {
-  i18n: ['agency-locations', 'form', 'hours-form', 'terms-place'],
+  i18n: ['agency-location', 'form', 'hours-form', 'terms-place'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
-/** A place of the agency, or a new one. */
+/** A place of the agency, or a new one (R141). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
     const t = translator(lang);
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       cities: await cityChoices(lang),
       points: await pointChoices(lang),
       days: WEEKDAYS.map((key) => ({ key, label: t(`terms-place:weekday.${key}`) })),
-      title: location.name ?? t('agency-locations:new'),
+      title: location.name ?? t('agency-location:new'),
     };
   });
 }
@@ -59,14 +59,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AgencyLocation() {
   const { location, cities, points, days, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('agency-locations');
+  const { t } = useTranslation('agency-location');
   const lang = useLanguage();
   const form = useServerForm({ id: 'location', defaultValue: location.values });
   return (
     <div className="mx-auto max-w-panel">
       <Breadcrumbs
         label={t('trail')}
-        items={[{ label: t('title'), href: paths.agencyLocations(lang) }, { label: `\u2068${title}\u2069` }]}
+        items={[{ label: t('locations'), href: paths.agencyLocations(lang) }, { label: `\u2068${title}\u2069` }]}
       />
       <h1 className="heading mt-2 mb-5 text-h1 wrap-anywhere">
         <bdi>{title}</bdi>
