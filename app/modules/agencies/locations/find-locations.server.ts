@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { localName } from '~/i18n/local-name';
+import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
@@ -24,11 +25,12 @@ export async function listLocations(scope: AgencyScope, language: Language) {
       _count: { select: { vehicles: true, pickupBookings: true, returnBookings: true } },
     },
   });
+  const t = translator(language);
   return locations.map(({ _count, hours, ...location }) => ({
     id: location.id,
     name: locationName(location, language),
     city: localName(location.city, language),
-    type: location.type,
+    type: t(`terms-place:locationType.${location.type}`),
     address: location.address,
     instructions: location.instructions,
     map: mapLink(location),

@@ -42,7 +42,7 @@ describe('a place', () => {
     const listed = await listLocations(agency.scope, 'ar');
     expect(listed.find((one) => one.id === id)).toMatchObject({
       name: expect.stringContaining('محمد الخامس') as unknown,
-      type: 'airport',
+      type: 'مطار',
       instructions: 'Sortie arrivées.',
       map: expect.stringContaining('mlat=33.36&mlon=-7.58') as unknown,
       hasOwnHours: true,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { WeekFields } from '~/modules/agencies/hours/ui/week-part';
 import type { WeekdayKey } from '~/modules/agencies/hours/opening-hours';
 import { SetupPart } from '~/modules/agencies/setup/ui/setup-part';
-import { LOCATION_TYPES } from '~/modules/catalogue/vehicle-words';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Checkbox } from '~/ui/form/checkbox';
 import { Input } from '~/ui/form/input';
@@ -27,12 +26,13 @@ interface LocationFieldsProps {
   form: BoundForm;
   cities: Option[];
   points: OptionGroup[];
+  types: Option[];
   days: Day[];
 }
 
 /** Which place it is, what customers must know of it, and its hours where they are not the agency's. */
-export function LocationFields({ form, cities, points, days }: LocationFieldsProps) {
-  const { t } = useTranslation(['agency-location', 'terms-place']);
+export function LocationFields({ form, cities, points, types, days }: LocationFieldsProps) {
+  const { t } = useTranslation('agency-location');
   const hours = form.checkbox(OWN_HOURS_FIELD);
   return (
     <>
@@ -53,12 +53,7 @@ export function LocationFields({ form, cities, points, days }: LocationFieldsPro
               label={t('name')}
               placeholder={t('namePlaceholder')}
             />
-            <Select
-              {...form.field('type')}
-              label={t('type')}
-              placeholder={t('choose')}
-              options={LOCATION_TYPES.map((value) => ({ value, label: t(`terms-place:locationType.${value}`) }))}
-            />
+            <Select {...form.field('type')} label={t('type')} placeholder={t('choose')} options={types} />
             <Select {...form.field('city')} label={t('city')} placeholder={t('choose')} options={cities} />
           </div>
           <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -10,7 +10,7 @@ import type { LocationIntent } from '../location-schema';
 
 /** A place of the agency with its facts, and one button for each thing that may be done with it. */
 export function LocationRow({ location }: { location: ListedLocation }) {
-  const { t } = useTranslation(['agency-locations', 'terms-place']);
+  const { t } = useTranslation('agency-locations');
   const lang = useLanguage();
   const { id, name, city, type, address, instructions, map, isDefault, isActive, hasOwnHours, vehicles } = location;
   return (
@@ -22,7 +22,7 @@ export function LocationRow({ location }: { location: ListedLocation }) {
               <bdi>{name}</bdi>
             </h2>
             <p className="text-small text-muted">
-              {t(`terms-place:locationType.${type}`)} · <bdi>{city}</bdi> · {t('cars', { count: vehicles })}
+              {type} · <bdi>{city}</bdi> · {t('cars', { count: vehicles })}
             </p>
           </div>
           <div className="flex flex-wrap gap-1.5">

@@ -15,12 +15,13 @@ import { cityChoices, pointChoices } from '~/modules/agencies/locations/location
 import { fieldOfRefusal, locationSchema } from '~/modules/agencies/locations/location-schema';
 import { saveLocation } from '~/modules/agencies/locations/save-location.server';
 import { LocationFields, locationLabels } from '~/modules/agencies/locations/ui/location-fields';
+import { LOCATION_TYPES } from '~/modules/catalogue/vehicle-words';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
 export const handle = {
-  i18n: ['agency-location', 'form', 'hours-form', 'terms-place'],
+  i18n: ['agency-location', 'form', 'hours-form'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -33,8 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
       location,
       cities: await cityChoices(lang),
       points: await pointChoices(lang),
+      types: LOCATION_TYPES.map((value) => ({ value, label: t(`terms-place:locationType.${value}`) })),
       days: WEEKDAYS.map((key) => ({ key, label: t(`terms-place:weekday.${key}`) })),
-      title: location.name ?? t('agency-location:new'),
+      title: location.name ?? t('head:newLocation'),
     };
   });
 }
@@ -58,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AgencyLocation() {
-  const { location, cities, points, days, title } = useLoaderData<typeof loader>();
+  const { location, cities, points, types, days, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-location');
   const lang = useLanguage();
   const form = useServerForm({ id: 'location', defaultValue: location.values });
@@ -73,7 +75,7 @@ export default function AgencyLocation() {
       </h1>
       <Form {...form.props} className="grid gap-4">
         <FormErrors form={form} labels={locationLabels(t, days)} />
-        <LocationFields form={form} cities={cities} points={points} days={days} />
+        <LocationFields form={form} cities={cities} points={points} types={types} days={days} />
         <div className="flex flex-wrap gap-2 max-sm:grid">
           <Button tone="primary" size="lg">
             {t('save')}

@@ -17,7 +17,7 @@ import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = { i18n: ['agency-locations', 'form', 'terms-place'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['agency-locations', 'form'], hydrate: 'app' } satisfies RouteHandle;
 
 /** The agency's places, with what may be done with each. */
 export async function loader(args: LoaderFunctionArgs) {
