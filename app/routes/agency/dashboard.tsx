@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
@@ -9,6 +10,7 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import type { AgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
 import { DashboardStart, SetupNotice } from '~/modules/agencies/ui/dashboard-start';
+import type { Movement } from '~/modules/planning/day/list-movements.server';
 import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
 import { MoneyAndFleet } from '~/modules/reports/ui/money-and-fleet';
 import { MovementsCard } from '~/modules/reports/ui/movements-card';
@@ -48,27 +50,21 @@ export default function AgencyDashboard() {
         </div>
       </>
     );
-  const counted = (kind: 'departure' | 'return') =>
-    movements.today.filter((move) => move.kind === kind && move.at.startsWith(today)).length;
-  const departures = counted('departure');
-  const returns = counted('return');
-  const moves =
-    departures + returns > 0
-      ? t('note', {
-          departures: t('departures', { count: departures }),
-          returns: t('returns', { count: returns }),
-        })
-      : t('movements.none.today');
   const waiting = requests.total > 0 ? t('requests', { count: requests.total }) : t('requestList.none');
   return (
     <>
       <PageHeader
         title={title}
-        note={`${moves} ${waiting}`}
+        note={`${todaysMoves(t, movements.today)} ${waiting}`}
         actions={
-          <ButtonLink href={paths.agencyBookings(lang)} icon="clipboard-list" size="md">
-            {t('allBookings')}
-          </ButtonLink>
+          <>
+            <ButtonLink href={paths.agencyCalendarDay(lang)} icon="printer" size="md">
+              {t('daySheet')}
+            </ButtonLink>
+            <ButtonLink href={paths.agencyBookings(lang)} icon="clipboard-list" size="md">
+              {t('allBookings')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="mt-6 empty:hidden">{agency ? <SetupNotice {...agency} /> : null}</div>
@@ -90,4 +86,14 @@ export default function AgencyDashboard() {
       </div>
     </>
   );
+}
+
+/** How many cars leave and come back today, those that are late since earlier days among them. */
+function todaysMoves(t: TFunction<'agency-overview'>, moves: readonly Pick<Movement, 'kind'>[]): string {
+  const count = (kind: Movement['kind']) => moves.filter((move) => move.kind === kind).length;
+  const [departures, returns] = [count('departure'), count('return')];
+  const words = { departures: t('departures', { count: departures }), returns: t('returns', { count: returns }) };
+  if (departures > 0 && returns > 0) return t('note', words);
+  if (departures > 0) return t('noteOne', { moves: words.departures });
+  return returns > 0 ? t('noteOne', { moves: words.returns }) : t('movements.none.today');
 }

@@ -45,7 +45,7 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
           {visible.map((move) => (
             <li
               key={`${move.kind} ${move.reference}`}
-              className="relative grid grid-cols-[4rem_18px_minmax(0,1fr)] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[4rem_18px_60px_minmax(0,1fr)_minmax(0,1fr)_auto] xl:grid-cols-[4rem_18px_60px_minmax(0,1fr)_minmax(0,1fr)_160px] sm:px-5"
+              className="relative grid grid-cols-[4rem_18px_minmax(0,1fr)] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[4rem_18px_60px_minmax(0,1fr)_minmax(0,1fr)_10.5rem] sm:px-5"
             >
               <time dateTime={move.at} className="text-table font-semibold tabular-nums">
                 {dayOf(move.at) < today ? formatDate(move.at, lang, 'short') : formatTime(move.at)}
@@ -76,7 +76,7 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
                   {move.place}
                 </span>
               </span>
-              <span className="justify-self-end max-sm:col-start-3 max-sm:mt-1 max-sm:justify-self-start xl:justify-self-start">
+              <span className="justify-self-start max-sm:col-start-3 max-sm:mt-1">
                 <MovementBadge move={move} now={now} />
               </span>
             </li>

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/i18n/use-language';
 import { type PaperKind, paperUrgency } from '~/modules/fleet/papers/due-papers';
 import { PaperDue } from '~/modules/fleet/papers/ui/paper-due';
+import { paths, withQuery } from '~/paths';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon, type IconName } from '~/ui/icon';
+import { Link } from '~/ui/link';
 import { Plate } from '~/ui/data/plate';
 import type { ExpiringPaper } from '../list-expiring-papers.server';
 
@@ -49,21 +52,24 @@ export function PapersCard({ papers }: { papers: ExpiringPaper[] }) {
 
 function Row({ paper }: { paper: ExpiringPaper }) {
   const { t } = useTranslation('terms-papers');
+  const lang = useLanguage();
   const left = paperUrgency(paper);
   const look = left < 0 ? 'text-bad bg-bad-tint' : left <= 14 ? 'text-warn bg-warn-tint' : 'text-muted bg-sunk';
   const [text] = look.split(' ');
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 border-b border-line sm:max-xl:grid-cols-[auto_minmax(0,1fr)_auto] px-5 py-2.5 last:border-0">
+    <li className="relative hover:bg-sunk grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 border-b border-line sm:max-xl:grid-cols-[auto_minmax(0,1fr)_auto] px-5 py-2.5 last:border-0">
       <span className={`flex size-9 items-center justify-center rounded-field ${look}`}>
         <Icon name={ICONS[paper.kind]} />
       </span>
       <span className="min-w-0">
-        <span className="block text-table font-semibold">{t(`kind.${paper.kind}`)}</span>
-        <span className="flex gap-1.5 text-micro text-muted">
-          <span dir="auto" className="truncate-auto">
-            {paper.vehicle}
-          </span>{' '}
-          <Plate className="shrink-0">{paper.plate}</Plate>
+        <Link
+          href={withQuery(paths.agencyVehicles(lang), { q: paper.plate })}
+          className="stretched block text-table font-semibold"
+        >
+          {t(`kind.${paper.kind}`)}
+        </Link>
+        <span className="flex flex-wrap gap-x-1.5 text-micro text-muted">
+          <span dir="auto">{paper.vehicle}</span> <Plate>{paper.plate}</Plate>
         </span>
       </span>
       <span className={`text-small font-semibold max-sm:col-start-2 sm:max-xl:text-end xl:col-start-2 ${text}`}>
