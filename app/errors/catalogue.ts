@@ -138,6 +138,7 @@ const STATUSES = {
     primaryLocationRequired: 400,
     maintenanceUpdateFailed: 500,
     carHasActiveBookings: 409,
+    vehiclesNotTicked: 400,
   },
   // Booking a car.
   'errors-booking': {

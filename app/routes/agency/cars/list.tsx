@@ -1,9 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
+import { readForm } from '~/http/form/form.server';
+import { FormErrors } from '~/http/form/form-errors';
+import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
+import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { listLocationChoices } from '~/modules/agencies/locations/list-location-choices.server';
@@ -11,12 +15,15 @@ import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
 import { agencyVehicles, PAPER_FILTERS } from '~/modules/fleet/list/agency-vehicles';
 import { listAgencyVehicles } from '~/modules/fleet/list/list-agency-vehicles.server';
 import { useAgencyVehicleCells } from '~/modules/fleet/list/ui/agency-vehicle-cells';
+import { markSchema } from '~/modules/fleet/status/mark-schema';
+import { type MarkedVehicles, markVehicles } from '~/modules/fleet/status/mark-vehicles.server';
+import { MARK_FORM, MarkResult, useMarkSelection } from '~/modules/fleet/status/ui/mark-bar';
 import { paths } from '~/paths';
 import { nowInMorocco } from '~/platform/clock';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-vehicles', 'list', 'list-results', 'terms-fleet', 'terms-papers', 'terms-time'],
+  i18n: ['agency-vehicles', 'form', 'list', 'list-results', 'terms-fleet', 'terms-papers', 'terms-time'],
 } satisfies RouteHandle;
 
 /** The agency's cars. */
@@ -36,6 +43,23 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+/** Marks the ticked vehicles; where not each of them took the status, the page says which and why. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', async ({ request, scope, url, lang }) => {
+    const reading = await readForm(request, markSchema);
+    if (!reading.ok) return reading.invalid;
+    const marking = await markVehicles(scope, reading.value);
+    if (marking.refused.length + marking.expected.length > 0) {
+      return data({ marking, result: null }, { status: marking.refused.length > 0 ? 409 : 200 });
+    }
+    return redirectWithFlash(paths.agencyVehicles(lang) + url.search, {
+      type: 'success',
+      message: `flash:vehicles.${marking.status}`,
+      params: { count: marking.marked },
+    });
+  });
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyVehicles() {
@@ -44,39 +68,55 @@ export default function AgencyVehicles() {
   const { locations, categories, columns, query, now, ...list } = useLoaderData<typeof loader>();
   const view = agencyVehicles.view(paths.agencyVehicles(lang), query, list.total);
   return (
-    <ListPage
-      view={view}
-      title={t('title')}
-      count={list.all}
-      file={paths.agencyVehiclesFile(lang)}
-      add={{ href: paths.agencyNewVehicle(lang), label: t('add') }}
-      tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
-      filters={t('filters')}
-      search={t('search')}
-      choices={{
-        category: {
-          icon: 'tag',
-          label: t('category'),
-          all: t('allCategories'),
-          options: categories,
-        },
-        locationId: { icon: 'map-pin', label: t('location'), all: t('allLocations'), options: locations },
-        papers: {
-          icon: 'file-text',
-          label: t('papers'),
-          all: t('allPapers'),
-          options: PAPER_FILTERS.map((value) => ({ value, label: t(`papersFilter.${value}`) })),
-        },
-      }}
-      sortName={(sort) => t(`sorts.${sort}`)}
-      shown={columns}
-      cells={useAgencyVehicleCells(now, categories)}
-      columnName={(column) => t(`column.${column}`)}
-      rows={list.vehicles}
-      rowKey={({ id }) => id}
-      isLate={({ backAt }) => backAt !== null && backAt < now}
-      empty={{ title: t('none'), text: t('noneText') }}
-      noneFound={{ title: t('noneFound'), text: t('noneFoundText') }}
-    />
+    <>
+      <MarkForm />
+      <ListPage
+        view={view}
+        title={t('title')}
+        count={list.all}
+        file={paths.agencyVehiclesFile(lang)}
+        add={{ href: paths.agencyNewVehicle(lang), label: t('add') }}
+        tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
+        filters={t('filters')}
+        search={t('search')}
+        choices={{
+          category: {
+            icon: 'tag',
+            label: t('category'),
+            all: t('allCategories'),
+            options: categories,
+          },
+          locationId: { icon: 'map-pin', label: t('location'), all: t('allLocations'), options: locations },
+          papers: {
+            icon: 'file-text',
+            label: t('papers'),
+            all: t('allPapers'),
+            options: PAPER_FILTERS.map((value) => ({ value, label: t(`papersFilter.${value}`) })),
+          },
+        }}
+        sortName={(sort) => t(`sorts.${sort}`)}
+        shown={columns}
+        cells={useAgencyVehicleCells(now, categories)}
+        columnName={(column) => t(`column.${column}`)}
+        rows={list.vehicles}
+        rowKey={({ id }) => id}
+        isLate={({ backAt }) => backAt !== null && backAt < now}
+        empty={{ title: t('none'), text: t('noneText') }}
+        selection={useMarkSelection()}
+        noneFound={{ title: t('noneFound'), text: t('noneFoundText') }}
+      />
+    </>
+  );
+}
+
+/** The form of the tick boxes, with what became of the last marking where not every vehicle took it. */
+function MarkForm() {
+  const form = useServerForm({ id: MARK_FORM });
+  const marking = useActionData<{ marking?: MarkedVehicles }>()?.marking;
+  return (
+    <Form {...form.props} className="grid gap-4 not-empty:mb-5">
+      <FormErrors form={form} />
+      {marking ? <MarkResult marking={marking} /> : null}
+    </Form>
   );
 }

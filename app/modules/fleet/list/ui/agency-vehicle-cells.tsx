@@ -70,13 +70,13 @@ export function useAgencyVehicleCells(now: WallClock, categories: readonly Optio
 function NamedVehicle({ vehicle }: { vehicle: ListedVehicle }) {
   return (
     <span className="flex items-center gap-2.5">
-      <VehicleThumb car={vehicle} className="h-[34px] w-15 shrink-0" />
+      <VehicleThumb car={vehicle} className="h-[34px] w-15 shrink-0 max-sm:hidden" />
       <span className="min-w-0">
         <span dir="auto" className="block truncate-auto font-semibold">
           {vehicle.make} {vehicle.modelName}
         </span>
         <span className="block text-micro text-muted">
-          <Plate>{vehicle.registrationNumber}</Plate> · {vehicle.year}
+          <Plate>{vehicle.registrationNumber}</Plate> <span className="whitespace-nowrap">· {vehicle.year}</span>
         </span>
       </span>
     </span>
