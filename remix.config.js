@@ -72,6 +72,9 @@ export default {
         route('', 'routes/agency/index.ts', { index: true });
         route('dashboard', 'routes/agency/dashboard.tsx');
         route('cars', 'routes/agency/cars/list.tsx');
+        route('cars/:id', 'routes/agency/cars/show.tsx', () => {
+          route('delete', 'routes/agency/cars/delete.tsx');
+        });
         route('clients', 'routes/agency/clients/list.tsx');
         route('clients/new', 'routes/agency/clients/new.tsx');
         route('clients/:id/delete', 'routes/agency/clients/delete.tsx');

@@ -121,6 +121,10 @@ export const paths = {
   agencyNewVehicle: (lang: Language) => `/${lang}/agency/cars/new`,
   agencyVehicleImages: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/images`,
   agencyVehicleEdit: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/edit`,
+  /** One vehicle of the agency, by its short id. */
+  agencyVehicle: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}`,
+  /** Asks once more before a vehicle is deleted, which archives it. */
+  agencyVehicleDelete: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/delete`,
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   /** Vehicles by days. */
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,

@@ -38,6 +38,8 @@ export interface Texts {
   'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');
   'agency-suspended': typeof import('../../locales/fr/agency-suspended.json');
+  'agency-vehicle': typeof import('../../locales/fr/agency-vehicle.json');
+  'agency-vehicle-delete': typeof import('../../locales/fr/agency-vehicle-delete.json');
   'agency-vehicles': typeof import('../../locales/fr/agency-vehicles.json');
   'agency-vehicles-file': typeof import('../../locales/fr/agency-vehicles-file.json');
   'app-shell': typeof import('../../locales/fr/app-shell.json');

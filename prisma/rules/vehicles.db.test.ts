@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { COLOURS, FEATURES } from '~/modules/catalogue/vehicle-words';
-import { VALID } from '../../tests/factories/raw-rows';
+import { insertVehicle, VALID } from '../../tests/factories/raw-rows';
 import { useRawDatabase } from '../../tests/setup/raw-database';
 
-const { world, insert, query, accepts, refuses } = useRawDatabase();
+const { client, world, insert, query, accepts, refuses } = useRawDatabase();
 
 const set = (columns: string, values: unknown[] = []) =>
   query(`UPDATE vehicles SET ${columns} WHERE id = $1`, [world.a.vehicle, ...values]);
@@ -109,4 +109,48 @@ test('what a photo shows is said in 1 to 160 characters', async () => {
   for (const alt of [null, 'x', 'x'.repeat(160)]) await accepts(() => insert('vehicle_images', { ...image, alt }));
   for (const alt of ['', ' ', 'x'.repeat(161)])
     await refuses('vehicle_images_alt', () => insert('vehicle_images', { ...image, alt }));
+});
+
+describe('an archived vehicle', () => {
+  const archive = (id: unknown) => query('UPDATE vehicles SET archived_at = now() WHERE id = $1', [id]);
+  const another = () => insertVehicle(client, { ...world, ...world.a, model: world.model });
+  const searched = async (id: unknown) =>
+    (await query('SELECT FROM search_vehicles WHERE vehicle_id = $1', [id])).rows.length;
+
+  test('has no booking that holds it', async () => {
+    const held = 'vehicles_archived_without_bookings';
+    await refuses(held, () => archive(world.a.vehicle));
+    await query("UPDATE bookings SET status = 'confirmed', payment_status = 'unpaid' WHERE id = $1", [world.a.booking]);
+    await refuses(held, () => archive(world.a.vehicle));
+    await query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [world.a.booking]);
+    await accepts(() => archive(world.a.vehicle));
+  });
+
+  test('takes neither a booking nor a block, and no booking comes back to it', async () => {
+    const rule = 'occupancies_of_kept_vehicle';
+    const id = await another();
+    await archive(id);
+    const { agency, client: renter, location, booking } = world.a;
+    await refuses(rule, () => insert('bookings', VALID.bookings(agency, id, renter, location)));
+    await refuses(rule, () => query('UPDATE bookings SET vehicle_id = $1 WHERE id = $2', [id, booking]));
+    const block = {
+      agency_id: agency,
+      vehicle_id: id,
+      kind: 'maintenance',
+      starts_at: '2027-01-05',
+      ends_at: '2027-01-06',
+    };
+    await refuses(rule, () => insert('occupancies', block));
+    await query('UPDATE vehicles SET archived_at = NULL WHERE id = $1', [id]);
+    await accepts(() => insert('occupancies', block));
+  });
+
+  test('is in no search until it comes back', async () => {
+    const id = await another();
+    expect(await searched(id)).toBe(1);
+    await archive(id);
+    expect(await searched(id)).toBe(0);
+    await query('UPDATE vehicles SET archived_at = NULL WHERE id = $1', [id]);
+    expect(await searched(id)).toBe(1);
+  });
 });

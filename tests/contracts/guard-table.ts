@@ -201,6 +201,8 @@ export const GUARDS: Record<string, Guard> = {
   'agency-new-vehicle': agencies(() => paths.agencyNewVehicle('fr')),
   'routes/agency/cars/images': agencies(({ carShortId }) => paths.agencyVehicleImages('fr', carShortId), 404),
   'routes/agency/cars/edit': agencies(({ carShortId }) => paths.agencyVehicleEdit('fr', carShortId), 404),
+  'routes/agency/cars/show': agencies(({ carShortId }) => paths.agencyVehicle('fr', carShortId), 404),
+  'routes/agency/cars/delete': agencies(({ carShortId }) => paths.agencyVehicleDelete('fr', carShortId), 404),
   'routes/agency/bookings/show': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
   'routes/agency/bookings/confirm': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'),

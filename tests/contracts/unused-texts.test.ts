@@ -16,13 +16,7 @@ const WAITING_TEXTS: Record<string, string[]> = {
 
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_CODES: Record<string, ErrorCode[]> = {
-  cars: [
-    'carDeleteFailed',
-    'carHasActiveBookings',
-    'vehiclePermissionDenied',
-    'networkError',
-    'maintenanceUpdateFailed',
-  ],
+  cars: ['vehiclePermissionDenied', 'networkError', 'maintenanceUpdateFailed'],
   "the agency's and the administrator's own booking form": [
     'clientRequired',
     'vehicleRequired',

@@ -22,7 +22,7 @@ export async function fleetToday(scope: AgencyScope, now: WallClock): Promise<Fl
         v.status IN ('maintenance', 'unavailable') OR EXISTS (SELECT FROM occupancies o
           WHERE o.vehicle_id = v.id AND o.kind = 'maintenance'
             AND o.starts_at <= ${at}::timestamp AND o.ends_at > ${at}::timestamp) AS is_stopped
-      FROM vehicles v WHERE v.agency_id = ${scope.agencyId}::uuid
+      FROM vehicles v WHERE v.agency_id = ${scope.agencyId}::uuid AND v.archived_at IS NULL
     )
     SELECT count(*)::int AS total,
       count(*) FILTER (WHERE is_out)::int AS out,

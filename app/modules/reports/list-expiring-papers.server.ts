@@ -16,7 +16,8 @@ export async function listExpiringPapers(scope: AgencyScope, today: CalendarDay)
   const rows = await db.$queryRaw<Row[]>`
     SELECT v.make, v.model_name AS "modelName", v.registration_number AS plate,
       ${PAPER_FACTS}
-    FROM vehicles v WHERE v.agency_id = ${scope.agencyId}::uuid AND ${hasDuePaperSql(today)}`;
+    FROM vehicles v WHERE v.agency_id = ${scope.agencyId}::uuid AND v.archived_at IS NULL
+      AND ${hasDuePaperSql(today)}`;
   return rows
     .flatMap((row) =>
       duePapers(row, today).map((paper) => ({ ...paper, vehicle: `${row.make} ${row.modelName}`, plate: row.plate })),

@@ -58,7 +58,7 @@ export async function readPlatformOverview(_scope: AdminScope, now = nowInMorocc
   const [counts, latest] = await Promise.all([
     db.$queryRaw<CountRow[]>`
       SELECT 'agencies' AS entity, status::text, count(*)::int FROM agencies GROUP BY 2
-      UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles GROUP BY 2
+      UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles WHERE archived_at IS NULL GROUP BY 2
       UNION ALL SELECT 'customers', 'customer', count(*)::int FROM profiles WHERE role = 'customer'
       UNION ALL SELECT 'messages', channel::text || '_' || status::text, count(*)::int FROM outbox_messages GROUP BY 2
       UNION ALL SELECT 'bookings', ${displayStatusSql(now)}, count(*)::int

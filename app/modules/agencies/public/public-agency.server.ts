@@ -13,7 +13,10 @@ export const ONCE_PUBLIC_AGENCY = {
 export const PUBLIC_AGENCY_SQL = Prisma.sql`a.status = 'active' AND a.is_complete`;
 
 /**
- * Which vehicles of a public agency its visitors see: all that no admin has delisted (R18).
+ * Which vehicles of a public agency its visitors see: all that no admin has delisted and it has not archived (R18).
  * `is_listed` of the database says the same.
  */
-export const LISTED_VEHICLE = { status: { not: 'unavailable' } } as const satisfies Prisma.VehicleWhereInput;
+export const LISTED_VEHICLE = {
+  status: { not: 'unavailable' },
+  archivedAt: null,
+} as const satisfies Prisma.VehicleWhereInput;

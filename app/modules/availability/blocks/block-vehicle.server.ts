@@ -20,7 +20,7 @@ export async function blockVehicle(
   if (!isUuid(vehicleId)) throw new DomainError('carNotFound');
   return inTransaction(async (tx) => {
     const owned = await tx.vehicle.findFirst({
-      where: { id: vehicleId, agencyId: scope.agencyId },
+      where: { id: vehicleId, agencyId: scope.agencyId, archivedAt: null },
       select: { id: true },
     });
     if (!owned) throw new DomainError('carNotFound');

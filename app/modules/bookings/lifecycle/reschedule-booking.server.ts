@@ -125,13 +125,14 @@ const CAR = {
   status: true,
   pricePerDay: true,
   depositAmount: true,
+  archivedAt: true,
 } as const;
 
 /** The car of a booking and the one that takes its place. */
 async function exchangedCars(tx: Transaction, scope: AgencyScope, booking: LockedBooking, vehicleId: string) {
   const own = (id: string) => tx.vehicle.findFirst({ where: { id, agencyId: scope.agencyId }, select: CAR });
   const [from, to] = [await own(booking.vehicleId), isUuid(vehicleId) ? await own(vehicleId) : null];
-  if (!from || !to) throw new DomainError('carNotFound');
+  if (!from || !to || to.archivedAt) throw new DomainError('carNotFound');
   if (to.status === 'maintenance' || to.status === 'unavailable') throw new DomainError('vehicleUnavailable');
   const signed = { agencyId: scope.agencyId, bookingId: booking.id, status: 'signed' } as const;
   if (await tx.contract.findFirst({ where: signed, select: { id: true } })) throw new DomainError('contractOfOtherCar');

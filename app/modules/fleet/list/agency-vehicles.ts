@@ -5,10 +5,14 @@ import { idFilter, oneOf, textFilter } from '~/platform/list/filters';
 /** What the filter of papers asks: one that is due or late, or one that is late. */
 export const PAPER_FILTERS = ['due', 'late'] as const;
 
+/** The tabs of the list: each status, and the archived cars, whatever theirs; all but those under "all". */
+export const VEHICLE_TABS = [...VEHICLE_STATUSES, 'archived'] as const;
+export type VehicleTab = (typeof VEHICLE_TABS)[number];
+
 /** The agency's cars. `search`: plate, make, model, year; `locationId`: a location where the car can be taken. */
 export const agencyVehicles = defineList({
   filters: {
-    status: oneOf('status', VEHICLE_STATUSES),
+    status: oneOf('status', VEHICLE_TABS),
     search: textFilter('q'),
     category: oneOf('category', CATEGORIES),
     locationId: idFilter('location'),

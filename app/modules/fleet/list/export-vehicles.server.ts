@@ -6,7 +6,7 @@ import { todayInMorocco } from '~/platform/clock';
 import type { PaperFacts } from '../papers/due-papers';
 import { PAPER_FACTS } from '../papers/due-papers.sql';
 import type { AgencyVehicleQuery } from './agency-vehicles';
-import { countByStatus, LOCATIONS, readVehicles, vehicleConditions } from './read-vehicles.sql';
+import { allOf, countByTab, LOCATIONS, readVehicles, vehicleConditions } from './read-vehicles.sql';
 
 /** A line of the file of cars: all that an agency says of one. Money is decimal text in MAD. */
 export interface VehicleFileRow extends PaperFacts {
@@ -36,12 +36,11 @@ export async function exportVehicles(
 ): Promise<{ vehicles: VehicleFileRow[]; total: number }> {
   const today = todayInMorocco();
   const conditions = vehicleConditions(scope, query, today);
-  const [counted, vehicles] = await Promise.all([
-    countByStatus(conditions),
+  const [counts, vehicles] = await Promise.all([
+    countByTab(conditions),
     readVehicles<VehicleFileRow>(COLUMNS, conditions, query, today),
   ]);
-  const counts = counted.filter(({ status }) => query.status === null || query.status === status);
-  return { vehicles, total: counts.reduce((sum, { count }) => sum + count, 0) };
+  return { vehicles, total: query.status ? counts[query.status] : allOf(counts) };
 }
 
 const COLUMNS = Prisma.sql`

@@ -99,7 +99,7 @@ describe('the list of an agency’s cars', () => {
         LOGAN,
         CLIO,
       ]);
-      expect(page.counts).toEqual({ available: 1, rented: 1, maintenance: 1, unavailable: 1 });
+      expect(page.counts).toEqual({ available: 1, rented: 1, maintenance: 1, unavailable: 1, archived: 0 });
       expect([page.all, page.total]).toEqual([4, 4]);
       expect(currentRequest()?.queries).toBe(2);
     });
@@ -145,7 +145,7 @@ describe('the list of an agency’s cars', () => {
 
   test('keeps every filter but the status in its counts', async () => {
     const page = await listAgencyVehicles(agency.scope, { ...EVERYTHING, search: 'dacia', status: 'rented' }, NOW);
-    expect(page.counts).toEqual({ available: 0, rented: 1, maintenance: 1, unavailable: 1 });
+    expect(page.counts).toEqual({ available: 0, rented: 1, maintenance: 1, unavailable: 1, archived: 0 });
     expect([page.all, page.total]).toEqual([3, 1]);
   });
 

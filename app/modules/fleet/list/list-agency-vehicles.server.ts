@@ -1,12 +1,12 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { NamedLocation } from '~/modules/agencies/locations/location-name';
-import { type Category, VEHICLE_STATUSES, type VehicleStatus } from '~/modules/catalogue/vehicle-words';
+import type { Category, VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayOf, nowInMorocco, type WallClock } from '~/platform/clock';
 import { type DuePaper, duePapers, type PaperFacts } from '../papers/due-papers';
 import { PAPER_FACTS } from '../papers/due-papers.sql';
-import type { AgencyVehicleQuery } from './agency-vehicles';
-import { countByStatus, LOCATIONS, readVehicles, vehicleConditions } from './read-vehicles.sql';
+import type { AgencyVehicleQuery, VehicleTab } from './agency-vehicles';
+import { allOf, countByTab, LOCATIONS, readVehicles, vehicleConditions } from './read-vehicles.sql';
 
 /** A line of the agency's list of cars; the price is decimal text in MAD. */
 export interface ListedVehicle {
@@ -23,6 +23,7 @@ export interface ListedVehicle {
   pricePerDay: string;
   currentMileage: number;
   status: VehicleStatus;
+  archivedAt: Date | null;
   createdAt: Date;
   /** Where it can be taken, the primary location first. */
   locations: NamedLocation[];
@@ -34,10 +35,10 @@ export interface ListedVehicle {
   nextPickupAt: WallClock | null;
 }
 
-/** `counts` and `all` keep every filter but the status, for the tabs; `total` is of the chosen status. */
+/** `counts` and `all` keep every filter but the status, for the tabs; `all` leaves archived cars out. `total` is of the chosen tab. */
 export interface VehiclePage {
   vehicles: ListedVehicle[];
-  counts: Record<VehicleStatus, number>;
+  counts: Record<VehicleTab, number>;
   all: number;
   total: number;
 }
@@ -52,13 +53,11 @@ export async function listAgencyVehicles(
 ): Promise<VehiclePage> {
   const today = dayOf(now);
   const conditions = vehicleConditions(scope, query, today);
-  const [counted, rows] = await Promise.all([
-    countByStatus(conditions),
+  const [counts, rows] = await Promise.all([
+    countByTab(conditions),
     readVehicles<Row>(columns(now), conditions, query, today),
   ]);
-  const countOf = (status: VehicleStatus) => counted.find((row) => row.status === status)?.count ?? 0;
-  const counts = Object.fromEntries(VEHICLE_STATUSES.map((one) => [one, countOf(one)])) as VehiclePage['counts'];
-  const all = VEHICLE_STATUSES.reduce((sum, one) => sum + counts[one], 0);
+  const all = allOf(counts);
   const vehicles = rows.map(
     ({
       insuranceExpiry,
@@ -90,7 +89,7 @@ export async function listAgencyVehicles(
 const columns = (now: WallClock) => Prisma.sql`
   v.id, v.short_id AS "shortId", v.make, v.model_name AS "modelName", v.year, v.color, v.category::text AS category,
   v.seats, v.registration_number AS "registrationNumber", v.price_per_day::text AS "pricePerDay",
-  v.status::text AS status, v.created_at AS "createdAt", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
+  v.status::text AS status, v.archived_at AS "archivedAt", v.created_at AS "createdAt", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
   (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
     FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo,
   (SELECT to_char(min(b.return_at), 'YYYY-MM-DD"T"HH24:MI') FROM bookings b

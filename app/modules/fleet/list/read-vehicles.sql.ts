@@ -1,12 +1,11 @@
 import { Prisma } from '~/generated/prisma/client';
-import type { VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import type { CalendarDay } from '~/platform/clock';
 import { searchCondition } from '~/platform/list/search-condition';
 import { db } from '~/platform/db.server';
 import { hasDuePaperSql, hasLatePaperSql, paperUrgencySql } from '../papers/due-papers.sql';
 import { normalisePlate } from '../vehicles/plate';
-import type { AgencyVehicleQuery } from './agency-vehicles';
+import { type AgencyVehicleQuery, VEHICLE_TABS, type VehicleTab } from './agency-vehicles';
 
 const { sql } = Prisma;
 
@@ -54,14 +53,28 @@ export function readVehicles<Row>(
 ): Promise<Row[]> {
   return db.$queryRaw<Row[]>`
     SELECT ${columns} FROM vehicles v
-    WHERE ${conditions} ${status ? sql`AND v.status = ${status}::vehicle_status` : Prisma.empty}
+    WHERE ${conditions} AND ${inTab(status)}
     ORDER BY ${ORDERS[sort](today)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
 }
 
-/** How many cars of each status meet the conditions. */
-export function countByStatus(conditions: Prisma.Sql): Promise<{ status: VehicleStatus; count: number }[]> {
-  return db.$queryRaw`
-    SELECT v.status::text AS status, count(*)::int AS count FROM vehicles v WHERE ${conditions} GROUP BY v.status`;
+/** The cars of a tab; of no tab all but the archived ones. */
+function inTab(tab: VehicleTab | null): Prisma.Sql {
+  if (tab === 'archived') return sql`v.archived_at IS NOT NULL`;
+  return tab ? sql`v.archived_at IS NULL AND v.status = ${tab}::vehicle_status` : sql`v.archived_at IS NULL`;
+}
+
+/** How many cars of each tab meet the conditions. */
+export async function countByTab(conditions: Prisma.Sql): Promise<Record<VehicleTab, number>> {
+  const rows = await db.$queryRaw<{ tab: VehicleTab; count: number }[]>`
+    SELECT CASE WHEN v.archived_at IS NULL THEN v.status::text ELSE 'archived' END AS tab, count(*)::int AS count
+    FROM vehicles v WHERE ${conditions} GROUP BY 1`;
+  const countOf = (tab: VehicleTab) => rows.find((row) => row.tab === tab)?.count ?? 0;
+  return Object.fromEntries(VEHICLE_TABS.map((tab) => [tab, countOf(tab)])) as Record<VehicleTab, number>;
+}
+
+/** The cars that the fleet has: those of every status, without archived ones. */
+export function allOf(counts: Record<VehicleTab, number>): number {
+  return VEHICLE_TABS.reduce((sum, tab) => sum + (tab === 'archived' ? 0 : counts[tab]), 0);
 }
 
 /** The locations of vehicle `v` with the names of known places, the primary one first. */

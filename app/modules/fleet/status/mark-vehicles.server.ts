@@ -5,8 +5,8 @@ import { dayOf, nowInMorocco, type WallClock } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
 import type { Marking } from './mark-schema';
 
-/** Why a vehicle keeps its status: the administrator delisted it; somebody has it; nobody takes it today. */
-export type MarkRefusal = 'delisted' | 'out' | 'notOut';
+/** Why a vehicle keeps its status: its agency archived it; the administrator delisted it; somebody has it; nobody takes it today. */
+export type MarkRefusal = 'archived' | 'delisted' | 'out' | 'notOut';
 
 interface NamedVehicle {
   make: string;
@@ -27,6 +27,7 @@ export interface MarkedVehicles {
 interface Row extends NamedVehicle {
   id: string;
   status: VehicleStatus;
+  isArchived: boolean;
   /** The confirmed rental under way. */
   reference: string | null;
   /** The next confirmed departure. */
@@ -37,7 +38,7 @@ interface Row extends NamedVehicle {
 }
 
 /**
- * Marks some of the agency's vehicles (R140). What may not be marked keeps its status and is named with the reason;
+ * Marks some of the agency's vehicles (R141). What may not be marked keeps its status and is named with the reason;
  * the others are marked. The same again changes nothing.
  * @throws DomainError carNotFound when one of them is not the agency's; nothing is marked then
  */
@@ -71,6 +72,7 @@ const named = ({ make, modelName, registrationNumber }: NamedVehicle) => ({ make
 
 /** A rental under way ends by its return alone; `rented` says that somebody has the vehicle today (R16, R17). */
 function refusalOf(row: Row, status: Marking['status']): MarkRefusal | null {
+  if (row.isArchived) return 'archived';
   if (row.status === 'unavailable') return 'delisted';
   if (row.status === status) return null;
   if (status === 'available' && row.reference) return 'out';
@@ -84,7 +86,7 @@ async function lockVehicles(tx: Transaction, { agencyId }: AgencyScope, ids: str
     ORDER BY id FOR NO KEY UPDATE`;
   const rows = await tx.$queryRaw<Omit<Row, 'leavesToday'>[]>`
     SELECT v.id, v.make, v.model_name AS "modelName", v.registration_number AS "registrationNumber",
-      v.status::text AS status, o.reference, n.reference AS "nextReference",
+      v.status::text AS status, v.archived_at IS NOT NULL AS "isArchived", o.reference, n.reference AS "nextReference",
       to_char(n.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS "nextPickupAt"
     FROM vehicles v
     LEFT JOIN LATERAL (SELECT b.reference FROM bookings b

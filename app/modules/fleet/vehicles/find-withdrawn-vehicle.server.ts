@@ -2,7 +2,7 @@ import { ONCE_PUBLIC_AGENCY } from '~/modules/agencies/public/public-agency.serv
 import { db } from '~/platform/db.server';
 
 /**
- * A vehicle that visitors saw once and `findPublicVehicle` no longer finds: delisted, or of a suspended agency
+ * A vehicle that visitors saw once and `findPublicVehicle` no longer finds: delisted, archived, or of a suspended agency
  * (R131). Its city is where it stood. Null where there never was one. `id` is its short id or its full one.
  */
 export async function findWithdrawnVehicle(id: string) {

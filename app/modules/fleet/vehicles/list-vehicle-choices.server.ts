@@ -8,10 +8,10 @@ export interface VehicleChoice {
   label: string;
 }
 
-/** The agency's cars for a filter or a picker, by name then plate. One query. */
+/** The agency's cars for a filter or a picker but for archived ones, by name then plate. One query. */
 export async function listVehicleChoices(scope: AgencyScope): Promise<VehicleChoice[]> {
   const rows = await db.vehicle.findMany({
-    where: { agencyId: scope.agencyId },
+    where: { agencyId: scope.agencyId, archivedAt: null },
     select: { id: true, make: true, modelName: true, registrationNumber: true },
     orderBy: [{ make: 'asc' }, { modelName: 'asc' }, { registrationNumber: 'asc' }],
   });

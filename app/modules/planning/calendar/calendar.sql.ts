@@ -27,6 +27,7 @@ function inFleet(scope: AgencyScope, { search, category, locationId, status }: F
   return Prisma.join(
     [
       sql`v.agency_id = ${scope.agencyId}::uuid`,
+      sql`v.archived_at IS NULL`,
       ...words.map(found),
       ...(category ? [sql`v.category = ${category}::vehicle_category`] : []),
       ...(status ? [sql`v.status = ${status}::vehicle_status`] : []),

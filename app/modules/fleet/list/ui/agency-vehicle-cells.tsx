@@ -6,11 +6,13 @@ import { locationName } from '~/modules/agencies/locations/location-name';
 import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
 import { PaperDue } from '~/modules/fleet/papers/ui/paper-due';
 import { VehicleStatusBadge } from '~/modules/fleet/vehicles/ui/vehicle-status-badge';
+import { paths } from '~/paths';
 import { instantToWall, type WallClock } from '~/platform/clock';
+import { Badge } from '~/ui/badge';
 import { Plate } from '~/ui/data/plate';
 import type { Option } from '~/ui/form/select';
 import { Icon } from '~/ui/icon';
-import { amount, Day } from '~/ui/list/cells';
+import { amount, Day, RowLink } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
 import { type DuePaper, paperUrgency } from '../../papers/due-papers';
 import type { agencyVehicles } from '../agency-vehicles';
@@ -53,7 +55,8 @@ export function useAgencyVehicleCells(now: WallClock, categories: readonly Optio
         ),
     },
     status: {
-      cell: ({ status }) => <VehicleStatusBadge status={status} />,
+      cell: ({ status, archivedAt }) =>
+        archivedAt ? <Badge>{t('archived')}</Badge> : <VehicleStatusBadge status={status} />,
       detail: ({ backAt }) =>
         backAt ? (
           <span className="whitespace-nowrap">
@@ -66,15 +69,14 @@ export function useAgencyVehicleCells(now: WallClock, categories: readonly Optio
   };
 }
 
-/** Picture, name and plate. */
+/** Picture, name and plate; the name makes the whole row a link. */
 function NamedVehicle({ vehicle }: { vehicle: ListedVehicle }) {
+  const lang = useLanguage();
   return (
     <span className="flex items-center gap-2.5">
       <VehicleThumb car={vehicle} className="h-[34px] w-15 shrink-0 max-sm:hidden" />
       <span className="min-w-0">
-        <span dir="auto" className="block truncate-auto font-semibold">
-          {vehicle.make} {vehicle.modelName}
-        </span>
+        <RowLink href={paths.agencyVehicle(lang, vehicle.shortId)}>{`${vehicle.make} ${vehicle.modelName}`}</RowLink>
         <span className="block text-micro text-muted">
           <Plate>{vehicle.registrationNumber}</Plate> <span className="whitespace-nowrap">· {vehicle.year}</span>
         </span>

@@ -1,0 +1,57 @@
+import { DomainError } from '~/errors/domain-error';
+import { Prisma } from '~/generated/prisma/client';
+import type { NamedLocation } from '~/modules/agencies/locations/location-name';
+import type { Category, FuelType, Transmission, VehicleStatus } from '~/modules/catalogue/vehicle-words';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { db } from '~/platform/db.server';
+import { LOCATIONS } from '../list/read-vehicles.sql';
+import type { PaperFacts } from '../papers/due-papers';
+import { PAPER_FACTS } from '../papers/due-papers.sql';
+
+/** A vehicle of an agency for its page; money is decimal text in MAD. */
+export interface AgencyVehicle extends PaperFacts {
+  id: string;
+  shortId: string;
+  make: string;
+  modelName: string;
+  year: number;
+  color: string;
+  category: Category;
+  transmission: Transmission;
+  fuelType: FuelType;
+  seats: number;
+  registrationNumber: string;
+  chassisNumber: string | null;
+  pricePerDay: string;
+  depositAmount: string;
+  franchiseAmount: string | null;
+  lastOilChangeDate: string | null;
+  maintenanceNotes: string | null;
+  status: VehicleStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+  photo: { key: string; width: number; height: number } | null;
+  /** The primary location first. */
+  locations: NamedLocation[];
+}
+
+/**
+ * A vehicle of the agency, archived ones too. One query.
+ * @throws DomainError carNotFound for a foreign or unknown short id
+ */
+export async function findAgencyVehicle({ agencyId }: AgencyScope, shortId: string): Promise<AgencyVehicle> {
+  const [row] = await db.$queryRaw<AgencyVehicle[]>(Prisma.sql`
+    SELECT v.id, v.short_id AS "shortId", v.make, v.model_name AS "modelName", v.year, v.color,
+      v.category::text AS category, v.transmission::text AS transmission, v.fuel_type::text AS "fuelType", v.seats,
+      v.registration_number AS "registrationNumber", v.chassis_number AS "chassisNumber",
+      v.price_per_day::text AS "pricePerDay", v.deposit_amount::text AS "depositAmount",
+      v.franchise_amount::text AS "franchiseAmount", v.last_oil_change_date::text AS "lastOilChangeDate",
+      v.maintenance_notes AS "maintenanceNotes", v.status::text AS status, v.created_at AS "createdAt",
+      v.updated_at AS "updatedAt", v.archived_at AS "archivedAt", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
+      (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
+        FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo
+    FROM vehicles v WHERE v.short_id = ${shortId} AND v.agency_id = ${agencyId}::uuid`);
+  if (!row) throw new DomainError('carNotFound');
+  return row;
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '~/i18n/dates';
+import { formatNumber } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import type { CalendarDay } from '~/platform/clock';
+import { Badge } from '~/ui/badge';
+import { Icon, type IconName } from '~/ui/icon';
+import { Card, CardHeader } from '~/ui/layout/card';
+import {
+  type DuePaper,
+  duePapers,
+  PAPER_KINDS,
+  type PaperFacts,
+  type PaperKind,
+  paperUrgency,
+} from '../../papers/due-papers';
+import { PaperDue } from '../../papers/ui/paper-due';
+
+const ICONS: Record<PaperKind, IconName> = {
+  insurance: 'shield-check',
+  technicalControl: 'clipboard-check',
+  circulationPermit: 'id-card',
+  oilChange: 'droplet',
+};
+
+/** Each paper of a vehicle with its day and state: late, due soon, in order, or not written down. */
+export function PapersCard({ vehicle, today }: { vehicle: PaperFacts; today: CalendarDay }) {
+  const { t } = useTranslation(['agency-vehicle', 'terms-papers']);
+  const due = duePapers(vehicle, today);
+  return (
+    <Card as="section" pad="none" labelledBy="papers">
+      <CardHeader id="papers" title={t('papers.title')} />
+      <ul>
+        {PAPER_KINDS.map((kind) => (
+          <li
+            key={kind}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-5 py-2.5 last:border-0"
+          >
+            <Icon name={ICONS[kind]} className="text-muted" />
+            <span className="min-w-0">
+              <span className="block text-table font-semibold">{t(`terms-papers:kind.${kind}`)}</span>
+              <span className="block text-small text-muted">
+                <Until kind={kind} vehicle={vehicle} />
+              </span>
+            </span>
+            <State paper={due.find((paper) => paper.kind === kind)} isKnown={isKnown(kind, vehicle)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const DAYS = {
+  insurance: 'insuranceExpiry',
+  technicalControl: 'technicalControlExpiry',
+  circulationPermit: 'circulationPermitExpiry',
+  oilChange: 'oilChangeDueDate',
+} as const satisfies Record<PaperKind, keyof PaperFacts>;
+
+/** The mileage at which the oil is to be changed; null where the agency has not said. */
+const oilAt = ({ lastOilChangeMileage, oilChangeInterval }: PaperFacts) =>
+  lastOilChangeMileage === null || oilChangeInterval === null ? null : lastOilChangeMileage + oilChangeInterval;
+
+const isKnown = (kind: PaperKind, vehicle: PaperFacts) =>
+  vehicle[DAYS[kind]] !== null || (kind === 'oilChange' && oilAt(vehicle) !== null);
+
+function Until({ kind, vehicle }: { kind: PaperKind; vehicle: PaperFacts }) {
+  const { t } = useTranslation('agency-vehicle');
+  const lang = useLanguage();
+  const day = vehicle[DAYS[kind]];
+  const at = kind === 'oilChange' ? oilAt(vehicle) : null;
+  const parts = [
+    day && t(kind === 'oilChange' ? 'papers.on' : 'papers.until', { day: formatDate(day, lang, 'medium') }),
+    at !== null && t('papers.at', { km: formatNumber(at, lang) }),
+  ].filter(Boolean);
+  return <>{parts.length > 0 ? parts.join(' · ') : t('papers.noDay')}</>;
+}
+
+function State({ paper, isKnown: known }: { paper: DuePaper | undefined; isKnown: boolean }) {
+  const { t } = useTranslation('agency-vehicle');
+  if (!known) return <Badge>{t('papers.unknown')}</Badge>;
+  if (!paper) return <Badge tone="ok">{t('papers.fine')}</Badge>;
+  return (
+    <Badge tone={paperUrgency(paper) < 0 ? 'bad' : 'warn'}>
+      <PaperDue paper={paper} />
+    </Badge>
+  );
+}
