@@ -9,6 +9,7 @@ import type { RouteHandle } from '~/http/handle';
 import { useLanguage } from '~/i18n/use-language';
 import { archiveVehicle } from '~/modules/fleet/archive/archive-vehicle.server';
 import { useOpenVehicle } from '~/modules/fleet/page/ui/open-vehicle';
+import { displayPlate } from '~/modules/fleet/vehicles/plate';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { RouteDialog } from '~/ui/layout/route-dialog';
@@ -38,7 +39,9 @@ export default function DeleteVehicle() {
   const back = paths.agencyVehicle(lang, shortId);
   return (
     <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
-      <p className="mt-2 text-body">{t('text', { name: `${make} ${modelName}`, plate: registrationNumber })}</p>
+      <p className="mt-2 text-body">
+        {t('text', { name: `${make} ${modelName}`, plate: displayPlate(registrationNumber) })}
+      </p>
       <p className="mt-2 text-body text-muted">{t('kept')}</p>
       <Form {...form.props} className="mt-5 grid gap-4">
         <FormErrors form={form} />

@@ -141,8 +141,8 @@ function YearFigures() {
         {
           label: t('figures.rentals', { year: today.slice(0, 4) }),
           value: year.rentals,
-          note: t('terms-time:count.day', { count: year.days }),
         },
+        { label: t('figures.days'), value: t('terms-time:count.day', { count: year.days }) },
       ]}
     />
   );

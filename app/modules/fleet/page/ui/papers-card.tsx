@@ -32,18 +32,17 @@ export function PapersCard({ vehicle, today }: { vehicle: PaperFacts; today: Cal
       <CardHeader id="papers" title={t('papers.title')} />
       <ul>
         {PAPER_KINDS.map((kind) => (
-          <li
-            key={kind}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-5 py-2.5 last:border-0"
-          >
-            <Icon name={ICONS[kind]} className="text-muted" />
-            <span className="min-w-0">
-              <span className="block text-table font-semibold">{t(`terms-papers:kind.${kind}`)}</span>
+          <li key={kind} className="flex items-start gap-3 border-b border-line px-5 py-2.5 last:border-0">
+            <Icon name={ICONS[kind]} className="mt-0.5 text-muted" />
+            <span className="min-w-0 grow">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="text-table font-semibold">{t(`terms-papers:kind.${kind}`)}</span>
+                <State paper={due.find((paper) => paper.kind === kind)} isKnown={isKnown(kind, vehicle)} />
+              </span>
               <span className="block text-small text-muted">
                 <Until kind={kind} vehicle={vehicle} />
               </span>
             </span>
-            <State paper={due.find((paper) => paper.kind === kind)} isKnown={isKnown(kind, vehicle)} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Plate } from '~/ui/data/plate';
 import { Notice } from '~/ui/feedback/flash';
 import { Icon, type IconName } from '~/ui/icon';
 import { TextLink } from '~/ui/text-link';
+import { displayPlate } from '../../vehicles/plate';
 import type { ListedVehicle } from '../../list/list-agency-vehicles.server';
 import type { MarkedVehicles } from '../mark-vehicles.server';
 
@@ -26,7 +27,7 @@ export function useMarkSelection() {
     formId: MARK_FORM,
     header: t('mark.select'),
     label: ({ make, modelName, registrationNumber }: ListedVehicle) =>
-      t('mark.selectOne', { name: `${make} ${modelName}`, plate: registrationNumber }),
+      t('mark.selectOne', { name: `${make} ${modelName}`, plate: displayPlate(registrationNumber) }),
     counted: t('mark.counted'),
     actions: (
       <>

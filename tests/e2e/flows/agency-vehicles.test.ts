@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openTab } from '../support/browser';
+import { dayAhead, rows } from '../support/rows';
+
+/** Its cars are nobody else's in these tests, so that marking and archiving them meets no other file. */
+const AGENCY = 'agence2@rihla.test';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+interface Car {
+  id: string;
+  shortId: string;
+  plate: string;
+}
+
+/** A car of the agency like its first one, with a plate of its own. */
+async function addCar(plate: string): Promise<Car> {
+  const [car] = await rows<Car>(
+    `WITH first AS (SELECT v.* FROM vehicles v JOIN agencies a ON a.id = v.agency_id WHERE a.slug = 'medina-drive'
+        AND v.archived_at IS NULL ORDER BY v.created_at, v.id LIMIT 1),
+      car AS (INSERT INTO vehicles (id, agency_id, model_id, year, color, category, transmission, fuel_type, seats,
+          price_per_day, registration_number)
+        SELECT gen_random_uuid(), agency_id, model_id, year, color, category, transmission, fuel_type, seats,
+          price_per_day, $1 FROM first RETURNING id, agency_id, registration_number),
+      place AS (INSERT INTO vehicle_locations (vehicle_id, agency_id, location_id, city_slug, is_primary)
+        SELECT car.id, car.agency_id, l.location_id, l.city_slug, true FROM car, first
+        JOIN vehicle_locations l ON l.vehicle_id = first.id AND l.is_primary)
+      SELECT id, left(id::text, 8) AS "shortId", registration_number AS plate FROM car`,
+    [plate],
+  );
+  if (!car) throw new Error('the agency has no car to copy');
+  return car;
+}
+
+/** A confirmed rental of a car, so many days from now. */
+const rent = ({ id }: Car, from: number, to: number) =>
+  rows(
+    `INSERT INTO bookings (id, reference, agency_id, vehicle_id, client_id, pickup_location_id, return_location_id,
+       pickup_at, return_at, blocked_until, days, price_per_day, total_price, status, payment_status, language)
+     SELECT gen_random_uuid(), 'RH-' || translate(upper(substr(md5(random()::text), 1, 4) || '-' || substr(md5(random()::text), 1, 4)), '01', 'XY'),
+       v.agency_id, v.id, (SELECT id FROM clients WHERE agency_id = v.agency_id ORDER BY id LIMIT 1), l.location_id,
+       l.location_id, $2::timestamp, $3::timestamp, $3::timestamp, $4, 300, 300 * $4, 'confirmed', 'unpaid', 'fr'
+     FROM vehicles v JOIN vehicle_locations l ON l.vehicle_id = v.id AND l.is_primary WHERE v.id = $1`,
+    [id, `${dayAhead(from)} 10:00`, `${dayAhead(to)} 10:00`, to - from],
+  );
+const stateOf = async ({ id }: Car) =>
+  (
+    await rows<{ status: string; archived: boolean }>(
+      'SELECT status, archived_at IS NOT NULL AS archived FROM vehicles WHERE id = $1',
+      [id],
+    )
+  )[0];
+const tick = (tab: Page, { id }: Car) => tab.locator(`#vehicle-${id}`).check();
+
+test('without scripting an agency finds cars, marks them, is told which keep their status, and deletes one', async () => {
+  const [free, out] = [await addCar('70101-أ-26'), await addCar('70102-أ-26')];
+  await rent(out, -1, 2);
+  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  await tab.goto('/fr/agency/cars');
+  await tab.locator('#list-q').fill('7010 | ا | 26');
+  await tab.getByRole('button', { name: 'Appliquer' }).click();
+  expect(await tab.getByRole('row').count()).toBe(3);
+  await tick(tab, free);
+  await tick(tab, out);
+  await tab.getByRole('button', { name: 'En maintenance' }).click();
+  await tab.getByText('2 véhicules mis en maintenance.').first().waitFor();
+  await tick(tab, free);
+  await tick(tab, out);
+  await tab.getByRole('button', { name: 'Disponible', exact: true }).click();
+  await tab.getByText('1 véhicule marqué disponible.').first().waitFor();
+  const alert = tab.getByRole('alert').filter({ hasText: 'enregistrez d’abord le retour' });
+  expect(await alert.textContent()).toContain('70102');
+  expect([await stateOf(free), await stateOf(out)]).toMatchObject([{ status: 'available' }, { status: 'maintenance' }]);
+
+  await tab.goto(`/fr/agency/cars/${out.shortId}`);
+  await tab.getByRole('link', { name: 'Supprimer' }).click();
+  await tab.getByRole('button', { name: 'Supprimer le véhicule' }).click();
+  await tab.getByText('Impossible de supprimer une voiture qui a des réservations en cours.').first().waitFor();
+  expect(await stateOf(out)).toMatchObject({ archived: false });
+
+  await tab.goto(`/fr/agency/cars/${free.shortId}/delete`);
+  await tab.getByRole('button', { name: 'Supprimer le véhicule' }).click();
+  await tab.getByText('Véhicule archivé.').first().waitFor();
+  expect((await tab.request.get(`/fr/cars/${free.shortId}`)).status()).toBe(410);
+  await tab.goto('/fr/agency/cars?q=7010');
+  expect(await tab.getByRole('row').count()).toBe(2);
+  await tab.goto('/fr/agency/cars?q=7010&status=archived');
+  await tab.getByRole('row').nth(1).getByRole('link').first().click();
+  await tab.getByRole('button', { name: 'Remettre dans le parc' }).click();
+  await tab.getByText('Véhicule remis dans le parc.').first().waitFor();
+  expect(await stateOf(free)).toEqual({ status: 'available', archived: false });
+  await tab.context().close();
+});
+
+test('with scripting, in Arabic, the bar counts the ticked cars and a car is deleted over its page', async () => {
+  const cars = [await addCar('70201-ب-26'), await addCar('70202-ب-26')] as const;
+  const tab = await openTab(browser, AGENCY);
+  await tab.goto('/ar/agency/cars?q=7020');
+  await tab.waitForFunction(() => '__remixRouter' in window);
+  for (const car of cars) await tick(tab, car);
+  await tab.getByRole('button', { name: 'قيد الصيانة' }).click();
+  await tab.getByText('وُضعت سيارتان قيد الصيانة.').first().waitFor();
+  expect([await stateOf(cars[0]), await stateOf(cars[1])]).toMatchObject([
+    { status: 'maintenance' },
+    { status: 'maintenance' },
+  ]);
+  await tab.getByRole('row').nth(1).getByRole('link').first().click();
+  await tab.getByRole('link', { name: 'حذف' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'حذف السيارة' }).click();
+  await tab.getByText('أُرشفت السيارة.').first().waitFor();
+  expect(await stateOf(cars[0])).toEqual({ status: 'maintenance', archived: true });
+  await tab.context().close();
+});
+
+test('a file of the list has its filters', async () => {
+  const car = await addCar('70301-ج-26');
+  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  const file = await tab.request.get('/fr/agency/cars.csv?q=70301');
+  expect(file.headers()['content-type']).toContain('text/csv');
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(car.plate);
+  expect((await tab.request.get(`/fr/agency/cars/${car.shortId.replace(/^./, 'z')}`)).status()).toBe(404);
+  await tab.context().close();
+});
