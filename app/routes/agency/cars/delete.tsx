@@ -14,7 +14,7 @@ import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 
-export const handle = { i18n: ['agency-vehicle-delete', 'form'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['agency-vehicle-delete'], hydrate: 'app' } satisfies RouteHandle;
 
 /** The vehicle is its page’s. */
 export async function loader(args: LoaderFunctionArgs) {
