@@ -113,7 +113,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                 }`}
               >
                 {selection ? (
-                  <td role="cell" className="max-md:-mt-2.5 max-md:me-3 max-md:row-start-1 md:ps-3">
+                  <td role="cell" className="relative z-1 max-md:-mt-2.5 max-md:me-3 max-md:row-start-1 md:ps-3">
                     <Checkbox
                       name={selection.name}
                       value={rowKey(row)}

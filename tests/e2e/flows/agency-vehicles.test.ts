@@ -41,10 +41,11 @@ async function addCar(plate: string): Promise<Car> {
 const rent = ({ id }: Car, from: number, to: number) =>
   rows(
     `INSERT INTO bookings (id, reference, agency_id, vehicle_id, client_id, pickup_location_id, return_location_id,
-       pickup_at, return_at, blocked_until, days, price_per_day, total_price, status, payment_status, language)
+       pickup_at, return_at, blocked_until, days, price_per_day, total_price, status, payment_status, language, answer_by)
      SELECT gen_random_uuid(), 'RH-' || translate(upper(substr(md5(random()::text), 1, 4) || '-' || substr(md5(random()::text), 1, 4)), '01', 'XY'),
        v.agency_id, v.id, (SELECT id FROM clients WHERE agency_id = v.agency_id ORDER BY id LIMIT 1), l.location_id,
-       l.location_id, $2::timestamp, $3::timestamp, $3::timestamp, $4, 300, 300 * $4, 'confirmed', 'unpaid', 'fr'
+       l.location_id, $2::timestamp, $3::timestamp, $3::timestamp, $4, 300, 300 * $4, 'confirmed', 'unpaid', 'fr',
+       now() AT TIME ZONE 'UTC' + interval '48 hours'
      FROM vehicles v JOIN vehicle_locations l ON l.vehicle_id = v.id AND l.is_primary WHERE v.id = $1`,
     [id, `${dayAhead(from)} 10:00`, `${dayAhead(to)} 10:00`, to - from],
   );
