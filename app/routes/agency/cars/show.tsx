@@ -114,6 +114,9 @@ function Actions({ vehicle }: { vehicle: AgencyVehicle }) {
           {t('publicPage')}
         </ButtonLink>
       )}
+      <ButtonLink href={paths.agencyVehicleEdit(lang, vehicle.shortId)} icon="pencil" tone="primary">
+        {t('edit')}
+      </ButtonLink>
       <ButtonLink href={paths.agencyVehicleDelete(lang, vehicle.shortId)} icon="trash" tone="danger-outline" keepScroll>
         {t('delete')}
       </ButtonLink>
