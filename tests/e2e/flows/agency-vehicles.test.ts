@@ -65,7 +65,8 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.goto('/fr/agency/cars');
   await tab.locator('#list-q').fill('7010 | ا | 26');
   await tab.getByRole('button', { name: 'Appliquer' }).click();
-  expect(await tab.getByRole('row').count()).toBe(3);
+  // On a phone the head of the table is hidden.
+  expect(await tab.getByRole('row').count()).toBe(2);
   await tick(tab, free);
   await tick(tab, out);
   await tab.getByRole('button', { name: 'En maintenance' }).click();
@@ -89,9 +90,9 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.getByText('Véhicule archivé.').first().waitFor();
   expect((await tab.request.get(`/fr/cars/${free.shortId}`)).status()).toBe(410);
   await tab.goto('/fr/agency/cars?q=7010');
-  expect(await tab.getByRole('row').count()).toBe(2);
+  expect(await tab.getByRole('row').count()).toBe(1);
   await tab.goto('/fr/agency/cars?q=7010&status=archived');
-  await tab.getByRole('row').nth(1).getByRole('link').first().click();
+  await tab.getByRole('row').first().getByRole('link').first().click();
   await tab.getByRole('button', { name: 'Remettre dans le parc' }).click();
   await tab.getByText('Véhicule remis dans le parc.').first().waitFor();
   expect(await stateOf(free)).toEqual({ status: 'available', archived: false });
@@ -110,7 +111,7 @@ test('with scripting, in Arabic, the bar counts the ticked cars and a car is del
     { status: 'maintenance' },
     { status: 'maintenance' },
   ]);
-  await tab.getByRole('row').nth(1).getByRole('link').first().click();
+  await tab.getByRole('row').first().getByRole('link').first().click();
   await tab.getByRole('link', { name: 'حذف' }).click();
   await tab.getByRole('dialog').getByRole('button', { name: 'حذف السيارة' }).click();
   await tab.getByText('أُرشفت السيارة.').first().waitFor();
