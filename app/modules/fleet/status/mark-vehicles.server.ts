@@ -38,7 +38,7 @@ interface Row extends NamedVehicle {
 }
 
 /**
- * Marks some of the agency's vehicles (R141). What may not be marked keeps its status and is named with the reason;
+ * Marks some of the agency's vehicles (R142). What may not be marked keeps its status and is named with the reason;
  * the others are marked. The same again changes nothing.
  * @throws DomainError carNotFound when one of them is not the agency's; nothing is marked then
  */
