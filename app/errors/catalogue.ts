@@ -196,6 +196,7 @@ const STATUSES = {
     handedOverFixed: 409,
     handOverTooEarly: 409,
     handOverTooLate: 409,
+    carStillOut: 409,
     returnTooEarly: 409,
     momentInFuture: 400,
     mileageInvalid: 400,

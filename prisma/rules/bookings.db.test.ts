@@ -84,6 +84,13 @@ describe('a car that was handed over', () => {
     return id;
   }
 
+  test('is with one rental until it is back', async () => {
+    await handedOver();
+    const next = { pickup_at: '2027-04-01 10:00', return_at: '2027-04-04 10:00', blocked_until: '2027-04-04 11:00' };
+    const { id } = await book({ ...next, status: 'confirmed' });
+    await refuses('bookings_one_has_the_car', () => set(id, GONE.replace('2027-03-01', '2027-04-01')));
+  });
+
   test('belongs to a confirmed or completed booking, which is not cancelled any more', async () => {
     const { id } = await book();
     await refuses('bookings_handed_over_status', () => set(id, GONE));

@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { PaymentMethod } from '~/generated/prisma/client';
+import { lockVehicle } from '~/modules/availability/occupancies.server';
 import { recordDeposit } from '~/modules/payments/record-deposit.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, dayOf, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
@@ -26,7 +27,7 @@ export interface HandOver {
  * is rented unless it is in maintenance or delisted (R17), its mileage is at least what was read. Sent twice, it is
  * written once.
  * @throws DomainError bookingNotFound, bookingChanged, momentInFuture, handOverTooEarly `{day}`, handOverTooLate,
- *   dateInFuture, bookingStatusFailed
+ *   carStillOut `{reference}` while another rental has the car, dateInFuture, bookingStatusFailed
  */
 export async function handOverBooking(scope: AgencyScope, reference: string, facts: HandOver): Promise<void> {
   await inTransaction(async (tx) => {
@@ -35,6 +36,7 @@ export async function handOverBooking(scope: AgencyScope, reference: string, fac
     if (booking.status !== 'confirmed' || booking.handedOverAt) throw new DomainError('bookingChanged');
     assertSeen(booking, facts.version ?? undefined);
     assertMoment(booking, facts.at);
+    await assertCarIsBack(tx, booking);
     const { at, mileage, fuel, deposit, requestKey } = facts;
     await tx.booking.update({
       where: { id: booking.id },
@@ -58,6 +60,16 @@ function assertMoment(booking: LockedBooking, at: WallClock) {
   const day = dayOf(dateToWall(booking.pickupAt));
   if (dayOf(at) < day) throw new DomainError('handOverTooEarly', { day });
   if (at >= dateToWall(booking.returnAt)) throw new DomainError('handOverTooLate');
+}
+
+/** Whoever has the car brings it back first; two hand-overs of one car wait for each other. */
+async function assertCarIsBack(tx: Transaction, { id, agencyId, vehicleId }: LockedBooking) {
+  await lockVehicle(tx, vehicleId);
+  const out = await tx.booking.findFirst({
+    where: { agencyId, vehicleId, status: 'confirmed', handedOverAt: { not: null }, id: { not: id } },
+    select: { reference: true },
+  });
+  if (out) throw new DomainError('carStillOut', out);
 }
 
 async function markRented(tx: Transaction, { agencyId, vehicleId }: LockedBooking, mileage: number) {

@@ -46,6 +46,25 @@ const eventsOf = async ({ id }: Booked) =>
   (await db.bookingEvent.findMany({ where: { bookingId: id }, orderBy: { createdAt: 'asc' } })).map(({ type }) => type);
 
 describe('the hand-over', () => {
+  test('waits for the return of who has the car, whatever was agreed', async () => {
+    const first = await confirmed();
+    const { agency, vehicle } = first;
+    const dates = period('2026-12-14T10:00', '2026-12-16T10:00');
+    const second = {
+      agency,
+      vehicle,
+      ...(await createBooking(agency, vehicle, { period: dates, status: 'confirmed' })),
+    };
+    at('2026-12-10T10:15');
+    expect(await handOver(first)).toBeUndefined();
+    at('2026-12-14T10:15');
+    const out = { at: wall('2026-12-14T10:10'), mileage: 52_900 };
+    expect(await handOver(second, out)).toBe('carStillOut');
+    expect(await takeBack(first)).toBeUndefined();
+    expect(await handOver(second, out)).toBeUndefined();
+    expect(await carOf(second)).toMatchObject({ status: 'rented' });
+  });
+
   test('notes moment, mileage, fuel and caution; the car is rented and the booking is not cancelled any more', async () => {
     const booking = await confirmed();
     at('2026-12-10T10:15');

@@ -80,7 +80,9 @@ const isWritten = (booking: LockedBooking, facts: ReturnFacts | null) =>
   booking.status === 'completed' &&
   booking.returnedAt !== null &&
   dateToWall(booking.returnedAt) === facts.at &&
-  booking.returnMileage === facts.mileage;
+  booking.returnMileage === facts.mileage &&
+  booking.returnFuel === facts.fuel &&
+  (facts.damage === null || booking.damageAmount.equals(facts.damage));
 
 function assertReturn(booking: LockedBooking, facts: ReturnFacts | null) {
   const gone = booking.handedOverAt && dateToWall(booking.handedOverAt);
@@ -153,9 +155,9 @@ async function addReturnEvents(
       fuel,
       ...(chargeExtra && Number(extraPrice) > 0 && { extra: extraPrice }),
     });
-    if (damage)
+    if (damage || damageNote)
       await addEvent(tx, scope, booking, 'damage_recorded', {
-        amount: damage,
+        ...(damage && { amount: damage }),
         ...(damageNote && { reason: damageNote }),
       });
   }

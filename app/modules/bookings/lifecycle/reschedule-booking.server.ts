@@ -62,6 +62,8 @@ export async function rescheduleBookingIn(
   if (!isMoved && !isOtherCar) return;
   assertSeen(booking, version);
   if (booking.handedOverAt && (isOtherCar || previous.start !== pickupAt)) throw new DomainError('handedOverFixed');
+  if (booking.handedOverAt && returnAt <= dateToWall(booking.handedOverAt))
+    throw new DomainError('returnNotAfterPickup');
 
   const cars = isOtherCar ? await exchangedCars(tx, scope, booking, vehicleId) : null;
   const target = cars?.to.id ?? booking.vehicleId;
