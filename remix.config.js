@@ -85,6 +85,7 @@ export default {
         route('cars/:shortId/edit', 'routes/agency/cars/edit.tsx');
         route('cars/:shortId/images', 'routes/agency/cars/images.tsx');
         route('bookings', 'routes/agency/bookings/list.tsx');
+        route('bookings/new', 'routes/agency/bookings/new.tsx');
         route('bookings/:reference', 'routes/agency/bookings/show.tsx', () => {
           route('confirm', 'routes/agency/bookings/confirm.tsx');
           route('decline', 'routes/agency/bookings/decline.tsx');

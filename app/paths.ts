@@ -113,6 +113,11 @@ export const paths = {
   agencyDashboard: (lang: Language) => `/${lang}/agency/dashboard`,
   agencyBookings: (lang: Language) => `/${lang}/agency/bookings`,
   agencyBooking: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}`,
+  /** The form for a booking that the agency writes down; `vehicle`: a short id, `copy`: a reference, days `YYYY-MM-DD` or with a time. */
+  agencyNewBooking: (
+    lang: Language,
+    query: { vehicle?: string; client?: string; from?: string; to?: string; copy?: string } = {},
+  ) => withQuery(`/${lang}/agency/bookings/new`, query),
   agencyBookingsFile: (lang: Language) => `/${lang}/agency/bookings.csv`,
   /** A step that the agency takes with a booking; each is a page of its own. */
   agencyBookingStep: (lang: Language, reference: string, step: AgencyBookingStep) =>

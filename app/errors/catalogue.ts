@@ -169,6 +169,7 @@ const STATUSES = {
     driverTooYoung: 409,
     licenceDateForYears: 400,
     licenceTooRecent: 409,
+    driverPapersMissing: 400,
   },
   // Other dates of a booking, asked for by its customer.
   'errors-change': {

@@ -21,6 +21,7 @@ export interface Texts {
   'agency-booking-decline': typeof import('../../locales/fr/agency-booking-decline.json');
   'agency-booking-delete': typeof import('../../locales/fr/agency-booking-delete.json');
   'agency-booking-deposit': typeof import('../../locales/fr/agency-booking-deposit.json');
+  'agency-booking-form': typeof import('../../locales/fr/agency-booking-form.json');
   'agency-booking-hand-over': typeof import('../../locales/fr/agency-booking-hand-over.json');
   'agency-booking-payment': typeof import('../../locales/fr/agency-booking-payment.json');
   'agency-booking-return': typeof import('../../locales/fr/agency-booking-return.json');

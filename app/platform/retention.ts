@@ -24,6 +24,8 @@ export const KEPT_DAYS = {
   bookingDraft: 1 / 24,
   /** First steps of new clients, from their last saving. */
   clientDraft: 7,
+  /** Booking forms of agencies on their way, from their last saving. */
+  agencyBookingDraft: 7,
   /** Stored files that no row names; their age is the machine's. */
   strayFile: 1,
   /** Drawn copies of pictures and pictures to share; they are drawn anew. */

@@ -115,6 +115,8 @@ describe('a row stays with its agency', () => {
     await insert('client_drafts', { agency_id: a.agency, client_id: a.client, values: '{}' });
     const two = [a.client, (await insert('clients', VALID.clients(a.agency))).id].sort();
     await insert('client_distinctions', { agency_id: a.agency, one_id: two[0], other_id: two[1] });
+    const person = await insert('profiles', { ...VALID.profiles(), role: 'agency' });
+    await insert('agency_booking_drafts', { agency_id: a.agency, profile_id: person.id, values: '{}' });
     await insert('booking_changes', { agency_id: a.agency, booking_id: a.booking, ...dates });
   }
 

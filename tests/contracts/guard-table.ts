@@ -203,6 +203,10 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/cars/edit': agencies(({ carShortId }) => paths.agencyVehicleEdit('fr', carShortId), 404),
   'routes/agency/cars/show': agencies(({ carShortId }) => paths.agencyVehicle('fr', carShortId), 404),
   'routes/agency/cars/delete': agencies(({ carShortId }) => paths.agencyVehicleDelete('fr', carShortId), 404),
+  'routes/agency/bookings/new': withStates(
+    agencies(() => paths.agencyNewBooking('fr')),
+    `from=${addDays(todayInMorocco(), 90)}&to=${addDays(todayInMorocco(), 93)}`,
+  ),
   'routes/agency/bookings/show': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
   'routes/agency/bookings/confirm': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'),

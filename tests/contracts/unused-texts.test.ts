@@ -17,13 +17,7 @@ const WAITING_TEXTS: Record<string, string[]> = {
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: ['vehiclePermissionDenied', 'networkError', 'maintenanceUpdateFailed'],
-  "the agency's and the administrator's own booking form": [
-    'clientRequired',
-    'vehicleRequired',
-    'agencyRequired',
-    'locationsRequired',
-    'totalNotPositive',
-  ],
+  "the administrator's own booking form": ['agencyRequired'],
   'contracts and invoices': [
     'bookingDataNotFound',
     'contractDownloadFailed',

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import type { ServerForm } from './use-server-form';
 
 interface FormErrorsProps {
-  form: ServerForm;
+  /** What is wrong, the name of the whole form being empty; `result` changes with each answer of the server. */
+  form: { errors: { name: string; text: string }[]; result: unknown };
   /** The label of each field, in the order of the screen; one without a label is named by its sentence, at the end. */
   labels?: Record<string, string>;
 }
@@ -36,7 +36,7 @@ export function FormErrors({ form, labels = {} }: FormErrorsProps) {
 }
 
 /** Conform moves focus to the first field that failed; the summary, drawn after that, takes it over. */
-function useFocusAfterAnswer({ result, errors }: ServerForm) {
+function useFocusAfterAnswer({ result, errors }: FormErrorsProps['form']) {
   const seen = useRef(result);
   useEffect(() => {
     if (seen.current === result || errors.length === 0) return;

@@ -1,3 +1,4 @@
+import { ButtonLink } from '~/ui/button';
 import { GetForm } from '~/ui/form/get-form';
 import { Icon } from '~/ui/icon';
 import { MENU_BUTTON } from '~/ui/layout/menu';
@@ -27,6 +28,20 @@ export function QuickSearch({ action, label }: { action: string; label: string }
       </GetForm>
       <Link href={action} aria-label={label} className={`${MENU_BUTTON} w-fit sm:hidden`}>
         <Icon name="search" />
+      </Link>
+    </>
+  );
+}
+
+/** A link to the form that the area is used for most: with its words on wide screens, a square with a plus on phones. */
+export function QuickAction({ href, label }: { href: string; label: string }) {
+  return (
+    <>
+      <ButtonLink href={href} size="sm" icon="plus" className="me-1 max-md:!hidden">
+        {label}
+      </ButtonLink>
+      <Link href={href} aria-label={label} className={`${MENU_BUTTON} text-primary md:hidden`}>
+        <Icon name="plus" />
       </Link>
     </>
   );

@@ -16,7 +16,7 @@ import { useSlashKey } from './use-slash-key';
 import { useClosedMenus } from './use-closed-menus';
 import { AccountMenu, type Person } from './account-menu';
 import { OwnerMenu, type ShellOwner } from './app-shell-menus';
-import { QuickSearch } from './app-shell-tools';
+import { QuickAction, QuickSearch } from './app-shell-tools';
 import { Bell } from './bell';
 import { PreferenceMenus } from './preference-menus';
 
@@ -46,13 +46,15 @@ interface AppShellProps {
   owner: ShellOwner;
   /** A GET form to the area's main list. */
   search?: { action: string; label: string };
+  /** What people come for most, one tap away on every page. */
+  action?: { href: string; label: string };
   bell?: { href: string; unread: number };
   main?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
-export function AppShell({ root, area, sections, owner, search, bell, main, children }: AppShellProps) {
+export function AppShell({ root, area, sections, owner, search, action, bell, main, children }: AppShellProps) {
   const { t } = useTranslation(['common', 'app-shell']);
   const lang = useLanguage();
   const location = useLocation();
@@ -77,6 +79,7 @@ export function AppShell({ root, area, sections, owner, search, bell, main, chil
         search={search && <QuickSearch {...search} />}
         tools={
           <>
+            {action && <QuickAction {...action} />}
             <PreferenceMenus path={path} search={location.search} theme={root?.theme} />
             {bell && <Bell {...bell} />}
             {root?.actor && <AccountMenu actor={root.actor} />}

@@ -70,6 +70,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
         links: desk ? [{ label: t('nav.publicPage'), href: paths.agency(lang, desk.slug), icon: 'external-link' }] : [],
       }}
       search={{ action: paths.agencyBookings(lang), label: t('nav.search') }}
+      action={{ href: paths.agencyNewBooking(lang), label: t('nav.newBooking') }}
       bell={{ href: paths.agencyNotifications(lang), unread: root?.actor?.unread ?? 0 }}
       main={main}
     >

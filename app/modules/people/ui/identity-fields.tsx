@@ -14,13 +14,13 @@ const SHOWN: Record<IdentityDocument, string> = {
 };
 
 /** Field names of the main driver, or of the second one. */
-const nameOf = (field: string, prefix?: 'second') =>
+const nameOf = (field: string, prefix?: 'second' | 'client') =>
   prefix ? `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}` : field;
 
 interface IdentityFieldsProps {
   form: BoundForm;
   /** Of the second driver. */
-  prefix?: 'second';
+  prefix?: 'second' | 'client';
   /** Whether a number must be given; a second driver may be nobody. */
   required?: boolean;
 }

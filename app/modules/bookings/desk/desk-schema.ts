@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { optional, parsed, personName, text } from '~/errors/field-schemas';
+import { parseMoney } from '~/i18n/parse-money';
+import type { DriverDetails } from '~/modules/people/driver';
+import { IDENTITY_DOCUMENTS, type IdentityDocument } from '~/modules/people/identity-numbers';
+import {
+  chosenDocument,
+  cin,
+  date,
+  drivingPermit,
+  keepChosenDocument,
+  passport,
+  pastDay,
+  phone,
+  residencePermit,
+} from '~/modules/people/person-fields';
+import { message } from '~/i18n/message';
+import { parseTime, wallAt } from '~/platform/clock';
+import type { Period } from '~/modules/availability/overlap';
+import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
+import { DEPOSIT_MODES, type DepositMode } from './deposit-modes';
+
+const MAX_NOTES = 1000;
+export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'cheque'] as const;
+export type DeskPaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** A booking that an agency writes down itself, as its form says it. Money is decimal text in MAD. */
+export interface DeskBooking {
+  clientId: string;
+  vehicleId: string;
+  period: Period;
+  pickupLocationId: string;
+  returnLocationId: string;
+  /** Null: the client in person, by the papers of the agency's record. */
+  driver: DriverDetails | null;
+  /** Of the client who drives: what only the conditions ask for. */
+  driverDates: Pick<DriverDetails, 'licenceIssuedOn' | 'birthDate'>;
+  secondDriver: DriverDetails | null;
+  /** The driver does not meet the agency's conditions, and the agency goes on (R26). */
+  acceptDriver: boolean;
+  /** Null: days × price per day. */
+  totalPrice: string | null;
+  /** Null: the vehicle's own. */
+  depositAmount: string | null;
+  depositMode: DepositMode | null;
+  received: string | null;
+  method: DeskPaymentMethod;
+  extensible: boolean;
+  notes: string | null;
+  agencyNotes: string | null;
+  /** The client is told of a confirmation. */
+  tellClient: boolean;
+}
+
+const AMOUNT = message('errors:numberInvalid', { example: '1.250,50' });
+const amount = (isAllowed: (value: number) => boolean, error: string) =>
+  optional(parsed(parseMoney, AMOUNT).refine((value) => isAllowed(Number(value)), error));
+const notNegative = amount((value) => value >= 0, 'errors:amountNegative');
+const id = (missing: string) => z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : missing) });
+const day = date('errors-booking:datesRequired');
+const time = optional(parsed(parseTime, 'errors:timeInvalid'));
+const choice = <const T extends readonly string[]>(values: T) =>
+  optional(z.enum(values, { error: 'errors:choiceInvalid' }));
+
+const deskFields = z.object({
+  startDate: day,
+  pickupTime: time,
+  endDate: day,
+  returnTime: time,
+  pickupLocationId: id('errors-booking:locationsRequired'),
+  /** Empty: where it was picked up. */
+  returnLocationId: optional(id('errors-booking:locationsRequired')),
+  clientId: id('errors-booking:clientRequired'),
+  vehicleId: id('errors-booking:vehicleRequired'),
+  clientDrives: z.boolean().optional(),
+  fullName: optional(personName()),
+  phone: optional(phone),
+  identityDocument: chosenDocument,
+  cin,
+  passport,
+  residencePermit,
+  drivingPermit: optional(drivingPermit),
+  licenceIssuedOn: optional(pastDay),
+  birthDate: optional(pastDay),
+  acceptDriver: z.boolean().optional(),
+  secondFullName: optional(personName()),
+  secondIdentityDocument: chosenDocument,
+  secondCin: cin,
+  secondPassport: passport,
+  secondResidencePermit: residencePermit,
+  secondDrivingPermit: optional(drivingPermit),
+  totalPrice: amount((value) => value > 0, 'errors-booking:totalNotPositive'),
+  depositAmount: notNegative,
+  depositMode: choice(DEPOSIT_MODES),
+  received: notNegative,
+  method: choice(PAYMENT_METHODS),
+  extensible: z.boolean().optional(),
+  notes: optional(text(MAX_NOTES)),
+  agencyNotes: optional(text(MAX_NOTES)),
+  tellClient: z.boolean().optional(),
+});
+type Fields = z.output<typeof deskFields>;
+
+const SECOND = {
+  cin: 'secondCin',
+  passport: 'secondPassport',
+  residencePermit: 'secondResidencePermit',
+} as const satisfies Record<IdentityDocument, keyof Fields>;
+const MAIN_FIELDS = ['fullName', 'phone', 'identityDocument', ...IDENTITY_DOCUMENTS, 'drivingPermit'] as const;
+
+/** What stands in fields that are not shown counts as left out. */
+function keepShown(typed: unknown): unknown {
+  const chosen = keepChosenDocument(
+    keepChosenDocument(typed, 'identityDocument', (document) => document),
+    'secondIdentityDocument',
+    (document) => SECOND[document],
+  );
+  if (typeof chosen !== 'object' || chosen === null || !('clientDrives' in chosen)) return chosen;
+  return Object.fromEntries(Object.entries(chosen).filter(([name]) => !MAIN_FIELDS.some((field) => field === name)));
+}
+
+type Complaint = [field: keyof Fields, error: string];
+interface PersonFields {
+  name: keyof Fields;
+  permit: keyof Fields;
+  chooser: 'identityDocument' | 'secondIdentityDocument';
+  documents: Record<IdentityDocument, keyof Fields>;
+}
+const MAIN_DRIVER: PersonFields = {
+  name: 'fullName',
+  permit: 'drivingPermit',
+  chooser: 'identityDocument',
+  documents: { cin: 'cin', passport: 'passport', residencePermit: 'residencePermit' },
+};
+const SECOND_DRIVER: PersonFields = {
+  name: 'secondFullName',
+  permit: 'secondDrivingPermit',
+  chooser: 'secondIdentityDocument',
+  documents: SECOND,
+};
+
+const isAnybody = (value: Fields, { name, permit, documents }: PersonFields) =>
+  [name, permit, ...Object.values(documents)].some((field) => value[field]);
+
+/** A driver has a name, a permit and one identity document, as the database asks (R14, R47). */
+function driverComplaints(value: Fields, of: PersonFields): Complaint[] {
+  const found: Complaint[] = [];
+  if (!value[of.name]) found.push([of.name, 'errors-person:fullNameRequired']);
+  const count = Object.values(of.documents).filter((field) => value[field]).length;
+  const shown = of.documents[value[of.chooser] ?? 'cin'];
+  if (count === 0) found.push([shown, 'errors-person:identityDocumentRequired']);
+  if (count > 1) found.push([shown, 'errors-person:oneIdentityDocument']);
+  if (!value[of.permit]) found.push([of.permit, 'errors-person:drivingPermitRequired']);
+  return found;
+}
+
+/** Said together with the faults of other fields, so that nobody corrects the form twice. */
+const complaints = z.superRefine<Fields>(
+  (value, context) => {
+    const found = value.clientDrives ? [] : driverComplaints(value, MAIN_DRIVER);
+    if (isAnybody(value, SECOND_DRIVER)) found.push(...driverComplaints(value, SECOND_DRIVER));
+    const failed = new Set(context.issues.map(({ path }) => String(path?.[0])));
+    for (const [field, error] of found)
+      if (!failed.has(field)) context.addIssue({ code: 'custom', path: [field], message: error });
+  },
+  { when: () => true },
+);
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function driverOf(value: Fields, of: PersonFields): DriverDetails {
+  const { cin: card, passport: pass, residencePermit: permit } = of.documents;
+  return {
+    fullName: textOr(value[of.name]) ?? '',
+    phone: of === MAIN_DRIVER ? value.phone : null,
+    email: null,
+    cin: textOr(value[card]),
+    passport: textOr(value[pass]),
+    residencePermit: textOr(value[permit]),
+    drivingPermit: textOr(value[of.permit]) ?? '',
+    licenceIssuedOn: of === MAIN_DRIVER ? value.licenceIssuedOn : null,
+    birthDate: of === MAIN_DRIVER ? value.birthDate : null,
+  };
+}
+
+/**
+ * The agency's booking form. Empty times mean 10:00 (R3), an empty total days × price per day, an empty caution the
+ * vehicle's. Unknown fields (a status, an agency …) are dropped.
+ */
+export const deskSchema = z.preprocess(
+  keepShown,
+  deskFields.check(complaints).transform((value): DeskBooking => ({
+    clientId: value.clientId,
+    vehicleId: value.vehicleId,
+    period: {
+      start: wallAt(value.startDate, value.pickupTime ?? DEFAULT_TIME),
+      end: wallAt(value.endDate, value.returnTime ?? DEFAULT_TIME),
+    },
+    pickupLocationId: value.pickupLocationId,
+    returnLocationId: value.returnLocationId ?? value.pickupLocationId,
+    driver: value.clientDrives ? null : driverOf(value, MAIN_DRIVER),
+    driverDates: { licenceIssuedOn: value.licenceIssuedOn, birthDate: value.birthDate },
+    secondDriver: isAnybody(value, SECOND_DRIVER) ? driverOf(value, SECOND_DRIVER) : null,
+    acceptDriver: value.acceptDriver ?? false,
+    totalPrice: value.totalPrice,
+    depositAmount: value.depositAmount,
+    depositMode: value.depositMode,
+    received: value.received,
+    method: value.method ?? 'cash',
+    extensible: value.extensible ?? false,
+    notes: value.notes,
+    agencyNotes: value.agencyNotes,
+    tellClient: value.tellClient ?? false,
+  })),
+);
