@@ -24,19 +24,22 @@ export interface ClientFigures {
 
 export type FigureRow = Omit<ClientFigures, 'lastRental'> & { lastRental: string | null };
 
+/** What booking `b` still costs, with its damage; less than 0 where too much was received. */
+const DUE = sql`(b.total_price + b.damage_amount - b.paid_amount)`;
+
 /** The sums over bookings `b`, as columns by the names of `FigureRow`. */
 const sums = (now: WallClock) => {
   const isRental = sql`b.status <> 'cancelled' AND NOT has_lapsed(b, ${now}::timestamp)`;
   const isHeld = sql`b.status IN ('confirmed', 'completed')`;
-  const isOwed = sql`${isHeld} AND b.payment_status <> 'refunded' AND b.total_price > b.paid_amount`;
+  const isOwed = sql`${isHeld} AND b.payment_status <> 'refunded' AND ${DUE} > 0`;
   const isBack = sql`(b.status = 'completed' OR b.return_at < ${now}::timestamp)`;
   return sql`
     (count(*) FILTER (WHERE ${isRental}))::int AS rentals,
     (count(*) FILTER (WHERE ${isRental} AND b.status <> 'completed' AND b.pickup_at > ${now}::timestamp))::int AS upcoming,
     coalesce(sum(b.days) FILTER (WHERE ${isHeld}), 0)::int AS days,
     coalesce(sum(b.paid_amount) FILTER (WHERE b.status <> 'cancelled'), 0) AS spent,
-    coalesce(sum(b.total_price - b.paid_amount) FILTER (WHERE ${isOwed}), 0) AS outstanding,
-    coalesce(sum(b.total_price - b.paid_amount) FILTER (WHERE ${isOwed} AND ${isBack}), 0) AS overdue,
+    coalesce(sum(${DUE}) FILTER (WHERE ${isOwed}), 0) AS outstanding,
+    coalesce(sum(${DUE}) FILTER (WHERE ${isOwed} AND ${isBack}), 0) AS overdue,
     max(b.pickup_at) FILTER (WHERE ${isHeld} AND b.pickup_at <= ${now}::timestamp) AS last_rental`;
 };
 

@@ -123,7 +123,7 @@ describe('a car whose main place is closed', () => {
     await db.vehicleLocation.create({
       data: { vehicleId: second?.id ?? '', agencyId: fes.id, locationId: place.id, citySlug: 'meknes' },
     });
-    await db.agencyLocation.update({ where: { id: fes.locationId }, data: { isActive: false } });
+    await db.agencyLocation.update({ where: { id: fes.locationId }, data: { isActive: false, isDefault: false } });
     const car = (await vehiclesOfPart(10, 1)).find(({ shortId }) => shortId === second?.shortId);
     expect(car?.citySlug).toBe('meknes');
     expect(await addresses('cars', 1)).toContain(car && carPath(car, 'fr'));

@@ -50,8 +50,8 @@ export async function listClientDebts({ agencyId }: AgencyScope, clientId: strin
       agencyId,
       client: { OR: [{ id: clientId }, { mergedInto: clientId }] },
       status: { in: ['confirmed', 'completed'] },
-      paymentStatus: { not: 'refunded' },
-      totalPrice: { gt: db.booking.fields.paidAmount },
+      // Paid means its damage, too.
+      paymentStatus: { notIn: ['refunded', 'paid'] },
     },
     orderBy: [{ returnAt: 'asc' }, { id: 'asc' }],
     take: MOST_DEBTS,
@@ -61,17 +61,18 @@ export async function listClientDebts({ agencyId }: AgencyScope, clientId: strin
       pickupAt: true,
       returnAt: true,
       totalPrice: true,
+      damageAmount: true,
       paidAmount: true,
       vehicle: { select: { make: true, modelName: true } },
     },
   });
-  return rows.map(({ reference, status, pickupAt, returnAt, totalPrice, paidAmount, vehicle }) => ({
+  return rows.map(({ reference, status, pickupAt, returnAt, totalPrice, damageAmount, paidAmount, vehicle }) => ({
     reference,
     vehicle: `${vehicle.make} ${vehicle.modelName}`,
     pickupAt: dateToWall(pickupAt),
     returnAt: dateToWall(returnAt),
     paid: paidAmount.toString(),
-    due: totalPrice.minus(paidAmount).toString(),
+    due: totalPrice.plus(damageAmount).minus(paidAmount).toString(),
     daysLate:
       status === 'completed' || returnAt < wallToDate(now)
         ? Math.max(0, diffDays(dayOf(dateToWall(returnAt)), today))

@@ -81,7 +81,7 @@ test('it is kept for an hour from its last saving, then swept', async () => {
   };
   later(59);
   expect(await find(id)).not.toBeNull();
-  expect(await purgeBookingDrafts()).toEqual({ drafts: 0 });
+  expect(await purgeBookingDrafts()).toEqual({ drafts: 0, agencyDrafts: 0 });
   later(61);
   expect(await find(id)).toBeNull();
   await purgeBookingDrafts();
