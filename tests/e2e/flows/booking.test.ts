@@ -54,6 +54,8 @@ describe('the main job', () => {
     expect(await tab.inputValue('[name=endDate]')).toBe(end);
     expect(await tab.inputValue('[name=fullName]')).toBe('Salma Idrissi');
     if (javaScriptEnabled) {
+      // The script that asks for the total is there.
+      await tab.waitForSelector('[data-quote][data-live]', { state: 'attached' });
       await tab.fill('[name=endDate]', start);
       const fault = translator(lang)('errors-booking:returnNotAfterPickup');
       await tab.waitForSelector(`#short-total >> text=${fault}`);
