@@ -320,6 +320,7 @@ describe('a draft that cannot be saved', () => {
     const account = await newAgencyAccount();
     const tab = await open(account);
     await tab.goto('/fr/agency-setup?step=1');
+    await takeOver(tab);
     await tab.fill('[name=name]', newName());
     await next(tab, /step=2/);
     await tab.fill('[name=address]', 'Rue du dernier mot');
