@@ -37,11 +37,11 @@ type DataTableProps<Row> = {
 };
 
 const PHONE = {
-  title: 'max-md:col-start-2 max-md:row-start-1 max-md:min-w-0 max-md:pe-2 max-md:pb-1',
-  corner: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end',
+  title: 'max-[900px]:col-start-2 max-[900px]:row-start-1 max-[900px]:min-w-0 max-[900px]:pe-2 max-[900px]:pb-1',
+  corner: 'max-[900px]:col-start-3 max-[900px]:row-start-1 max-[900px]:justify-self-end',
   field:
-    'max-md:col-span-3 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-end max-md:before:text-small max-md:before:font-normal max-md:before:text-muted max-md:before:content-[attr(data-label)]',
-  none: 'max-md:hidden',
+    'max-[900px]:col-span-3 max-[900px]:flex max-[900px]:items-baseline max-[900px]:justify-between max-[900px]:gap-4 max-[900px]:py-0.5 max-[900px]:text-end max-[900px]:before:text-small max-[900px]:before:font-normal max-[900px]:before:text-muted max-[900px]:before:content-[attr(data-label)]',
+  none: 'max-[900px]:hidden',
 };
 
 function Header<Row>({ column }: { column: Column<Row> }) {
@@ -86,10 +86,10 @@ function Header<Row>({ column }: { column: Column<Row> }) {
 export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selection }: DataTableProps<Row>) {
   return (
     <div className="count-ticks group/list">
-      <div className="md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
-        <table role="table" className="w-full border-collapse text-table max-md:block">
+      <div className="min-[900px]:overflow-x-auto min-[900px]:rounded-card min-[900px]:border min-[900px]:border-line min-[900px]:bg-surface">
+        <table role="table" className="w-full border-collapse text-table max-[900px]:block">
           <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup" className="bg-sunk max-md:hidden">
+          <thead role="rowgroup" className="bg-sunk max-[900px]:hidden">
             <tr role="row">
               {selection ? (
                 <th role="columnheader" scope="col" className="w-11">
@@ -101,19 +101,22 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
+          <tbody role="rowgroup" className="max-[900px]:grid max-[900px]:gap-3">
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
                 role="row"
-                className={`relative transition-colors has-[input:checked]:bg-primary-weak max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-start max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-4 md:border-t md:border-line ${
+                className={`relative transition-colors has-[input:checked]:bg-primary-weak max-[900px]:grid max-[900px]:grid-cols-[auto_1fr_auto] max-[900px]:items-start max-[900px]:rounded-card max-[900px]:border max-[900px]:border-line max-[900px]:bg-surface max-[900px]:p-4 min-[900px]:border-t min-[900px]:border-line ${
                   isLate?.(row)
                     ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]'
                     : ''
                 }`}
               >
                 {selection ? (
-                  <td role="cell" className="relative z-1 max-md:-mt-2.5 max-md:me-3 max-md:row-start-1 md:ps-3">
+                  <td
+                    role="cell"
+                    className="relative z-1 max-[900px]:-mt-2.5 max-[900px]:me-3 max-[900px]:row-start-1 min-[900px]:ps-3"
+                  >
                     <Checkbox
                       name={selection.name}
                       value={rowKey(row)}
@@ -128,10 +131,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                     key={key}
                     role="cell"
                     data-label={header}
-                    className={`md:h-[52px] md:px-2 md:py-1 md:first:ps-3 md:last:pe-3 ${align === 'end' ? 'md:text-end md:whitespace-nowrap' : ''} ${PHONE[phone]}`}
+                    className={`min-[900px]:h-[52px] min-[900px]:px-2 min-[900px]:py-1 min-[900px]:first:ps-3 min-[900px]:last:pe-3 ${align === 'end' ? 'min-[900px]:text-end min-[900px]:whitespace-nowrap' : ''} ${PHONE[phone]}`}
                   >
                     <div
-                      className={`min-w-0 ${phone === 'field' ? 'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-end max-md:gap-x-2' : ''}`}
+                      className={`min-w-0 ${phone === 'field' ? 'max-[900px]:flex max-[900px]:flex-wrap max-[900px]:items-baseline max-[900px]:justify-end max-[900px]:gap-x-2' : ''}`}
                     >
                       {cell(row)}
                       {detail ? <div className="text-micro text-muted">{detail(row)}</div> : null}

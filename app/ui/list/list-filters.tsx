@@ -96,7 +96,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
             name="sort"
             label={t('sort')}
             defaultValue={view.sort === view.sorts[0] ? '' : view.sort}
-            className="w-[calc(50%-4px)] md:hidden"
+            className="w-[calc(50%-4px)] min-[900px]:hidden"
             options={view.sorts.map((sort, at) => ({ value: at === 0 ? '' : sort, label: sortName(sort) }))}
           />
         ) : null}

@@ -78,7 +78,7 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
       <div className="mt-4 flex items-start gap-2 print:hidden">
         <ListFilters {...props} />
         {view.columns.length > 0 ? (
-          <div className="max-md:hidden">
+          <div className="max-[900px]:hidden">
             <ColumnMenu
               view={view}
               columns={(view.columns as readonly Name[]).map((name) => ({

@@ -1,12 +1,12 @@
 import type { Translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { locationName } from '~/modules/agencies/locations/location-name';
-import { displayPhone } from '~/modules/people/identity-numbers';
+import type { BookingFileRow } from './list-booking-file.server';
 import { csvDecimal, type FileCut } from '~/platform/csv';
 import { defineList, type QueryOf } from '~/platform/list/define-list';
 import { idFilter, oneOf, periodFilter, textFilter } from '~/platform/list/filters';
+import { PAYMENT_STATUSES } from '~/modules/payments/payment-status';
 import { DISPLAY_STATUSES } from '../lifecycle/booking-status';
-import type { BookingListItem } from './list-bookings.server';
 import { clientName } from '~/modules/people/client-name';
 
 /** The agency's bookings (R112). `search`: client, phone, plate, car or reference; `period`: of the pick-up. */
@@ -15,10 +15,11 @@ export const agencyBookings = defineList({
     status: oneOf('status', DISPLAY_STATUSES),
     search: textFilter('q'),
     vehicleId: idFilter('vehicle'),
+    paymentStatus: oneOf('payment', PAYMENT_STATUSES),
     period: periodFilter(),
   },
   tab: 'status',
-  sorts: ['-pickup', 'pickup', '-created', 'created', '-total', 'total', 'client', '-client'],
+  sorts: ['next', '-pickup', 'pickup', '-created', 'created', '-total', 'total', 'client', '-client'],
   columns: {
     all: ['vehicle', 'pickup', 'return', 'place', 'total', 'payment', 'status', 'created'],
     usual: ['vehicle', 'pickup', 'return', 'total', 'payment', 'status'],
@@ -29,12 +30,17 @@ export const agencyBookings = defineList({
 });
 export type AgencyBookingQuery = QueryOf<typeof agencyBookings>;
 
+/** A phone that no spreadsheet takes for a formula: `0612345678`, others as `0033…`. */
+const filePhone = (e164: string) => (e164.startsWith('+212') ? `0${e164.slice(4)}` : e164.replace('+', '00'));
+
 /** The same list as a file for spreadsheets, in the language of `t`. */
 export function agencyBookingFile(t: Translator, language: Language) {
   const columns = {
     reference: ({ reference }) => reference,
     client: ({ client }) => clientName(client),
-    phone: ({ client }) => displayPhone(client.phone),
+    phone: ({ client }) => filePhone(client.phone),
+    email: ({ email }) => email ?? '',
+    identity: ({ identity }) => identity ?? '',
     vehicle: ({ vehicle }) => `${vehicle.make} ${vehicle.modelName}`,
     plate: ({ vehicle }) => vehicle.registrationNumber,
     pickup: ({ pickupAt }) => pickupAt.replace('T', ' '),
@@ -43,9 +49,10 @@ export function agencyBookingFile(t: Translator, language: Language) {
     place: ({ pickupLocation }) => locationName(pickupLocation, language),
     total: ({ totalPrice }) => csvDecimal(totalPrice),
     paid: ({ paidAmount }) => csvDecimal(paidAmount),
+    paidOn: ({ paidOn }) => paidOn ?? '',
     payment: ({ paymentStatus }) => t(`terms-booking:paymentStatus.${paymentStatus}`),
     status: ({ shown }) => t(`terms-booking:bookingStatus.${shown}`),
-  } satisfies Record<string, (booking: BookingListItem) => string | number>;
+  } satisfies Record<string, (booking: BookingFileRow) => string | number>;
   const head = (column: keyof typeof columns) => t(`agency-bookings-file:${column}`);
   return { name: 'reservations', columns, head, cut: (rows: FileCut) => t('agency-bookings-file:cut', rows) };
 }

@@ -53,7 +53,11 @@ export interface BookingPage {
 const isAheadSql = (now: WallClock) =>
   Prisma.sql`(${displayStatusSql(now)} IN ('pending', 'confirmed', 'active', 'late'))`;
 
-/** The orders of lists of bookings; a leading minus means descending. `ahead`: the next pick-up first, then the past. */
+/**
+ * The orders of lists of bookings; a leading minus means descending. `ahead`: the next pick-up first, then the past.
+ * `next`: what an agency does next: cars that are late, then the next departure, then the past; of requests the one that
+ * has waited longest.
+ */
 const ORDERS = {
   '-pickup': Prisma.sql`b.pickup_at DESC, b.id`,
   pickup: Prisma.sql`b.pickup_at, b.id`,
@@ -63,12 +67,18 @@ const ORDERS = {
   total: Prisma.sql`b.total_price, b.id`,
   client: Prisma.sql`search_key(c.full_name), b.id`,
   '-client': Prisma.sql`search_key(c.full_name) DESC, b.id`,
+  next: (now: WallClock, status: DisplayStatus | null) =>
+    status === 'pending'
+      ? Prisma.sql`b.created_at, b.id`
+      : Prisma.sql`
+        (${displayStatusSql(now)} = 'late') DESC, ${isAheadSql(now)} DESC,
+        CASE WHEN ${isAheadSql(now)} THEN b.pickup_at END, b.pickup_at DESC, b.id`,
   ahead: (now: WallClock) => Prisma.sql`
     ${isAheadSql(now)} DESC, CASE WHEN ${isAheadSql(now)} THEN b.pickup_at END, b.pickup_at DESC, b.id`,
 };
-const orderBy = (sort: keyof typeof ORDERS, now: WallClock) => {
+const orderBy = (sort: keyof typeof ORDERS, now: WallClock, status: DisplayStatus | null) => {
   const order = ORDERS[sort];
-  return typeof order === 'function' ? order(now) : order;
+  return typeof order === 'function' ? order(now, status) : order;
 };
 
 interface BookingPageQuery extends PageQuery {
@@ -111,7 +121,7 @@ export async function pageOfBookings(
         ${namedLocationSql(Prisma.sql`b.pickup_location_id`)} AS "pickupLocation"
       ${FROM}
       WHERE ${where} ${status ? Prisma.sql`AND ${displayStatusSql(now)} = ${status}` : Prisma.empty}
-      ORDER BY ${orderBy(sort, now)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+      ORDER BY ${orderBy(sort, now, status)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);
   const countOf = (one: DisplayStatus) => Number(counted.find((row) => row.shown === one)?.count ?? 0);
   const counts = Object.fromEntries(DISPLAY_STATUSES.map((one) => [one, countOf(one)])) as BookingPage['counts'];

@@ -20,6 +20,7 @@ import { findCustomerBooking } from '../details/find-customer-booking.server';
 import { hideBooking } from '../lifecycle/hide-booking.server';
 import { type AgencyBookingQuery, agencyBookingFile, agencyBookings } from './agency-bookings';
 import { exportBookings } from './export-bookings.server';
+import { listBookingFile } from './list-booking-file.server';
 import { listAgencyBookings } from './list-agency-bookings.server';
 import { listCustomerBookings } from './list-customer-bookings.server';
 import { quoteRental } from '../pricing/quote-rental.server';
@@ -30,6 +31,7 @@ const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`))
 const EVERYTHING: AgencyBookingQuery = {
   status: null,
   vehicleId: null,
+  paymentStatus: null,
   period: ALL_DAYS,
   search: '',
   sort: 'pickup',
@@ -94,7 +96,7 @@ test('a known place is called the same in the list’s file and a customer’s d
     data: { pointSlug: 'aeroport-casablanca-cmn', name: 'Chez nous, à l’aéroport' },
   });
   const point = await db.locationPoint.findUniqueOrThrow({ where: { slug: 'aeroport-casablanca-cmn' } });
-  const { bookings } = await listAgencyBookings(agency.scope, EVERYTHING);
+  const { bookings } = await listBookingFile(agency.scope, EVERYTHING);
   const [first] = bookings;
   for (const language of LANGUAGES) {
     const { place: told } = agencyBookingFile(translator(language), language).columns;
@@ -172,12 +174,35 @@ describe("an agency's list", () => {
     for (const vehicleId of [crypto.randomUUID(), 'x']) expect(await listed({ vehicleId })).toEqual([]);
   });
 
+  test('by what was paid; what was called off owes nothing', async () => {
+    expect(await listed({ paymentStatus: 'unpaid' })).toEqual(['late', 'completed', 'active', 'confirmed']);
+    expect(await listed({ paymentStatus: 'pending' })).toEqual(['lapsed', 'pending']);
+    expect(await listed({ paymentStatus: 'paid' })).toEqual([]);
+  });
+
+  test('as a file with the address, the identity and the days of payments, for spreadsheets', async () => {
+    const { bookings, total } = await listBookingFile(agency.scope, EVERYTHING);
+    expect([bookings.length, total]).toEqual([7, 7]);
+    const { columns } = agencyBookingFile(translator('fr'), 'fr');
+    const [first] = bookings;
+    if (!first) throw new Error('There is no booking');
+    expect(columns.phone(first)).toBe('0612345678');
+    expect(columns.email(first)).toBe(salma.email);
+    expect(columns.identity(first)).not.toBe('');
+    expect(columns.paidOn(first)).toBe('');
+  });
+
   test('by period of the pick-up', async () => {
     const within = (period: Partial<ChosenPeriod>) => listed({ period: { ...ALL_DAYS, ...period } });
     expect(await within({ name: 'yesterday' })).toEqual(['active']);
     expect(await within({ name: 'today' })).toEqual([]);
     expect(await within({ name: 'last_7_days' })).toEqual(['active']);
     expect(await within({ name: 'last_30_days' })).toEqual(['late', 'completed', 'active']);
+    expect(await within({ name: 'tomorrow' })).toEqual([]);
+    at('2026-12-19T09:00');
+    expect(await within({ name: 'tomorrow' })).toEqual(['confirmed']);
+    expect(await within({ name: 'next_7_days' })).toEqual(['confirmed']);
+    at('2026-12-10T09:00');
     expect(await within({ name: 'this_month' })).toEqual(['late', 'completed', 'active', 'confirmed', 'lapsed']);
     expect(await within({ name: 'custom', from: day('2026-12-03'), to: day('2026-12-09') })).toEqual([
       'completed',
@@ -193,7 +218,9 @@ describe("an agency's list", () => {
 
   test('every order shows every row, and a descending one the reverse', async () => {
     const { sorts } = agencyBookings.view('', EVERYTHING, 0);
-    expect(sorts).toHaveLength(8);
+    expect(sorts).toHaveLength(9);
+    const next = await listed({ sort: 'next' });
+    expect(next).toEqual(['late', 'active', 'confirmed', 'pending', 'cancelled', 'lapsed', 'completed']);
     for (const sort of sorts) expect((await listed({ sort })).toSorted()).toEqual(DISPLAY_STATUSES.toSorted());
     expect(await listed({ sort: '-pickup' })).toEqual((await listed({ sort: 'pickup' })).reverse());
     expect((await listed({ sort: 'client' })).slice(0, 3).toSorted()).toEqual(['cancelled', 'completed', 'confirmed']);

@@ -5,12 +5,12 @@ import { translator } from '~/i18n/i18next.server';
 import { agencyBookingFile, agencyBookings } from '~/modules/bookings/list/agency-bookings';
 import { countBookingFile } from '~/modules/bookings/list/booking-file-limits.server';
 import { visitorAddress } from '~/http/session/session.server';
-import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
+import { listBookingFile } from '~/modules/bookings/list/list-booking-file.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
     await countBookingFile(scope, visitorAddress());
-    const { bookings, total } = await listAgencyBookings(scope, { ...agencyBookings.read(url), ...FILE_PAGE });
+    const { bookings, total } = await listBookingFile(scope, { ...agencyBookings.read(url), ...FILE_PAGE });
     return csvResponse(agencyBookingFile(translator(lang), lang), bookings, total);
   });
 }

@@ -10,6 +10,7 @@ import { agencyBookings } from '~/modules/bookings/list/agency-bookings';
 import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
 import { useAgencyBookingCells } from '~/modules/bookings/list/ui/agency-booking-cells';
 import { listVehicleChoices } from '~/modules/fleet/vehicles/list-vehicle-choices.server';
+import { PAYMENT_STATUSES } from '~/modules/payments/payment-status';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import type { PeriodFilter } from '~/platform/list/period-filter';
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyBookings() {
-  const { t } = useTranslation('agency-bookings');
+  const { t } = useTranslation(['agency-bookings', 'terms-booking']);
   const lang = useLanguage();
   const { vehicles, columns, query, today, ...list } = useLoaderData<typeof loader>();
   const view = agencyBookings.view(paths.agencyBookings(lang), query, list.total);
@@ -45,6 +46,12 @@ export default function AgencyBookings() {
       search={t('search')}
       choices={{
         vehicleId: { icon: 'car', label: t('vehicle'), all: t('allVehicles'), options: vehicles },
+        paymentStatus: {
+          icon: 'banknote',
+          label: t('column.payment'),
+          all: t('allPayments'),
+          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`terms-booking:paymentStatus.${value}`) })),
+        },
       }}
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period}`) }}
       sortName={(sort) => t(`sorts.${sort}`)}
