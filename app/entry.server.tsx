@@ -9,7 +9,7 @@ import { codingFor, type CodedForms, inCoding } from './http/document/coded-form
 import { WholePage } from './http/document/whole-page';
 import type { RouteHandle } from './http/handle';
 import { stylesInside } from './http/document/first-visit.server';
-import { StylesInside } from './http/document/style-sheet';
+import { withSheetInside } from './http/document/style-sheet';
 import { handOnForeignOrigins } from '~/http/canonical-url/foreign-origin.server';
 import { setRetryAfter } from './http/error-response.server';
 import { dataHeaders, pageHeaders, securityPolicy } from './http/document/security-headers.server';
@@ -25,7 +25,8 @@ import { log } from './platform/log.server';
 import { announceQueryCount } from './platform/query-count.server';
 import { openRequestContexts } from './platform/request-context.server';
 import { checkRequestTargets, setCommonHeaders } from './platform/request-rules.server';
-import styles from './styles/app.css';
+import siteStyles from './styles/site.css';
+import workStyles from './styles/work.css';
 
 env();
 endOnFatalErrors();
@@ -37,7 +38,7 @@ if (env().RIHLA_DEMO || env().NODE_ENV !== 'production') announceQueryCount();
 checkRequestTargets();
 handOnForeignOrigins();
 sendCompressedAssets();
-void shareFinishedPages(styles);
+void shareFinishedPages({ site: siteStyles, work: workStyles });
 warmTexts();
 listenForSettings(forgetFinishedPages);
 
@@ -73,26 +74,34 @@ export default async function handleRequest(
   pageHeaders(headers, securityPolicy(nonce));
   setRetryAfter(headers, status);
 
+  const sheet = sheetOf(context);
+  const css = await stylesInside(sheet, request, headers, arrival, lean);
   const page = (
     <NonceContext.Provider value={nonce}>
-      <StylesInside.Provider value={await stylesInside(styles, request, headers, arrival, lean)}>
-        <I18nextProvider i18n={textsOf(language)}>
-          <RemixServer
-            context={arrival === 'never' ? withoutScripts(context) : context}
-            url={request.url}
-            nonce={nonce}
-          />
-        </I18nextProvider>
-      </StylesInside.Provider>
+      <I18nextProvider i18n={textsOf(language)}>
+        <RemixServer
+          context={arrival === 'never' ? withoutScripts(context) : context}
+          url={request.url}
+          nonce={nonce}
+        />
+      </I18nextProvider>
     </NonceContext.Provider>
   );
-  if (arrival !== 'never') {
-    const html = await renderForReact(page, nonce);
-    const document = arrival === 'late' ? Buffer.from(sleeping(html.toString())) : html;
-    return respondWith(request, { status, headers, html: document });
-  }
-  const html = Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
+  const drawn =
+    arrival === 'never'
+      ? `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+      : (await renderForReact(page, nonce)).toString();
+  const awake = css === null ? drawn : withSheetInside(drawn, sheet, css);
+  const html = Buffer.from(arrival === 'late' ? sleeping(awake) : awake);
+  if (arrival !== 'never') return respondWith(request, { status, headers, html });
   return respondWithTag(request, { status, headers, html }, leaf?.shareFor);
+}
+
+/** The style sheet that the page's layout names; the site's where no layout is reached. */
+function sheetOf({ routeModules, staticHandlerContext }: EntryContext): string {
+  const links = staticHandlerContext.matches.flatMap(({ route }) => routeModules[route.id]?.links?.() ?? []);
+  const sheet = links.find((link) => 'rel' in link && link.rel === 'stylesheet');
+  return (sheet && 'href' in sheet && sheet.href) || siteStyles;
 }
 
 /**

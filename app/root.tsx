@@ -15,7 +15,7 @@ import { clearFlash, readFlashes, sayFlashes } from './http/flash.server';
 import { storedLanguage, storedTheme, storeLanguage } from './http/session/preferences.server';
 import type { RouteHandle } from './http/handle';
 import { arrivalOf, asksForLittle } from './http/document/hydrate';
-import { StyleSheetInside, StyleSheetLink } from './http/document/style-sheet';
+import { useOneSheet } from './http/document/style-sheet';
 import { namespacesOf, Texts } from './http/document/texts';
 import { useNonce } from './http/document/nonce';
 import { pageLanguage } from '~/http/canonical-url/page-language.server';
@@ -27,7 +27,7 @@ import type { Actor } from './modules/tenancy/scope';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
-import styles from './styles/app.css';
+import siteStyles from './styles/site.css';
 
 /** What any page may draw: also the page of a failure, whose texts could not be fetched then. */
 export const handle = { i18n: ['common', 'error-page'] } satisfies RouteHandle;
@@ -95,6 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRoot();
   const lang = useLanguage();
   const nonce = useNonce();
+  useOneSheet();
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle);
   const namespaces = namespacesOf(handles);
   // A page opened later waits here once for all texts that it misses.
@@ -113,10 +114,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <StyleSheetLink href={styles} />
         <Meta />
         <Links />
-        <StyleSheetInside href={styles} />
       </head>
       <body>
         {children}
@@ -138,6 +137,12 @@ export default function App() {
   return <Outlet />;
 }
 
+/** Where the root itself fails no layout brings a style sheet. */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  return (
+    <>
+      <link rel="stylesheet" href={siteStyles} />
+      <ErrorPage />
+    </>
+  );
 }

@@ -6,7 +6,7 @@
  *
  * The woff2 files it writes to public/fonts/, and the same faces as TrueType in assets/fonts/ for pictures that
  * the server draws, are committed assets, so a build needs neither this script nor its package. The ranges here
- * and `unicode-range` in app/styles/app.css say the same.
+ * and `unicode-range` in app/styles/design.css say the same.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

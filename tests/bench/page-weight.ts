@@ -52,7 +52,7 @@ async function open(browser: Browser, baseUrl: string, page: BenchPage, headers:
   if (page.as) {
     await signIn(context, baseUrl, page.as);
     // A first view: what signing in left in this browser's cache is not there, so neither is the note of it.
-    await context.clearCookies({ name: 'styles' });
+    await context.clearCookies({ name: /^styles-/ });
   }
   const tab = await context.newPage();
   const session = await context.newCDPSession(tab);

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { ROOT, routeTable } from './route-table';
 import { MODULE_ORDER } from './module-order';
-import { type Source, sources, withoutComments } from './sources';
+import { importsOf, sources, withoutComments } from './sources';
 
 const app = sources(['app']);
 const jobs = sources(['jobs']);
@@ -45,22 +45,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   paths: ['i18n'],
   jobs: [...COMMON, 'jobs', 'modules'],
 };
-
-function importsOf({ file, text }: Source): string[] {
-  const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-  return named
-    .filter((name) => name.startsWith('~/') || name.startsWith('.'))
-    .map((name) =>
-      name.startsWith('~/') ? name.replace('~/', 'app/') : path.posix.join(path.posix.dirname(file), name),
-    )
-    .filter((name) => name.startsWith('app/') || name.startsWith('jobs/'))
-    .map(
-      (name) =>
-        ['.ts', '.tsx', '']
-          .map((ending) => name + ending)
-          .find((candidate) => /\.\w+$/.test(candidate) && existsSync(path.join(ROOT, candidate))) ?? name,
-    );
-}
 
 describe('the house', () => {
   test('imports run one way', () => {

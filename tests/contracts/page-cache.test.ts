@@ -130,7 +130,7 @@ describe('a page that is asked for again', () => {
 });
 
 test('language, theme, saved data and the known style sheet each have a document of their own', async () => {
-  const stylesKnown = cookiesOf(await ask(newAddress())).filter((cookie) => cookie.startsWith('styles='));
+  const stylesKnown = cookiesOf(await ask(newAddress())).filter((cookie) => cookie.startsWith('styles-site='));
   expect(stylesKnown).toHaveLength(1);
   const languageCookies = new Map(
     await Promise.all(LANGUAGES.map(async (lang) => [lang, await languageCookie(lang)] as const)),
@@ -209,7 +209,7 @@ describe('a page that is one visitor’s own', () => {
     expect((await ask(address)).html).not.toMatch(word);
   });
 
-  test.each(['session=x', 'theme=x', 'language=x', 'styles=x', 'flash=x', 'anything=1', 'x', ' '])(
+  test.each(['session=x', 'theme=x', 'language=x', 'styles-site=x', 'styles-work=x', 'flash=x', 'anything=1', 'x', ' '])(
     'a cookie that says anything else, such as %j, has its own page',
     async (cookie) => {
       const address = newAddress();

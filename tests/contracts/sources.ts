@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './route-table';
 
@@ -24,3 +24,20 @@ export function sources(folders: string[], ending = /\.tsx?$/, withTests = false
 
 /** Code as it runs: what comments say is left out. */
 export const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+
+/** The project's own files that a source imports, from the project's root. */
+export function importsOf({ file, text }: Source): string[] {
+  const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return named
+    .filter((name) => name.startsWith('~/') || name.startsWith('.'))
+    .map((name) =>
+      name.startsWith('~/') ? name.replace('~/', 'app/') : path.posix.join(path.posix.dirname(file), name),
+    )
+    .filter((name) => name.startsWith('app/') || name.startsWith('jobs/'))
+    .map(
+      (name) =>
+        ['.ts', '.tsx', '']
+          .map((ending) => name + ending)
+          .find((candidate) => /\.\w+$/.test(candidate) && existsSync(path.join(ROOT, candidate))) ?? name,
+    );
+}

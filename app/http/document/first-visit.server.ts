@@ -7,8 +7,11 @@ import { cookieFlags } from '../session/cookie-flags.server';
 import { type Arrival, ARRIVALS } from './hydrate';
 
 const YEAR = 365 * 24 * 3600;
-/** The kinds of page on which a browser was handed the current style sheet, after the sheet's name. */
-const cookie = () => createCookie('styles', { ...cookieFlags(), maxAge: YEAR });
+/** The kinds of page on which a browser was handed the current form of a style sheet, after the sheet's file. */
+const cookie = (sheet: string) => createCookie(styleCookieName(sheet), { ...cookieFlags(), maxAge: YEAR });
+
+/** `/build/_assets/site-X.css` → `styles-site`. Each sheet has a cookie of its own. */
+export const styleCookieName = (sheet: string) => `styles-${path.basename(sheet).split('-')[0]}`;
 
 /** The value of the cookie, the kinds of page in a fixed order. */
 const cookieValue = (sheet: string, kinds: ReadonlySet<Arrival>) =>
@@ -16,10 +19,19 @@ const cookieValue = (sheet: string, kinds: ReadonlySet<Arrival>) =>
 
 /** The cookie of a browser that was handed the current sheet on these kinds of page. */
 export const styleCookie = (sheet: string, kinds: ReadonlySet<Arrival>) =>
-  cookie().serialize(cookieValue(sheet, kinds));
+  cookie(sheet).serialize(cookieValue(sheet, kinds));
 
-let css: string | undefined;
-let source: string | undefined;
+/** The text of each sheet, by its address, with the source that the Content-Security-Policy must allow. */
+const texts = new Map<string, { css: string; source: string }>();
+
+function textOf(sheet: string) {
+  const known = texts.get(sheet);
+  if (known) return known;
+  const css = readFileSync(path.resolve('public', `.${sheet}`), 'utf8');
+  const text = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  texts.set(sheet, text);
+  return text;
+}
 
 /**
  * The text of the style sheet at this address, for a page that bears it inside, or null where the page links it. A browser
@@ -40,8 +52,7 @@ export async function stylesInside(
   if (lean || env().NODE_ENV === 'development') return null;
   const known = await knownKinds(sheet, request);
   if (known.has(kind)) return null;
-  css ??= readFileSync(path.resolve('public', `.${sheet}`), 'utf8');
-  source ??= `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  const { css, source } = textOf(sheet);
   const policy = headers.get('Content-Security-Policy') ?? '';
   headers.set('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`));
   headers.append('Set-Cookie', await styleCookie(sheet, new Set([...known, kind])));
@@ -49,7 +60,7 @@ export async function stylesInside(
 }
 
 async function knownKinds(current: string, request: Request): Promise<Set<Arrival>> {
-  const value: unknown = await cookie().parse(request.headers.get('Cookie'));
+  const value: unknown = await cookie(current).parse(request.headers.get('Cookie'));
   const [sheet, ...kinds] = typeof value === 'string' ? value.split(' ') : [];
   return new Set(sheet === path.basename(current) ? ARRIVALS.filter((kind) => kinds.includes(kind)) : []);
 }

@@ -27,12 +27,18 @@ interface Keeping {
 
 type CookiePairs = ReadonlyMap<string, string>;
 
+/** The addresses of the current style sheets. */
+interface Sheets {
+  site: string;
+  work: string;
+}
+
 /**
  * Every cookie with which a page is the same for all who bring it, as browsers send it, and what of it the
  * page depends on. A request with any other cookie (a session, a flash, a value from elsewhere) has a page of
  * its own.
  */
-async function sharedCookies(sheet: string): Promise<CookiePairs> {
+async function sharedCookies(sheets: Sheets): Promise<CookiePairs> {
   const pair = (header: string) => header.split(';')[0] ?? '';
   const subsets = ARRIVALS.reduce<(typeof ARRIVALS)[number][][]>(
     (sets, kind) => [...sets, ...sets.map((set) => [...set, kind])],
@@ -46,8 +52,11 @@ async function sharedCookies(sheet: string): Promise<CookiePairs> {
     ...(await Promise.all(
       subsets.map(
         async (kinds) =>
-          [pair(await styleCookie(sheet, new Set(kinds))), kinds.includes('never') ? 'styles' : ''] as const,
+          [pair(await styleCookie(sheets.site, new Set(kinds))), kinds.includes('never') ? 'styles' : ''] as const,
       ),
+    )),
+    ...(await Promise.all(
+      subsets.map(async (kinds) => [pair(await styleCookie(sheets.work, new Set(kinds))), ''] as const),
     )),
   ]);
 }
@@ -79,12 +88,10 @@ function headerOf(headers: IncomingMessage['headers'], name: string): string | n
 /**
  * Answers requests whose page is finished before they reach the router, and marks those whose page may be kept.
  * The last step before remix-serve. Off in development and where PAGE_CACHE_MB is 0.
- *
- * @param sheet the address of the current style sheet
  */
-export async function shareFinishedPages(sheet: string): Promise<void> {
+export async function shareFinishedPages(sheets: Sheets): Promise<void> {
   if (env().NODE_ENV === 'development' || env().PAGE_CACHE_MB === 0) return;
-  const cookies = await sharedCookies(sheet);
+  const cookies = await sharedCookies(sheets);
   const pages = (cache = new PageCache(env().PAGE_CACHE_MB * 1_000_000));
   addMiddleware('shared pages', (request, response, next) => {
     const key = keyOf(request, cookies);
@@ -96,14 +103,14 @@ export async function shareFinishedPages(sheet: string): Promise<void> {
 }
 
 /** Cookies that say nothing of a person: what they say is a part of the key. */
-const HARMLESS_COOKIE = /^(language|styles)=/;
+const HARMLESS_COOKIE = /^(language|styles-\w+)=/;
 
 /**
  * Keeps a finished document for the seconds that its route says, where it may be shown to others: a whole
  * page for a signed-out visitor, without a word that was for this visit only.
  */
 export function keepFinishedPage(page: FinishedPage, seconds: number): void {
-  const headers = new Headers(page.headers.map(([name, value]) => [name, value]));
+  const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   const keeping = currentRequest()?.kept.get(KEY) as Keeping | undefined;
   if (!keeping || headers.get('Cache-Control') !== PUBLIC_ANSWER) return;
   if (!headers.getSetCookie().every((cookie) => HARMLESS_COOKIE.test(cookie))) return;

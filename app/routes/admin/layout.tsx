@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
@@ -8,8 +8,11 @@ import { paths } from '~/paths';
 import { AppShell, type AppSection } from '~/http/layout/app-shell';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
+import workStyles from '~/styles/work.css';
 
 export const handle = { i18n: ['admin', 'app-shell'], hydrate: 'app' } satisfies RouteHandle;
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', () => null);

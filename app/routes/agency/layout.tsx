@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useRouteLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
@@ -9,11 +9,14 @@ import { AppShell, type AppSection } from '~/http/layout/app-shell';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
 import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
+import workStyles from '~/styles/work.css';
 
 export const handle = {
   i18n: ['agency', 'app-shell'],
   hydrate: 'app',
 } satisfies RouteHandle;
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', ({ scope }) => readAgencySummary(scope));

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
 import { errorResponse } from '~/http/error-response.server';
@@ -13,6 +13,9 @@ import { EmptyState } from '~/ui/list/empty-state';
 import { Input } from '~/ui/form/input';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Pagination } from '~/ui/list/pagination';
+import siteStyles from '~/styles/site.css';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];
 
 export const meta: MetaFunction = () => [{ title: 'Outbox' }, { name: 'robots', content: 'noindex' }];
 

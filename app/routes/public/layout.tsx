@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useRouteLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
@@ -8,8 +8,11 @@ import { rememberDates } from '~/http/session/last-dates.server';
 import { readSetting } from '~/modules/settings/read-settings.server';
 import { todayInMorocco } from '~/platform/clock';
 import { isDatabaseDown } from '~/platform/db.server';
+import siteStyles from '~/styles/site.css';
 
 export const handle = { i18n: ['site'] } satisfies RouteHandle;
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];
 
 /** The frame's own facts; a database that does not answer leaves out how to reach us, not the page. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ type StickyBarProps = { label: string; value: ReactNode; note?: ReactNode; child
 
 /**
  * Phone only: the total at start and one 52 px button filling the rest, over the foot of the page.
- * The page's footer makes room for it (`.sticky-bar` in app.css).
+ * The page's footer makes room for it (`.sticky-bar` in design.css).
  */
 export function StickyBar({ label, value, note, children }: StickyBarProps) {
   return (

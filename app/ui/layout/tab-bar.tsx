@@ -10,7 +10,7 @@ const TAB =
 
 /**
  * Phones only: the sections of a work area that are needed all day, at the foot of the screen, and a last tab that
- * opens the drawer with all of them. It makes room for the bar of a form or of a total (app.css).
+ * opens the drawer with all of them. It makes room for the bar of a form or of a total (design.css).
  */
 export function TabBar({ label, links, more }: TabBarProps) {
   return (

@@ -73,6 +73,25 @@ test('each kind of page bears the styles once; a dashboard keeps them when React
   await tab.context().close();
 });
 
+test('a page of another area that opens within the document brings its own sheet, and only that', async () => {
+  const tab = await openTab(browser, 'agence@rihla.test', { viewport: { width: 1280, height: 800 } });
+  await tab.goto('/fr/agency/dashboard');
+  await hydrated(tab);
+  await tab.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  await tab.locator('header details[data-menu] summary').last().click();
+  await tab.locator('header a[href="/fr/profile"]:visible').click();
+  await tab.waitForURL('**/fr/profile');
+  await expect.poll(() => tab.evaluate(sheets)).toEqual({ inside: 0, linked: 1 });
+  expect(await tab.locator('link[rel=stylesheet]').getAttribute('href')).toMatch(/\/site-/);
+  await expect.poll(() => headingSize(tab)).toBe('26px');
+  expect(await tab.evaluate(() => document.documentElement.hasAttribute('data-marked'))).toBe(true);
+
+  await tab.goBack();
+  await tab.waitForURL('**/fr/agency/dashboard');
+  await expect.poll(() => tab.locator('link[rel=stylesheet]').getAttribute('href')).toMatch(/\/work-/);
+  await tab.context().close();
+});
+
 test('where data are saved the styles are a link, and nothing wakes', async () => {
   const tab = await openTab(browser, null, { extraHTTPHeaders: { 'Save-Data': 'on' } });
   await tab.goto('/fr/login');
