@@ -34,7 +34,7 @@ const COMMON = ['platform', 'errors', 'i18n', 'generated', 'paths'];
 /** Imports run one way (R124); `shell` is root and the entries, of which frames use `useRoot`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shell: [...COMMON, 'shell', 'http', 'modules', 'module-ui', 'ui', 'styles'],
-  routes: [...COMMON, 'shell', 'http', 'modules', 'module-ui', 'ui'],
+  routes: [...COMMON, 'shell', 'http', 'modules', 'module-ui', 'ui', 'styles'],
   http: [...COMMON, 'shell', 'http', 'modules', 'module-ui', 'ui'],
   modules: [...COMMON, 'modules'],
   'module-ui': [...COMMON, 'modules', 'module-ui', 'ui'],

@@ -170,7 +170,7 @@ test('language, theme, saved data and the known style sheet each have a document
       expect(answer.html.includes('<style data-sheet'), way).toBe(!saves && !knows);
       const told = cookiesOf(answer).map((cookie) => cookie.split('=')[0]);
       expect(told.includes('language'), way).toBe(chosen !== lang);
-      expect(told.includes('styles'), way).toBe(!saves && !knows);
+      expect(told.includes('styles-site'), way).toBe(!saves && !knows);
       if (answer.isShared) shared += 1;
     }
   }
@@ -209,15 +209,22 @@ describe('a page that is one visitor’s own', () => {
     expect((await ask(address)).html).not.toMatch(word);
   });
 
-  test.each(['session=x', 'theme=x', 'language=x', 'styles-site=x', 'styles-work=x', 'flash=x', 'anything=1', 'x', ' '])(
-    'a cookie that says anything else, such as %j, has its own page',
-    async (cookie) => {
-      const address = newAddress();
-      await ask(address);
-      expect((await ask(address)).isShared).toBe(true);
-      expect((await ask(address, { Cookie: cookie })).isShared).toBe(cookie.trim() === '');
-    },
-  );
+  test.each([
+    'session=x',
+    'theme=x',
+    'language=x',
+    'styles-site=x',
+    'styles-work=x',
+    'flash=x',
+    'anything=1',
+    'x',
+    ' ',
+  ])('a cookie that says anything else, such as %j, has its own page', async (cookie) => {
+    const address = newAddress();
+    await ask(address);
+    expect((await ask(address)).isShared).toBe(true);
+    expect((await ask(address, { Cookie: cookie })).isShared).toBe(cookie.trim() === '');
+  });
 
   test('an agency’s subdomain still leads to its page', async () => {
     await ask('/fr');
