@@ -66,6 +66,7 @@ export default {
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings/export.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
+      route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
       route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
@@ -77,6 +78,7 @@ export default {
         });
         route('clients', 'routes/agency/clients/list.tsx');
         route('clients/new', 'routes/agency/clients/new.tsx');
+        route('clients/:id/documents', 'routes/agency/clients/documents.tsx');
         route('clients/:id/delete', 'routes/agency/clients/delete.tsx');
         route('clients/:id', 'routes/agency/clients/show.tsx');
         route('clients/:id/edit', 'routes/agency/clients/edit.tsx');

@@ -142,6 +142,16 @@ export const paths = {
   agencyNewClientEmpty: (lang: Language) => `/${lang}/agency/clients/new?empty=1`,
   agencyClient: (lang: Language, id: string) => `/${lang}/agency/clients/${id}`,
   agencyClientEdit: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/edit`,
+  /** Pictures of the client's identity document. */
+  agencyClientDocuments: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/documents`,
+  /** Takes or removes the picture of a side (post). */
+  agencyClientPicture: (lang: Language, id: string, side: 'front' | 'back') =>
+    `/${lang}/agency/clients/${id}/documents?side=${side}`,
+  /** Logs that the picture of a side is opened, and leads to it (post). */
+  agencyClientPictureOpening: (lang: Language, id: string, side: 'front' | 'back') =>
+    `/${lang}/agency/clients/${id}/documents?open=${side}`,
+  /** A private picture; `address` comes from its opening. */
+  agencyPicture: (lang: Language, address: string) => `/${lang}/agency/files/${address}`,
   agencyClientDelete: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/delete`,
   /** Where the agency notes that it would rather not rent to a client. */
   agencyClientBlacklist: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/blacklist`,

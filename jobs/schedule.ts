@@ -6,6 +6,7 @@ import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-laps
 import { markRentedVehicles } from '~/modules/fleet/vehicles/mark-rented-vehicles.server';
 import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
+import { purgeIdentityPictures } from '~/modules/clients/documents/identity-pictures.server';
 import { purgeClientDrafts } from '~/modules/clients/wizard/client-drafts.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
@@ -31,6 +32,7 @@ export const SCHEDULE = {
   'purge-outbox': { cron: '0 25 3 * * *', run: purgeOutbox },
   'purge-unconfirmed': { cron: '0 30 3 * * *', run: purgeUnconfirmed },
   'purge-client-drafts': { cron: '0 33 3 * * *', run: purgeClientDrafts },
+  'purge-identity-pictures': { cron: '0 34 3 * * *', run: purgeIdentityPictures },
   'purge-notifications': { cron: '0 35 3 * * *', run: purgeNotifications },
   'purge-waiting-list': { cron: '0 40 3 * * *', run: purgeWaitingList },
   'purge-review-reports': { cron: '0 42 3 * * *', run: purgeReviewReports },

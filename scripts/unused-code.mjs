@@ -9,7 +9,6 @@ const WAITING = {
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],
   "the administrator's settings": ['write-setting.server.ts', 'readSettings', 'SettingChanges'],
-  'identity pictures': ['getFile'],
   "the agency's settings": ['save-spoken-languages.server.ts'],
 };
 

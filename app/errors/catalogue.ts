@@ -85,6 +85,7 @@ const STATUSES = {
     logoUploadFailed: 500,
     pictureUploadFailed: 500,
     pictureNotKept: 409,
+    pictureNotFound: 404,
     picturesBusy: 503,
   },
   // An agency, its set-up, its username, its places.

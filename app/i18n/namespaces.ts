@@ -54,6 +54,7 @@ export interface Texts {
   'booking-sent': typeof import('../../locales/fr/booking-sent.json');
   'client-blacklist': typeof import('../../locales/fr/client-blacklist.json');
   'client-delete': typeof import('../../locales/fr/client-delete.json');
+  'client-documents': typeof import('../../locales/fr/client-documents.json');
   'client-form': typeof import('../../locales/fr/client-form.json');
   'client-new': typeof import('../../locales/fr/client-new.json');
   'coming-soon': typeof import('../../locales/fr/coming-soon.json');

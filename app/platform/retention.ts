@@ -26,6 +26,8 @@ export const KEPT_DAYS = {
   clientDraft: 7,
   /** Booking forms of agencies on their way, from their last saving. */
   agencyBookingDraft: 7,
+  /** Pictures of identity documents, from the last of them and the last return of a car to their client. */
+  identityPicture: 365,
   /** Stored files that no row names; their age is the machine's. */
   strayFile: 1,
   /** Drawn copies of pictures and pictures to share; they are drawn anew. */

@@ -1,6 +1,21 @@
 import { IMAGE_FORMATS, IMAGE_WIDTHS, sizedImage } from '~/platform/images.server';
 import { PicturesBusy } from '~/platform/picture-turns';
 
+/**
+ * A picture of an agency's private files, a WebP as `storePicture` drew it: kept by nobody, never taken for anything
+ * else, and without a right to load or run anything.
+ */
+export const privatePictureResponse = (content: Uint8Array): Response =>
+  new Response(new Uint8Array(content), {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Disposition': 'inline',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  });
+
 const NAME = /^(.+)-(\d+)\.(avif|webp)$/;
 
 interface Picture {

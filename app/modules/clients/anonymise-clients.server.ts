@@ -40,7 +40,7 @@ export async function anonymiseClients(tx: Transaction, profileId: string): Prom
       invoices: { none: {} },
       bookings: { every: nothing },
     },
-    select: { id: true, identityDocumentKey: true },
+    select: { id: true, identityDocumentKey: true, identityBackKey: true },
   });
   await tx.client.updateMany({
     where: { profileId, id: { in: emptied.map(({ id }) => id) } },
@@ -60,8 +60,9 @@ export async function anonymiseClients(tx: Transaction, profileId: string): Prom
       blacklistedAt: null,
       blacklistReason: null,
       identityDocumentKey: null,
+      identityBackKey: null,
     },
   });
   await tx.client.updateMany({ where: { profileId }, data: { profileId: null } });
-  return { documents: emptied.flatMap(({ identityDocumentKey }) => identityDocumentKey ?? []) };
+  return { documents: emptied.flatMap((one) => [one.identityDocumentKey ?? [], one.identityBackKey ?? []].flat()) };
 }

@@ -35,6 +35,7 @@ export async function exportClientRecords({ profileId }: PersonScope, given: Rea
       blacklistReason: true,
       mergedInto: true,
       identityDocumentKey: true,
+      identityBackKey: true,
     },
     include: { agency: { select: { name: true } } },
   });

@@ -1,7 +1,7 @@
 import { forgetSizes } from '~/platform/images.server';
 import { log } from '~/platform/log.server';
-import { removeFile, storedFile } from '~/platform/storage.server';
-import { type PictureKind, storePicture } from './store-picture.server';
+import { removeFile, type StorageArea, storedFile } from '~/platform/storage.server';
+import { areaOf, type PictureKind, storePicture } from './store-picture.server';
 
 /** What a form says about a picture: a new file, its removal, or nothing. */
 export type PictureChange = File | 'remove' | null;
@@ -25,17 +25,17 @@ export async function replacePicture(
   try {
     old = await save(key);
   } catch (error) {
-    if (key) await removePicture(key);
+    if (key) await removePicture(key, areaOf(kind));
     throw error;
   }
-  if (old && old !== key) await removePicture(old);
+  if (old && old !== key) await removePicture(old, areaOf(kind));
 }
 
 /** Removes a stored picture and its sized copies, after the row that named it let go. Never throws: what cannot be removed is logged. */
-export async function removePicture(key: string): Promise<void> {
+export async function removePicture(key: string, area: StorageArea = 'public'): Promise<void> {
   try {
-    await forgetSizes(storedFile('public', key));
-    await removeFile('public', key);
+    if (area === 'public') await forgetSizes(storedFile(area, key));
+    await removeFile(area, key);
   } catch (error) {
     log.error({ err: error, key }, 'a picture could not be removed');
   }

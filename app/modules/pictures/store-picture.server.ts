@@ -1,19 +1,25 @@
 import sharp from 'sharp';
+import type { ErrorCode } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { log } from '~/platform/log.server';
 import { inPictureTurn, PicturesBusy } from '~/platform/picture-turns';
-import { putOwnFile } from '~/platform/storage.server';
+import { putOwnFile, type StorageArea } from '~/platform/storage.server';
 import { isPicture } from './is-picture';
 import { MAX_PICTURE_BYTES } from './picture-limits';
 
-/** Of each kind: the pixels of the longer side that are kept, and what its faults are called. */
+/** Of each kind: who may see it, the pixels of the longer side that are kept, and what its faults are called. */
 const KINDS = {
   // Twice the largest place that shows one, for dense screens.
-  avatar: { pixels: 512, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
-  vehicle: { pixels: 1920, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
-  logo: { pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
-} as const;
+  avatar: { area: 'public', pixels: 512, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
+  vehicle: { area: 'public', pixels: 1920, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
+  logo: { area: 'public', pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
+  // Small print stays legible.
+  identity: { area: 'private', pixels: 2000, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
+} as const satisfies Record<string, { area: StorageArea; pixels: number; tooLarge: ErrorCode; failed: ErrorCode }>;
 export type PictureKind = keyof typeof KINDS;
+
+/** Where pictures of a kind lie. */
+export const areaOf = (kind: PictureKind): StorageArea => KINDS[kind].area;
 
 export interface StoredPicture {
   key: string;
@@ -26,7 +32,7 @@ const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
 
 /**
- * Draws an uploaded picture anew and keeps it, in the public area, under a key of its own that nobody
+ * Draws an uploaded picture anew and keeps it, in the area of its kind, under a key of its own that nobody
  * can guess. Content alone decides what the file is: name, path and declared type are never read. SVG
  * and whatever else is no picture of points is refused; an animation keeps its first image; turned
  * photos stand upright; colours become sRGB; whatever the file carried besides its points (place,
@@ -37,7 +43,7 @@ const SECONDS = 10;
  *   while too many wait; logoUploadFailed, pictureUploadFailed where the disk does not take it.
  */
 export async function storeSizedPicture(file: File, kind: PictureKind): Promise<StoredPicture> {
-  const { pixels, tooLarge, failed } = KINDS[kind];
+  const { area, pixels, tooLarge, failed } = KINDS[kind];
   if (file.size > MAX_PICTURE_BYTES) throw new DomainError(tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPicture(bytes)) throw new DomainError('invalidImage');
@@ -46,7 +52,7 @@ export async function storeSizedPicture(file: File, kind: PictureKind): Promise<
   });
   try {
     const { width, height } = drawn.info;
-    return { key: await putOwnFile('public', kind, drawn.data), width, height };
+    return { key: await putOwnFile(area, kind, drawn.data), width, height };
   } catch (error) {
     log.error({ err: error }, 'a picture could not be stored');
     throw new DomainError(failed, undefined, { cause: error });

@@ -2,9 +2,9 @@ import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { removeDrawn } from '~/platform/images.server';
 import { keptSince } from '~/platform/retention';
-import { keysBefore, removeDrafts } from '~/platform/storage.server';
+import { keysBefore, removeDrafts, type StorageArea } from '~/platform/storage.server';
 import { removePicture } from './replace-picture.server';
-import type { PictureKind } from './store-picture.server';
+import { areaOf, type PictureKind } from './store-picture.server';
 
 /** Where rows name pictures of a kind: of some keys those that stand in one, and whether any stands at all. */
 const ROWS: Record<PictureKind, { named: (keys: string[]) => Promise<(string | null)[]>; any: () => Promise<number> }> =
@@ -28,6 +28,16 @@ const ROWS: Record<PictureKind, { named: (keys: string[]) => Promise<(string | n
         ),
       any: () => db.agency.count({ where: { logoKey: { not: null } }, take: 1 }),
     },
+    identity: {
+      named: async (keys) =>
+        (
+          await db.client.findMany({
+            where: { OR: [{ identityDocumentKey: { in: keys } }, { identityBackKey: { in: keys } }] },
+            select: { identityDocumentKey: true, identityBackKey: true },
+          })
+        ).flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
+      any: () => db.client.count({ where: { identityPicturedAt: { not: null } }, take: 1 }),
+    },
   };
 
 const LOT = 500;
@@ -43,9 +53,19 @@ const MOST = 2_000;
  */
 export async function sweepPictures(): Promise<{ pictures: number; drafts: number; drawn: number }> {
   const before = keptSince('strayFile');
+  const pictures = (await sweepArea('public', before)) + (await sweepArea('private', before));
+  return {
+    pictures,
+    drafts: (await removeDrafts('public', before)) + (await removeDrafts('private', before)),
+    drawn: await removeDrawn(keptSince('drawnPicture'), MOST),
+  };
+}
+
+async function sweepArea(area: StorageArea, before: Date): Promise<number> {
+  const kinds = (Object.keys(ROWS) as PictureKind[]).filter((kind) => areaOf(kind) === area);
   let pictures = 0;
-  for await (const keys of keysBefore('public', before, LOT)) {
-    for (const kind of Object.keys(ROWS) as PictureKind[]) {
+  for await (const keys of keysBefore(area, before, LOT)) {
+    for (const kind of kinds) {
       const ofKind = keys.filter((key) => key.startsWith(`${kind}-`));
       if (ofKind.length === 0) continue;
       if ((await ROWS[kind].any()) === 0) {
@@ -54,14 +74,10 @@ export async function sweepPictures(): Promise<{ pictures: number; drafts: numbe
       }
       const named = new Set(await ROWS[kind].named(ofKind));
       const stray = ofKind.filter((key) => !named.has(key)).slice(0, MOST - pictures);
-      for (const key of stray) await removePicture(key);
+      for (const key of stray) await removePicture(key, area);
       pictures += stray.length;
     }
     if (pictures >= MOST) break;
   }
-  return {
-    pictures,
-    drafts: (await removeDrafts('public', before)) + (await removeDrafts('private', before)),
-    drawn: await removeDrawn(keptSince('drawnPicture'), MOST),
-  };
+  return pictures;
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { Prisma } from '~/generated/prisma/client';
+import { removePicture } from '~/modules/pictures/replace-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { inTransaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
@@ -11,15 +12,20 @@ import { isUuid } from '~/platform/uuid';
  */
 export async function deleteClient({ agencyId, profileId, role }: AgencyScope, id: string): Promise<void> {
   if (!isUuid(id)) throw new DomainError('clientNotFound');
-  await inTransaction(async (tx) => {
-    const known = await tx.client.findFirst({ where: { id, agencyId, mergedInto: null }, select: { id: true } });
+  const { identityDocumentKey, identityBackKey } = await inTransaction(async (tx) => {
+    const known = await tx.client.findFirst({
+      where: { id, agencyId, mergedInto: null },
+      select: { identityDocumentKey: true, identityBackKey: true },
+    });
     if (!known) throw new DomainError('clientNotFound');
     const nothing = { bookings: { none: {} }, contracts: { none: {} }, invoices: { none: {} }, aliases: { none: {} } };
     const { count } = await tx.client.deleteMany({ where: { id, agencyId, ...nothing } }).catch(refuseHeld);
     if (count === 0) throw new DomainError('clientHasBookings');
     const entry = { actorId: profileId, actorRole: role, agencyId, entity: 'client', entityId: id };
     await tx.auditLog.create({ data: { ...entry, action: 'client.deleted' } });
+    return known;
   });
+  for (const key of [identityDocumentKey, identityBackKey]) if (key) await removePicture(key, 'private');
 }
 
 /** Somebody booked for them at the same moment: a reference held the row. */

@@ -12,6 +12,8 @@ export interface ClientDetails extends ClientListItem {
   /** The agency's own, never shown to the client. */
   notes: string | null;
   blacklistedAt: Date | null;
+  /** Which sides of the identity document have a picture. */
+  pictures: { front: boolean; back: boolean };
   /** Books online with an account of their own. */
   hasAccount: boolean;
 }
@@ -24,7 +26,8 @@ export async function findClient({ agencyId }: AgencyScope, id: string): Promise
   const [row] = isUuid(id)
     ? await db.$queryRaw<(ClientRow & Omit<ClientDetails, keyof ClientListItem>)[]>`
         SELECT ${CLIENT_COLUMNS}, c.address, c.notes, c.blacklisted_at AS "blacklistedAt",
-          c.profile_id IS NOT NULL AS "hasAccount"
+          c.profile_id IS NOT NULL AS "hasAccount",
+          json_build_object('front', c.identity_document_key IS NOT NULL, 'back', c.identity_back_key IS NOT NULL) AS pictures
         FROM clients asked JOIN clients c ON c.id = coalesce(asked.merged_into, asked.id)
         CROSS JOIN LATERAL (${figuresOfClient(nowInMorocco())}) f
         WHERE asked.id = ${id}::uuid AND asked.agency_id = ${agencyId}::uuid`

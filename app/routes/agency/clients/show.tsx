@@ -16,6 +16,7 @@ import { listClientBookings, listClientDebts } from '~/modules/bookings/client/l
 import { ClientBookingsCard, DebtsCard } from '~/modules/bookings/client/ui/client-bookings-card';
 import { LONGEST_NOTES } from '~/modules/clients/client-limits';
 import { notesSchema } from '~/modules/clients/client-schema';
+import { DocumentsCard } from '~/modules/clients/documents/ui/documents-card';
 import { findClient } from '~/modules/clients/page/find-client.server';
 import { saveNotes } from '~/modules/clients/page/save-client.server';
 import { BlacklistBand, ClientFigureStrip, IdentityCard } from '~/modules/clients/page/ui/client-cards';
@@ -27,7 +28,7 @@ import { Textarea } from '~/ui/form/textarea';
 import { Card, CardHeader } from '~/ui/layout/card';
 
 export const handle = {
-  i18n: ['agency-client', 'form', 'list-results', 'terms-booking', 'terms-client'],
+  i18n: ['agency-client', 'client-documents', 'form', 'list-results', 'terms-booking', 'terms-client'],
 } satisfies RouteHandle;
 
 /** One client of the agency (R140). A record that was merged away leads to the one that stands for it. */
@@ -84,6 +85,7 @@ export default function AgencyClient() {
         </div>
         <div className="grid content-start gap-4 max-lg:order-1">
           <IdentityCard client={client} />
+          <DocumentsCard clientId={client.id} pictures={client.pictures} />
         </div>
       </div>
     </>

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { currentInstant } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { env } from '~/platform/env.server';
+
+/** A picture of an agency's private files: what it is of, whose row it is, and which of the row's pictures. */
+export interface PrivatePicture {
+  entity: string;
+  id: string;
+  part: string;
+}
+
+/** How long an opened picture may be loaded, again too. */
+const MINUTES = 2;
+
+const opening = z.object({
+  entity: z.string(),
+  id: z.string(),
+  part: z.string(),
+  agency: z.string(),
+  until: z.number(),
+});
+
+const seal = (text: string) =>
+  createHmac('sha256', env().SESSION_SECRET).update(`private picture ${text}`).digest('base64url');
+
+/**
+ * Opens a private picture for its agency: a row of the log says who opened what, then the picture has an address for
+ * two minutes (`paths.agencyPicture`), which only this agency may use (R51). Whether the picture is there, and the
+ * agency's, has been asked before.
+ * @returns the last part of the address
+ */
+export async function openPrivatePicture(scope: AgencyScope, picture: PrivatePicture): Promise<string> {
+  const { agencyId, profileId, role } = scope;
+  const { entity, id, part } = picture;
+  const who = { actorId: profileId, actorRole: role, agencyId };
+  await db.auditLog.create({ data: { ...who, action: 'picture.opened', entity, entityId: id, data: { part } } });
+  const until = currentInstant().getTime() + MINUTES * 60_000;
+  const text = Buffer.from(JSON.stringify({ entity, id, part, agency: agencyId, until })).toString('base64url');
+  return `${text}.${seal(text)}`;
+}
+
+/** The picture that an address opens for this agency; null for one made up, of another agency, or too old. */
+export function readOpening({ agencyId }: AgencyScope, address: string): PrivatePicture | null {
+  const [text = '', mark = ''] = address.split('.');
+  const [given, right] = [Buffer.from(mark), Buffer.from(seal(text))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const read = opening.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  return read.agency === agencyId && read.until > currentInstant().getTime() ? read : null;
+}

@@ -1,0 +1,25 @@
+-- Pictures of a client's identity document, front and back, with the moment from which their time counts.
+
+ALTER TABLE "clients"
+  ADD COLUMN "identity_back_key" TEXT,
+  ADD COLUMN "identity_pictured_at" TIMESTAMPTZ(3);
+UPDATE clients SET identity_pictured_at = now() WHERE identity_document_key IS NOT NULL;
+ALTER TABLE "clients" ADD CONSTRAINT clients_identity_pictured CHECK (
+  (identity_pictured_at IS NULL) = (num_nonnulls(identity_document_key, identity_back_key) = 0)
+);
+CREATE INDEX clients_identity_pictured ON clients (identity_pictured_at) WHERE identity_pictured_at IS NOT NULL;
+
+-- Whoever writes a key: the time counts from the last picture, and goes with them.
+CREATE FUNCTION stamp_identity_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF num_nonnulls(NEW.identity_document_key, NEW.identity_back_key) = 0 THEN
+    NEW.identity_pictured_at := NULL;
+  ELSIF NEW.identity_pictured_at IS NULL THEN
+    NEW.identity_pictured_at := now();
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER clients_identity_pictures BEFORE INSERT OR UPDATE OF identity_document_key, identity_back_key ON clients
+  FOR EACH ROW EXECUTE FUNCTION stamp_identity_pictures();
+
+SELECT complete_table_rules();
