@@ -79,6 +79,7 @@ export default {
         route('clients', 'routes/agency/clients/list.tsx');
         route('clients/new', 'routes/agency/clients/new.tsx');
         route('clients/:id/documents', 'routes/agency/clients/documents.tsx');
+        route('clients/:id/merge/:other', 'routes/agency/clients/merge.tsx');
         route('clients/:id/delete', 'routes/agency/clients/delete.tsx');
         route('clients/:id', 'routes/agency/clients/show.tsx');
         route('clients/:id/edit', 'routes/agency/clients/edit.tsx');

@@ -152,6 +152,11 @@ export const paths = {
     `/${lang}/agency/clients/${id}/documents?open=${side}`,
   /** A private picture; `address` comes from its opening. */
   agencyPicture: (lang: Language, address: string) => `/${lang}/agency/files/${address}`,
+  /** Two records beside each other; `id` is the one that stays. */
+  agencyClientMerge: (lang: Language, id: string, other: string) => `/${lang}/agency/clients/${id}/merge/${other}`,
+  /** Remembers that two records are of two people (post). */
+  agencyClientsApart: (lang: Language, id: string, other: string) =>
+    `/${lang}/agency/clients/${id}/merge/${other}?apart=1`,
   agencyClientDelete: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/delete`,
   /** Where the agency notes that it would rather not rent to a client. */
   agencyClientBlacklist: (lang: Language, id: string) => `/${lang}/agency/clients/${id}/blacklist`,

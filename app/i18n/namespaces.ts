@@ -55,6 +55,7 @@ export interface Texts {
   'client-blacklist': typeof import('../../locales/fr/client-blacklist.json');
   'client-delete': typeof import('../../locales/fr/client-delete.json');
   'client-documents': typeof import('../../locales/fr/client-documents.json');
+  'client-duplicates': typeof import('../../locales/fr/client-duplicates.json');
   'client-form': typeof import('../../locales/fr/client-form.json');
   'client-new': typeof import('../../locales/fr/client-new.json');
   'coming-soon': typeof import('../../locales/fr/coming-soon.json');

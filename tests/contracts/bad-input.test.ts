@@ -107,6 +107,7 @@ const BUTTONS = [
   'routes/agency/bookings/confirm',
   'routes/agency/bookings/delete',
   'routes/agency/clients/delete',
+  'routes/agency/clients/merge',
   'routes/agency/notifications/list',
 ];
 

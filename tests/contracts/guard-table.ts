@@ -273,6 +273,10 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/clients/documents': agencies(({ clientId }) => paths.agencyClientDocuments('fr', clientId), 404),
   // Without an opening nobody has an address.
   'routes/agency/files/show': area('agency', () => paths.agencyPicture('fr', 'x.y'), 404),
+  'routes/agency/clients/merge': agencies(
+    ({ clientId, otherClientId }) => paths.agencyClientMerge('fr', clientId, otherClientId),
+    404,
+  ),
   'routes/agency/clients/delete': agencies(({ clientId }) => paths.agencyClientDelete('fr', clientId), 404),
   'routes/agency/clients/show': agencies(({ clientId }) => paths.agencyClient('fr', clientId), 404),
   'routes/agency/clients/edit': agencies(({ clientId }) => paths.agencyClientEdit('fr', clientId), 404),

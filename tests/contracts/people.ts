@@ -34,6 +34,8 @@ export interface World {
   bookingReference: string;
   /** Who rents with that booking, in the agency's book. */
   clientId: string;
+  /** Another of its clients. */
+  otherClientId: string;
   /** A completed booking of theirs, and a visible review of the agency that somebody else wrote. */
   completedReference: string;
   /** A place of the agency. */
@@ -103,6 +105,10 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       ...VALID.clients(car.agency_id),
       cin: `ZT${randomInt(1_000_000, 9_999_999)}`,
     });
+    const secondRenter = await insertRow(client, 'clients', {
+      ...VALID.clients(car.agency_id),
+      cin: `ZT${randomInt(1_000_000, 9_999_999)}`,
+    });
     // A day of a far year, another one at each call: no two of them overlap.
     const day = randomInt(0, 30_000);
     const { rows } = await client.query<{ pickup: string; back: string }>(
@@ -153,6 +159,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       suspendedAgencySlug: suspendedSlug(suspendedOwner),
       bookingReference: reference,
       clientId: String(renter.id),
+      otherClientId: String(secondRenter.id),
       completedReference: completed.reference ?? '',
       locationId: car.location_id ?? '',
       reviewId: review.id ?? '',

@@ -11,11 +11,18 @@ import {
   withLastRental,
 } from '../client-figures.sql';
 import type { AgencyClientQuery } from './agency-clients';
+import { HAS_DUPLICATE } from '../merge/duplicates.sql';
 import { clientSearch } from './client-search.sql';
 
 const { sql, join, empty } = Prisma;
 
 /** A line of the agency's clients, for its list and its file. */
+export interface ListedClient extends ClientListItem {
+  /** Another record may be of the same person. */
+  hasDuplicate: boolean;
+}
+
+/** A client with what their bookings come to. */
 export interface ClientListItem extends ClientFigures {
   id: string;
   type: ClientType;
@@ -79,12 +86,12 @@ export async function listClients(scope: AgencyScope, query: AgencyClientQuery) 
     db.$queryRaw<{ type: ClientType; count: number }[]>`
       SELECT c.type::text AS type, count(*)::int AS count
       FROM clients c ${state === 'owing' ? figures : empty} WHERE ${where} GROUP BY c.type`,
-    db.$queryRaw<ClientRow[]>`
+    db.$queryRaw<(ClientRow & { hasDuplicate: boolean })[]>`
       WITH page AS (
         SELECT c.id FROM clients c ${state === 'owing' || !NEEDS_NO_FIGURES.includes(sort) ? figures : empty}
         WHERE ${where} ${ofType} ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       )
-      SELECT ${CLIENT_COLUMNS} FROM page JOIN clients c USING (id) CROSS JOIN LATERAL (${figuresOfClient(now)}) f
+      SELECT ${CLIENT_COLUMNS}, ${HAS_DUPLICATE} AS "hasDuplicate" FROM page JOIN clients c USING (id) CROSS JOIN LATERAL (${figuresOfClient(now)}) f
       ORDER BY ${ORDERS[sort]}`,
   ]);
   const countOf = (one: ClientType) => counted.find((row) => row.type === one)?.count ?? 0;

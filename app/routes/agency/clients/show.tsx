@@ -14,6 +14,8 @@ import { useLanguage } from '~/i18n/use-language';
 import { clientBookings } from '~/modules/bookings/client/client-bookings';
 import { listClientBookings, listClientDebts } from '~/modules/bookings/client/list-client-bookings.server';
 import { ClientBookingsCard, DebtsCard } from '~/modules/bookings/client/ui/client-bookings-card';
+import { DuplicateBand } from '~/modules/clients/merge/ui/duplicate-band';
+import { findDuplicates } from '~/modules/clients/merge/duplicates.sql';
 import { LONGEST_NOTES } from '~/modules/clients/client-limits';
 import { notesSchema } from '~/modules/clients/client-schema';
 import { DocumentsCard } from '~/modules/clients/documents/ui/documents-card';
@@ -28,7 +30,15 @@ import { Textarea } from '~/ui/form/textarea';
 import { Card, CardHeader } from '~/ui/layout/card';
 
 export const handle = {
-  i18n: ['agency-client', 'client-documents', 'form', 'list-results', 'terms-booking', 'terms-client'],
+  i18n: [
+    'agency-client',
+    'client-documents',
+    'client-duplicates',
+    'form',
+    'list-results',
+    'terms-booking',
+    'terms-client',
+  ],
 } satisfies RouteHandle;
 
 /** One client of the agency (R140). A record that was merged away leads to the one that stands for it. */
@@ -37,15 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
     const client = await findClient(scope, params.id ?? '');
     if (client.id !== params.id) throw redirect(paths.agencyClient(lang, client.id));
     const query = clientBookings.read(url);
-    const [list, debts] = await Promise.all([
+    const [list, debts, duplicates] = await Promise.all([
       listClientBookings(scope, client.id, query),
       listClientDebts(scope, client.id),
+      findDuplicates(scope, client.id),
     ]);
     const { pages, pageHref } = clientBookings.view(paths.agencyClient(lang, client.id), query, list.total);
     if (query.page > pages) throw redirect(pageHref(pages));
     const title = translator(lang)('head:agencyClient', { name: clientName(client) });
     const { bookings, total } = list;
-    return { client, bookings, total, query, debts, title, constraint: getZodConstraint(notesSchema) };
+    return { client, bookings, total, query, debts, duplicates, title, constraint: getZodConstraint(notesSchema) };
   });
 }
 
@@ -62,12 +73,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AgencyClient() {
-  const { client, bookings, total, query, debts } = useLoaderData<typeof loader>();
+  const { client, bookings, total, query, debts, duplicates } = useLoaderData<typeof loader>();
   const lang = useLanguage();
   return (
     <>
       <ClientHead client={client} />
       <div className="mt-5 grid gap-4">
+        <DuplicateBand clientId={client.id} duplicates={duplicates} />
         <BlacklistBand client={client} />
         <ClientFigureStrip client={client} />
       </div>

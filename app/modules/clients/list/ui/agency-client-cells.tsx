@@ -10,21 +10,22 @@ import { Badge } from '~/ui/badge';
 import { amount, Code, RowLink } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
 import type { agencyClients } from '../agency-clients';
-import type { ClientListItem } from '../list-clients.server';
+import type { ClientListItem, ListedClient } from '../list-clients.server';
 
 type Name = 'name' | (typeof agencyClients.columns.all)[number];
 
 /** The columns of the agency's clients; the whole row is a link to the client's page. */
-export function useAgencyClientCells(): Cells<ClientListItem, Name> {
+export function useAgencyClientCells(): Cells<ListedClient, Name> {
   const { t } = useTranslation('agency-clients');
   const lang = useLanguage();
   return {
     name: {
       cell: (client) => <RowLink href={paths.agencyClient(lang, client.id)}>{clientName(client)}</RowLink>,
-      detail: ({ phone, companyName, fullName, blacklistReason }) => (
+      detail: ({ phone, companyName, fullName, blacklistReason, hasDuplicate }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {companyName ? <span dir="auto">{fullName}</span> : null}
           <Code>{displayPhone(phone)}</Code>
+          {hasDuplicate ? <Badge tone="warn">{t('duplicate')}</Badge> : null}
           {blacklistReason ? <Badge tone="bad">{t('blacklisted')}</Badge> : null}
         </span>
       ),

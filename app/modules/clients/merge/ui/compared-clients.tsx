@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '~/i18n/dates';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { clientName } from '~/modules/people/client-name';
+import { displayPhone } from '~/modules/people/identity-numbers';
+import { instantToWall } from '~/platform/clock';
+import { Card } from '~/ui/layout/card';
+import type { ClientDetails } from '../../page/find-client.server';
+
+const FACTS = [
+  'name',
+  'phone',
+  'email',
+  'cin',
+  'passport',
+  'residencePermit',
+  'drivingPermit',
+  'ice',
+  'address',
+  'notes',
+  'rentals',
+  'spent',
+  'created',
+] as const;
+
+/** Two records beside each other, a line a fact; where they differ the line stands out. */
+export function ComparedClients({ survivor, other }: { survivor: ClientDetails; other: ClientDetails }) {
+  const { t } = useTranslation('client-duplicates');
+  const lang = useLanguage();
+  const say = (client: ClientDetails, fact: (typeof FACTS)[number]): string => {
+    if (fact === 'name') return clientName(client);
+    if (fact === 'phone') return displayPhone(client.phone);
+    if (fact === 'rentals') return String(client.rentals);
+    if (fact === 'spent') return formatMoney(client.spent, lang);
+    if (fact === 'created') return formatDate(instantToWall(client.createdAt), lang, 'medium');
+    return client[fact] ?? '';
+  };
+  const lines = FACTS.map((fact) => ({ fact, one: say(survivor, fact), two: say(other, fact) })).filter(
+    ({ one, two }) => one !== '' || two !== '',
+  );
+  return (
+    <Card pad="none" className="overflow-x-auto">
+      <table className="w-full text-table">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead className="bg-sunk text-muted">
+          <tr>
+            <th scope="col" className="px-4 py-3 text-start font-medium">
+              {t('fact')}
+            </th>
+            <th scope="col" className="px-4 py-3 text-start font-medium">
+              {t('stays')}
+            </th>
+            <th scope="col" className="px-4 py-3 text-start font-medium">
+              {t('joins')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ fact, one, two }) => (
+            <tr key={fact} className="border-t border-line align-top">
+              <th scope="row" className="px-4 py-2.5 text-start font-normal text-muted">
+                {t(`facts.${fact}`)}
+              </th>
+              {[one, two].map((value, at) => (
+                <td
+                  key={at}
+                  className={`px-4 py-2.5 wrap-anywhere whitespace-pre-line ${one === two ? '' : 'font-semibold'}`}
+                >
+                  <bdi dir={fact === 'phone' ? 'ltr' : 'auto'}>{value}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
