@@ -58,6 +58,7 @@ export interface Texts {
   'client-duplicates': typeof import('../../locales/fr/client-duplicates.json');
   'client-form': typeof import('../../locales/fr/client-form.json');
   'client-new': typeof import('../../locales/fr/client-new.json');
+  'client-numbers': typeof import('../../locales/fr/client-numbers.json');
   'coming-soon': typeof import('../../locales/fr/coming-soon.json');
   common: typeof import('../../locales/fr/common.json');
   compare: typeof import('../../locales/fr/compare.json');

@@ -12,7 +12,7 @@ import { useAgencyClientCells } from '~/modules/clients/list/ui/agency-client-ce
 import { paths } from '~/paths';
 import { ListPage } from '~/ui/list/list-page';
 
-export const handle = { i18n: ['agency-clients', 'list', 'list-results', 'terms-client'] } satisfies RouteHandle;
+export const handle = { i18n: ['agency-clients', 'client-numbers', 'list', 'list-results'] } satisfies RouteHandle;
 
 /** The agency's clients (R140). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -30,15 +30,7 @@ import { Textarea } from '~/ui/form/textarea';
 import { Card, CardHeader } from '~/ui/layout/card';
 
 export const handle = {
-  i18n: [
-    'agency-client',
-    'client-documents',
-    'client-duplicates',
-    'form',
-    'list-results',
-    'terms-booking',
-    'terms-client',
-  ],
+  i18n: ['agency-client', 'client-numbers', 'form', 'list-results', 'terms-booking', 'terms-client'],
 } satisfies RouteHandle;
 
 /** One client of the agency (R140). A record that was merged away leads to the one that stands for it. */

@@ -15,14 +15,14 @@ interface DocumentsCardProps {
 
 /** The pictures of a client's document: each opened on its own, in a tab of its own, and logged (R51). */
 export function DocumentsCard({ clientId, pictures }: DocumentsCardProps) {
-  const { t } = useTranslation('client-documents');
+  const { t } = useTranslation('agency-client');
   const lang = useLanguage();
   return (
     <Card pad="none" as="section" labelledBy="documents">
       <CardHeader
         id="documents"
-        title={t('title')}
-        action={<TextLink href={paths.agencyClientDocuments(lang, clientId)}>{t('change')}</TextLink>}
+        title={t('documents.title')}
+        action={<TextLink href={paths.agencyClientDocuments(lang, clientId)}>{t('documents.change')}</TextLink>}
       />
       <ul className="px-5 py-2">
         {IDENTITY_SIDES.map((side) => (
@@ -35,24 +35,24 @@ export function DocumentsCard({ clientId, pictures }: DocumentsCardProps) {
             >
               <Icon name={pictures[side] ? 'id-card' : 'upload'} />
             </span>
-            <span className="grow font-semibold">{t(`side.${side}`)}</span>
+            <span className="grow font-semibold">{t(`documents.side.${side}`)}</span>
             {pictures[side] ? (
               <form method="post" target="_blank" action={paths.agencyClientPictureOpening(lang, clientId, side)}>
                 <Button size="sm">
-                  {t('open')}
+                  {t('documents.open')}
                   <span className="sr-only">
                     {' '}
-                    {t(`side.${side}`)} {t('newTab')}
+                    {t(`documents.side.${side}`)} {t('documents.newTab')}
                   </span>
                 </Button>
               </form>
             ) : (
-              <span className="text-muted">{t('none')}</span>
+              <span className="text-muted">{t('documents.none')}</span>
             )}
           </li>
         ))}
       </ul>
-      <p className="border-t border-line px-5 py-3 text-small text-muted">{t('logged')}</p>
+      <p className="border-t border-line px-5 py-3 text-small text-muted">{t('documents.logged')}</p>
     </Card>
   );
 }

@@ -62,13 +62,13 @@ export function useAgencyClientCells(): Cells<ListedClient, Name> {
 
 /** The number by which a client is known: a document's, or the company's. */
 function Identity({ client }: { client: ClientListItem }) {
-  const { t } = useTranslation('terms-client');
+  const { t } = useTranslation('client-numbers');
   const documents = ['cin', 'passport', 'residencePermit'] as const;
   const kind = client.ice ? 'ice' : documents.find((one) => client[one]);
   if (!kind) return null;
   return (
     <span className="whitespace-nowrap">
-      <span className="text-muted">{t(`number.${kind}`)}</span> <Code>{client[kind] ?? ''}</Code>
+      <span className="text-muted">{t(kind)}</span> <Code>{client[kind] ?? ''}</Code>
     </span>
   );
 }

@@ -61,7 +61,7 @@ export function BlacklistBand({ client }: { client: ClientDetails }) {
 
 /** Phone, address and numbers of a client. */
 export function IdentityCard({ client }: { client: ClientDetails }) {
-  const { t } = useTranslation(['agency-client', 'terms-client']);
+  const { t } = useTranslation(['agency-client', 'client-numbers']);
   const lang = useLanguage();
   const document = IDENTITY_DOCUMENTS.find((kind) => client[kind]);
   return (
@@ -82,14 +82,14 @@ export function IdentityCard({ client }: { client: ClientDetails }) {
             </a>
           ) : null}
         </Fact>
-        <Fact label={t(`terms-client:number.${document ?? 'cin'}`)}>
+        <Fact label={t(`client-numbers:${document ?? 'cin'}`)}>
           {document ? <bdi dir="ltr">{client[document]}</bdi> : null}
         </Fact>
-        <Fact label={t('terms-client:number.drivingPermit')}>
+        <Fact label={t('client-numbers:drivingPermit')}>
           {client.drivingPermit ? <bdi dir="ltr">{client.drivingPermit}</bdi> : null}
         </Fact>
         {client.ice ? (
-          <Fact label={t('terms-client:number.ice')}>
+          <Fact label={t('client-numbers:ice')}>
             <bdi dir="ltr">{client.ice}</bdi>
           </Fact>
         ) : null}
