@@ -11,7 +11,7 @@ import {
   withLastRental,
 } from '../client-figures.sql';
 import type { AgencyClientQuery } from './agency-clients';
-import { HAS_DUPLICATE } from '../merge/duplicates.sql';
+import { HAS_DUPLICATE } from '../merge/duplicates.server';
 import { clientSearch } from './client-search.sql';
 
 const { sql, join, empty } = Prisma;

@@ -7,7 +7,7 @@ import { createVehicle } from '../../../../tests/factories/vehicle';
 import { outcome, refusal } from '../../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
 import { findClient } from '../page/find-client.server';
-import { findDuplicates } from './duplicates.sql';
+import { findDuplicates } from './duplicates.server';
 import { mergeClients, tellClientsApart } from './merge-clients.server';
 
 /** A confirmed booking of a new customer, whose record the agency has; signed where told. */

@@ -15,7 +15,7 @@ import { clientBookings } from '~/modules/bookings/client/client-bookings';
 import { listClientBookings, listClientDebts } from '~/modules/bookings/client/list-client-bookings.server';
 import { ClientBookingsCard, DebtsCard } from '~/modules/bookings/client/ui/client-bookings-card';
 import { DuplicateBand } from '~/modules/clients/merge/ui/duplicate-band';
-import { findDuplicates } from '~/modules/clients/merge/duplicates.sql';
+import { findDuplicates } from '~/modules/clients/merge/duplicates.server';
 import { LONGEST_NOTES } from '~/modules/clients/client-limits';
 import { notesSchema } from '~/modules/clients/client-schema';
 import { DocumentsCard } from '~/modules/clients/documents/ui/documents-card';

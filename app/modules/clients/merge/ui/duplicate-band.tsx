@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 import { instantToWall } from '~/platform/clock';
 import { Button, ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import type { Duplicate } from '../duplicates.sql';
+import type { Duplicate } from '../duplicates.server';
 
 /** Records that may be of the same person: why, and what to do about each. */
 export function DuplicateBand({ clientId, duplicates }: { clientId: string; duplicates: readonly Duplicate[] }) {
