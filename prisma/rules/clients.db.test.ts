@@ -63,6 +63,27 @@ test('two records that are told apart are of one agency, in order, and their wor
   expect((await query('SELECT FROM client_distinctions')).rows).toEqual([]);
 });
 
+test('pictures of a document have the time of the last that came, and none without one', async () => {
+  const picturedAt = async (id: unknown) =>
+    (await query('SELECT identity_pictured_at AS at FROM clients WHERE id = $1', [id])).rows[0]?.at as Date | null;
+  const change = (id: unknown, set: string) => query(`UPDATE clients SET ${set} WHERE id = $1`, [id]);
+  const old = '2026-01-01 00:00:00+00';
+  const id = await client({ identity_document_key: 'a', identity_pictured_at: old });
+  expect(await picturedAt(id)).toEqual(new Date(old));
+  await change(id, 'identity_document_key = identity_document_key');
+  expect(await picturedAt(id)).toEqual(new Date(old));
+  await change(id, "identity_back_key = 'b'");
+  expect(await picturedAt(id)).not.toEqual(new Date(old));
+  await change(id, `identity_pictured_at = '${old}'`);
+  await change(id, 'identity_document_key = NULL');
+  expect(await picturedAt(id)).toEqual(new Date(old));
+  await refuses('clients_identity_pictured', () => change(id, 'identity_pictured_at = NULL'));
+  await change(id, 'identity_back_key = NULL');
+  expect(await picturedAt(id)).toBeNull();
+  await refuses('clients_identity_pictured', () => change(id, 'identity_pictured_at = now()'));
+  expect(await picturedAt(await client({ identity_back_key: 'b' }))).not.toBeNull();
+});
+
 test('the search reads name, company and numbers, without case or accents', async () => {
   const id = await client({ full_name: 'Hélène ÉZZ', company_name: null, cin: 'BK9' });
   const { rows } = await query('SELECT search_text FROM clients WHERE id = $1', [id]);

@@ -5,6 +5,7 @@ import { insertSession } from '../factories/session-row';
 import { site } from '../setup/site';
 import { readForms, type PageForm } from './page-forms';
 import { openWorld, WRITING } from './people';
+import { openedPicture } from './private-pictures';
 import { hasAction, routeTable } from './route-table';
 
 /**
@@ -17,7 +18,7 @@ let owner = '';
 let stranger = '';
 let victim = '';
 /** By the parameter of an address that may hold it. */
-let ids: { reference: string; shortId: string; all: string[] };
+let ids: { reference: string; shortId: string; file: string; otherClient: string; all: string[] };
 
 beforeAll(async () => {
   await client.connect();
@@ -35,6 +36,7 @@ beforeAll(async () => {
        city_slug = $2, status = 'active', setup_step = 5 WHERE id = $1`,
     [victim, city],
   );
+  const { id: otherClient } = await insertRow(client, 'clients', VALID.clients(victim));
   await client.query(`UPDATE clients SET full_name = '${MARK} Client' WHERE agency_id = $1`, [victim]);
   await client.query(`UPDATE agency_locations SET name = '${MARK} lieu' WHERE agency_id = $1`, [victim]);
   await client.query(`UPDATE vehicles SET registration_number = '${MARK}-1' WHERE agency_id = $1`, [victim]);
@@ -59,7 +61,13 @@ beforeAll(async () => {
   const { reference } = await one('SELECT reference FROM bookings WHERE agency_id = $1', [victim]);
   const { short_id } = await one('SELECT short_id FROM vehicles WHERE agency_id = $1', [victim]);
   const listed = await client.query<{ id: string }>(await everyId(), [victim]);
-  ids = { reference: reference ?? '', shortId: short_id ?? '', all: listed.rows.map(({ id }) => id) };
+  ids = {
+    reference: reference ?? '',
+    shortId: short_id ?? '',
+    file: await openedPicture(site.baseUrl, owner, String(rows.client)),
+    otherClient: String(otherClient),
+    all: listed.rows.map(({ id }) => id),
+  };
   await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
 });
 afterAll(() => client.end());
@@ -109,7 +117,8 @@ const agencyRoutes = routeTable().filter(
 /** The addresses of a pattern: each parameter filled with what may stand there. */
 function addressesOf(pattern: string): string[] {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'lang');
-  const fills = names.length === 0 ? [[]] : [ids.reference, ids.shortId, ...ids.all].map((id) => names.map(() => id));
+  const known = [ids.reference, ids.shortId, ids.file, ...ids.all];
+  const fills = names.length === 0 ? [[]] : known.map((id) => names.map((_, at) => (at === 0 ? id : ids.otherClient)));
   return fills.map((fill) =>
     names.reduce((path, name, at) => path.replace(`:${name}?`, fill[at] ?? '').replace(`:${name}`, fill[at] ?? ''), pattern.replace(':lang', 'fr')),
   ); // prettier-ignore

@@ -9,12 +9,18 @@ ALTER TABLE "clients" ADD CONSTRAINT clients_identity_pictured CHECK (
 );
 CREATE INDEX clients_identity_pictured ON clients (identity_pictured_at) WHERE identity_pictured_at IS NOT NULL;
 
--- Whoever writes a key: the time counts from the last picture, and goes with them.
+-- Whoever writes a key: the time counts from the last picture that came, and goes with them. A merge, which moves
+-- pictures, says their time itself.
 CREATE FUNCTION stamp_identity_pictures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF num_nonnulls(NEW.identity_document_key, NEW.identity_back_key) = 0 THEN
     NEW.identity_pictured_at := NULL;
-  ELSIF NEW.identity_pictured_at IS NULL THEN
+  ELSIF TG_OP = 'INSERT' THEN
+    NEW.identity_pictured_at := coalesce(NEW.identity_pictured_at, now());
+  ELSIF NEW.identity_pictured_at IS NOT DISTINCT FROM OLD.identity_pictured_at AND (
+    NEW.identity_document_key IS NOT NULL AND NEW.identity_document_key IS DISTINCT FROM OLD.identity_document_key
+    OR NEW.identity_back_key IS NOT NULL AND NEW.identity_back_key IS DISTINCT FROM OLD.identity_back_key
+  ) THEN
     NEW.identity_pictured_at := now();
   END IF;
   RETURN NEW;

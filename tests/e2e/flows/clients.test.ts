@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { paths } from '~/paths';
@@ -13,6 +14,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const AGENCY = 'agence@rihla.test';
+const photo = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
 
 describe.each([
   { lang: 'fr', javaScriptEnabled: false, name: 'Hélène Saâdi', cin: 'ZZ700001' },
@@ -76,13 +81,48 @@ describe.each([
     await tab.getByText('XYZ 12-03-2026').first().waitFor();
     await look();
 
+    // Its document's picture is opened on its own, and leaves a line in the log.
+    await tab.goto(paths.agencyClientDocuments(lang, id));
+    await tab.setInputFiles('[name=front]', { name: 'cin.png', mimeType: 'image/png', buffer: await photo() });
+    await press('front-form');
+    await told(t('flash:client.pictureKept'));
+    await tab.goto(paths.agencyClient(lang, id));
+    const [picture] = await Promise.all([
+      tab.context().waitForEvent('page'),
+      tab.locator(`form[action="${paths.agencyClientPictureOpening(lang, id, 'front')}"] button`).press('Enter'),
+    ]);
+    await picture.waitForURL((url) => url.pathname.startsWith(paths.agencyPicture(lang, '')));
+    await picture.locator('img').waitFor();
+    await picture.close();
+    const openings = `SELECT FROM audit_logs WHERE action = 'picture.opened' AND entity_id = $1`;
+    expect(await rows(openings, [id])).toHaveLength(1);
+
+    // Two records with the same phone: one is told apart, one is merged.
+    const double = (number: string) =>
+      rows<{ id: string }>(
+        `INSERT INTO clients (agency_id, full_name, phone, cin, driving_permit)
+         SELECT agency_id, 'Double', phone, $2, driving_permit FROM clients WHERE id = $1 RETURNING id`,
+        [id, number],
+      ).then(([row]) => row?.id ?? '');
+    const [one, two] = [await double(`${cin}1`.slice(0, 9)), await double(`${cin}2`.slice(0, 9))];
+    await tab.goto(paths.agencyClient(lang, id));
+    await look();
+    await tab.locator(`form[action="${paths.agencyClientsApart(lang, id, one)}"] button`).press('Enter');
+    await told(t('flash:client.apart'));
+    expect(await tab.locator(`a[href="${paths.agencyClientMerge(lang, id, one)}"]`).count()).toBe(0);
+    await tab.locator(`a[href="${paths.agencyClientMerge(lang, id, two)}"]`).click();
+    await press('merge');
+    await told(t('flash:client.merged'));
+    expect(await rows('SELECT id FROM clients WHERE id IN ($1, $2)', [one, two])).toEqual([{ id: one }]);
+    await rows('DELETE FROM clients WHERE id = $1', [one]);
+
     await tab.goto(paths.agencyClientEdit(lang, id));
     await tab.locator('[name=identityDocument][value=passport]').check({ force: true });
     await tab.fill('[name=passport]', `AB${cin}`);
     await press('client');
     await told(t('flash:client.saved'));
-    expect(await rows('SELECT cin, passport, notes FROM clients WHERE id = $1', [id])).toEqual([
-      { cin: null, passport: `AB${cin}`, notes: 'VIP' },
+    expect(await rows('SELECT cin, passport, notes FROM clients WHERE id = $1', [id])).toMatchObject([
+      { cin: null, passport: `AB${cin}`, notes: expect.stringMatching(/^VIP\nDouble/) as string },
     ]);
 
     await tab.goto(`${paths.agencyClients(lang)}?q=AB${cin}`);

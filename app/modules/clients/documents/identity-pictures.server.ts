@@ -4,6 +4,7 @@ import { changePicture } from '~/modules/pictures/change-picture.server';
 import { openPrivatePicture, type PrivatePicture } from '~/modules/pictures/private/private-picture.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
+import { instantToWall } from '~/platform/clock';
 import { db, inTransaction } from '~/platform/db.server';
 import { keptSince } from '~/platform/retention';
 import { isUuid } from '~/platform/uuid';
@@ -16,8 +17,9 @@ const isSide = (part: string): part is IdentitySide => IDENTITY_SIDES.some((side
 /** The storage key (private area) of a client's picture; null for a foreign client, or none. One query. */
 export async function findIdentityPicture({ agencyId }: AgencyScope, { id, part }: Omit<PrivatePicture, 'entity'>) {
   if (!isUuid(id) || !isSide(part)) return null;
-  const client = await db.client.findFirst({ where: { id, agencyId }, select: { [COLUMNS[part]]: true } });
-  return (client as Record<string, string | null> | null)?.[COLUMNS[part]] ?? null;
+  const select = { identityDocumentKey: true, identityBackKey: true };
+  const client = await db.client.findFirst({ where: { id, agencyId }, select });
+  return client?.[COLUMNS[part]] ?? null;
 }
 
 /**
@@ -47,8 +49,7 @@ export async function saveIdentityPicture(
       await tx.$queryRaw`SELECT FROM clients WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
       const client = await tx.client.findFirst({ where, select: { identityDocumentKey: true, identityBackKey: true } });
       if (!client) throw new DomainError('clientNotFound');
-      // Null first: a new picture's time counts anew.
-      await tx.client.update({ where: { id }, data: { [column]: key, identityPicturedAt: null } });
+      await tx.client.update({ where: { id }, data: { [column]: key } });
       return client[column];
     }),
   );
@@ -69,7 +70,7 @@ export async function purgeIdentityPictures(): Promise<{ clients: number }> {
       WHERE c.identity_pictured_at < ${since} AND NOT EXISTS (
         SELECT FROM bookings b JOIN clients o ON o.id = b.client_id
         WHERE coalesce(o.merged_into, o.id) = coalesce(c.merged_into, c.id) AND o.agency_id = c.agency_id
-          AND b.status <> 'cancelled' AND coalesce(b.returned_at, b.return_at) > ${since}::timestamptz::timestamp)
+          AND b.status <> 'cancelled' AND coalesce(b.returned_at, b.return_at) > ${instantToWall(since)}::timestamp)
       ORDER BY c.identity_pictured_at LIMIT ${BATCH} FOR UPDATE OF c SKIP LOCKED`;
     if (due.length === 0) return [];
     const ids = Prisma.join(due.map(({ id }) => Prisma.sql`${id}::uuid`));

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { withConnection } from '../../../../scripts/lib/database.mjs';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { createBooking, daysFromNow } from '../../../../tests/factories/booking';
 import { createClient } from '../../../../tests/factories/client';
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
 import { outcome, refusal } from '../../../../tests/setup/refusal';
 import { db } from '~/platform/db.server';
 import { findClient } from '../page/find-client.server';
@@ -143,4 +145,37 @@ test('a merge that fails half-way leaves both records as they were, and two at o
   ]);
   expect(runs.filter((run) => run === 'clientNotFound')).toHaveLength(1);
   expect(await db.client.count({ where: { agencyId: agency.id, mergedInto: null } })).toBe(1);
+});
+
+test('a merge whose connection dies in the middle leaves nothing half-done; sent again and twice, it is done once', async () => {
+  const agency = await createAgency();
+  const survivor = await createClient(agency);
+  const { id, clientId } = await booked(agency);
+  const state = async () => [
+    await db.client.findMany({ where: { agencyId: agency.id }, orderBy: { id: 'asc' } }),
+    await db.booking.findUnique({ where: { id }, include: { contract: true } }),
+  ];
+  const before = await state();
+  const merge = () => outcome(mergeClients(agency.scope, survivor.id, clientId));
+  // Everything is written but the log, for which the merge waits.
+  const failed = await withConnection(process.env.DATABASE_URL ?? '', (owner) =>
+    db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE audit_logs IN EXCLUSIVE MODE`;
+      const [own] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+      const running = merge().then(
+        () => 'done',
+        () => 'failed',
+      );
+      await untilSomebodyWaits(tx);
+      const waiting = 'FROM pg_stat_activity WHERE datname = current_database() AND $1 = ANY (pg_blocking_pids(pid))';
+      await owner.query(`SELECT pg_terminate_backend(pid, 10000) ${waiting}`, [own?.pid]);
+      return running;
+    }),
+  );
+  expect(failed).toBe('failed');
+  expect(await state()).toEqual(before);
+  await Promise.all([merge(), merge()]);
+  await merge();
+  expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ clientId: survivor.id });
+  expect(await db.auditLog.count({ where: { entityId: clientId, action: 'client.merged' } })).toBe(1);
 });

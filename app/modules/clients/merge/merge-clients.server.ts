@@ -8,17 +8,26 @@ import { isUuid } from '~/platform/uuid';
 
 const { sql } = Prisma;
 
-/** Both records, locked in the order of their ids. @throws DomainError clientNotFound for a foreign, unknown or merged one */
+/** How the log names a merge; `data.into` is the survivor. */
+const MERGED = { action: 'client.merged', entity: 'client' };
+
+/** Both records, locked in the order of their ids; null where one is foreign, unknown or merged. */
 async function lockBoth(tx: Transaction, { agencyId }: AgencyScope, ids: readonly [string, string]) {
-  if (ids[0] === ids[1] || !ids.every(isUuid)) throw new DomainError('clientNotFound');
+  if (ids[0] === ids[1] || !ids.every(isUuid)) return null;
   await tx.$queryRaw`
     SELECT FROM clients WHERE id IN (${ids[0]}::uuid, ${ids[1]}::uuid) AND agency_id = ${agencyId}::uuid
     ORDER BY id FOR UPDATE`;
   const found = await tx.client.findMany({ where: { id: { in: [...ids] }, agencyId, mergedInto: null } });
   const [survivor, other] = ids.map((id) => found.find((one) => one.id === id));
-  if (!survivor || !other) throw new DomainError('clientNotFound');
-  return { survivor, other };
+  return survivor && other ? { survivor, other } : null;
 }
+
+/** Whether this merge has been done: its form was sent twice. */
+const isMerged = (tx: Transaction, { agencyId }: AgencyScope, survivorId: string, otherId: string) =>
+  tx.auditLog.findFirst({
+    where: { ...MERGED, entityId: otherId, agencyId, data: { path: ['into'], equals: survivorId } },
+    select: { id: true },
+  });
 
 /** A booking that neither a signed contract nor a numbered invoice holds to its client's name. */
 const IS_FREE = sql`
@@ -70,12 +79,15 @@ function filled(survivor: Client, other: Client): Prisma.ClientUncheckedUpdateIn
 /**
  * Makes one record of two that are of one person (R140). The survivor gets the other's bookings, fills its gaps and
  * notes what the other said otherwise. The other is deleted, or stays as its alias where a signed contract, a numbered
- * invoice, an account or pictures of its own hold it. One transaction: a process that dies leaves two records.
- * @throws DomainError clientNotFound for a foreign, unknown or merged record
+ * invoice, an account or pictures of its own hold it. One transaction: a process that dies leaves two records. Asked
+ * for once more, it has been done.
+ * @throws DomainError clientNotFound for a foreign or unknown record, or one that was merged into another
  */
 export async function mergeClients(scope: AgencyScope, survivorId: string, otherId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const both = await lockBoth(tx, scope, [survivorId, otherId]);
+    if (!both && (await isMerged(tx, scope, survivorId, otherId))) return;
+    if (!both) throw new DomainError('clientNotFound');
     const { survivor, other } = both;
     await tx.client.updateMany({ where: { mergedInto: other.id }, data: { mergedInto: survivor.id } });
     await moveBookings(tx, both);
@@ -94,8 +106,7 @@ export async function mergeClients(scope: AgencyScope, survivorId: string, other
     });
     if (count === 0) await tx.client.update({ where: { id: other.id }, data: { mergedInto: survivor.id } });
     const who = { actorId: scope.profileId, actorRole: scope.role, agencyId: scope.agencyId };
-    const what = { action: 'client.merged', entity: 'client', entityId: other.id, data: { into: survivor.id } };
-    await tx.auditLog.create({ data: { ...who, ...what } });
+    await tx.auditLog.create({ data: { ...who, ...MERGED, entityId: other.id, data: { into: survivor.id } } });
   });
 }
 

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '~/paths';
+import { site } from '../setup/site';
+import { ACTORS, openWorld, type World, WRITING } from './people';
+import { openedPicture } from './private-pictures';
+
+const client = new pg.Client({ connectionString: site.databaseUrl });
+let world: World;
+beforeAll(async () => {
+  await client.connect();
+  world = await openWorld(site.databaseUrl);
+});
+afterAll(() => client.end());
+
+const get = (path: string, cookie: string) =>
+  fetch(site.baseUrl + path, { redirect: 'manual', headers: { Cookie: cookie } });
+
+test('an opened picture of an identity document is shown to its agency, kept nowhere, and to nobody else', async () => {
+  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
+  const address = await openedPicture(site.baseUrl, world.cookies.agency, world.clientId);
+  await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
+  const path = paths.agencyPicture('fr', address);
+  const shown = await get(path, world.cookies.agency);
+  expect(shown.status).toBe(200);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': 'inline',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  expect(Buffer.from(await shown.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
+  for (const actor of ACTORS.filter((name) => name !== 'agency')) {
+    const refused = await get(path, world.cookies[actor]);
+    expect([actor, refused.status]).toEqual([actor, actor === 'otherAgency' ? 404 : 302]);
+    expect(refused.headers.get('Content-Type')).not.toBe('image/webp');
+  }
+  const { rows } = await client.query<{ key: string }>(
+    'SELECT identity_document_key AS key FROM clients WHERE id = $1',
+    [world.clientId],
+  );
+  expect((await get(paths.photo(rows[0]?.key ?? '', 512), world.cookies.agency)).status).toBe(404);
+  const log = await client.query(
+    `SELECT FROM audit_logs WHERE entity = 'client' AND entity_id = $1 AND action = 'picture.opened'`,
+    [world.clientId],
+  );
+  expect(log.rowCount).toBe(1);
+});
+
+test.each([
+  ['clients', () => paths.agencyClientsFile('fr')],
+  ['bookings', () => paths.agencyBookingsFile('fr')],
+  ['cars', () => paths.agencyVehiclesFile('fr')],
+] as const)('the file of %s is a download that no cache keeps and nobody takes for a page', async (_name, path) => {
+  const file = await get(path(), world.cookies.agency);
+  expect(file.status).toBe(200);
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; filename=/);
+  expect(file.headers.get('Cache-Control')).toContain('no-store');
+  expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
