@@ -40,7 +40,7 @@ test('an opened picture of an identity document is shown to its agency, kept now
     'SELECT identity_document_key AS key FROM clients WHERE id = $1',
     [world.clientId],
   );
-  expect((await get(paths.photo(rows[0]?.key ?? '', 512), world.cookies.agency)).status).toBe(404);
+  expect((await get(paths.photo(rows[0]?.key ?? ''), world.cookies.agency)).status).toBe(404);
   const log = await client.query(
     `SELECT FROM audit_logs WHERE entity = 'client' AND entity_id = $1 AND action = 'picture.opened'`,
     [world.clientId],
