@@ -17,9 +17,17 @@ test('what would break a row is quoted', () => {
   expect(body('a;b', 'say "no"', 'two\nlines')).toBe('"a;b";"say ""no""";"two\nlines"');
 });
 
-test.each(['=1+1', '+212612345678', '-3', '@SUM(A1)', '\tx', '\rx'])('%j is text, not a formula', (text) => {
-  expect(body(text).replaceAll('"', '')).toBe(`'${text}`);
-});
+test.each(['+212612345678', '+212\u00a06\u00a012\u00a034\u00a056\u00a078', '+33 6 12 34 56 78'])(
+  'the phone number %j stands as it is',
+  (phone) => expect(body(phone)).toBe(phone),
+);
+
+test.each(['=1+1', '+1+1', '+212612345678+1', '+12', '-3', '@SUM(A1)', '\tx', '\rx'])(
+  '%j is text, not a formula',
+  (text) => {
+    expect(body(text).replaceAll('"', '')).toBe(`'${text}`);
+  },
+);
 
 test('a negative number stays one', () => expect(body(-3)).toBe('-3'));
 

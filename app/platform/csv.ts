@@ -16,8 +16,11 @@ export const csvDecimal = (amount: string) => amount.replace('.', ',');
  */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=[\s"'\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])|^(?=[\t\r])/gu;
 
+/** A phone number in E.164, blanks between its digits or not: digits alone, which no spreadsheet can run. */
+const PHONE = /^\+\d(?:[ \u00a0]?\d){6,14}$/;
+
 function cell(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : value.replace(FORMULA, "'");
+  const text = typeof value === 'number' || PHONE.test(value) ? String(value) : value.replace(FORMULA, "'");
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

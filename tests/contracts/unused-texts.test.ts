@@ -56,8 +56,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'bookingsFetchFailed',
     'bookingDeleteDenied',
     'clientsFetchFailed',
-    'clientUpdateFailed',
-    'clientDeleteFailed',
     'clientDeleteDenied',
     'brandHasModels',
     'brandSaveFailed',

@@ -2,8 +2,8 @@ import { IMAGE_FORMATS, IMAGE_WIDTHS, sizedImage } from '~/platform/images.serve
 import { PicturesBusy } from '~/platform/picture-turns';
 
 /**
- * A picture of an agency's private files, a WebP as `storePicture` drew it: kept by nobody, never taken for anything
- * else, and without a right to load or run anything.
+ * A picture of an agency's private files, a WebP as `storePicture` drew it: kept by nobody, and without a right to
+ * load or run anything. That nobody takes it for anything else (`nosniff`) every answer of the site says.
  */
 export const privatePictureResponse = (content: Uint8Array): Response =>
   new Response(new Uint8Array(content), {
@@ -11,7 +11,6 @@ export const privatePictureResponse = (content: Uint8Array): Response =>
       'Content-Type': 'image/webp',
       'Content-Disposition': 'inline',
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   });

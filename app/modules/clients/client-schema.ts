@@ -78,8 +78,17 @@ export type ClientFacts = Omit<Contact & Papers, 'identityDocument'>;
 const factsOf = ({ identityDocument: _chosen, ...facts }: Contact & Papers): ClientFacts =>
   facts.type === 'company' ? facts : { ...facts, companyName: null, ice: null };
 
+/** What stands in the fields of a company while a person is chosen is neither read nor complained of: they are hidden then. */
+function keepFieldsOfType(typed: unknown): unknown {
+  const isPerson = typeof typed === 'object' && typed !== null && 'type' in typed && typed.type === 'individual';
+  return isPerson ? { ...typed, companyName: undefined, ice: undefined } : typed;
+}
+
 /** The first step of a new client. */
-export const contactSchema = contactFields.check(rules<Contact>(CONTACT_RULED, contactComplaints));
+export const contactSchema = z.preprocess(
+  keepFieldsOfType,
+  contactFields.check(rules<Contact>(CONTACT_RULED, contactComplaints)),
+);
 
 /** The second step, for a client of this type; `draft` says for which first step it was made. */
 export const papersSchema = (type: Contact['type']) =>
@@ -95,7 +104,7 @@ export const clientFields = z.object({ ...contactFields.shape, ...paperFields.sh
 
 /** A whole client in one form: to edit one, or to note one down beside something else. Gives `ClientFacts`. */
 export const clientSchema = z.preprocess(
-  keepChosen,
+  (typed) => keepChosen(keepFieldsOfType(typed)),
   clientFields
     .check(
       rules<Contact & Papers>(CONTACT_RULED, contactComplaints),

@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { type Client, Prisma } from '~/generated/prisma/client';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import { clientName } from '~/modules/people/client-name';
@@ -81,7 +82,8 @@ function filled(survivor: Client, other: Client): Prisma.ClientUncheckedUpdateIn
  * notes what the other said otherwise. The other is deleted, or stays as its alias where a signed contract, a numbered
  * invoice, an account or pictures of its own hold it. One transaction: a process that dies leaves two records. Asked
  * for once more, it has been done.
- * @throws DomainError clientNotFound for a foreign or unknown record, or one that was merged into another
+ * @throws DomainError clientNotFound for a foreign or unknown record, or one that was merged into another;
+ *   clientUpdateFailed
  */
 export async function mergeClients(scope: AgencyScope, survivorId: string, otherId: string): Promise<void> {
   await inTransaction(async (tx) => {
@@ -107,7 +109,7 @@ export async function mergeClients(scope: AgencyScope, survivorId: string, other
     if (count === 0) await tx.client.update({ where: { id: other.id }, data: { mergedInto: survivor.id } });
     const who = { actorId: scope.profileId, actorRole: scope.role, agencyId: scope.agencyId };
     await tx.auditLog.create({ data: { ...who, ...MERGED, entityId: other.id, data: { into: survivor.id } } });
-  });
+  }).catch((error: unknown) => rethrowAs(error, 'clientUpdateFailed'));
 }
 
 /**

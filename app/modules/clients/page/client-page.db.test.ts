@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createAgency } from '../../../../tests/factories/agency';
 import { createBooking } from '../../../../tests/factories/booking';
 import { createClient } from '../../../../tests/factories/client';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import { refusal } from '../../../../tests/setup/refusal';
+import { setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { mergeClients } from '../merge/merge-clients.server';
 import { deleteClient } from './delete-client.server';
 import { findClient } from './find-client.server';
 import { blacklistClient, saveNotes, updateClient } from './save-client.server';
+
+afterEach(() => setClockForTests(null));
 
 test('the page of a record that was merged away is that of the survivor; a foreign one is not found', async () => {
   const agency = await createAgency();
@@ -47,9 +51,27 @@ test('a warning has its day and its reason, and goes with both', async () => {
   const agency = await createAgency();
   const { id } = await createClient(agency);
   await blacklistClient(agency.scope, id, 'Caution impayée.');
-  expect((await findClient(agency.scope, id)).blacklistedAt).toBeInstanceOf(Date);
+  const { blacklistedAt } = await findClient(agency.scope, id);
+  expect(blacklistedAt).toBeInstanceOf(Date);
+  setClockForTests(() => new Date(Date.now() + 86_400_000));
+  await blacklistClient(agency.scope, id, 'Caution impayée, amende.');
+  expect(await findClient(agency.scope, id)).toMatchObject({
+    blacklistedAt,
+    blacklistReason: 'Caution impayée, amende.',
+  });
   await blacklistClient(agency.scope, id, null);
   expect(await findClient(agency.scope, id)).toMatchObject({ blacklistReason: null, blacklistedAt: null });
+});
+
+test('what the database refuses becomes the sentence of what was asked', async () => {
+  const agency = await createAgency();
+  const { id } = await createClient(agency);
+  const unknown = { ...agency.scope, profileId: 'nobody' };
+  expect(await refusal(blacklistClient(agency.scope, id, ' '))).toBe('clientUpdateFailed');
+  expect(await refusal(saveNotes(agency.scope, id, 'a\u0000b'))).toBe('clientUpdateFailed');
+  expect(await refusal(deleteClient(unknown, id))).toBe('clientDeleteFailed');
+  expect(await refusal(mergeClients(unknown, id, (await createClient(agency)).id))).toBe('clientUpdateFailed');
+  expect(await db.client.count({ where: { agencyId: agency.id } })).toBe(2);
 });
 
 test('a client with a booking, or for whom another record stands, is not deleted; another is erased and logged', async () => {

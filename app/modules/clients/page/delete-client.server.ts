@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { Prisma } from '~/generated/prisma/client';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
@@ -8,7 +9,7 @@ import { isUuid } from '~/platform/uuid';
 /**
  * Erases a client of the agency, with what the agency wrote of them. Who has a booking, a contract or an invoice
  * stays: the agency must keep those (R53). The log keeps that a record was erased, not whose.
- * @throws DomainError clientNotFound; clientHasBookings
+ * @throws DomainError clientNotFound; clientHasBookings; clientDeleteFailed
  */
 export async function deleteClient({ agencyId, profileId, role }: AgencyScope, id: string): Promise<void> {
   if (!isUuid(id)) throw new DomainError('clientNotFound');
@@ -24,7 +25,7 @@ export async function deleteClient({ agencyId, profileId, role }: AgencyScope, i
     const entry = { actorId: profileId, actorRole: role, agencyId, entity: 'client', entityId: id };
     await tx.auditLog.create({ data: { ...entry, action: 'client.deleted' } });
     return known;
-  });
+  }).catch((error: unknown) => rethrowAs(error, 'clientDeleteFailed'));
   for (const key of [identityDocumentKey, identityBackKey]) if (key) await removePicture(key, 'private');
 }
 

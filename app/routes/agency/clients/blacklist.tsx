@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import { FormErrors } from '~/http/form/form-errors';
 import { readForm } from '~/http/form/form.server';
+import { StepForm } from '~/http/form/step-form';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -17,10 +17,9 @@ import { findClient } from '~/modules/clients/page/find-client.server';
 import { blacklistClient } from '~/modules/clients/page/save-client.server';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
-import { Button, ButtonLink } from '~/ui/button';
 import { Textarea } from '~/ui/form/textarea';
-import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card } from '~/ui/layout/card';
+import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = { i18n: ['client-blacklist', 'form'] } satisfies RouteHandle;
 
@@ -58,21 +57,28 @@ export default function BlacklistClient() {
   const { t } = useTranslation('client-blacklist');
   const lang = useLanguage();
   const form = useServerForm({ id: 'blacklist', constraint, defaultValue: { reason: blacklistReason } });
+  const client = paths.agencyClient(lang, id);
   return (
-    <div className="mx-auto max-w-panel">
-      <Breadcrumbs
-        label={t('trail')}
-        items={[
+    <PanelPage
+      trail={{
+        label: t('trail'),
+        items: [
           { label: t('clients'), href: paths.agencyClients(lang) },
-          { label: `\u2068${name}\u2069`, href: paths.agencyClient(lang, id) },
+          { label: `\u2068${name}\u2069`, href: client },
           { label: t('here') },
-        ]}
-      />
-      <h1 className="heading mt-2 mb-5 text-h1">{t('title', { name })}</h1>
+        ],
+      }}
+      title={t('title', { name })}
+      lead={t('what')}
+    >
       <Card>
-        <Form {...form.props} className="grid gap-4">
-          <p className="text-muted">{t('what')}</p>
-          <FormErrors form={form} labels={{ reason: t('reason') }} />
+        <StepForm
+          form={form}
+          labels={{ reason: t('reason') }}
+          submit={{ label: t('save'), tone: 'danger', value: 'save' }}
+          other={blacklistReason ? { label: t('remove'), value: 'remove' } : null}
+          back={{ label: t('cancel'), href: client }}
+        >
           <Textarea
             {...form.field('reason')}
             required
@@ -82,21 +88,8 @@ export default function BlacklistClient() {
             hint={t('reasonHint')}
             dir="auto"
           />
-          <div className="flex flex-wrap gap-2">
-            <Button tone="danger" name="button" value="save">
-              {t('save')}
-            </Button>
-            {blacklistReason ? (
-              <Button name="button" value="remove">
-                {t('remove')}
-              </Button>
-            ) : null}
-            <ButtonLink href={paths.agencyClient(lang, id)} tone="ghost">
-              {t('cancel')}
-            </ButtonLink>
-          </div>
-        </Form>
+        </StepForm>
       </Card>
-    </div>
+    </PanelPage>
   );
 }

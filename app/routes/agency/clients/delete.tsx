@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import { FormErrors } from '~/http/form/form-errors';
 import { answerButton } from '~/http/form/button.server';
+import { StepForm } from '~/http/form/step-form';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
@@ -13,9 +13,8 @@ import { deleteClient } from '~/modules/clients/page/delete-client.server';
 import { findClient } from '~/modules/clients/page/find-client.server';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
-import { Button, ButtonLink } from '~/ui/button';
-import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card } from '~/ui/layout/card';
+import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = { i18n: ['client-delete', 'form'] } satisfies RouteHandle;
 
@@ -45,31 +44,28 @@ export default function DeleteClient() {
   const { t } = useTranslation('client-delete');
   const lang = useLanguage();
   const form = useServerForm({ id: 'delete-client' });
+  const client = paths.agencyClient(lang, id);
   return (
-    <div className="mx-auto max-w-panel">
-      <Breadcrumbs
-        label={t('trail')}
-        items={[
+    <PanelPage
+      trail={{
+        label: t('trail'),
+        items: [
           { label: t('clients'), href: paths.agencyClients(lang) },
-          { label: `\u2068${name}\u2069`, href: paths.agencyClient(lang, id) },
+          { label: `\u2068${name}\u2069`, href: client },
           { label: t('here') },
-        ]}
-      />
-      <h1 className="heading mt-2 mb-5 text-h1">{t('title', { name })}</h1>
+        ],
+      }}
+      title={t('title', { name })}
+    >
       <Card>
-        <Form {...form.props} className="grid gap-4">
-          <FormErrors form={form} labels={{}} />
+        <StepForm
+          form={form}
+          submit={{ label: t('delete'), tone: 'danger', icon: 'trash' }}
+          back={{ label: t('cancel'), href: client }}
+        >
           <p>{t('what')}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button tone="danger" icon="trash">
-              {t('delete')}
-            </Button>
-            <ButtonLink href={paths.agencyClient(lang, id)} tone="ghost">
-              {t('cancel')}
-            </ButtonLink>
-          </div>
-        </Form>
+        </StepForm>
       </Card>
-    </div>
+    </PanelPage>
   );
 }

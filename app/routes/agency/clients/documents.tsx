@@ -19,8 +19,8 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '~/modules/pictures/picture-lim
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { PictureField } from '~/ui/form/picture-field';
-import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { TitledCard } from '~/ui/layout/card';
+import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = { i18n: ['client-documents', 'form'] } satisfies RouteHandle;
 
@@ -74,23 +74,24 @@ export default function ClientDocuments() {
   const { t } = useTranslation('client-documents');
   const lang = useLanguage();
   return (
-    <div className="mx-auto max-w-panel">
-      <Breadcrumbs
-        label={t('trail')}
-        items={[
+    <PanelPage
+      trail={{
+        label: t('trail'),
+        items: [
           { label: t('clients'), href: paths.agencyClients(lang) },
           { label: `\u2068${name}\u2069`, href: paths.agencyClient(lang, id) },
           { label: t('title') },
-        ]}
-      />
-      <h1 className="heading mt-2 mb-2 text-h1">{t('heading', { name })}</h1>
-      <p className="mb-5 text-muted">{t('kept')}</p>
+        ],
+      }}
+      title={t('heading', { name })}
+      lead={t('kept')}
+    >
       <div className="grid gap-4">
         {IDENTITY_SIDES.map((side) => (
           <SideForm key={side} side={side} />
         ))}
       </div>
-    </div>
+    </PanelPage>
   );
 }
 

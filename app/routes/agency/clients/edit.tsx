@@ -20,8 +20,8 @@ import { clientName } from '~/modules/people/client-name';
 import { IDENTITY_DOCUMENTS } from '~/modules/people/identity-numbers';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
-import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { TitledCard } from '~/ui/layout/card';
+import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = { i18n: ['client-form', 'form', 'person', 'terms-client'] } satisfies RouteHandle;
 
@@ -66,16 +66,17 @@ export default function EditClient() {
     },
   });
   return (
-    <div className="mx-auto max-w-panel">
-      <Breadcrumbs
-        label={t('trail')}
-        items={[
+    <PanelPage
+      trail={{
+        label: t('trail'),
+        items: [
           { label: t('clients'), href: paths.agencyClients(lang) },
           { label: `\u2068${clientName(client)}\u2069`, href: paths.agencyClient(lang, client.id) },
           { label: t('edit') },
-        ]}
-      />
-      <h1 className="heading mt-2 mb-5 text-h1">{t('editTitle', { name: clientName(client) })}</h1>
+        ],
+      }}
+      title={t('editTitle', { name: clientName(client) })}
+    >
       <Form {...form.props} className="grid gap-4">
         <FormErrors form={form} labels={useClientLabels()} />
         <TitledCard id="contact" title={t('contact')}>
@@ -91,6 +92,6 @@ export default function EditClient() {
           </ButtonLink>
         </div>
       </Form>
-    </div>
+    </PanelPage>
   );
 }

@@ -15,7 +15,7 @@ import { findClient } from '~/modules/clients/page/find-client.server';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
-import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
+import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = { i18n: ['client-duplicates', 'form'] } satisfies RouteHandle;
 
@@ -51,17 +51,18 @@ export default function MergeClients() {
   const lang = useLanguage();
   const form = useServerForm({ id: 'merge' });
   return (
-    <div className="mx-auto max-w-panel">
-      <Breadcrumbs
-        label={t('trail')}
-        items={[
+    <PanelPage
+      trail={{
+        label: t('trail'),
+        items: [
           { label: t('clients'), href: paths.agencyClients(lang) },
           { label: `\u2068${clientName(survivor)}\u2069`, href: paths.agencyClient(lang, survivor.id) },
           { label: t('here') },
-        ]}
-      />
-      <h1 className="heading mt-2 mb-2 text-h1">{t('heading')}</h1>
-      <p className="mb-5 text-muted">{t('what')}</p>
+        ],
+      }}
+      title={t('heading')}
+      lead={t('what')}
+    >
       <ComparedClients survivor={survivor} other={other} />
       <Form {...form.props} className="mt-4 grid gap-4">
         <FormErrors form={form} labels={{}} />
@@ -77,6 +78,6 @@ export default function MergeClients() {
           </ButtonLink>
         </div>
       </Form>
-    </div>
+    </PanelPage>
   );
 }

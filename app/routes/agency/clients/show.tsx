@@ -59,7 +59,11 @@ export async function action(args: ActionFunctionArgs) {
     const id = params.id ?? '';
     const reading = await readForm(request, notesSchema);
     if (!reading.ok) return reading.invalid;
-    await saveNotes(scope, id, reading.value.notes);
+    try {
+      await saveNotes(scope, id, reading.value.notes);
+    } catch (error) {
+      return reading.refuse(error);
+    }
     return redirectWithFlash(paths.agencyClient(lang, id), { type: 'success', message: 'flash:client.notes' });
   });
 }
