@@ -31,6 +31,8 @@ export function setCommonHeaders(): void {
     response.writeHead = ((status: number, ...rest: unknown[]) => {
       if (status === 413 || isServerStopping()) response.setHeader('Connection', 'close');
       if (isKeptForever(response)) for (const name of IDLE_HEADERS) response.removeHeader(name);
+      // Node says beside it how long an idle connection stays open: 47 bytes that HTTP/1.1 does not need.
+      if (isKeptForever(response) && !response.hasHeader('Connection')) response.removeHeader('Connection');
       return writeHead(status, ...rest);
     }) as typeof response.writeHead;
     next();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { site } from '../setup/site';
@@ -50,8 +50,21 @@ test('a browser that has a file is told so', async () => {
 
 test('a file that never changes bears no header that says nothing about it', async () => {
   const { headers } = await ask(sheet, { 'Accept-Encoding': 'br' });
-  const idle = ['accept-ranges', 'etag', 'last-modified', 'x-request-id'];
+  const idle = ['accept-ranges', 'etag', 'last-modified', 'x-request-id', 'connection', 'keep-alive'];
   expect(idle.filter((name) => name in headers)).toEqual([]);
+});
+
+test('the connection over which such a file came carries the next one', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const isReused = () =>
+    new Promise<boolean>((resolve, reject) => {
+      const asked = request(site.baseUrl + sheet, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve(asked.reusedSocket));
+      });
+      asked.on('error', reject).end();
+    });
+  expect([await isReused(), await isReused()]).toEqual([false, true]);
+  agent.destroy();
 });
 
 test('the build’s own compression is used: it is smaller than what the server makes while it sends', async () => {

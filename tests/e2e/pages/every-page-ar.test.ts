@@ -1,3 +1,3 @@
 import { testEveryPage } from './every-page';
 
-await testEveryPage('ar');
+await testEveryPage('ar', 'light');

@@ -2,15 +2,16 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 
 const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
 /**
- * What axe finds on the page as it stands, in both themes, each fault in one line. Without a fault: nothing.
+ * What axe finds on the page as it stands, in both themes or those named, each fault in one line. Without a fault: nothing.
  * Axe is loaded into a document once, and needs scripting.
  */
-export async function accessibilityFaults(tab: Page): Promise<string[]> {
+export async function accessibilityFaults(tab: Page, themes: readonly Theme[] = THEMES): Promise<string[]> {
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(`${axe.source}; undefined`);
   const faults: string[] = [];
-  for (const colorScheme of THEMES) {
+  for (const colorScheme of themes) {
     // Without transitions a theme is whole at once.
     await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found = await tab.evaluate(async () => {
