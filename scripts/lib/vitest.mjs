@@ -25,6 +25,7 @@ export async function runProjects(projects, files = []) {
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
+      '--reporter=./tests/setup/second-tries.ts',
       `--outputFile.json=${report}`,
     ],
     { show: true, allowFailure: true },

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 
 const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = (typeof THEMES)[number];
 
 /**
  * What axe finds on the page as it stands, in both themes or those named, each fault in one line. Without a fault: nothing.
