@@ -116,6 +116,7 @@ export default {
       // The platform's.
       route(':lang/admin', 'routes/admin/layout.tsx', () => {
         route('', 'routes/admin/dashboard.tsx', { index: true });
+        route('notifications', 'routes/admin/notifications/list.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
       });
 

@@ -188,12 +188,18 @@ export const paths = {
   usernameCheck: (lang: Language) => `/${lang}/agency-setup/username`,
 
   admin: (lang: Language) => `/${lang}/admin`,
+  adminNotifications: (lang: Language) => `/${lang}/admin/notifications`,
 } as const;
 
 /** Where a signed-in person's Dashboard entry leads (R104). */
 export function dashboardOf(lang: Language, role: 'customer' | 'agency' | 'admin'): string {
   if (role === 'admin') return paths.admin(lang);
   return role === 'agency' ? paths.agencyDashboard(lang) : paths.dashboard(lang);
+}
+
+/** Where the bell of an agency or an administrator leads. */
+export function notificationsOf(lang: Language, role: 'customer' | 'agency' | 'admin'): string {
+  return role === 'admin' ? paths.adminNotifications(lang) : paths.agencyNotifications(lang);
 }
 
 /** More than any address of this site needs; a longer one would not fit a Location header everywhere. */

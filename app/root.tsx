@@ -74,14 +74,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What every page knows of the signed-in person. */
-const personOf = ({ fullName, email, role, avatarKey, favoriteCount, agency }: Actor) => ({
+const personOf = ({ fullName, email, role, avatarKey, favoriteCount, agency, unreadOfPlatform }: Actor) => ({
   fullName,
   email,
   role,
   avatarKey,
   favoriteCount,
-  /** What the bell says to who works for an agency; null where there is none. */
-  unread: agency?.isComplete && !agency.isSuspended ? agency.unread : null,
+  /** What the bell says to who works for an agency or the platform; null where there is none. */
+  unread: agency?.isComplete && !agency.isSuspended ? agency.unread : unreadOfPlatform,
 });
 
 export type RootData = Awaited<ReturnType<typeof loader>>['data'];

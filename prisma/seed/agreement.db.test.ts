@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usualAnswer } from '~/modules/bookings/answers/answer-time';
+import { readAnswers } from '~/modules/bookings/answers/read-answers.sql';
 import { parseBookingReference } from '~/modules/bookings/booking-reference';
 import { canTransition } from '~/modules/bookings/lifecycle/booking-status';
 import { MANUAL_PAYMENT_STATUSES, paymentStatusOf } from '~/modules/payments/payment-status';
@@ -105,6 +107,15 @@ describe('amount and variety', () => {
       orderBy: { status: 'asc' },
     });
     expect(mine.map(({ status }) => status).sort()).toEqual(['cancelled', 'completed', 'confirmed', 'pending']);
+  });
+
+  test('several agencies have answered often enough to say how soon they do, the demo agency among them', async () => {
+    const saying: string[] = [];
+    for (const { id, slug } of world.agencies) {
+      if (usualAnswer(await readAnswers(id)) !== null) saying.push(slug);
+    }
+    expect(saying).toContain('atlas-cars');
+    expect(saying.length).toBeGreaterThanOrEqual(8);
   });
 
   test('exactly one car is not back in time, with a demo agency', async () => {

@@ -5,6 +5,7 @@ import { answerByOf } from '~/modules/availability/overlap';
 import { addMinutes, dayOf, diffMinutes, type WallClock, wallToDate, wallToInstant } from '~/platform/clock';
 import type { Random } from './random';
 import { type ClientBook, secondDriver, type SeededClient } from './clients';
+import type { SeededAgency } from './agencies';
 import type { Outcome, Rental } from './rental-plan';
 import { bandPrice, lengthDiscount, seasonOf } from './vehicle-prices';
 
@@ -141,7 +142,20 @@ function discounted(random: Random, { customer }: Rental, total: number, days: n
   return Math.round((total * (1 - lengthDiscount(days))) / 10) * 10;
 }
 
-function momentsOf({ random, period, outcome, customer, bookedAt }: Rental, now: WallClock): Moments {
+const earlier = (a: WallClock, b: WallClock) => (a < b ? a : b);
+
+/** Minutes that an agency takes over a request: most agencies have a habit, and each is late at times. */
+function minutesToAnswer(random: Random, { slug }: SeededAgency): number {
+  const habits = [35, 80, 200, 420, 900];
+  const usual = habits[[...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % habits.length] ?? 200;
+  const own = random.fork('answer');
+  return own.chance(0.12) ? own.int(usual, 24 * 60) : own.int(Math.ceil(usual / 6), usual);
+}
+
+function momentsOf(
+  { random, vehicle: { agency }, period, outcome, customer, bookedAt }: Rental,
+  now: WallClock,
+): Moments {
   const until =
     outcome === 'declined' || outcome === 'withdrawn' || outcome === 'cancelled'
       ? addMinutes(period.start, -10)
@@ -151,7 +165,8 @@ function momentsOf({ random, period, outcome, customer, bookedAt }: Rental, now:
   const within = (part: number) => addMinutes(bookedAt, Math.floor(diffMinutes(bookedAt, last) * part));
   const isConfirmed =
     outcome !== 'pending' && outcome !== 'lapsed' && outcome !== 'declined' && outcome !== 'withdrawn';
-  const confirmed = !isConfirmed ? null : customer ? within(0.02 + random.next() * 0.4) : addMinutes(bookedAt, 1);
+  const answered = earlier(within(0.4), addMinutes(bookedAt, minutesToAnswer(random, agency)));
+  const confirmed = !isConfirmed ? null : customer ? answered : addMinutes(bookedAt, 1);
   const isOut = outcome === 'done' || outcome === 'active' || outcome === 'late';
   const back = addMinutes(
     period.end,
@@ -165,7 +180,10 @@ function momentsOf({ random, period, outcome, customer, bookedAt }: Rental, now:
     cancelled:
       until === period.start
         ? null
-        : within(outcome === 'cancelled' ? 0.5 + random.next() * 0.45 : 0.05 + random.next() * 0.5),
+        : outcome === 'cancelled'
+          ? within(0.5 + random.next() * 0.45)
+          : // Refused or taken back while it waited.
+            answered,
   };
 }
 

@@ -8,7 +8,7 @@ export interface BenchPage {
   leanBudget?: number;
 }
 
-const BROWSE = { budget: 60, leanBudget: 30 };
+const BROWSE = { budget: 50, leanBudget: 30 };
 const FORM = { budget: 140, leanBudget: 30 };
 const DASHBOARD = { budget: 200 };
 
@@ -18,11 +18,13 @@ export function benchPages(carPath: string, shortId: string, dates: string): Ben
     { name: 'Home', path: '/fr', ...BROWSE },
     { name: 'Home, Arabic', path: '/ar', ...BROWSE },
     { name: 'Cars', path: '/fr/cars', ...BROWSE },
+    { name: 'Cars, Arabic', path: '/ar/cars', ...BROWSE },
     { name: 'Cars for dates', path: `/fr/cars?location=casablanca&${dates}`, ...BROWSE },
     { name: 'City', path: '/fr/location-voiture/marrakech', ...BROWSE },
     { name: 'Category', path: '/fr/category/suv', ...BROWSE },
     { name: 'Car', path: carPath, ...BROWSE },
     { name: 'Agency', path: '/fr/atlas-cars', ...BROWSE },
+    { name: 'Agency, Arabic', path: '/ar/atlas-cars', ...BROWSE },
     { name: 'Sign-in', path: '/fr/login', ...FORM },
     { name: 'Sign-up', path: '/fr/signup', ...FORM },
     { name: 'Waiting for a link', path: '/fr/email-verification', ...FORM },

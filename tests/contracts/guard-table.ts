@@ -295,6 +295,7 @@ export const GUARDS: Record<string, Guard> = {
 
   'routes/admin/layout': admins(() => paths.admin('fr')),
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
+  'routes/admin/notifications/list': admins(() => paths.adminNotifications('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
   'routes/account/bookings/new': withStates(

@@ -15,6 +15,7 @@ test.each([
   { path: paths.agencyClients('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyReviews('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
+  { path: paths.adminNotifications('fr'), as: 'admin' },
   { path: paths.bookings('fr'), as: 'customer' },
   { path: paths.favorites('fr'), as: 'customer' },
   { path: paths.agencies('fr'), as: 'anonymous' },

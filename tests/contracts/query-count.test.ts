@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
-import { dayOf, nowInMorocco, timeOf } from '~/platform/clock';
+import { addDays, dayOf, nowInMorocco, timeOf, todayInMorocco } from '~/platform/clock';
 import { paths, withQuery } from '~/paths';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { site } from '../setup/site';
@@ -12,6 +12,8 @@ import { routeTable } from './route-table';
 const MOST_QUERIES = 10;
 /** The file of a person's data reads every table that knows of them, each in one query. */
 const MOST_OF_FILE: Record<string, number> = { [paths.personalDataFile('fr')]: 15 };
+
+const NEXT_WEEK = { startDate: addDays(todayInMorocco(), 7), endDate: addDays(todayInMorocco(), 9) };
 
 const VISITORS = ['anonymous', 'customer', 'agency', 'incompleteAgency', 'admin'] as const satisfies ActorName[];
 
@@ -45,8 +47,18 @@ function pagesFor(actor: ActorName): string[] {
     customer: [paths.booking('fr', references.customer), paths.bookingSent('fr', references.customer)],
     agency: [paths.agencyBooking('fr', references.agency)],
   };
+  // A text that nothing is called asks for names, too.
+  const unmatched = withQuery(paths.agency('fr', world.agencySlug), { q: 'zzzqqq', ...NEXT_WEEK });
   const withdrawn = [paths.car('fr', null, world.withdrawnCarShortId), paths.agency('fr', world.suspendedAgencySlug)];
-  return [...new Set([...routes, ...withdrawn, paths.car('fr', null, world.carShortId), ...(bookings[actor] ?? [])])];
+  return [
+    ...new Set([
+      ...routes,
+      unmatched,
+      ...withdrawn,
+      paths.car('fr', null, world.carShortId),
+      ...(bookings[actor] ?? []),
+    ]),
+  ];
 }
 
 /** The page at an address, after its redirects; `queries` is the most that one of these answers took. */

@@ -35,9 +35,14 @@ describe('the bell of the public header', () => {
     expect(Number(said)).toBe(unread);
   });
 
+  test('leads an administrator to the notices of the platform', async () => {
+    const { html } = await homeOf('admin@rihla.test');
+    expect(html).toMatch(new RegExp(`href="${paths.adminNotifications('fr')}"[^>]*aria-label="Notifications, `));
+  });
+
   test('is there for nobody else, and costs the signed out no query', async () => {
     const [customer, anonymous] = [await homeOf('client@rihla.test'), await homeOf(null)];
-    for (const { html } of [customer, anonymous]) expect(html).not.toContain(paths.agencyNotifications('fr'));
+    for (const { html } of [customer, anonymous]) expect(html).not.toContain('/notifications"');
     expect(anonymous.queries).toBeLessThan(customer.queries);
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/paths';
+import { notificationsOf, paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
@@ -77,7 +77,7 @@ function SiteHeader({ alternates, leave, isTask }: PageData & { isTask: boolean 
         <>
           <PreferenceMenus path={path} search={root?.search ?? ''} theme={root?.theme} alternates={alternates} />
           {!isTask && typeof actor?.unread === 'number' && (
-            <Bell href={paths.agencyNotifications(lang)} unread={actor.unread} />
+            <Bell href={notificationsOf(lang, actor.role)} unread={actor.unread} />
           )}
         </>
       }

@@ -26,6 +26,8 @@ export interface Actor {
   favoriteCount: number;
   /** The agency this person owns, if any. */
   agency: OwnAgency | null;
+  /** The platform's notices that an administrator has not read; null for everybody else. */
+  unreadOfPlatform: number | null;
 }
 
 // For whom a module function works. Every use case takes one of these as its first argument.

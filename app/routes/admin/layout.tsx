@@ -39,16 +39,18 @@ export function ErrorBoundary() {
 function Frame({ main, children }: { main?: boolean; children: React.ReactNode }) {
   const { t } = useTranslation('admin');
   const lang = useLanguage();
+  const root = useRoot();
   const sections: AppSection[] = [{ label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' }];
   return (
     <AppShell
-      root={useRoot()}
+      root={root}
       area={paths.admin(lang)}
       sections={sections}
       owner={{
         name: t('nav.platform'),
         links: [{ label: t('nav.site'), href: paths.home(lang), icon: 'external-link' }],
       }}
+      bell={{ href: paths.adminNotifications(lang), unread: root?.actor?.unread ?? 0 }}
       main={main}
     >
       {children}

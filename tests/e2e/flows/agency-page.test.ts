@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
-import { paths } from '~/paths';
+import { paths, withQuery } from '~/paths';
 import { faultsOfState } from '../support/accessibility';
 import { openBrowser, openTab } from '../support/browser';
 import { dayAhead } from '../support/rows';
@@ -12,6 +12,8 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+const CITY = { fr: 'marakech', en: 'Marrakesh', ar: 'مراكش' };
 
 test.each(WAYS)(
   'in $lang, scripting $javaScriptEnabled: an agency’s cars get totals, then a filter, and stay the agency’s; the page is passed on',
@@ -45,6 +47,12 @@ test.each(WAYS)(
       expect(await tab.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${home}$`));
     } else expect(await tab.locator('[data-share] input').inputValue()).toMatch(new RegExp(`${home}$`));
     if (javaScriptEnabled) expect(await faultsOfState(tab)).toEqual([]);
+
+    // A city typed where makes are searched leads to the cars of all agencies there.
+    await tab.goto(withQuery(home, { q: CITY[lang] }));
+    await tab.locator(`#cars a[href="${paths.cityCars(lang, 'marrakech')}"]`).click();
+    await tab.waitForURL((url) => decodeURI(url.pathname) === paths.cityCars(lang, 'marrakech'));
+    await tab.goto(home);
     const maps = await tab.locator('#contact a[href^="https://www.openstreetmap.org"]').count();
     expect(maps).toBeGreaterThan(1);
     await tab.context().close();

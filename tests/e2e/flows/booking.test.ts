@@ -65,9 +65,19 @@ describe('the main job', () => {
       await tab.waitForSelector('#short-total[data-is-failed]:not([aria-busy])');
       await tab.context().setOffline(false);
       await tab.fill('[name=phone]', '06');
+      await tab.fill('[name=endDate]', start);
       await tab.locator('button[value=review] >> visible=true').first().click();
       await tab.waitForSelector('#error-summary:focus');
       expect(await faultsOfState(tab)).toEqual([]);
+      // Other dates: what the server said of the old ones goes, what it said of the phone stays.
+      const saidOf = (field: string) => tab.locator(`#error-summary a[href="#${field}"]`);
+      expect(await saidOf('endDate').isVisible()).toBe(true);
+      await tab.waitForSelector('[data-quote][data-live]', { state: 'attached' });
+      await tab.fill('[name=endDate]', end);
+      await saidOf('endDate').waitFor({ state: 'hidden' });
+      expect(await tab.locator('#endDate-error').isVisible()).toBe(false);
+      expect(await tab.locator('[name=endDate]').getAttribute('aria-invalid')).toBeNull();
+      expect(await saidOf('phone').isVisible()).toBe(true);
       await tab.fill('[name=phone]', '06 61 23 45 67');
     }
     await tab.fill('[name=notes]', 'Vol AT 781');

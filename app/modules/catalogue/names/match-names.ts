@@ -98,7 +98,7 @@ function likeness(typed: Form, word: Form): number {
   if (a.length >= 2 && b.startsWith(a) && (!word.isJoined || begun > MOST_OF_IT)) return 0.75 + 0.2 * begun;
   // A number is no slip for another: 208 is not 2008.
   if (typed.hasDigit || word.hasDigit || differ(typed.mask, word.mask)) return 0;
-  if (word.isJoined) return bySpelling(a, b);
+  if (word.isJoined) return typed.isArabic === word.isArabic ? bySpelling(a, b) : bySound(typed, word);
   if (a.length >= 4 && b.includes(a)) return 0.8;
   return Math.max(bySpelling(a, b), startsAlike(a, b), bySound(typed, word));
 }

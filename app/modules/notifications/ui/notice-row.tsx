@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '~/paths';
 import { formatDateTime, formatRelative } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
 import { formatExactMoney } from '~/i18n/money';
@@ -20,13 +19,10 @@ const ICONS: Record<NotificationItem['type'], IconName> = {
 const TONES: Record<NotificationItem['priority'], BadgeTone> = { normal: 'neutral', important: 'warn', urgent: 'bad' };
 
 /** A line of the list of notices; what is not read yet carries a dot and a word. */
-export function NoticeRow({ item, now }: { item: NotificationItem; now: WallClock }) {
+export function NoticeRow({ item, now, href }: { item: NotificationItem; now: WallClock; href: string | null }) {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
   const words = wordsOf(item.values, lang);
-  const { reviewId } = item.values;
-  const booking = item.reference && paths.agencyBooking(lang, item.reference);
-  const href = typeof reviewId === 'string' ? paths.agencyReview(lang, reviewId) : booking;
   const title = t(item.title as never, words as never) as unknown as string;
   return (
     <li className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunk sm:px-5">

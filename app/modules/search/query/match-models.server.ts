@@ -1,5 +1,6 @@
 import { matchAgencies } from '~/modules/agencies/public/match-agencies.server';
 import { type FoundNames, likeTheBest, tellsNothing } from '~/modules/catalogue/names/match-names';
+import { oncePerRequest } from '~/platform/request-context.server';
 import { modelsOf } from './models-named';
 import type { SearchLocation } from './search-catalogue';
 import { searchCatalogue } from './search-catalogue.server';
@@ -20,9 +21,17 @@ export interface MeantByText {
  * agencies bear them better, the agencies. An agency is meant by its name, not by the city of its seat alone: its
  * cars may stand elsewhere. A year beside a name is that of the vehicle. A place that is named at least as well as any
  * of them is meant instead. Null where no word tells anything ("location voiture"). Names are matched, not vehicles, so
- * the cost does not grow with the fleet; one statement, two after an agency has changed.
+ * the cost does not grow with the fleet; one statement a request, two after an agency has changed.
  */
-export async function matchModels(text: string): Promise<MeantByText | null> {
+export function matchModels(text: string): Promise<MeantByText | null> {
+  return oncePerRequest(`meant by ${text}`, () => meantBy(text));
+}
+
+/** Whether a text names neither vehicles nor agencies: no vehicle is found by it, on whatever days. */
+export const namesNoVehicle = ({ modelIds, agencyIds, years }: MeantByText): boolean =>
+  !modelIds?.length && !agencyIds?.length && years.length === 0;
+
+async function meantBy(text: string): Promise<MeantByText | null> {
   if (tellsNothing(text)) return null;
   const catalogue = await searchCatalogue();
   const models = modelsOf(catalogue).find(text);

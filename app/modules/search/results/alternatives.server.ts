@@ -5,8 +5,8 @@ import { addDays, day, nowInMorocco, type WallClock } from '~/platform/clock';
 import { canBeTaken, vehicleConditions, requestedPeriod } from '../projection/vehicle-conditions.server';
 import type { Alternatives } from './vehicle-listing';
 import type { VehicleQuery } from '../query/vehicle-query';
-import { matchModels } from '../query/match-models.server';
-import { nearestCities, type SearchCatalogue } from '../query/search-catalogue';
+import { matchModels, namesNoVehicle } from '../query/match-models.server';
+import { nearestCities, type SearchCatalogue, type SearchLocation } from '../query/search-catalogue';
 
 const { sql, join } = Prisma;
 
@@ -20,25 +20,32 @@ const CITIES_SHOWN = 3;
 
 /**
  * For a search without vehicles: the nearest dates at which the same search finds some, and the nearest
- * served cities that have some at the same dates. At most two statements, whatever the fleet.
+ * served cities that have some at the same dates; or the place that its text names. At most two statements, whatever
+ * the fleet.
  */
 export async function findAlternatives(
   query: VehicleQuery,
   catalogue: SearchCatalogue,
   now: WallClock = nowInMorocco(),
 ): Promise<Alternatives> {
-  // Neither other dates nor other cities.
-  if (!query.location && (query.dates.kind !== 'dates' || query.availability !== 'dates'))
-    return { dates: [], cities: [] };
   const meant = query.text ? await matchModels(query.text) : null;
+  // No other dates or cities have what nothing is called.
+  if (meant && namesNoVehicle(meant)) return { ...NONE, place: placeInstead(query, meant.location) };
+  if (!query.location && (query.dates.kind !== 'dates' || query.availability !== 'dates')) return NONE;
   const by = await vehicleConditions(query, meant, now);
   const filters = join([by.always, by.model, by.category, by.transmission, by.seats, by.price], ' AND ');
   const [dates, cities] = await Promise.all([
     nearestDates(query, sql`${by.location} AND ${filters}`, now),
     nearbyCities(query, catalogue, sql`${filters} AND ${by.availability}`),
   ]);
-  return { dates, cities };
+  return { ...NONE, dates, cities };
 }
+
+const NONE: Alternatives = { dates: [], cities: [], place: null };
+
+/** The same search of all agencies, at the place that its text names. */
+const placeInstead = (query: VehicleQuery, location: SearchLocation | null): VehicleQuery | null =>
+  location && { ...query, agency: null, text: '', location, page: 1 };
 
 async function nearestDates(query: VehicleQuery, filters: Prisma.Sql, now: WallClock): Promise<VehicleQuery[]> {
   if (query.dates.kind !== 'dates' || query.availability !== 'dates') return [];

@@ -7,7 +7,7 @@ import type { VehicleQuery, Sort } from '../query/vehicle-query';
 import { type VehicleFacets, type VehicleSearch, VEHICLES_PER_PAGE, PRICE_BARS, PRICE_STEP } from './vehicle-listing';
 import type { VehicleSummary } from '../summaries/vehicle-summary';
 import { readSummaries } from '../summaries/read-summaries.server';
-import { matchModels, type MeantByText } from '../query/match-models.server';
+import { matchModels, namesNoVehicle } from '../query/match-models.server';
 
 const { sql, join } = Prisma;
 
@@ -26,7 +26,7 @@ interface Options {
 export async function searchVehicles(query: VehicleQuery, options: Options = {}): Promise<VehicleSearch> {
   const { lang = DEFAULT_LANGUAGE, pageSize = VEHICLES_PER_PAGE, now = nowInMorocco() } = options;
   const meant = query.text ? await matchModels(query.text) : null;
-  if (meant && namesNothing(meant)) return NOTHING;
+  if (meant && namesNoVehicle(meant)) return NOTHING;
   const conditions = await vehicleConditions(query, meant, now);
   const page = { size: pageSize, offset: (query.page - 1) * pageSize };
   const [{ total, facets }, vehicles] = await Promise.all([
@@ -38,9 +38,6 @@ export async function searchVehicles(query: VehicleQuery, options: Options = {})
 
 const barsOf = (counts: Record<string, number>) =>
   Array.from({ length: PRICE_BARS }, (_, bar) => ({ from: bar * PRICE_STEP, count: counts[bar] ?? 0 }));
-
-const namesNothing = ({ modelIds, agencyIds, years }: MeantByText) =>
-  !modelIds?.length && !agencyIds?.length && years.length === 0;
 
 /** What a text finds that names nothing. */
 const NOTHING: VehicleSearch = {

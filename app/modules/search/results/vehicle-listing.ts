@@ -49,6 +49,8 @@ export interface VehicleSearch {
 export interface Alternatives {
   dates: VehicleQuery[];
   cities: { query: VehicleQuery; city: SearchCity; kilometres: number; vehicles: number }[];
+  /** Where the text of an agency's own list names a place: the cars of all agencies there. */
+  place: VehicleQuery | null;
 }
 
 /** What the address of a list fixes besides its query string. */

@@ -30,6 +30,9 @@ export function NoVehicles({ listing, filtered }: { listing: VehicleListing; fil
     label: t('empty.cityOption', { city: localName(city, lang), distance: kilometres }),
     note: t('terms-vehicle:count.car', { count: vehicles }),
   }));
+  const place = alternatives?.place;
+  const named = place?.location && (place.location.point ?? place.location.city);
+  const places = place && named ? [{ href: listHref(lang, place), label: localName(named, lang) }] : [];
   const plain = withoutFilters(query);
   return (
     <EmptyState
@@ -54,6 +57,7 @@ export function NoVehicles({ listing, filtered }: { listing: VehicleListing; fil
       }
     >
       <p>{t('empty.text')}</p>
+      <Options title={t('empty.place')} icon="map-pin" items={places} />
       <Options title={t('empty.dates')} icon="calendar" items={dates} />
       <Options title={t('empty.cities')} icon="map-pin" items={cities} />
     </EmptyState>

@@ -1,0 +1,50 @@
+import { Form } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import type { WallClock } from '~/platform/clock';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/layout/card';
+import { PageHeader } from '~/ui/layout/page-header';
+import { ListResults } from '~/ui/list/list-results';
+import type { DrawnList } from '~/ui/list/list-view';
+import type { NotificationItem } from '../list-notifications.server';
+import { NoticeRow } from './notice-row';
+
+interface NoticesPageProps<Item extends NotificationItem> {
+  items: readonly Item[];
+  view: DrawnList;
+  now: WallClock;
+  unread: number;
+  /** What nothing there says. */
+  empty: string;
+  hrefOf: (item: Item) => string | null;
+}
+
+/** A list of notices with the button that marks all of them as read. */
+export function NoticesPage<Item extends NotificationItem>(props: NoticesPageProps<Item>) {
+  const { items, view, now, unread, empty, hrefOf } = props;
+  const { t } = useTranslation('notifications');
+  return (
+    <div className="mx-auto max-w-panel">
+      <PageHeader
+        title={t('title')}
+        note={unread > 0 ? t('unreadCount', { count: unread }) : undefined}
+        actions={
+          unread > 0 && (
+            <Form method="post" action={view.path}>
+              <Button icon="check">{t('markAll')}</Button>
+            </Form>
+          )
+        }
+      />
+      <ListResults view={view} className="mt-5" empty={{ title: t('empty.title'), text: empty }}>
+        <Card pad="none">
+          <ul>
+            {items.map((item) => (
+              <NoticeRow key={item.id} item={item} now={now} href={hrefOf(item)} />
+            ))}
+          </ul>
+        </Card>
+      </ListResults>
+    </div>
+  );
+}
