@@ -27,7 +27,6 @@ const RENAMED = {
   building: 'building-2',
   whatsapp: 'message-circle',
   train: 'train-front',
-  airport: 'plane-landing',
   port: 'anchor',
   dashboard: 'layout-dashboard',
   planning: 'calendar-days',
@@ -38,13 +37,13 @@ const RENAMED = {
   late: 'alarm-clock',
 };
 
-const SAME = `search map-pin calendar calendar-x calendar-check clock fuel user users heart
+const SAME = `search map-pin calendar calendar-x clock fuel user users heart
 chevron-right chevron-left chevron-down chevrons-up-down arrow-right arrow-left arrow-up arrow-down
-arrow-up-right arrow-down-left check x info menu globe moon sun monitor log-out log-in car
+arrow-up-right arrow-down-left check x info menu globe moon sun monitor log-out car
 clipboard-list clipboard-check file-text settings bell phone mail shield-check shield-alert star plane
-ship shopping-bag landmark wallet id-card download printer pencil plus minus external-link gauge
-palette eye eye-off wrench key lock headphones loader image banknote snowflake droplet undo-2 tag
-upload door-open route smartphone`.split(/\s+/);
+wallet id-card download printer pencil plus minus external-link gauge
+palette eye eye-off wrench key lock loader image banknote droplet undo-2 tag
+upload smartphone`.split(/\s+/);
 
 /** Marks that Lucide no longer carries, in its manner. */
 const OWN = {
@@ -66,8 +65,8 @@ const shapes = (file) =>
 
 /** Drawn in dashboards only. One that moves to a public page moves out of this list. */
 const DESK = `arrow-down arrow-down-left arrow-up arrow-up-right chart clipboard-check columns
-download droplet file-text home image late lock log-in more palette planning printer
-receipt settings shield-alert smartphone snowflake trash undo-2 upload wrench`.split(/\s+/);
+download droplet external-link file-text home image key late loader lock more palette planning port printer
+receipt settings shield-alert smartphone train trash undo-2 upload wrench`.split(/\s+/);
 const unknown = DESK.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`no such icon: ${unknown.join(', ')}`);
 

@@ -1,6 +1,5 @@
 // Written by scripts/build-icons.mjs.
 export type IconName =
-  | 'airport'
   | 'alert-circle'
   | 'arrow-down'
   | 'arrow-down-left'
@@ -12,7 +11,6 @@ export type IconName =
   | 'bell'
   | 'building'
   | 'calendar'
-  | 'calendar-check'
   | 'calendar-x'
   | 'car'
   | 'chart'
@@ -27,7 +25,6 @@ export type IconName =
   | 'clock'
   | 'columns'
   | 'dashboard'
-  | 'door-open'
   | 'download'
   | 'droplet'
   | 'external-link'
@@ -41,7 +38,6 @@ export type IconName =
   | 'gearbox'
   | 'gearbox-auto'
   | 'globe'
-  | 'headphones'
   | 'heart'
   | 'home'
   | 'id-card'
@@ -49,11 +45,9 @@ export type IconName =
   | 'info'
   | 'instagram'
   | 'key'
-  | 'landmark'
   | 'late'
   | 'loader'
   | 'lock'
-  | 'log-in'
   | 'log-out'
   | 'mail'
   | 'map-pin'
@@ -71,17 +65,13 @@ export type IconName =
   | 'port'
   | 'printer'
   | 'receipt'
-  | 'route'
   | 'search'
   | 'seats'
   | 'settings'
   | 'share'
   | 'shield-alert'
   | 'shield-check'
-  | 'ship'
-  | 'shopping-bag'
   | 'smartphone'
-  | 'snowflake'
   | 'star'
   | 'sun'
   | 'tag'
@@ -109,21 +99,24 @@ export const DASHBOARD_ICONS: ReadonlySet<IconName> = new Set<IconName>([
   'columns',
   'download',
   'droplet',
+  'external-link',
   'file-text',
   'home',
   'image',
+  'key',
   'late',
+  'loader',
   'lock',
-  'log-in',
   'more',
   'palette',
   'planning',
+  'port',
   'printer',
   'receipt',
   'settings',
   'shield-alert',
   'smartphone',
-  'snowflake',
+  'train',
   'trash',
   'undo-2',
   'upload',

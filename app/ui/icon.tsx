@@ -4,7 +4,7 @@ export type { IconName };
 
 /** Drawings that point somewhere turn round in Arabic; clocks, checks and phones do not. */
 const DIRECTIONAL =
-  /^(chevron-(left|right)|arrow-(left|right|up-right|down-left)|log-(in|out)|undo-2|airport|plane|ship|car|door-open|external-link|route)$/;
+  /^(chevron-(left|right)|arrow-(left|right|up-right|down-left)|log-out|undo-2|plane|car|external-link)$/;
 
 type IconProps = {
   name: IconName;
