@@ -68,6 +68,7 @@ export default {
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
+      route(':lang/agency/search/suggestions', 'routes/agency/search/suggestions.ts');
       route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
         route('', 'routes/agency/index.ts', { index: true });
@@ -103,6 +104,7 @@ export default {
         route('calendar', 'routes/agency/calendar/show.tsx');
         route('calendar/day', 'routes/agency/calendar/day.tsx');
         route('calendar/move', 'routes/agency/calendar/move.tsx');
+        route('search', 'routes/agency/search/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
         route('settings', 'routes/agency/settings/index.ts');

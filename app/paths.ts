@@ -169,6 +169,10 @@ export const paths = {
   agencyCalendarUndo: (lang: Language, reference: string) => withQuery(`/${lang}/agency/calendar/undo`, { reference }),
   /** Departures and returns of a day, for the counter; today where none is given. */
   agencyCalendarDay: (lang: Language, date?: string) => withQuery(`/${lang}/agency/calendar/day`, { date }),
+  /** What the agency's search found; `withQuery` adds what was typed (`q`). */
+  agencySearch: (lang: Language) => `/${lang}/agency/search`,
+  /** What the search field proposes (JSON), asked while it is typed: `?q=`. */
+  agencySuggestions: (lang: Language) => `/${lang}/agency/search/suggestions`,
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
   /** One review, with the form for the agency's answer. */
   agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,

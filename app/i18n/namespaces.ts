@@ -38,6 +38,7 @@ export interface Texts {
   'agency-overview': typeof import('../../locales/fr/agency-overview.json');
   'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');
+  'agency-search': typeof import('../../locales/fr/agency-search.json');
   'agency-suspended': typeof import('../../locales/fr/agency-suspended.json');
   'agency-vehicle': typeof import('../../locales/fr/agency-vehicle.json');
   'agency-vehicle-delete': typeof import('../../locales/fr/agency-vehicle-delete.json');

@@ -281,6 +281,12 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/clients/show': agencies(({ clientId }) => paths.agencyClient('fr', clientId), 404),
   'routes/agency/clients/edit': agencies(({ clientId }) => paths.agencyClientEdit('fr', clientId), 404),
   'routes/agency/clients/blacklist': agencies(({ clientId }) => paths.agencyClientBlacklist('fr', clientId), 404),
+  'routes/agency/search/show': withStates(
+    agencies(() => paths.agencySearch('fr')),
+    'q=dacia',
+    NO_MATCH,
+  ),
+  'routes/agency/search/suggestions': agencies(() => withQuery(paths.agencySuggestions('fr'), { q: 'dacia' })),
   'routes/agency/reviews/list': withStates(
     agencies(() => paths.agencyReviews('fr')),
     NO_MATCH,

@@ -23,6 +23,7 @@ export const MODULE_ORDER = [
   'favorites',
   'sitemap',
   'sharing',
+  'agency-search',
   'planning',
   'reports',
   'accounts',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths, withQuery } from '~/paths';
 import { insertAgency, insertRow, VALID } from '../factories/raw-rows';
 import { insertSession } from '../factories/session-row';
 import { site } from '../setup/site';
@@ -217,6 +218,23 @@ describe('a row of another agency', () => {
     },
     120_000,
   );
+});
+
+test('the search finds an agency’s rows by all that names them, and nobody else’s', async () => {
+  const { rows } = await client.query<Record<string, string>>(
+    `SELECT c.phone, coalesce(c.cin, c.full_name) AS document, v.registration_number AS plate, b.reference
+     FROM bookings b JOIN clients c ON c.id = b.client_id JOIN vehicles v ON v.id = b.vehicle_id WHERE b.agency_id = $1 LIMIT 1`,
+    [victim],
+  );
+  for (const typed of [MARK, ...Object.values(rows[0] ?? {})])
+    for (const path of [paths.agencySearch('fr'), paths.agencySuggestions('fr')]) {
+      const [own, foreign] = await Promise.all(
+        [owner, stranger].map(async (cookie) => (await get(withQuery(path, { q: typed }), cookie)).text()),
+      );
+      const found = new RegExp(`${MARK} Client|${MARK}-1`);
+      expect(own, `${path} ${typed}`).toMatch(found);
+      expect(foreign, `${path} ${typed}`).not.toMatch(found);
+    }
 });
 
 /** Whether a value names a row: a UUID, a short id or a reference. */

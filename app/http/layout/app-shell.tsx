@@ -16,7 +16,7 @@ import { useSlashKey } from './use-slash-key';
 import { useClosedMenus } from './use-closed-menus';
 import { AccountMenu, type Person } from './account-menu';
 import { OwnerMenu, type ShellOwner } from './app-shell-menus';
-import { QuickAction, QuickSearch } from './app-shell-tools';
+import { QuickAction } from './app-shell-tools';
 import { Bell } from './bell';
 import { PreferenceMenus } from './preference-menus';
 
@@ -44,8 +44,8 @@ interface AppShellProps {
   sections: AppSection[];
   /** Whose area it is, at the foot of the sidebar. */
   owner: ShellOwner;
-  /** A GET form to the area's main list. */
-  search?: { action: string; label: string };
+  /** At the start of the top bar. */
+  search?: ReactNode;
   /** What people come for most, one tap away on every page. */
   action?: { href: string; label: string };
   bell?: { href: string; unread: number };
@@ -76,7 +76,7 @@ export function AppShell({ root, area, sections, owner, search, action, bell, ma
         main={main}
         links={sections.map((section) => ({ ...section, isRoot: section.href === area }))}
         foot={<OwnerMenu owner={owner} />}
-        search={search && <QuickSearch {...search} />}
+        search={search}
         tools={
           <>
             {action && <QuickAction {...action} />}

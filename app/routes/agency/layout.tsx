@@ -8,6 +8,7 @@ import { paths } from '~/paths';
 import { AppShell, type AppSection } from '~/http/layout/app-shell';
 import { useLanguage } from '~/i18n/use-language';
 import { useRoot } from '~/root';
+import { SearchField } from '~/modules/agency-search/ui/search-field';
 import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
 import workStyles from '~/styles/work.css';
 
@@ -72,7 +73,7 @@ function Frame({ main, children }: { main?: boolean; children: React.ReactNode }
         detail: desk?.city?.[lang],
         links: desk ? [{ label: t('nav.publicPage'), href: paths.agency(lang, desk.slug), icon: 'external-link' }] : [],
       }}
-      search={{ action: paths.agencyBookings(lang), label: t('nav.search') }}
+      search={<SearchField />}
       action={{ href: paths.agencyNewBooking(lang), label: t('nav.newBooking') }}
       bell={{ href: paths.agencyNotifications(lang), unread: root?.actor?.unread ?? 0 }}
       main={main}

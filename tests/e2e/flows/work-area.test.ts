@@ -111,3 +111,37 @@ test('whoever is no longer signed in gets to the sign-in as a document', async (
   expect(await isSame()).toBe(false);
   await tab.context().close();
 });
+
+test('the search finds without scripting, and with it proposes pages to the keyboard', async () => {
+  const plain = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  await plain.goto('/ar/agency/dashboard');
+  await plain.locator('header a[href="/ar/agency/search"]').click();
+  await plain.locator('main [name=q]').fill('dacia');
+  await plain.press('main [name=q]', 'Enter');
+  await plain.waitForURL('**/ar/agency/search?q=dacia');
+  await plain.locator('#vehicles').waitFor();
+  await plain.getByRole('link', { name: /عرض الكل: السيارات/ }).click();
+  await plain.waitForURL('**/ar/agency/cars?q=dacia');
+  await plain.context().close();
+
+  const { tab, isSame } = await openMarked('/fr/agency/dashboard', WIDE);
+  await tab.locator('body').press('/');
+  const field = tab.getByRole('combobox', { name: /Client, immatriculation/ });
+  await field.pressSequentially('dacia');
+  const options = tab.getByRole('option');
+  await options.first().waitFor();
+  await field.press('Escape');
+  expect(await options.count()).toBe(0);
+  await field.press('End');
+  await field.pressSequentially(' d');
+  await options.first().waitFor();
+  await field.press('ArrowUp');
+  expect(await options.last().getAttribute('aria-selected')).toBe('true');
+  await field.press('Enter');
+  await tab.waitForURL(/\/fr\/agency\/cars\/\w{8}$/);
+  await field.fill('zzzz');
+  await field.press('Enter');
+  await tab.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
+  expect(await isSame()).toBe(true);
+  await tab.context().close();
+});

@@ -1,26 +1,23 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import type { CalendarDay } from '~/platform/clock';
-import { searchCondition } from '~/platform/list/search-condition';
 import { db } from '~/platform/db.server';
 import { hasDuePaperSql, hasLatePaperSql, paperUrgencySql } from '../papers/due-papers.sql';
-import { normalisePlate } from '../vehicles/plate';
 import { type AgencyVehicleQuery, VEHICLE_TABS, type VehicleTab } from './agency-vehicles';
+import { vehicleSearch } from './vehicle-search.sql';
 
 const { sql } = Prisma;
 
 /** The conditions of a query but its status, of vehicle `v`; ownership is the first of them. */
 export function vehicleConditions(scope: AgencyScope, query: AgencyVehicleQuery, today: CalendarDay): Prisma.Sql {
   const { search, category, locationId, papers } = query;
-  // A plate of three parts may be typed with blanks between them: each part is then a word of its own.
-  const words = search.split(/\s+/).map(normalisePlate).join(' ');
   const conditions = [
     sql`v.agency_id = ${scope.agencyId}::uuid`,
     category && sql`v.category = ${category}::vehicle_category`,
     locationId &&
       sql`EXISTS (SELECT FROM vehicle_locations l WHERE l.vehicle_id = v.id AND l.location_id = ${locationId}::uuid)`,
     papers && (papers === 'late' ? hasLatePaperSql(today) : hasDuePaperSql(today)),
-    searchCondition(words, [sql`v.search_text`], [sql`plate_key(v.registration_number)`]),
+    vehicleSearch(search),
   ];
   return Prisma.join(
     conditions.filter((one) => one !== null),

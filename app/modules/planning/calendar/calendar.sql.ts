@@ -3,6 +3,7 @@ import type { VehicleStatus } from '~/generated/prisma/enums';
 import { MAX_RENTAL_DAYS } from '~/modules/availability/period/rental-period';
 import { displayStatusSql } from '~/modules/bookings/lifecycle/display-status.server';
 import type { Category } from '~/modules/catalogue/vehicle-words';
+import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import { clientNameSql } from '~/modules/people/client-name.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, addMinutes, type CalendarDay, day, wall, type WallClock } from '~/platform/clock';
@@ -17,18 +18,12 @@ const WALL = sql`'YYYY-MM-DD"T"HH24:MI'`;
 
 /** The vehicles `v` of an agency that meet the filter. */
 function inFleet(scope: AgencyScope, { search, category, locationId, status }: FleetFilter): Prisma.Sql {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 6);
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = (word: string) => {
-    const bare = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-    const isNamed = sql`search_key(v.search_text) LIKE search_key(${like(word)})`;
-    return bare ? sql`(${isNamed} OR plate_key(v.registration_number) LIKE ${like(bare)})` : isNamed;
-  };
+  const isFound = vehicleSearch(search);
   return Prisma.join(
     [
       sql`v.agency_id = ${scope.agencyId}::uuid`,
       sql`v.archived_at IS NULL`,
-      ...words.map(found),
+      ...(isFound ? [isFound] : []),
       ...(category ? [sql`v.category = ${category}::vehicle_category`] : []),
       ...(status ? [sql`v.status = ${status}::vehicle_status`] : []),
       ...(locationId

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/i18n/use-language';
+import { paths } from '~/paths';
+import { GetForm } from '~/ui/form/get-form';
+import { Icon } from '~/ui/icon';
+import { MENU_BUTTON } from '~/ui/layout/menu';
+import { Link } from '~/ui/link';
+import { useHydrated } from '~/ui/use-hydrated';
+import { SuggestionList, suggestionId } from './suggestion-list';
+import { useSuggestions } from './use-suggestions';
+
+/**
+ * The search of the whole agency in the top bar: a GET form to the page of what was found, on a phone a link to that
+ * page. Once hydrated it is a combobox that proposes pages while somebody types.
+ */
+export function SearchField() {
+  const { t } = useTranslation('agency');
+  const lang = useLanguage();
+  const path = paths.agencySearch(lang);
+  return (
+    <>
+      <GetForm action={path} role="search" aria-label={t('nav.search')} className="relative max-sm:hidden">
+        <SearchInput id="search" label={t('nav.search')} isFirst />
+        <kbd
+          aria-hidden
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 rounded-check border border-line-strong px-1.5 text-micro text-muted max-md:hidden"
+        >
+          /
+        </kbd>
+      </GetForm>
+      <Link href={path} aria-label={t('nav.search')} className={`${MENU_BUTTON} w-fit sm:hidden`}>
+        <Icon name="search" />
+      </Link>
+    </>
+  );
+}
+
+/** The field itself, within a form of its own; `isFirst`: the one that the `/` key goes to. */
+export function SearchInput({ id, label, isFirst = false }: { id: string; label: string; isFirst?: boolean }) {
+  const lang = useLanguage();
+  const { pathname, search, key } = useLocation();
+  const navigate = useNavigate();
+  const { suggestions, status, ask, clear } = useSuggestions(paths.agencySuggestions(lang));
+  const [active, setActive] = useState(-1);
+  const isOpen = suggestions.length > 0;
+  const close = () => {
+    setActive(-1);
+    clear();
+  };
+  const open = (href: string) => {
+    close();
+    navigate(href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = suggestions[active];
+    if (event.nativeEvent.isComposing || !isOpen) return;
+    if (step) setActive((active + step + suggestions.length + (active < 0 && step < 0 ? 1 : 0)) % suggestions.length);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) open(chosen.href);
+    else {
+      if (event.key === 'Enter') close();
+      return;
+    }
+    event.preventDefault();
+  };
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': active < 0 ? undefined : suggestionId(id, active),
+  } as const;
+  const typed = pathname === paths.agencySearch(lang) ? (new URLSearchParams(search).get('q') ?? '') : '';
+  // The field outlives the page: it says what the page that is shown was asked.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = typed;
+  }, [key, typed]);
+  return (
+    <>
+      <Icon name="search" className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        id={id}
+        maxLength={100}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={typed}
+        autoComplete="off"
+        data-slash={isFirst ? '' : undefined}
+        {...(useHydrated() ? combobox : {})}
+        onChange={(event) => {
+          setActive(-1);
+          ask(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        className="h-10 w-full rounded-field border border-field bg-surface ps-10 pe-3 text-table text-ink placeholder:text-muted md:pe-10 touch:h-11"
+      />
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {isOpen ? (
+        <SuggestionList id={id} label={label} suggestions={suggestions} active={active} onChoose={open} />
+      ) : null}
+    </>
+  );
+}

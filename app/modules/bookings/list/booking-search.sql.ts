@@ -1,0 +1,68 @@
+import { Prisma } from '~/generated/prisma/client';
+import { clientSearch } from '~/modules/clients/list/client-search.sql';
+import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
+import { normalisePlate } from '~/modules/fleet/vehicles/plate';
+import { parsePhone } from '~/modules/people/identity-numbers';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { nowInMorocco, wall, type WallClock } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import type { DisplayStatus } from '../lifecycle/booking-status';
+import { displayStatusSql } from '../lifecycle/display-status.server';
+import { REFERENCE_CODE } from './list-bookings.server';
+
+const { sql, join } = Prisma;
+
+/** Words of a search; more would only cost. */
+const MOST_WORDS = 6;
+
+/**
+ * The typed words as conditions on booking `b` of the agency: each finds its client (`clientSearch`), its vehicle
+ * (`vehicleSearch`) or occurs in its reference. Clients and vehicles are looked up once, whatever the bookings.
+ */
+export function bookingSearch({ agencyId }: AgencyScope, typed: string): Prisma.Sql[] {
+  const phone = parsePhone(typed);
+  // A bar between the parts of a plate is no word.
+  const words = phone ? [phone] : typed.split(/\s+/).filter(normalisePlate).slice(0, MOST_WORDS);
+  return words.map((word) => {
+    const code = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+    const ways = [
+      sql`b.client_id IN (SELECT c.id FROM clients c
+        WHERE c.agency_id = ${agencyId}::uuid AND ${join(clientSearch(word), ' AND ')})`,
+      sql`b.vehicle_id IN (SELECT v.id FROM vehicles v WHERE v.agency_id = ${agencyId}::uuid AND ${vehicleSearch(word) ?? sql`false`})`,
+    ];
+    if (code) ways.push(sql`${REFERENCE_CODE} LIKE ${`%${code}%`}`);
+    return sql`(${join(ways, ' OR ')})`;
+  });
+}
+
+/** A booking as the agency's search shows it. */
+export interface FoundBooking {
+  reference: string;
+  shown: DisplayStatus;
+  pickupAt: WallClock;
+  returnAt: WallClock;
+  client: { fullName: string; companyName: string | null };
+  vehicle: { make: string; modelName: string; registrationNumber: string };
+}
+
+/** The first of the agency's bookings that are found by the typed words: those ahead by their pick-up, then the latest. One query. */
+export async function findBookings(scope: AgencyScope, typed: string, limit: number): Promise<FoundBooking[]> {
+  const conditions = bookingSearch(scope, typed);
+  if (conditions.length === 0) return [];
+  const now = nowInMorocco();
+  const rows = await db.$queryRaw<(Omit<FoundBooking, 'pickupAt' | 'returnAt'> & { from: string; until: string })[]>`
+    WITH found AS (
+      SELECT b.*, b.status IN ('pending', 'confirmed') AND NOT has_lapsed(b, ${now}::timestamp) AS is_ahead
+      FROM bookings b WHERE b.agency_id = ${scope.agencyId}::uuid AND ${join(conditions, ' AND ')}
+    ), first AS (
+      SELECT * FROM found
+      ORDER BY is_ahead DESC, CASE WHEN is_ahead THEN pickup_at END, pickup_at DESC, id LIMIT ${limit}
+    )
+    SELECT b.reference, ${displayStatusSql(now)} AS shown, to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS from,
+      to_char(b.return_at, 'YYYY-MM-DD"T"HH24:MI') AS until,
+      json_build_object('fullName', c.full_name, 'companyName', c.company_name) AS client,
+      json_build_object('make', v.make, 'modelName', v.model_name, 'registrationNumber', v.registration_number) AS vehicle
+    FROM first f JOIN bookings b ON b.id = f.id JOIN clients c ON c.id = b.client_id JOIN vehicles v ON v.id = b.vehicle_id
+    ORDER BY f.is_ahead DESC, CASE WHEN f.is_ahead THEN b.pickup_at END, b.pickup_at DESC, b.id`;
+  return rows.map(({ from, until, ...row }) => ({ ...row, pickupAt: wall(from), returnAt: wall(until) }));
+}
