@@ -130,6 +130,10 @@ export const paths = {
   agencyVehicle: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}`,
   /** Asks once more before a vehicle is deleted, which archives it. */
   agencyVehicleDelete: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/delete`,
+  /** What keeps a vehicle in order: its due dates and the log of works. */
+  agencyVehicleMaintenance: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/maintenance`,
+  agencyNewWork: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/maintenance/new`,
+  agencyWork: (lang: Language, shortId: string, id: string) => `/${lang}/agency/cars/${shortId}/maintenance/${id}`,
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   /** Vehicles by days. */
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,

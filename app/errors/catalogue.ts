@@ -140,6 +140,7 @@ const STATUSES = {
     maintenanceUpdateFailed: 500,
     carHasActiveBookings: 409,
     vehiclesNotTicked: 400,
+    workNotFound: 404,
   },
   // Booking a car.
   'errors-booking': {

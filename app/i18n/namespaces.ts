@@ -130,6 +130,9 @@ export interface Texts {
   unauthorized: typeof import('../../locales/fr/unauthorized.json');
   vehicle: typeof import('../../locales/fr/vehicle.json');
   'vehicle-images': typeof import('../../locales/fr/vehicle-images.json');
+  'vehicle-maintenance': typeof import('../../locales/fr/vehicle-maintenance.json');
+  'vehicle-papers': typeof import('../../locales/fr/vehicle-papers.json');
+  'vehicle-work': typeof import('../../locales/fr/vehicle-work.json');
   'vehicle-editor': typeof import('../../locales/fr/vehicle-editor.json');
   welcome: typeof import('../../locales/fr/welcome.json');
   whatsapp: typeof import('../../locales/fr/whatsapp.json');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { VALID, type Row } from '../../tests/factories/raw-rows';
 import type { RawWorld } from '../../tests/setup/raw-database';
 
@@ -52,6 +53,13 @@ export function validRow(world: RawWorld, table: string): Row {
       booking_id: a.booking,
     }),
     outbox_messages: () => ({ channel: 'email', recipient: 'x@rihla.test', template: 't' }),
+    vehicle_works: () => ({
+      id: randomUUID(),
+      agency_id: a.agency,
+      vehicle_id: a.vehicle,
+      done_on: '2026-01-02',
+      what: 'Vidange',
+    }),
     occupancies: () => ({
       agency_id: a.agency, vehicle_id: a.vehicle, kind: 'maintenance',
       starts_at: '2027-01-01 08:00', ends_at: '2027-01-02 08:00',

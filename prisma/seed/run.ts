@@ -8,6 +8,7 @@ import { seedRentals } from './rentals';
 import { seedSettings } from './settings';
 import { seedUpkeep } from './upkeep';
 import { seedVehicles } from './vehicles';
+import { seedWorks } from './works';
 import { newWorld, type World } from './world';
 
 const STEPS: [name: string, run: (world: World) => Promise<string>][] = [
@@ -18,6 +19,7 @@ const STEPS: [name: string, run: (world: World) => Promise<string>][] = [
   ['Vehicles', seedVehicles],
   ['Rentals', seedRentals],
   ['Upkeep', seedUpkeep],
+  ['Works', seedWorks],
   ['Messages', seedMessages],
   ['Favourites', seedFavourites],
 ];

@@ -27,6 +27,8 @@ export interface World {
   agencySlug: string;
   /** Short ids of four cars that anybody sees, one more than are compared at once. */
   comparedCars: string;
+  /** A work of that car's log. */
+  workId: string;
   /** Of the car that an administrator has delisted. */
   withdrawnCarShortId: string;
   /** Of the agency of `suspendedAgency`. */
@@ -101,6 +103,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
          SELECT v.short_id FROM vehicles v WHERE v.agency_id = $1 AND v.status = 'available' ORDER BY v.id DESC LIMIT 4) AS four`,
       [car.agency_id],
     );
+    const work = await one('SELECT id FROM vehicle_works WHERE vehicle_id = $1 ORDER BY id LIMIT 1', [car.id]);
     const renter = await insertRow(client, 'clients', {
       ...VALID.clients(car.agency_id),
       cin: `ZT${randomInt(1_000_000, 9_999_999)}`,
@@ -153,6 +156,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
         suspended: await signInAndSuspend(),
       },
       carShortId: car.short_id ?? '',
+      workId: work.id ?? '',
       agencySlug: car.slug ?? '',
       comparedCars: compared.ids ?? '',
       withdrawnCarShortId: withdrawn.short_id ?? '',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
@@ -44,6 +45,9 @@ beforeAll(async () => {
   await insertRow(client, 'occupancies', {
     agency_id: victim, vehicle_id: rows.vehicle, kind: 'maintenance', reason: `${MARK} garage`,
     starts_at: '2027-01-01 08:00', ends_at: '2027-01-02 08:00',
+  }); // prettier-ignore
+  await insertRow(client, 'vehicle_works', {
+    id: randomUUID(), agency_id: victim, vehicle_id: rows.vehicle, done_on: '2026-01-02', what: `${MARK} garage`,
   }); // prettier-ignore
   const past = { pickup_at: '2026-01-01 10:00', return_at: '2026-01-04 10:00', blocked_until: '2026-01-04 11:00' };
   const { id: rented } = await insertRow(client, 'bookings', {
@@ -119,7 +123,15 @@ const agencyRoutes = routeTable().filter(
 function addressesOf(pattern: string): string[] {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'lang');
   const known = [ids.reference, ids.shortId, ids.file, ...ids.all];
-  const fills = names.length === 0 ? [[]] : known.map((id) => names.map((_, at) => (at === 0 ? id : ids.otherClient)));
+  // Two names: two clients, or a vehicle and what is the vehicle's.
+  const pairs =
+    names.length > 1
+      ? known.flatMap((id) => [
+          [id, ids.otherClient],
+          [ids.shortId, id],
+        ])
+      : known.map((id) => [id]);
+  const fills = names.length === 0 ? [[]] : pairs;
   return fills.map((fill) =>
     names.reduce((path, name, at) => path.replace(`:${name}?`, fill[at] ?? '').replace(`:${name}`, fill[at] ?? ''), pattern.replace(':lang', 'fr')),
   ); // prettier-ignore

@@ -16,7 +16,7 @@ const WAITING_TEXTS: Record<string, string[]> = {
 
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_CODES: Record<string, ErrorCode[]> = {
-  cars: ['vehiclePermissionDenied', 'networkError', 'maintenanceUpdateFailed'],
+  cars: ['vehiclePermissionDenied', 'networkError'],
   "the administrator's own booking form": ['agencyRequired'],
   'contracts and invoices': [
     'bookingDataNotFound',

@@ -6,6 +6,8 @@ import { db } from '~/platform/db.server';
 export interface VehicleYear {
   /** Payments less refunds, by the day received. */
   collected: string;
+  /** Of the works done on it. */
+  costs: string;
   /** Confirmed and completed rentals that began. */
   rentals: number;
   /** Their days. */
@@ -25,6 +27,9 @@ export async function vehicleYear(
         FROM bookings b JOIN payments p ON p.booking_id = b.id
         WHERE b.vehicle_id = ${vehicleId}::uuid AND b.agency_id = ${agencyId}::uuid
           AND p.received_on >= ${start}::date AND p.received_on <= ${today}::date) AS collected,
+      (SELECT coalesce(sum(w.cost), 0)::numeric(12, 2)::text FROM vehicle_works w
+        WHERE w.vehicle_id = ${vehicleId}::uuid AND w.agency_id = ${agencyId}::uuid
+          AND w.done_on >= ${start}::date AND w.done_on <= ${today}::date) AS costs,
       count(*)::int AS rentals, coalesce(sum(b.days), 0)::int AS days
     FROM bookings b
     WHERE b.vehicle_id = ${vehicleId}::uuid AND b.agency_id = ${agencyId}::uuid

@@ -67,10 +67,12 @@ const amount = (isAllowed: (value: number) => boolean, refused: string) =>
       context.addIssue({ code: 'custom', message: isWrong ? noNumber('290') : refused });
       return z.NEVER;
     });
-const notNegative = amount((value) => value >= 0, 'errors:amountNegative');
+/** Dirhams as decimal text, nothing included. */
+export const notNegative = amount((value) => value >= 0, 'errors:amountNegative');
 
 const longText = (max: number) => optional(z.string().trim().max(max, tooLong(max)));
-const mileage = whole({ min: 0, max: MOST_KILOMETRES, below: 'errors-vehicle:mileageNegative' });
+/** Kilometres of a counter. */
+export const mileage = whole({ min: 0, max: MOST_KILOMETRES, below: 'errors-vehicle:mileageNegative' });
 const paperDay = optional(date());
 
 const plate = z

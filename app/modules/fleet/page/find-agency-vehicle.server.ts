@@ -3,6 +3,7 @@ import { Prisma } from '~/generated/prisma/client';
 import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import type { Category, FuelType, Transmission, VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import type { AgencyScope } from '~/modules/tenancy/scope';
+import type { CalendarDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { LOCATIONS } from '../list/read-vehicles.sql';
 import type { PaperFacts } from '../papers/due-papers';
@@ -25,7 +26,7 @@ export interface AgencyVehicle extends PaperFacts {
   pricePerDay: string;
   depositAmount: string;
   franchiseAmount: string | null;
-  lastOilChangeDate: string | null;
+  lastOilChangeDate: CalendarDay | null;
   maintenanceNotes: string | null;
   status: VehicleStatus;
   createdAt: Date;

@@ -29,7 +29,7 @@ import { Notice } from '~/ui/feedback/flash';
 import { TextLink } from '~/ui/text-link';
 
 export const handle = {
-  i18n: ['agency-vehicle', 'form', 'terms-booking', 'terms-fleet', 'terms-papers', 'terms-time'],
+  i18n: ['agency-vehicle', 'form', 'terms-booking', 'terms-fleet', 'terms-papers', 'terms-time', 'vehicle-papers'],
 } satisfies RouteHandle;
 
 /** Days of the strip of occupancy, today included. */
@@ -96,7 +96,13 @@ export default function AgencyVehiclePage() {
           <VehicleBookingsCard id="past" title={t('past.title')} none={t('past.none')} bookings={bookings.past} />
         </div>
         <div className="grid content-start gap-4">
-          <PapersCard vehicle={vehicle} today={today} />
+          <PapersCard
+            vehicle={vehicle}
+            today={today}
+            action={
+              <TextLink href={paths.agencyVehicleMaintenance(lang, vehicle.shortId)}>{t('maintenance')}</TextLink>
+            }
+          />
           <FactsCard vehicle={vehicle} words={words} />
         </div>
       </div>
@@ -141,11 +147,12 @@ function YearFigures() {
             out && t(out.shown === 'late' ? 'figures.late' : 'figures.back', { at: formatDate(out.returnAt, lang) }),
         },
         { label: t('figures.collected', { year: today.slice(0, 4) }), value: formatExactMoney(year.collected, lang) },
+        { label: t('figures.costs', { year: today.slice(0, 4) }), value: formatExactMoney(year.costs, lang) },
         {
           label: t('figures.rentals', { year: today.slice(0, 4) }),
           value: year.rentals,
+          note: t('terms-time:count.day', { count: year.days }),
         },
-        { label: t('figures.days'), value: t('terms-time:count.day', { count: year.days }) },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { formatNumber } from '~/i18n/money';
@@ -23,13 +24,20 @@ const ICONS: Record<PaperKind, IconName> = {
   oilChange: 'droplet',
 };
 
+interface PapersCardProps {
+  vehicle: PaperFacts;
+  today: CalendarDay;
+  /** At the end of its head. */
+  action?: ReactNode;
+}
+
 /** Each paper of a vehicle with its day and state: late, due soon, in order, or not written down. */
-export function PapersCard({ vehicle, today }: { vehicle: PaperFacts; today: CalendarDay }) {
-  const { t } = useTranslation(['agency-vehicle', 'terms-papers']);
+export function PapersCard({ vehicle, today, action }: PapersCardProps) {
+  const { t } = useTranslation(['vehicle-papers', 'terms-papers']);
   const due = duePapers(vehicle, today);
   return (
     <Card as="section" pad="none" labelledBy="papers">
-      <CardHeader id="papers" title={t('papers.title')} />
+      <CardHeader id="papers" title={t('title')} action={action} />
       <ul>
         {PAPER_KINDS.map((kind) => (
           <li key={kind} className="flex items-start gap-3 border-b border-line px-5 py-2.5 last:border-0">
@@ -65,21 +73,21 @@ const isKnown = (kind: PaperKind, vehicle: PaperFacts) =>
   vehicle[DAYS[kind]] !== null || (kind === 'oilChange' && oilAt(vehicle) !== null);
 
 function Until({ kind, vehicle }: { kind: PaperKind; vehicle: PaperFacts }) {
-  const { t } = useTranslation('agency-vehicle');
+  const { t } = useTranslation('vehicle-papers');
   const lang = useLanguage();
   const day = vehicle[DAYS[kind]];
   const at = kind === 'oilChange' ? oilAt(vehicle) : null;
   const parts = [
-    day && t(kind === 'oilChange' ? 'papers.on' : 'papers.until', { day: formatDate(day, lang, 'medium') }),
-    at !== null && t('papers.at', { km: formatNumber(at, lang) }),
+    day && t(kind === 'oilChange' ? 'on' : 'until', { day: formatDate(day, lang, 'medium') }),
+    at !== null && t('at', { km: formatNumber(at, lang) }),
   ].filter(Boolean);
-  return <>{parts.length > 0 ? parts.join(' · ') : t('papers.noDay')}</>;
+  return <>{parts.length > 0 ? parts.join(' · ') : t('noDay')}</>;
 }
 
 function State({ paper, isKnown: known }: { paper: DuePaper | undefined; isKnown: boolean }) {
-  const { t } = useTranslation('agency-vehicle');
-  if (!known) return <Badge>{t('papers.unknown')}</Badge>;
-  if (!paper) return <Badge tone="ok">{t('papers.fine')}</Badge>;
+  const { t } = useTranslation('vehicle-papers');
+  if (!known) return <Badge>{t('unknown')}</Badge>;
+  if (!paper) return <Badge tone="ok">{t('fine')}</Badge>;
   return (
     <Badge tone={paperUrgency(paper) < 0 ? 'bad' : 'warn'}>
       <PaperDue paper={paper} />

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAgency } from '../../../../tests/factories/agency';
+import { createVehicle } from '../../../../tests/factories/vehicle';
+import { vehicleYear } from '~/modules/reports/vehicle-year.server';
+import { day, dayToDate, setClockForTests } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { findWork, listWorks } from './list-works.server';
+import { maintenanceSchema } from './maintenance-schema';
+import { addWork, changeWork, deleteWork } from './save-work.server';
+import { fieldOfMaintenanceRefusal, updateMaintenance } from './update-maintenance.server';
+import { workSchema } from './work-schema';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+beforeAll(() => setClockForTests(() => NOW));
+afterAll(() => setClockForTests(null));
+
+const TODAY = day('2026-11-20');
+const PAGE = { page: 1, pageSize: 10 };
+const input = (fields: Record<string, string>) => maintenanceSchema.parse(fields);
+const work = (fields: Record<string, string>) => workSchema.parse({ doneOn: '2026-03-01', what: 'Pneus', ...fields });
+const stored = (id: string) => db.vehicle.findUniqueOrThrow({ where: { id } });
+
+async function fleet() {
+  const agency = await createAgency();
+  const vehicle = await createVehicle(agency, {
+    currentMileage: 40_000,
+    lastOilChangeMileage: 38_000,
+    maintenanceNotes: 'Pneus neufs',
+  });
+  return { agency, vehicle };
+}
+
+test('what is given is written, what is empty keeps its value, and the time of writing is noted', async () => {
+  const { agency, vehicle } = await fleet();
+  const before = await stored(vehicle.id);
+  await updateMaintenance(agency.scope, vehicle.shortId, input({ currentMileage: '41.250', insuranceExpiry: ' ' }));
+  const once = await stored(vehicle.id);
+  expect(once).toEqual({ ...before, currentMileage: 41_250, updatedAt: NOW });
+  const later = new Date(NOW.getTime() + 60_000);
+  const usual = setClockForTests(() => later);
+  await updateMaintenance(agency.scope, vehicle.shortId, input({}));
+  setClockForTests(usual);
+  expect(await stored(vehicle.id)).toEqual({ ...once, updatedAt: later });
+});
+
+test('the mileage of an oil change is compared with what stands where one of the two is not given', async () => {
+  const { agency, vehicle } = await fleet();
+  const refusal = async (fields: Record<string, string>) => {
+    const given = input(fields);
+    const error: unknown = await updateMaintenance(agency.scope, vehicle.shortId, given).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ code: 'oilMileageAboveCurrent' });
+    return fieldOfMaintenanceRefusal(error, given);
+  };
+  expect(await refusal({ lastOilChangeMileage: '40001' })).toBe('lastOilChangeMileage');
+  expect(await refusal({ currentMileage: '37999' })).toBe('currentMileage');
+  await updateMaintenance(
+    agency.scope,
+    vehicle.shortId,
+    input({ lastOilChangeMileage: '40500', currentMileage: '40500', oilChangeDueDate: '2027-02-01' }),
+  );
+  expect(await stored(vehicle.id)).toMatchObject({
+    lastOilChangeMileage: 40_500,
+    currentMileage: 40_500,
+    oilChangeDueDate: dayToDate(day('2027-02-01')),
+  });
+});
+
+test('a work is written once however often its form is sent; it is corrected, deleted, and counted in its year', async () => {
+  const { agency, vehicle } = await fleet();
+  const { scope } = agency;
+  const [id, older] = [randomUUID(), randomUUID()];
+  const add = () =>
+    addWork(scope, vehicle.shortId, id, work({ cost: '1.200,50', mileage: '39.000', garage: ' Atlas ' }));
+  await Promise.all([add(), add()]);
+  await addWork(scope, vehicle.shortId, older, work({ doneOn: '2025-12-31', what: 'Batterie', cost: '900' }));
+  const list = await listWorks(scope, vehicle.id, PAGE, TODAY);
+  expect(list).toEqual({
+    works: [
+      { id, doneOn: '2026-03-01', what: 'Pneus', cost: '1200.50', mileage: 39_000, garage: 'Atlas' },
+      { id: older, doneOn: '2025-12-31', what: 'Batterie', cost: '900.00', mileage: null, garage: null },
+    ],
+    total: 2,
+    costOfYear: '1200.50',
+  });
+  expect((await vehicleYear(scope, vehicle.id, TODAY)).costs).toBe('1200.50');
+  await changeWork(scope, vehicle.shortId, older, work({ doneOn: '2026-01-01', what: 'Batterie', cost: '' }));
+  expect(await findWork(scope, vehicle.shortId, older)).toMatchObject({ doneOn: '2026-01-01', cost: '0.00' });
+  await deleteWork(scope, vehicle.shortId, id);
+  await deleteWork(scope, vehicle.shortId, id);
+  expect(await listWorks(scope, vehicle.id, PAGE, TODAY)).toMatchObject({ total: 1, costOfYear: '0.00' });
+});
+
+test('vehicles and works of another agency, and works of another vehicle, are not found', async () => {
+  const { agency, vehicle } = await fleet();
+  const other = await fleet();
+  const id = randomUUID();
+  await addWork(agency.scope, vehicle.shortId, id, work({}));
+  const { scope } = other.agency;
+  const car = { code: 'carNotFound' };
+  const none = { code: 'workNotFound' };
+  await expect(updateMaintenance(scope, vehicle.shortId, input({}))).rejects.toMatchObject(car);
+  await expect(addWork(scope, vehicle.shortId, randomUUID(), work({}))).rejects.toMatchObject(car);
+  await expect(deleteWork(scope, vehicle.shortId, id)).rejects.toMatchObject(car);
+  for (const shortId of [vehicle.shortId, other.vehicle.shortId]) {
+    await expect(findWork(scope, shortId, id)).rejects.toMatchObject(none);
+    await expect(changeWork(scope, shortId, id, work({ what: 'x' }))).rejects.toMatchObject(none);
+  }
+  await deleteWork(scope, other.vehicle.shortId, id);
+  await expect(findWork(agency.scope, vehicle.shortId, 'x')).rejects.toMatchObject(none);
+  expect(await listWorks(scope, vehicle.id, PAGE, TODAY)).toMatchObject({ total: 0 });
+  expect(await findWork(agency.scope, vehicle.shortId, id)).toMatchObject({ what: 'Pneus' });
+});

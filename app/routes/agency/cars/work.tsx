@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { FormErrors } from '~/http/form/form-errors';
+import { readForm } from '~/http/form/form.server';
+import { useServerForm } from '~/http/form/use-server-form';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { useLanguage } from '~/i18n/use-language';
+import { findWork } from '~/modules/fleet/maintenance/list-works.server';
+import { addWork, changeWork, deleteWork } from '~/modules/fleet/maintenance/save-work.server';
+import { typedCost, WorkFields } from '~/modules/fleet/maintenance/ui/work-fields';
+import { LONGEST_WORK, newWorkSchema, WORK_FIELDS, workActionSchema } from '~/modules/fleet/maintenance/work-schema';
+import { useOpenVehicle } from '~/modules/fleet/page/ui/open-vehicle';
+import { paths } from '~/paths';
+import { todayInMorocco } from '~/platform/clock';
+import { Button, ButtonLink } from '~/ui/button';
+import { Disclosure } from '~/ui/layout/disclosure';
+import { RouteDialog } from '~/ui/layout/route-dialog';
+
+export const handle = { i18n: ['vehicle-work'], hydrate: 'app' } satisfies RouteHandle;
+
+/** A work of the log, or an empty one with the id that it will have; the vehicle is its page’s. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', async ({ scope, params: { shortId = '', work } }) => ({
+    work: work === undefined ? null : await findWork(scope, shortId, work),
+    newId: crypto.randomUUID(),
+    today: todayInMorocco(),
+    fields: WORK_FIELDS,
+    longest: LONGEST_WORK,
+  }));
+}
+
+/** Adds, corrects or deletes a work of the log (R146). */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', async ({ request, scope, params: { shortId = '', work }, lang }) => {
+    const done = (message: 'workAdded' | 'workSaved' | 'workDeleted') =>
+      redirectWithFlash(paths.agencyVehicleMaintenance(lang, shortId), {
+        type: 'success',
+        message: `flash:maintenance.${message}`,
+      });
+    if (work === undefined) {
+      const reading = await readForm(request, newWorkSchema);
+      if (!reading.ok) return reading.invalid;
+      const { id, ...input } = reading.value;
+      await addWork(scope, shortId, id, input);
+      return done('workAdded');
+    }
+    const reading = await readForm(request, workActionSchema);
+    if (!reading.ok) return reading.invalid;
+    if (reading.value.intent === 'delete') {
+      await deleteWork(scope, shortId, work);
+      return done('workDeleted');
+    }
+    await changeWork(scope, shortId, work, reading.value);
+    return done('workSaved');
+  });
+}
+
+export default function VehicleWorkStep() {
+  const { t } = useTranslation(['vehicle-work', 'common']);
+  const lang = useLanguage();
+  const { work, newId, today, fields, longest } = useLoaderData<typeof loader>();
+  const back = paths.agencyVehicleMaintenance(lang, useOpenVehicle().shortId);
+  const form = useServerForm({
+    id: 'work',
+    defaultValue: work ? { ...work, cost: typedCost(work.cost) } : { doneOn: today },
+  });
+  return (
+    <RouteDialog title={t(work ? 'title' : 'newTitle')} closeHref={back} closeLabel={t('common:action.close')}>
+      <Form {...form.props} className="mt-4 grid gap-4">
+        <FormErrors form={form} labels={Object.fromEntries(fields.map((name) => [name, t(name)]))} />
+        <WorkFields form={form} today={today} longest={longest} />
+        {work ? null : <input type="hidden" name="id" value={newId} />}
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+          <ButtonLink href={back} keepScroll>
+            {t('back')}
+          </ButtonLink>
+          <Button name="intent" value="save" tone="primary">
+            {t(work ? 'save' : 'add')}
+          </Button>
+        </div>
+      </Form>
+      {work ? <Deletion /> : null}
+    </RouteDialog>
+  );
+}
+
+/** Folded, so that nothing is deleted by one press. */
+function Deletion() {
+  const { t } = useTranslation('vehicle-work');
+  return (
+    <div className="mt-4 border-t border-line pt-2">
+      <Disclosure plain summary={t('deletion')}>
+        <Form method="post" className="flex flex-wrap items-center justify-between gap-3 pb-2">
+          <p className="text-muted">{t('deletionText')}</p>
+          <Button name="intent" value="delete" tone="danger" icon="trash">
+            {t('delete')}
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  );
+}

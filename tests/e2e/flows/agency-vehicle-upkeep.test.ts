@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCar, CARS_OWNER } from '../support/agency-cars';
+import { openBrowser, openTab } from '../support/browser';
+import { dayAhead, rows } from '../support/rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('without scripting an agency updates what is due of a car and keeps its log of works', async () => {
+  const car = await addCar('71101-أ-26');
+  const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
+  await tab.goto(`/fr/agency/cars/${car.shortId}`);
+  await tab.getByRole('link', { name: 'Entretien' }).click();
+  await tab.locator('#lastOilChangeMileage').fill('1');
+  await tab.getByRole('button', { name: 'Enregistrer' }).click();
+  await tab.getByText('Le kilométrage de la dernière vidange ne peut pas dépasser').first().waitFor();
+  await tab.locator('#currentMileage').fill('52.700');
+  await tab.locator('#lastOilChangeMileage').fill('43.000');
+  await tab.locator('#oilChangeInterval').fill('10.000');
+  await tab.locator('#insuranceExpiry').fill(dayAhead(-2));
+  await tab.getByRole('button', { name: 'Enregistrer' }).click();
+  await tab.getByText('Les informations d’entretien du véhicule sont modifiées.').first().waitFor();
+  const papers = tab.getByRole('region', { name: 'Échéances' });
+  expect(await papers.textContent()).toMatch(/Dépassée depuis 2\s?jours/);
+  await papers.getByRole('listitem').filter({ hasText: 'Vidange' }).getByText('Dans 300').waitFor();
+
+  await tab.getByRole('link', { name: 'Ajouter une intervention' }).click();
+  await tab.locator('#what').fill('Plaquettes de frein');
+  await tab.locator('#cost').fill('1.250,50');
+  await tab.locator('#doneOn').fill(dayAhead(1));
+  await tab.getByRole('button', { name: 'Ajouter' }).click();
+  await tab.getByText('ne peut pas être dans le futur').first().waitFor();
+  await tab.locator('#doneOn').fill(dayAhead(0));
+  await tab.getByRole('button', { name: 'Ajouter' }).click();
+  await tab.getByText('Intervention ajoutée.').first().waitFor();
+  await tab.goto(`/fr/agency/cars/${car.shortId}`);
+  await tab
+    .getByText(/1\.250,50/)
+    .first()
+    .waitFor();
+  await tab.context().close();
+});
+
+test('with scripting, in Arabic, a work is corrected and deleted over the page', async () => {
+  const car = await addCar('71201-ب-26');
+  await rows(
+    `INSERT INTO vehicle_works (id, agency_id, vehicle_id, done_on, what, cost)
+     SELECT gen_random_uuid(), agency_id, id, $2::date, 'بطارية', 900 FROM vehicles WHERE id = $1`,
+    [car.id, dayAhead(-1)],
+  );
+  const tab = await openTab(browser, CARS_OWNER);
+  await tab.goto(`/ar/agency/cars/${car.shortId}/maintenance`);
+  await tab.waitForFunction(() => '__remixRouter' in window);
+  await tab.getByRole('link', { name: 'بطارية' }).click();
+  await tab.getByRole('dialog').locator('#cost').fill('950');
+  await tab.getByRole('dialog').getByRole('button', { name: 'حفظ' }).click();
+  await tab.getByText('حُفظت عملية الصيانة.').first().waitFor();
+  await tab.getByRole('link', { name: 'بطارية' }).click();
+  await tab.getByRole('dialog').getByText('حذف عملية الصيانة هذه').click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'حذف' }).click();
+  await tab.getByText('حُذفت عملية الصيانة.').first().waitFor();
+  expect(await rows('SELECT FROM vehicle_works WHERE vehicle_id = $1', [car.id])).toEqual([]);
+  await tab.context().close();
+});
