@@ -226,6 +226,20 @@ describe('bookings', () => {
     );
   });
 
+  test('the demo agency has a client to avoid, who rents no more, and one who was written down twice', async () => {
+    const avoided = await db.client.findMany({
+      where: { agency: { slug: 'atlas-cars' }, blacklistedAt: { not: null } },
+      include: { bookings: true },
+    });
+    expect(avoided).toHaveLength(1);
+    const [one] = avoided;
+    expect(one?.bookings.every(({ createdAt }) => createdAt < (one.blacklistedAt ?? createdAt))).toBe(true);
+    const twice = await db.$queryRaw<{ phone: string }[]>`
+      SELECT c.phone FROM clients c JOIN agencies a ON a.id = c.agency_id AND a.slug = 'atlas-cars'
+      GROUP BY c.phone, c.cin HAVING count(*) = 2 AND c.cin IS NOT NULL`;
+    expect(twice).toHaveLength(1);
+  });
+
   test('timelines run forward, start with the booking and end in its status by allowed moves', async () => {
     const bookings = await db.booking.findMany({
       include: { events: { orderBy: [{ createdAt: 'asc' }, { type: 'asc' }] } },

@@ -1,6 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { DriverDetails } from '~/modules/people/driver';
-import { type CalendarDay, dateToDay, dayOf, wallToInstant } from '~/platform/clock';
+import { addDays, type CalendarDay, dateToDay, dayOf, time, wallAt, wallToInstant } from '~/platform/clock';
 import { COMPANY_COUNT, companyName, expatriate, ice, mailboxOf, resident, visitor } from './people';
 import type { Random } from './random';
 import type { SeededAgency } from './agencies';
@@ -13,6 +13,8 @@ export interface SeededClient {
   driver: DriverDetails;
   busy: { from: CalendarDay; to: CalendarDay }[];
 }
+
+const DEMO_AGENCY = 'atlas-cars';
 
 /** Walk-in clients for each car of an agency. */
 const PER_CAR = 2;
@@ -30,11 +32,36 @@ export class ClientBook {
     const random = world.random.fork('clients');
     for (const agency of world.agencies) {
       const count = Math.round(agency.facts.fleet * PER_CAR);
-      this.#walkIns.set(
-        agency.id,
-        Array.from({ length: count }, (_, nth) => walkIn(random, agency, nth)),
-      );
+      const walkIns = Array.from({ length: count }, (_, nth) => walkIn(random, agency, nth));
+      this.#walkIns.set(agency.id, walkIns);
+      if (agency.slug === DEMO_AGENCY) this.#remarkable(walkIns, world);
     }
+  }
+
+  /** What the demo agency finds in its book: a client to avoid, and one who was written down twice. */
+  #remarkable(walkIns: readonly SeededClient[], { today }: World): void {
+    const [avoided, first, again] = walkIns.filter(({ row }) => row.type === 'individual' && row.cin);
+    if (!avoided || !first || !again) throw new Error('The demo agency has too few residents among its clients');
+    for (const [client, days] of [
+      [avoided, 150],
+      [first, 190],
+      [again, 60],
+    ] as const) {
+      client.row.createdAt = wallToInstant(wallAt(addDays(today, -days), time('10:20')));
+      this.used.add(client);
+    }
+    const since = addDays(today, -45);
+    avoided.row.blacklistedAt = wallToInstant(wallAt(since, time('17:40')));
+    avoided.row.blacklistReason =
+      'Deux amendes de stationnement jamais remboursées, caution refusée à la dernière location.';
+    // Nobody rents to them any more.
+    avoided.busy.push({ from: since, to: addDays(today, 400) });
+    // The same person at another counter: the names the other way round, the phone and the permit the same.
+    const fullName = first.row.fullName.split(' ').reverse().join(' ');
+    const { phone, cin, drivingPermit } = first.row;
+    Object.assign(again.row, { fullName, phone, cin, drivingPermit, email: null, notes: null });
+    Object.assign(again.driver, { fullName, phone, cin, drivingPermit });
+    again.busy = first.busy;
   }
 
   /** The client of a rental, dated from the first rental that knows it. */

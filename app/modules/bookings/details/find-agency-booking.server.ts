@@ -1,13 +1,15 @@
 import { type CalendarDay, dayOf, nowInMorocco } from '~/platform/clock';
 import { type Settlement, settlement } from '../handover/settlement';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { findSimilarClient, type SimilarClient } from '~/modules/clients/match/similar-client.server';
+import { clientStanding, type SimilarClient } from '~/modules/clients/match/client-standing.sql';
 import { type BookingDetails, findBooking } from './find-booking.server';
 import { type Surroundings, surroundingsOf } from './surroundings.sql';
 
 export type AgencyBookingDetails = BookingDetails & {
   /** Another record of the agency that may be of the person who made this booking. */
   similarClient: SimilarClient | null;
+  /** Why the agency would rather not rent to this client (R140); null otherwise. */
+  blacklistReason: string | null;
   /** What it means for the days when the car comes back now. */
   settlement: Settlement;
   /** What stands around it, until the car goes out; null from then on. */
@@ -24,7 +26,8 @@ type BookingPaper = (typeof PAPERS)[number];
  */
 export async function findAgencyBooking(scope: AgencyScope, reference: string): Promise<AgencyBookingDetails> {
   const booking = await findBooking(scope, reference);
-  const similarClient = booking.source === 'customer' ? await findSimilarClient(scope, booking.client) : null;
+  const { similar, blacklistReason } = await clientStanding(scope, booking.client.id);
+  const similarClient = booking.source === 'customer' ? similar : null;
   const now = nowInMorocco();
   const isAhead = (booking.status === 'pending' || booking.status === 'confirmed') && !booking.handedOverAt;
   const surroundings = isAhead
@@ -38,5 +41,12 @@ export async function findAgencyBooking(scope: AgencyScope, reference: string): 
     const on = surroundings?.[kind];
     return on && on < lastDay ? [{ kind, on }] : [];
   });
-  return { ...booking, similarClient, settlement: settlement(booking, now), surroundings, expiredPapers };
+  return {
+    ...booking,
+    similarClient,
+    blacklistReason,
+    settlement: settlement(booking, now),
+    surroundings,
+    expiredPapers,
+  };
 }

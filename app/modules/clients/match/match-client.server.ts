@@ -30,7 +30,7 @@ async function renterOf(tx: Transaction, profileId: string) {
  * The agency's client for a customer's booking: its record of that profile, else one without a profile
  * that has the address which the customer confirmed, else a new one (R46, R47). A phone or a document
  * number that somebody typed proves nothing: what it resembles is shown to the agency
- * (`similar-client.server.ts`), not taken. Gaps of the profile and of the client's record are filled in
+ * (`client-standing.sql.ts`), not taken. Gaps of the profile and of the client's record are filled in
  * from the driver; what they say stays.
  */
 export async function matchClient(

@@ -6,6 +6,7 @@ import { translator } from '~/i18n/i18next.server';
 import { findAgencyBooking } from '~/modules/bookings/details/find-agency-booking.server';
 import { AgencyBookingHead } from '~/modules/bookings/details/ui/agency-booking-head';
 import { AgencyBookingNotice } from '~/modules/bookings/details/ui/agency-booking-notice';
+import { AvoidedClientNotice } from '~/modules/bookings/details/ui/avoided-client-notice';
 import { ChangeRequestCard } from '~/modules/bookings/changes/ui/change-request-card';
 import type { OpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { ClientCard } from '~/modules/bookings/details/ui/client-card';
@@ -48,6 +49,7 @@ export default function AgencyBooking() {
       <Outlet context={{ booking } satisfies OpenBooking} />
       <AgencyBookingHead booking={booking} />
       <AgencyBookingNotice booking={booking} />
+      <AvoidedClientNotice booking={booking} />
       <ChangeRequestCard booking={booking} />
       <div className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
         {/* On a phone one column, with the history last. */}

@@ -3,16 +3,20 @@ import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { clientName } from '~/modules/people/client-name';
+import { paths } from '~/paths';
+import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
+import { TextLink } from '~/ui/text-link';
 import type { AgencyBookingDetails } from '../find-agency-booking.server';
 
 /** Who rents, whom else the agency knows that it may be, and the ready WhatsApp message that tells them. */
 export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
   const { t } = useTranslation(['agency-booking', 'terms-client']);
   const lang = useLanguage();
-  const { client, reference, vehicle, pickupAt, returnAt, whatsapp, similarClient } = booking;
+  const { client, reference, vehicle, pickupAt, returnAt, whatsapp, similarClient, blacklistReason } = booking;
   const phone = parsePhone(client.phone);
   const [ready] = whatsapp;
   const plain =
@@ -37,8 +41,13 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
         action={<span className="text-small text-muted">{t(`terms-client:clientType.${client.type}`)}</span>}
       />
       <div className="grid gap-2 px-5 py-4 text-body">
-        {client.companyName && <p className="font-semibold">{client.companyName}</p>}
-        <p className={client.companyName ? '' : 'font-semibold'}>{client.fullName}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <TextLink href={paths.agencyClient(lang, client.id)}>
+            <bdi>{clientName(client)}</bdi>
+          </TextLink>
+          {blacklistReason === null ? null : <Badge tone="bad">{t('client.avoid')}</Badge>}
+        </p>
+        {client.companyName && <p dir="auto">{client.fullName}</p>}
         <a href={`tel:${phone ?? client.phone}`} className="link flex w-fit items-center gap-2 touch:min-h-11">
           <Icon name="phone" />
           <bdi dir="ltr">{displayPhone(client.phone)}</bdi>
@@ -64,7 +73,8 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
         )}
         {similarClient && (
           <p className="text-table text-muted">
-            {t(`client.similar.${similarClient.by}`, { name: similarClient.fullName })}
+            {t(`client.similar.${similarClient.by}`, { name: similarClient.fullName })}{' '}
+            <TextLink href={paths.agencyClientMerge(lang, client.id, similarClient.id)}>{t('client.compare')}</TextLink>
           </p>
         )}
       </div>

@@ -54,6 +54,9 @@ function Actions({ client }: { client: ClientDetails }) {
   const phone = parsePhone(client.phone);
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <ButtonLink tone="primary" href={paths.agencyNewBooking(lang, { client: client.id })} icon="plus">
+        {t('newBooking')}
+      </ButtonLink>
       {phone ? (
         <>
           <ButtonLink href={`tel:${phone}`} icon="phone">

@@ -8,6 +8,8 @@ import { findAgencyBooking } from '~/modules/bookings/details/find-agency-bookin
 import { findCustomerBooking } from '~/modules/bookings/details/find-customer-booking.server';
 import { db } from '~/platform/db.server';
 import { ANONYMISED_MARK } from '~/modules/people/anonymised';
+import { tellClientsApart } from '../merge/merge-clients.server';
+import { blacklistClient } from '../page/save-client.server';
 
 const signs = { cin: 'BK777777', phone: '+212622222222' };
 
@@ -24,10 +26,33 @@ test('a booking shows the agency whom else it may be: by a document before a pho
   expect(await hint()).toBeNull();
   await createClient(agency, { fullName: 'Later', phone: signs.phone });
   await createClient(agency, { fullName: 'Earlier', phone: signs.phone, createdAt: new Date('2026-01-05') });
-  expect(await hint()).toEqual({ fullName: 'Earlier', by: 'phone' });
+  expect(await hint()).toMatchObject({ fullName: 'Earlier', by: 'phone' });
   await createClient(agency, { fullName: 'Nadia Alaoui', cin: signs.cin });
-  expect(await hint()).toEqual({ fullName: 'Nadia Alaoui', by: 'document' });
+  expect(await hint()).toMatchObject({ fullName: 'Nadia Alaoui', by: 'document' });
   expect(JSON.stringify(await findCustomerBooking(customer.scope, reference))).not.toContain('Nadia Alaoui');
+});
+
+test('a record that was told apart is named no more, one that was merged away neither', async () => {
+  const { agency, reference, hint } = await booked();
+  const { clientId } = await db.booking.findUniqueOrThrow({ where: { reference } });
+  const other = await createClient(agency, { phone: signs.phone });
+  await createClient(agency, { phone: signs.phone, mergedInto: other.id });
+  expect(await hint()).toMatchObject({ id: other.id });
+  await tellClientsApart(agency.scope, clientId, other.id);
+  expect(await hint()).toBeNull();
+});
+
+test('a warning about the client, or about the record that survived, is said to the agency alone', async () => {
+  const { agency, customer, reference } = await booked();
+  const { clientId } = await db.booking.findUniqueOrThrow({ where: { reference } });
+  const reason = async () => (await findAgencyBooking(agency.scope, reference)).blacklistReason;
+  expect(await reason()).toBeNull();
+  await blacklistClient(agency.scope, clientId, 'Caution impayée.');
+  expect(await reason()).toBe('Caution impayée.');
+  const survivor = await createClient(agency, { blacklistedAt: new Date(), blacklistReason: 'Amendes.' });
+  await db.client.update({ where: { id: clientId }, data: { mergedInto: survivor.id } });
+  expect(await reason()).toBe('Amendes.');
+  expect(JSON.stringify(await findCustomerBooking(customer.scope, reference))).not.toMatch(/Caution|Amendes/);
 });
 
 test('records of other agencies are none of its business', async () => {
