@@ -8,8 +8,8 @@ import { createVehicle, setVehicleStatus, type TestVehicle } from '../../../../t
 import { period } from '../../../../tests/factories/booking-request';
 import { setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { createClient as writeClient } from '~/modules/clients/wizard/create-client.server';
 import { createDeskBooking, type NewDeskBooking } from './create-desk-booking.server';
-import { createDeskClient } from './create-desk-client.server';
 import { deleteDeskDraft, findDeskDraft, saveDeskDraft } from './desk-drafts.server';
 import { findDeskVehicles, type VehicleSearch } from './find-desk-vehicles.sql';
 import { firstDeskValues } from './first-desk-values.server';
@@ -181,7 +181,7 @@ describe('an agency’s own booking', () => {
     await expect(create({ clientId: theirs.client.id })).rejects.toEqual(refusal('clientNotFound'));
     await expect(create({ pickupLocationId: place })).rejects.toEqual(refusal('locationNotServed'));
     await expect(create({ returnLocationId: place })).rejects.toEqual(refusal('locationNotServed'));
-    await expect(createDeskClient(agency.scope, theirs.client.id, newClient())).rejects.toEqual(
+    await expect(writeClient(agency.scope, newClient(), { id: theirs.client.id })).rejects.toEqual(
       refusal('clientNotFound'),
     );
     expect(await db.booking.count({ where: { agencyId: { in: [agency.id, other.id] } } })).toBe(0);
@@ -213,6 +213,7 @@ const newClient = () => ({
   ice: null,
   phone: '+212661234567',
   email: null,
+  address: null,
   cin: 'BE745210',
   passport: null,
   residencePermit: null,
@@ -221,8 +222,8 @@ const newClient = () => ({
 
 test('a client written down twice by one form is one', async () => {
   const key = randomUUID();
-  await createDeskClient(agency.scope, key, newClient());
-  await createDeskClient(agency.scope, key, newClient());
+  await writeClient(agency.scope, newClient(), { id: key });
+  await writeClient(agency.scope, newClient(), { id: key });
   expect(await db.client.count({ where: { agencyId: agency.id, fullName: 'Salma Bennani' } })).toBe(1);
 });
 

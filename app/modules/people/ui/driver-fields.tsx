@@ -6,79 +6,117 @@ import { DateInput } from '~/ui/form/date-input';
 import { Input } from '~/ui/form/input';
 import { IdentityFields } from './identity-fields';
 
-interface DriverFieldsProps {
+interface PersonFieldsProps {
   form: BoundForm;
-  today: CalendarDay;
   /** What the agency asks of drivers, as a sentence. */
   conditions?: string;
-  /** Whether the two dates may be left out: where nothing is checked by them. */
-  isOptional: { licenceIssuedOn: boolean; birthDate: boolean };
+  /** Written down by somebody else than the driver: nothing is filled in by the browser, a phone may be missing. */
+  byStaff?: boolean;
 }
 
-/** Who drives, and how to reach them. */
-export function DriverFields({ form, today, conditions, isOptional }: DriverFieldsProps) {
+/** Who drives, how to reach them, and by which papers. */
+export function DriverPersonFields({ form, conditions, byStaff }: PersonFieldsProps) {
   const { t } = useTranslation('person');
   const optional = t('optional');
   return (
     <div className="grid gap-4">
-      <Input {...form.field('fullName')} label={t('fullName')} autoComplete="name" />
+      <Input {...form.field('fullName')} label={t('fullName')} autoComplete={byStaff ? 'off' : 'name'} />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <Input
           {...form.field('phone')}
           type="tel"
           ltr
           label={t('phone')}
-          hint={t('phoneHint')}
-          autoComplete="tel"
+          note={byStaff ? optional : undefined}
+          hint={byStaff ? undefined : t('phoneHint')}
+          autoComplete={byStaff ? 'off' : 'tel'}
           inputMode="tel"
         />
-        <Input {...form.field('email')} type="email" ltr label={t('email')} note={optional} autoComplete="email" />
+        {byStaff ? null : (
+          <Input {...form.field('email')} type="email" ltr label={t('email')} note={optional} autoComplete="email" />
+        )}
       </div>
-      <IdentityFields form={form} />
-      <Input
-        {...form.field('drivingPermit')}
-        ltr
-        label={t('drivingPermit')}
-        hint={conditions}
-        hintStays
-        autoComplete="off"
-        autoCapitalize="characters"
-      />
-      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
-        <DateInput
-          {...form.field('licenceIssuedOn')}
-          max={today}
-          label={t('licenceIssuedOn')}
-          note={isOptional.licenceIssuedOn ? optional : undefined}
-        />
-        <DateInput
-          {...form.field('birthDate')}
-          max={today}
-          label={t('birthDate')}
-          note={isOptional.birthDate ? optional : undefined}
-          autoComplete="bday"
-        />
-      </div>
+      <IdentityFields form={form} required={!byStaff} />
+      <PermitField form={form} name="drivingPermit" conditions={conditions} />
     </div>
   );
 }
 
-/** Folded until wanted, or until one of its fields holds something. */
-export function SecondDriverFields({ form, open }: { form: BoundForm; open: boolean }) {
+function PermitField({ form, name, conditions }: { form: BoundForm; name: string; conditions?: string }) {
   const { t } = useTranslation('person');
   return (
-    <Disclosure summary={t('secondAdd')} open={open}>
-      <p className="mb-4 text-table text-muted">{t('secondHint')}</p>
-      <div className="grid gap-4">
+    <Input
+      {...form.field(name)}
+      ltr
+      label={t('drivingPermit')}
+      hint={conditions}
+      hintStays
+      autoComplete="off"
+      autoCapitalize="characters"
+    />
+  );
+}
+
+interface DriverDatesProps {
+  form: BoundForm;
+  /** The last day that either may be. */
+  today?: CalendarDay;
+  /** Whether the two dates may be left out: where nothing is checked by them. */
+  isOptional: { licenceIssuedOn: boolean; birthDate: boolean };
+  /** Written down by somebody else than the driver. */
+  byStaff?: boolean;
+}
+
+/** Since when somebody may drive, and how old they are. */
+export function DriverDates({ form, today, isOptional, byStaff }: DriverDatesProps) {
+  const { t } = useTranslation('person');
+  const optional = t('optional');
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
+      <DateInput
+        {...form.field('licenceIssuedOn')}
+        max={today}
+        label={t('licenceIssuedOn')}
+        note={isOptional.licenceIssuedOn ? optional : undefined}
+      />
+      <DateInput
+        {...form.field('birthDate')}
+        max={today}
+        label={t('birthDate')}
+        note={isOptional.birthDate ? optional : undefined}
+        autoComplete={byStaff ? 'off' : 'bday'}
+      />
+    </div>
+  );
+}
+
+/** Who drives, as they say it themselves. */
+export function DriverFields({ conditions, ...dates }: Pick<PersonFieldsProps, 'conditions'> & DriverDatesProps) {
+  return (
+    <div className="grid gap-4">
+      <DriverPersonFields form={dates.form} conditions={conditions} />
+      <DriverDates {...dates} />
+    </div>
+  );
+}
+
+interface SecondDriverProps {
+  form: BoundForm;
+  open: boolean;
+  /** Written down by an agency, which needs no explanation. */
+  byStaff?: boolean;
+}
+
+/** Folded until wanted, or until one of its fields holds something. */
+export function SecondDriverFields({ form, open, byStaff }: SecondDriverProps) {
+  const { t } = useTranslation('person');
+  return (
+    <Disclosure summary={t('secondAdd')} open={open} plain={byStaff}>
+      {byStaff ? null : <p className="mb-4 text-table text-muted">{t('secondHint')}</p>}
+      <div className={`grid gap-4${byStaff ? ' pb-3' : ''}`}>
         <Input {...form.field('secondFullName')} label={t('fullName')} autoComplete="off" />
         <IdentityFields form={form} prefix="second" />
-        <Input
-          {...form.field('secondDrivingPermit')}
-          ltr
-          label={t('drivingPermit')}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
+        <PermitField form={form} name="secondDrivingPermit" />
       </div>
     </Disclosure>
   );

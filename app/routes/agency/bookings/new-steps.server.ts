@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node';
 import { DomainError } from '~/errors/domain-error';
 import { checkForm, type Invalid, speakerOf } from '~/http/form/form.server';
 import { encodePath } from '~/http/redirects.server';
+import { createClient } from '~/modules/clients/wizard/create-client.server';
 import { findPickedClient } from '~/modules/clients/picker/search-clients.sql';
-import { createDeskClient } from '~/modules/bookings/desk/create-desk-client.server';
 import { type DeskValues, typedValues } from '~/modules/bookings/desk/desk-values';
 import { saveDeskDraft } from '~/modules/bookings/desk/desk-drafts.server';
 import { newClientSchema } from '~/modules/bookings/desk/new-client-schema';
@@ -56,7 +56,7 @@ export async function takeDeskStep(desk: Desk, form: FormData): Promise<Response
   const step = typeof picked === 'string' ? 'pickClient' : String(form.get('step'));
   let values = typedValues(form);
   if (step === 'createClient') {
-    const created = await createClient(desk, form, values);
+    const created = await writeClient(desk, form, values);
     if (!('values' in created)) return created;
     values = created.values;
   } else if (step === 'pickClient') {
@@ -90,14 +90,14 @@ async function withClient(scope: AgencyScope, values: DeskValues, id: string): P
   return { ...rest, clientId: id, ...(client.hasPapers && clientDrives ? { clientDrives } : {}) };
 }
 
-async function createClient({ scope, draft, request }: Desk, form: FormData, values: DeskValues) {
+async function writeClient({ scope, draft, request }: Desk, form: FormData, values: DeskValues) {
   const reading = checkForm(form, newClientSchema, await speakerOf(request));
   if (!reading.ok) {
     await saveDeskDraft(scope, draft, values);
     return reading.invalid;
   }
   const { key, client } = reading.value;
-  await createDeskClient(scope, key, client);
+  await createClient(scope, client, { id: key });
   const kept = Object.entries(values).filter(([name]) => !name.startsWith('client') || name === 'clientDrives');
   return { values: await withClient(scope, Object.fromEntries(kept), key) };
 }

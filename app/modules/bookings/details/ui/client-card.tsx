@@ -12,11 +12,28 @@ import { Icon } from '~/ui/icon';
 import { TextLink } from '~/ui/text-link';
 import type { AgencyBookingDetails } from '../find-agency-booking.server';
 
+/** The client's name, which leads to the record, and whether the agency would rather not rent to them (R140). */
+function ClientName({ booking: { client, blacklistReason } }: { booking: AgencyBookingDetails }) {
+  const { t } = useTranslation('agency-booking');
+  const lang = useLanguage();
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TextLink href={paths.agencyClient(lang, client.id)}>
+          <bdi>{clientName(client)}</bdi>
+        </TextLink>
+        {blacklistReason === null ? null : <Badge tone="bad">{t('client.avoid')}</Badge>}
+      </p>
+      {client.companyName && <p dir="auto">{client.fullName}</p>}
+    </>
+  );
+}
+
 /** Who rents, whom else the agency knows that it may be, and the ready WhatsApp message that tells them. */
 export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
   const { t } = useTranslation(['agency-booking', 'terms-client']);
   const lang = useLanguage();
-  const { client, reference, vehicle, pickupAt, returnAt, whatsapp, similarClient, blacklistReason } = booking;
+  const { client, reference, vehicle, pickupAt, returnAt, whatsapp, similarClient } = booking;
   const phone = parsePhone(client.phone);
   const [ready] = whatsapp;
   const plain =
@@ -41,13 +58,7 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
         action={<span className="text-small text-muted">{t(`terms-client:clientType.${client.type}`)}</span>}
       />
       <div className="grid gap-2 px-5 py-4 text-body">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <TextLink href={paths.agencyClient(lang, client.id)}>
-            <bdi>{clientName(client)}</bdi>
-          </TextLink>
-          {blacklistReason === null ? null : <Badge tone="bad">{t('client.avoid')}</Badge>}
-        </p>
-        {client.companyName && <p dir="auto">{client.fullName}</p>}
+        <ClientName booking={booking} />
         <a href={`tel:${phone ?? client.phone}`} className="link flex w-fit items-center gap-2 touch:min-h-11">
           <Icon name="phone" />
           <bdi dir="ltr">{displayPhone(client.phone)}</bdi>
