@@ -33,7 +33,7 @@ test('an opened picture of an identity document is shown to its agency, kept now
   expect(Buffer.from(await shown.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
   for (const actor of ACTORS.filter((name) => name !== 'agency')) {
     const refused = await get(path, world.cookies[actor]);
-    expect([actor, refused.status]).toEqual([actor, actor === 'otherAgency' ? 404 : 302]);
+    expect(actor === 'otherAgency' ? [404] : [302, 303], actor).toContain(refused.status);
     expect(refused.headers.get('Content-Type')).not.toBe('image/webp');
   }
   const { rows } = await client.query<{ key: string }>(

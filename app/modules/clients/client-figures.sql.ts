@@ -2,7 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type WallClock, wall } from '~/platform/clock';
 
-const { sql } = Prisma;
+const { join, raw, sql } = Prisma;
 
 /** What a client's bookings come to, those of merged records included; sums are decimal text in MAD. */
 export interface ClientFigures {
@@ -27,20 +27,31 @@ export type FigureRow = Omit<ClientFigures, 'lastRental'> & { lastRental: string
 /** What booking `b` still costs, with its damage; less than 0 where too much was received. */
 const DUE = sql`(b.total_price + b.damage_amount - b.paid_amount)`;
 
+const IS_HELD = sql`b.status IN ('confirmed', 'completed')`;
+/** As the index `bookings_owed` says it. */
+const IS_OWED = sql`${IS_HELD} AND b.payment_status <> 'refunded' AND ${DUE} > 0`;
+
+/** The figures by which clients are ordered or chosen: what is added up, and over which bookings. */
+const SINGLE = (now: WallClock) => ({
+  spent: { sum: sql`sum(b.paid_amount)`, over: sql`b.status <> 'cancelled'` },
+  outstanding: { sum: sql`sum(${DUE})`, over: IS_OWED },
+  last_rental: { sum: sql`max(b.pickup_at)`, over: sql`${IS_HELD} AND b.pickup_at <= ${now}::timestamp` },
+});
+export type SingleFigure = keyof ReturnType<typeof SINGLE>;
+
 /** The sums over bookings `b`, as columns by the names of `FigureRow`. */
 const sums = (now: WallClock) => {
   const isRental = sql`b.status <> 'cancelled' AND NOT has_lapsed(b, ${now}::timestamp)`;
-  const isHeld = sql`b.status IN ('confirmed', 'completed')`;
-  const isOwed = sql`${isHeld} AND b.payment_status <> 'refunded' AND ${DUE} > 0`;
   const isBack = sql`(b.status = 'completed' OR b.return_at < ${now}::timestamp)`;
+  const { spent, outstanding, last_rental: last } = SINGLE(now);
   return sql`
     (count(*) FILTER (WHERE ${isRental}))::int AS rentals,
     (count(*) FILTER (WHERE ${isRental} AND b.status <> 'completed' AND b.pickup_at > ${now}::timestamp))::int AS upcoming,
-    coalesce(sum(b.days) FILTER (WHERE ${isHeld}), 0)::int AS days,
-    coalesce(sum(b.paid_amount) FILTER (WHERE b.status <> 'cancelled'), 0) AS spent,
-    coalesce(sum(${DUE}) FILTER (WHERE ${isOwed}), 0) AS outstanding,
-    coalesce(sum(${DUE}) FILTER (WHERE ${isOwed} AND ${isBack}), 0) AS overdue,
-    max(b.pickup_at) FILTER (WHERE ${isHeld} AND b.pickup_at <= ${now}::timestamp) AS last_rental`;
+    coalesce(sum(b.days) FILTER (WHERE ${IS_HELD}), 0)::int AS days,
+    coalesce(${spent.sum} FILTER (WHERE ${spent.over}), 0) AS spent,
+    coalesce(${outstanding.sum} FILTER (WHERE ${outstanding.over}), 0) AS outstanding,
+    coalesce(sum(${DUE}) FILTER (WHERE ${IS_OWED} AND ${isBack}), 0) AS overdue,
+    ${last.sum} FILTER (WHERE ${last.over}) AS last_rental`;
 };
 
 /** The figures of client `c`, one row: for a lateral join. */
@@ -48,11 +59,19 @@ export const figuresOfClient = (now: WallClock) => sql`
   SELECT ${sums(now)} FROM bookings b
   WHERE b.client_id = ANY (ARRAY(SELECT c.id UNION ALL SELECT o.id FROM clients o WHERE o.merged_into = c.id))`;
 
-/** The figures of every client of an agency who has bookings, by `client_id`. */
-export const figuresOfAgency = ({ agencyId }: AgencyScope, now: WallClock) => sql`
-  SELECT coalesce(o.merged_into, o.id) AS client_id, ${sums(now)}
-  FROM bookings b JOIN clients o ON o.id = b.client_id
-  WHERE b.agency_id = ${agencyId}::uuid GROUP BY 1`;
+/**
+ * One or several figures of every client of an agency who has any, by `client_id`: nothing else is added up, and of
+ * what is owed only the bookings that owe are read.
+ */
+export function figuresOfAgency({ agencyId }: AgencyScope, now: WallClock, names: readonly SingleFigure[]) {
+  const figures = names.map((name) => ({ name, ...SINGLE(now)[name] }));
+  const columns = figures.map(({ name, sum, over }) => sql`${sum} FILTER (WHERE ${over}) AS ${raw(name)}`);
+  const over = figures.map((figure) => sql`(${figure.over})`);
+  return sql`
+    SELECT coalesce(o.merged_into, o.id) AS client_id, ${join(columns)}
+    FROM bookings b JOIN clients o ON o.id = b.client_id
+    WHERE b.agency_id = ${agencyId}::uuid AND (${join(over, ' OR ')}) GROUP BY 1`;
+}
 
 /** The figures `f` of a lateral join as the columns of a `FigureRow`. */
 export const FIGURE_COLUMNS = sql`

@@ -13,12 +13,15 @@ const MOST_WORDS = 6;
  */
 export function clientSearch(typed: string): Prisma.Sql[] {
   const phone = parsePhone(typed);
+  // With 00 before it, it may be an ICE as well.
+  if (phone && (phone.startsWith('+212') || typed.trim().startsWith('+'))) return [sql`c.phone = ${phone}`];
   const words = phone ? [phone] : typed.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return words.map((word) => {
     const number = word.replace(/[^\p{L}\p{N}]/gu, '').replace(/^0(?=\d+$)/, '');
-    const texts = new Set([word, number].filter(Boolean));
+    // Whatever holds the word holds its number, where that is a part of it.
+    const texts = word.includes(number) && number ? [number] : [word, number].filter(Boolean);
     return sql`(${join(
-      [...texts].map((text) => sql`c.search_text LIKE search_key(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`),
+      texts.map((text) => sql`c.search_text LIKE search_key(${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`),
       ' OR ',
     )})`;
   });

@@ -8,6 +8,7 @@ import {
   type FigureRow,
   figuresOfAgency,
   figuresOfClient,
+  type SingleFigure,
   withLastRental,
 } from '../client-figures.sql';
 import type { AgencyClientQuery } from './agency-clients';
@@ -54,7 +55,10 @@ const ORDERS: Record<AgencyClientQuery['sort'], Prisma.Sql> = {
   '-outstanding': sql`coalesce(f.outstanding, 0) DESC, c.id`,
   '-created': sql`c.created_at DESC, c.id`,
 };
-const NEEDS_NO_FIGURES: readonly AgencyClientQuery['sort'][] = ['name', '-name', '-created'];
+/** The figure that an order reads. */
+const FIGURE_OF: Partial<Record<AgencyClientQuery['sort'], SingleFigure>> = {
+  ...{ '-spent': 'spent', spent: 'spent', '-last': 'last_rental', last: 'last_rental', '-outstanding': 'outstanding' },
+};
 
 /** A client `c` with its figures `f`, as `ClientListItem` names them. */
 export const CLIENT_COLUMNS = sql`
@@ -65,10 +69,17 @@ export type ClientRow = Omit<ClientListItem, keyof ClientFigures> & FigureRow;
 
 /**
  * A page of an agency's clients with the counts of its tabs (R140). Records that were merged away stand for nobody:
- * their bookings count for the survivor. Two queries. The figures of all clients are added up only where the order
+ * their bookings count for the survivor. Two queries. Figures of all clients are added up only where the order
  * or a filter asks for them; else those of the page.
  */
-export async function listClients(scope: AgencyScope, query: AgencyClientQuery) {
+export const listClients = (scope: AgencyScope, query: AgencyClientQuery) =>
+  readPage<ListedClient>(scope, query, sql`, ${HAS_DUPLICATE} AS "hasDuplicate"`);
+
+/** The same for a file, which does not say who resembles whom. Two queries. */
+export const listClientFile = (scope: AgencyScope, query: AgencyClientQuery) =>
+  readPage<ClientListItem>(scope, query, empty);
+
+async function readPage<Row extends ClientListItem>(scope: AgencyScope, query: AgencyClientQuery, more: Prisma.Sql) {
   const { type, search, state, sort, page, pageSize } = query;
   const now = nowInMorocco();
   const where = join(
@@ -80,18 +91,21 @@ export async function listClients(scope: AgencyScope, query: AgencyClientQuery) 
     ],
     ' AND ',
   );
-  const figures = sql`LEFT JOIN (${figuresOfAgency(scope, now)}) f ON f.client_id = c.id`;
+  const filtered: SingleFigure[] = state === 'owing' ? ['outstanding'] : [];
+  const ordered = FIGURE_OF[sort];
+  const withFigures = (names: readonly SingleFigure[]) =>
+    names.length === 0 ? empty : sql`LEFT JOIN (${figuresOfAgency(scope, now, names)}) f ON f.client_id = c.id`;
   const ofType = type ? sql`AND c.type = ${type}::client_type` : empty;
   const [counted, rows] = await Promise.all([
     db.$queryRaw<{ type: ClientType; count: number }[]>`
       SELECT c.type::text AS type, count(*)::int AS count
-      FROM clients c ${state === 'owing' ? figures : empty} WHERE ${where} GROUP BY c.type`,
-    db.$queryRaw<(ClientRow & { hasDuplicate: boolean })[]>`
+      FROM clients c ${withFigures(filtered)} WHERE ${where} GROUP BY c.type`,
+    db.$queryRaw<(Omit<Row, 'lastRental'> & FigureRow)[]>`
       WITH page AS (
-        SELECT c.id FROM clients c ${state === 'owing' || !NEEDS_NO_FIGURES.includes(sort) ? figures : empty}
+        SELECT c.id FROM clients c ${withFigures([...new Set([...filtered, ...(ordered ? [ordered] : [])])])}
         WHERE ${where} ${ofType} ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       )
-      SELECT ${CLIENT_COLUMNS}, ${HAS_DUPLICATE} AS "hasDuplicate" FROM page JOIN clients c USING (id) CROSS JOIN LATERAL (${figuresOfClient(now)}) f
+      SELECT ${CLIENT_COLUMNS} ${more} FROM page JOIN clients c USING (id) CROSS JOIN LATERAL (${figuresOfClient(now)}) f
       ORDER BY ${ORDERS[sort]}`,
   ]);
   const countOf = (one: ClientType) => counted.find((row) => row.type === one)?.count ?? 0;

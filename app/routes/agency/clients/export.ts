@@ -5,12 +5,12 @@ import { visitorAddress } from '~/http/session/session.server';
 import { translator } from '~/i18n/i18next.server';
 import { agencyClientFile, agencyClients } from '~/modules/clients/list/agency-clients';
 import { countClientFile } from '~/modules/clients/list/client-file-limits.server';
-import { listClients } from '~/modules/clients/list/list-clients.server';
+import { listClientFile } from '~/modules/clients/list/list-clients.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, url, lang }) => {
     await countClientFile(scope, visitorAddress());
-    const { clients, total } = await listClients(scope, { ...agencyClients.read(url), ...FILE_PAGE });
+    const { clients, total } = await listClientFile(scope, { ...agencyClients.read(url), ...FILE_PAGE });
     return csvResponse(agencyClientFile(translator(lang)), clients, total);
   });
 }
