@@ -88,6 +88,7 @@ export default {
         route('cars/new', 'routes/agency/cars/edit.tsx', { id: 'agency-new-vehicle' });
         route('cars/:shortId/edit', 'routes/agency/cars/edit.tsx');
         route('cars/:shortId/images', 'routes/agency/cars/images.tsx');
+        route('cars/:shortId/blocks', 'routes/agency/cars/blocks.tsx');
         route('cars/:shortId/maintenance', 'routes/agency/cars/maintenance.tsx', () => {
           route('new', 'routes/agency/cars/work.tsx', { id: 'agency-new-work' });
           route(':work', 'routes/agency/cars/work.tsx');

@@ -4,7 +4,6 @@ import { ROOT, packageBin, runScript } from './lib/processes.mjs';
 
 /** Exports and files that nobody but their tests uses until a screen comes. Whoever builds it takes them off. */
 const WAITING = {
-  calendar: ['block-vehicle.server.ts', 'unblock-vehicle.server.ts'],
   'brands, models and cities': ['citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],

@@ -141,6 +141,8 @@ const STATUSES = {
     carHasActiveBookings: 409,
     vehiclesNotTicked: 400,
     workNotFound: 404,
+    blockEndNotAfterStart: 400,
+    blockNotFound: 404,
   },
   // Booking a car.
   'errors-booking': {

@@ -133,6 +133,7 @@ export interface Texts {
   'vehicle-maintenance': typeof import('../../locales/fr/vehicle-maintenance.json');
   'vehicle-papers': typeof import('../../locales/fr/vehicle-papers.json');
   'vehicle-work': typeof import('../../locales/fr/vehicle-work.json');
+  'vehicle-blocks': typeof import('../../locales/fr/vehicle-blocks.json');
   'vehicle-editor': typeof import('../../locales/fr/vehicle-editor.json');
   welcome: typeof import('../../locales/fr/welcome.json');
   whatsapp: typeof import('../../locales/fr/whatsapp.json');

@@ -201,6 +201,7 @@ export const GUARDS: Record<string, Guard> = {
   'agency-new-vehicle': agencies(() => paths.agencyNewVehicle('fr')),
   'routes/agency/cars/images': agencies(({ carShortId }) => paths.agencyVehicleImages('fr', carShortId), 404),
   'routes/agency/cars/maintenance': agencies(({ carShortId }) => paths.agencyVehicleMaintenance('fr', carShortId), 404),
+  'routes/agency/cars/blocks': agencies(({ carShortId }) => paths.agencyVehicleBlocks('fr', carShortId), 404),
   'agency-new-work': agencies(({ carShortId }) => paths.agencyNewWork('fr', carShortId), 404),
   'routes/agency/cars/work': agencies(({ carShortId, workId }) => paths.agencyWork('fr', carShortId, workId), 404),
   'routes/agency/cars/edit': agencies(({ carShortId }) => paths.agencyVehicleEdit('fr', carShortId), 404),

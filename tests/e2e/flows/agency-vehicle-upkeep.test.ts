@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCar, CARS_OWNER } from '../support/agency-cars';
+import { addCar, CARS_OWNER, rent } from '../support/agency-cars';
 import { openBrowser, openTab } from '../support/browser';
 import { dayAhead, rows } from '../support/rows';
 
@@ -65,4 +65,34 @@ test('with scripting, in Arabic, a work is corrected and deleted over the page',
   await tab.getByText('حُذفت عملية الصيانة.').first().waitFor();
   expect(await rows('SELECT FROM vehicle_works WHERE vehicle_id = $1', [car.id])).toEqual([]);
   await tab.context().close();
+});
+
+test('a car is taken out of service under a name where somebody has it, and put back', async () => {
+  const car = await addCar('71301-ج-26');
+  await rent(car, 3, 5);
+  const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
+  await tab.goto(`/fr/agency/cars/${car.shortId}`);
+  await tab.getByRole('link', { name: 'Mettre hors service' }).click();
+  await tab.locator('#startDate').fill(dayAhead(2));
+  await tab.locator('#endDate').fill(dayAhead(4));
+  await tab.locator('#reason').fill('Carrosserie');
+  await tab.getByRole('button', { name: 'Mettre hors service' }).click();
+  const taken = tab.getByRole('alert').filter({ hasText: 'Le véhicule est pris à ces dates' });
+  await taken.getByRole('link', { name: /RH-/ }).waitFor();
+  expect(await tab.locator('#reason').inputValue()).toBe('Carrosserie');
+  await tab.locator('#endDate').fill(dayAhead(1));
+  await tab.getByRole('button', { name: 'Mettre hors service' }).click();
+  await tab.getByText('La fin doit être après le début.').first().waitFor();
+  await tab.locator('#startDate').fill(dayAhead(1));
+  await tab.getByRole('button', { name: 'Mettre hors service' }).click();
+  await tab.getByText('Le véhicule est hors service à ces dates.').first().waitFor();
+  await tab.context().close();
+
+  const other = await openTab(browser, CARS_OWNER);
+  await other.goto('/ar/agency/calendar?q=71301');
+  await other.getByRole('link', { name: /Carrosserie/ }).click();
+  await other.getByRole('button', { name: 'إرجاعها إلى الخدمة' }).click();
+  await other.getByText('أُرجعت السيارة إلى الخدمة.').first().waitFor();
+  expect(await rows(`SELECT FROM occupancies WHERE vehicle_id = $1 AND kind = 'maintenance'`, [car.id])).toEqual([]);
+  await other.context().close();
 });

@@ -7,6 +7,8 @@ import { requestBooking } from '~/modules/bookings/request/request-booking.serve
 import { setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { blockVehicle } from './block-vehicle.server';
+import { blockConflicts } from './block-conflicts.server';
+import { listBlocks } from './list-blocks.server';
 import { unblockVehicle } from './unblock-vehicle.server';
 
 beforeAll(() => setClockForTests(() => new Date('2026-12-01T09:00:00Z')));
@@ -68,4 +70,37 @@ test('cars and blocks of another agency are not found; bookings are no blocks', 
       code: 'pageNotFound',
     });
   expect(await db.occupancy.count({ where: { vehicleId: vehicle.id } })).toBe(2);
+});
+
+test('the same form twice makes one block; an id that is taken elsewhere is refused', async () => {
+  const { agency, vehicle } = await world();
+  const id = crypto.randomUUID();
+  const wish = { id, ...block('2026-12-10T08:00', '2026-12-10T18:00') };
+  const ask = () => blockVehicle(agency.scope, vehicle.id, wish);
+  expect(await Promise.all([ask(), ask()])).toEqual([{ id }, { id }]);
+  expect(await db.occupancy.count({ where: { vehicleId: vehicle.id } })).toBe(1);
+  const other = await createAgency();
+  const theirs = await createVehicle(other);
+  await expect(blockVehicle(other.scope, theirs.id, wish)).rejects.toMatchObject({ code: 'invalidData' });
+});
+
+test('who is in the way is named, by the minute and for the agency alone; blocks that are over are not listed', async () => {
+  const { agency, vehicle, customer } = await world();
+  const { reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
+  const { id } = await blockVehicle(agency.scope, vehicle.id, block('2026-12-15T08:00', '2026-12-16T08:00'));
+  const conflicts = await blockConflicts(agency.scope, vehicle.id, {
+    start: wall('2026-12-12T08:00'),
+    end: wall('2026-12-15T08:01'),
+  });
+  expect(conflicts).toMatchObject([{ start: '2026-12-10T10:00', booking: { reference } }, { booking: null }]);
+  const none = { start: wall('2026-12-14T08:00'), end: wall('2026-12-15T08:00') };
+  expect(await blockConflicts(agency.scope, vehicle.id, none)).toEqual([]);
+  const { scope: intruder } = await createAgency();
+  const seen = await blockConflicts(intruder, vehicle.id, DATES);
+  expect(JSON.stringify(seen)).not.toContain(reference);
+  expect(await listBlocks(agency.scope, vehicle.id, wall('2026-12-16T07:59'))).toMatchObject([
+    { id, start: '2026-12-15T08:00', end: '2026-12-16T08:00', reason: 'Vidange' },
+  ]);
+  expect(await listBlocks(agency.scope, vehicle.id, wall('2026-12-16T08:00'))).toEqual([]);
+  expect(await listBlocks(intruder, vehicle.id, wall('2026-12-01T08:00'))).toEqual([]);
 });

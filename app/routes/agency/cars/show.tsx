@@ -85,7 +85,10 @@ export default function AgencyVehiclePage() {
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
         <div className="grid content-start gap-4">
-          <OccupancyStrip days={days} />
+          <OccupancyStrip
+            days={days}
+            action={<TextLink href={paths.agencyVehicleBlocks(lang, vehicle.shortId)}>{t('blocks')}</TextLink>}
+          />
           <VehicleBookingsCard
             id="ahead"
             title={t('ahead.title')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
@@ -15,8 +16,14 @@ const LOOKS: Record<TakenDay, string> = {
 };
 const STATES = ['rented', 'request', 'blocked', 'free'] as const satisfies TakenDay[];
 
+interface OccupancyStripProps {
+  days: { day: CalendarDay; state: TakenDay }[];
+  /** Under the strip. */
+  action?: ReactNode;
+}
+
 /** How a vehicle stands on the next days: a square a day, and each state counted in words. */
-export function OccupancyStrip({ days }: { days: { day: CalendarDay; state: TakenDay }[] }) {
+export function OccupancyStrip({ days, action }: OccupancyStripProps) {
   const { t } = useTranslation('agency-vehicle');
   const lang = useLanguage();
   const of = (state: TakenDay) => days.filter((one) => one.state === state).length;
@@ -50,6 +57,7 @@ export function OccupancyStrip({ days }: { days: { day: CalendarDay; state: Take
             </li>
           ))}
         </ul>
+        {action ? <p className="mt-3 text-table">{action}</p> : null}
       </div>
     </Card>
   );

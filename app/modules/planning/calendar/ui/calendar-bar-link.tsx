@@ -20,12 +20,15 @@ const MOVABLE: Partial<Record<BarState, 'all' | 'end'>> = {
 /** A label outside stands where there is more room behind the bar than in it. */
 const isOutside = ({ bar, length, room }: PlacedBar<CalendarBar>) => bar.state === 'late' && room > length;
 
-/** A bar within its cell: whose booking it is and its hours; a link to the booking. */
+/** A bar within its cell: whose booking it is and its hours; a link to the booking, or to the vehicle’s blocks. */
 export function CalendarBarLink({
   placed,
+  shortId,
   words,
 }: {
   placed: PlacedBar<CalendarBar>;
+  /** Of the vehicle. */
+  shortId: string;
   words: ReturnType<typeof useBarWords>;
 }) {
   const lang = useLanguage();
@@ -60,14 +63,14 @@ export function CalendarBarLink({
       )}
     </>
   );
-  return bar.reference === null ? (
-    <span {...box}>
-      <span aria-hidden className="contents">
+  if (bar.reference === null) {
+    return (
+      <a {...box} href={paths.agencyVehicleBlocks(lang, shortId)} aria-label={sentence}>
         {content}
-      </span>
-      <span className="sr-only">{sentence}</span>
-    </span>
-  ) : (
+      </a>
+    );
+  }
+  return (
     <a
       {...box}
       href={paths.agencyBooking(lang, bar.reference)}

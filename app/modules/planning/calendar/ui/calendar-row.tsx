@@ -48,7 +48,12 @@ export function CalendarRow({ vehicle, window, now, status, words }: CalendarRow
           style={{ '--days': days } as React.CSSProperties}
         >
           {bars.map((placed) => (
-            <CalendarBarLink key={`${placed.bar.start} ${placed.bar.reference}`} placed={placed} words={words} />
+            <CalendarBarLink
+              key={`${placed.bar.start} ${placed.bar.reference}`}
+              placed={placed}
+              shortId={vehicle.shortId}
+              words={words}
+            />
           ))}
           {marks.map(({ mark, offset }) => {
             const text = t(`paper.due.${mark.kind}`, { day: formatDate(mark.day, lang) });
