@@ -127,6 +127,15 @@ export default {
         route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
       });
 
+      // One's own account: in the frame of the work area, for who has one.
+      route(':lang', 'routes/account/profile/layout.tsx', () => {
+        route('profile', 'routes/account/profile/show.tsx');
+        route('profile-settings', 'routes/account/profile/show.tsx', { id: 'profile-settings' });
+        route('profile/data', 'routes/account/profile/data.tsx');
+        route('profile/data/delete', 'routes/account/profile/delete.tsx');
+        route('profile/security', 'routes/account/profile/security.tsx');
+      });
+
       route(':lang', 'routes/public/layout.tsx', () => {
         route('', 'routes/public/home.tsx', { index: true });
 
@@ -168,13 +177,6 @@ export default {
         route('agency/suspended', 'routes/auth/agency-suspended.tsx');
         route('agency-setup', 'routes/agency-setup/setup.tsx');
         route('agency-setup/delete', 'routes/agency-setup/delete.tsx');
-
-        // One's own account.
-        route('profile', 'routes/account/profile/show.tsx');
-        route('profile-settings', 'routes/account/profile/show.tsx', { id: 'profile-settings' });
-        route('profile/data', 'routes/account/profile/data.tsx');
-        route('profile/data/delete', 'routes/account/profile/delete.tsx');
-        route('profile/security', 'routes/account/profile/security.tsx');
 
         // A customer's bookings.
         route('book/:shortId', 'routes/account/bookings/new.tsx');

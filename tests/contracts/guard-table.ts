@@ -338,6 +338,7 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/account/dashboard': customers(() => paths.dashboard('fr')),
 
+  'routes/account/profile/layout': members(() => paths.profile('fr')),
   'routes/account/profile/show': { ...members(() => paths.profile('fr')), visitors: ['customer', 'agency'] },
   'profile-settings': members(() => paths.profileSettings('fr')),
   'routes/account/profile/data': members(() => paths.personalData('fr')),

@@ -39,8 +39,8 @@ export interface AppSection {
 interface AppShellProps {
   /** What the root knows of the visit; undefined where the root itself failed. */
   root: WorkRoot | undefined;
-  /** The path that all pages of the area start with. */
-  area: string;
+  /** The path that all pages of the area start with; null where each link loads a document. */
+  area: string | null;
   sections: AppSection[];
   /** Whose area it is, at the foot of the sidebar. */
   owner: ShellOwner;

@@ -45,7 +45,8 @@ export async function stepForm(scope: AgencySetupScope, setup: Setup, step: Setu
         ...(await lastValues(scope, setup)),
         constraint,
         host: new URL(APP_ORIGIN).host,
-        domain: PRODUCT_DOMAIN,
+        // A machine of one's own has no subdomains that others could open.
+        domain: PRODUCT_DOMAIN.includes('.') ? PRODUCT_DOMAIN : null,
       };
     }
   }

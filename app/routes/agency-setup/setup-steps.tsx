@@ -115,7 +115,7 @@ interface LastStepProps {
   constraint: Constraint;
   suggestions: string[];
   host: string;
-  domain: string;
+  domain: string | null;
 }
 
 export function LastStep({ values, constraint, ...username }: LastStepProps) {

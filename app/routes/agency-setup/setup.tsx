@@ -9,6 +9,7 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { hasNamesake } from '~/modules/agencies/setup/has-namesake.server';
 import { fieldsToConfirm, readSetup } from '~/modules/agencies/setup/read-setup.server';
 import { entryStep, furthestStep, isSetUp, parseStep, STEP_NAMES } from '~/modules/agencies/setup/setup-steps';
 import { SetupLayout } from '~/modules/agencies/setup/ui/setup-layout';
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       missing: progress.missing,
       toConfirm: fieldsToConfirm(setup),
       exists: agency !== null,
+      namesake: (await hasNamesake(setup)) && agency ? agency.name : null,
       isOpen: agency?.isComplete ?? false,
       leave: { form: formId(step), action: paths.agencySetupLeave(lang, step) },
       form: await stepForm(scope, setup, step, lang),
@@ -76,12 +78,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { title: data.title, description: data.description, index: false }) : [];
 
 export default function AgencySetupPage() {
-  const { step, furthest, missing, toConfirm, isOpen, exists, form } = useLoaderData<typeof loader>();
+  const { step, furthest, missing, toConfirm, isOpen, exists, namesake, form } = useLoaderData<typeof loader>();
   const { t } = useTranslation('setup');
   const name = STEP_NAMES[step];
   return (
     <SetupLayout
-      {...{ step, furthest, missing, toConfirm, isOpen, exists }}
+      {...{ step, furthest, missing, toConfirm, isOpen, exists, namesake }}
       title={t(`${name}.title`)}
       lead={t(`${name}.lead`)}
     >

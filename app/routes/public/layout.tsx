@@ -3,26 +3,18 @@ import { Outlet, useRouteLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { ErrorPage } from '~/http/error-page';
+import { readSiteFacts } from '~/http/layout/site-facts.server';
 import { SiteLayout } from '~/http/layout/site-layout';
 import { rememberDates } from '~/http/session/last-dates.server';
-import { readSetting } from '~/modules/settings/read-settings.server';
-import { todayInMorocco } from '~/platform/clock';
-import { isDatabaseDown } from '~/platform/db.server';
 import siteStyles from '~/styles/site.css';
 
 export const handle = { i18n: ['site'] } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];
 
-/** The frame's own facts; a database that does not answer leaves out how to reach us, not the page. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ actor, url }) => {
-    const { supportEmail, supportPhone } = await readSetting('platform').catch((error: unknown) => {
-      if (isDatabaseDown(error)) return { supportEmail: null, supportPhone: null };
-      throw error;
-    });
-    const year = Number(todayInMorocco().slice(0, 4));
-    return data({ year, supportEmail, supportPhone }, { headers: await rememberDates(actor, url) });
+    return data(await readSiteFacts(), { headers: await rememberDates(actor, url) });
   });
 }
 

@@ -36,7 +36,7 @@ export function Select(props: SelectProps) {
         <select
           key={String(control.defaultValue ?? '')}
           {...control}
-          className={`${CONTROL} ${controlHeight(compact)} cursor-pointer appearance-none truncate pe-10${icon ? ' ps-10' : ''}`}
+          className={`${CONTROL} ${controlHeight(compact)} cursor-pointer appearance-none truncate pe-10 ${icon ? 'ps-10' : ''}`}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((item) =>

@@ -1,5 +1,6 @@
 import { Icon } from '../icon';
 import { Link } from '../link';
+import { useLastView } from '../list/last-query';
 
 type Crumb = { label: string; href?: string };
 
@@ -12,12 +13,7 @@ export function Breadcrumbs({ label, items }: { label: string; items: Crumb[] })
           <li key={item.label} className="flex items-center gap-2">
             {index > 0 ? <Icon name="chevron-right" className="size-3.5" /> : null}
             {item.href ? (
-              <Link
-                href={item.href}
-                className="inline-flex min-h-9 items-center hover:text-ink hover:underline touch:min-h-11"
-              >
-                {item.label}
-              </Link>
+              <CrumbLink href={item.href}>{item.label}</CrumbLink>
             ) : (
               <span aria-current="page" className="text-ink">
                 {item.label}
@@ -27,5 +23,17 @@ export function Breadcrumbs({ label, items }: { label: string; items: Crumb[] })
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** The way back to a list keeps its filters. */
+function CrumbLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={useLastView(href)}
+      className="inline-flex min-h-9 items-center hover:text-ink hover:underline touch:min-h-11"
+    >
+      {children}
+    </Link>
   );
 }

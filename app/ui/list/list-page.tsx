@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../button';
 import { PageHeader } from '../layout/page-header';
 import { ColumnMenu } from './column-menu';
 import { type Column, DataTable } from './data-table';
+import { rememberQuery } from './last-query';
 import { ActiveFilters, type FilterWords, ListFilters } from './list-filters';
 import { ListResults, type Nothing } from './list-results';
 import type { DrawnList } from './list-view';
@@ -38,6 +39,7 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
   const { view, title, count, file, add, tabs, cells, columnName, shown = [], empty, noneFound } = props;
   const { rows, rowKey, isLate, selection } = props;
   const { t } = useTranslation('list');
+  useEffect(() => rememberQuery(view.path, location.search));
   const names = (Object.keys(cells) as Name[]).filter((name) => !view.columns.includes(name));
   const columns = [...names, ...shown].map((name) => ({
     key: name,

@@ -168,9 +168,9 @@ test('filters, columns and the file say the same of the list', async () => {
   const tab = await openTab(browser, AGENCY, { viewport: { width: 1280, height: 900 } });
   await tab.goto(`/fr/agency/bookings?q=${reference}&cols=vehicle&cols=created`);
   const heads = () => tab.getByRole('columnheader').allTextContents();
-  expect(await heads()).toEqual(['Client', 'Véhicule', 'Demandée le']);
+  expect(await heads()).toEqual(['Client', 'Voiture', 'Demandée le']);
   await tab.goto(`/fr/agency/bookings?q=${reference}`);
-  expect(await heads(), 'the browser remembers').toEqual(['Client', 'Véhicule', 'Demandée le']);
+  expect(await heads(), 'the browser remembers').toEqual(['Client', 'Voiture', 'Demandée le']);
   await tab.goto('/fr/agency/bookings?cols=usual');
   expect(await heads()).toContain('Paiement');
   const file = await tab.request.get(`/fr/agency/bookings.csv?q=${reference}`);

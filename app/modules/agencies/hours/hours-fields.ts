@@ -63,10 +63,14 @@ function usualRange(day: WeekdayKey): TimeRange {
 /** A time field has no 24:00; an end at 00:00 is midnight as well, being on the next day. */
 const shown = (at: string) => (at === '24:00' ? '00:00' : at);
 
-/** Gives every day of a posted form the fields of one. */
+/** The tick that gives closed days the hours of a copied one, too; without it they stay closed. */
+export const COPY_CLOSED_FIELD = 'copyClosed';
+
+/** Gives the days of a posted form the fields of one: closed days only where that was asked for. */
 export function copyDay(form: FormData, from: WeekdayKey): void {
   const ends = ['', ...TIME_ENDS];
-  for (const day of WEEKDAYS) {
+  const days = form.has(COPY_CLOSED_FIELD) ? WEEKDAYS : WEEKDAYS.filter((day) => form.get(day) !== 'closed');
+  for (const day of days) {
     for (const end of ends) {
       const value = form.get(from + end);
       if (typeof value === 'string') form.set(day + end, value);

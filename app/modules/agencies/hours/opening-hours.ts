@@ -32,9 +32,9 @@ export interface HoursGroup {
   hours: DayHours;
 }
 
-/** How hours read in a list: unknown and varying ones say "contact for hours" (R59). */
+/** How hours read: in a list unknown and varying ones say "contact for hours" (R59); a page has room for the whole week. */
 export type HoursSummary =
-  { kind: 'unknown' } | { kind: 'always' } | { kind: 'groups'; groups: HoursGroup[] } | { kind: 'varies' };
+  { kind: 'unknown' } | { kind: 'always' } | { kind: 'groups' | 'varies'; groups: HoursGroup[] };
 
 /** More groups than this do not fit a card. */
 const MAX_GROUPS = 3;
@@ -91,7 +91,7 @@ export function summariseHours(hours: WeeklyHours | null): HoursSummary {
   const groups = hoursGroups(hours);
   if (groups.length === 1 && groups[0]?.hours === '24h') return { kind: 'always' };
   if (groups.length === 1 && groups[0]?.hours === 'closed') return { kind: 'unknown' };
-  return groups.length > MAX_GROUPS ? { kind: 'varies' } : { kind: 'groups', groups };
+  return { kind: groups.length > MAX_GROUPS ? 'varies' : 'groups', groups };
 }
 
 /** At which end of a rental an agency is closed, and its hours on that day of the week. */

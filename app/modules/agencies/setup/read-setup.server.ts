@@ -106,6 +106,6 @@ export async function lastValues(scope: AgencySetupScope, { agency }: Setup) {
   const { ice, rc, fiscalId, tp, cnss, licenceNumber, slug } = agency ?? {};
   return {
     values: { ice, rc, fiscalId, tp, cnss, licenceNumber, slug },
-    suggestions: agency ? await suggestSlugs(scope.profileId, agency.name, agency.shortId) : [],
+    suggestions: agency ? await suggestSlugs(scope.profileId, agency) : [],
   };
 }

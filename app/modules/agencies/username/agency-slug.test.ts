@@ -11,6 +11,7 @@ import {
   slugCandidates,
   slugFromName,
   slugProblem,
+  slugProposals,
 } from './agency-slug';
 
 const PRODUCT = 'rihla';
@@ -75,12 +76,32 @@ describe('from a name', () => {
     ['  Médina   Drive — Fès ', 'medina-drive-fes'],
     ['A', 'a00'],
     ['AB', 'ab0'],
-    ['شركة الأطلس', 'agence-k3j9x2p7'],
+    ['شركة الأطلس', 'societe-al-atls'],
+    ['وكالة أكادير لكراء السيارات بدون سائق', 'agence-akadir-location'],
+    ['؟؟؟', 'agence-k3j9x2p7'],
     ['!!!', 'agence-k3j9x2p7'],
-    ['أطلس Cars', 'cars'],
+    ['أطلس Cars', 'atls-cars'],
     [`${'x'.repeat(49)} voitures`, 'x'.repeat(49)],
     ['y'.repeat(80), 'y'.repeat(50)],
   ])('%s → %s', (name, slug) => expect(slugFromName(name, 'k3j9x2p7')).toBe(slug));
+
+  test('an Arabic name is offered as it sounds and with its city, each once and short', () => {
+    const offered = (name: string, citySlug: string | null) =>
+      slugProposals({ name, shortId: 'k3j9x2p7', citySlug }, PRODUCT).slice(0, 5);
+    expect(offered('سيارات الأطلس', 'agadir')).toEqual([
+      'cars-al-atls',
+      'cars-al-atls-agadir',
+      'agence-agadir',
+      'cars-al-atls-1',
+      'cars-al-atls-2',
+    ]);
+    for (const name of ['وكالة النخيل لكراء السيارات الفاخرة بالدار البيضاء', 'سيارات', '؟؟؟']) {
+      const all = offered(name, 'casablanca');
+      expect(new Set(all).size).toBe(5);
+      for (const slug of all) expect(slug.length).toBeLessThan(40);
+    }
+    expect(offered('Atlas Cars', 'agadir')[1]).toBe('atlas-cars-1');
+  });
 
   test('any name gives a well-formed slug', () => {
     fc.assert(

@@ -1,4 +1,4 @@
-import { hyphenated } from '~/i18n/latin';
+import { hyphenated, latinOfArabic } from '~/i18n/latin';
 
 /** Length of an agency's username (R61). */
 export const SLUG_LENGTH = { min: 3, max: 50 } as const;
@@ -71,12 +71,44 @@ export function slugProblem(slug: string, productSlug: string): Exclude<Username
 
 /**
  * A slug from an agency's name: lower case, accents stripped, other characters to single hyphens,
- * padded to 3 with zeros, cut to 50 (R62). A name without a Latin letter or digit gives
- * `agence-` and the agency's public id (R62). It may be reserved or taken: see below.
+ * padded to 3 with zeros, cut to 50 (R62). Arabic is written as it sounds, its first words alone. A name without
+ * a letter or digit of either gives `agence-` and the agency's public id (R62). It may be reserved or taken: see below.
  */
 export function slugFromName(name: string, publicId: string): string {
-  const base = hyphenated(name) || `agence-${publicId}`;
+  const words = hyphenated(latinOfArabic(name));
+  const base = (isArabic(name) ? firstWords(words) : words) || `agence-${publicId}`;
   return cut(base.padEnd(SLUG_LENGTH.min, '0'), SLUG_LENGTH.max);
+}
+
+const isArabic = (name: string) => /\p{Script=Arabic}/u.test(name);
+
+/** Longest username that is made of an Arabic name. */
+const SHORT = 24;
+
+/** The words of a slug that fit. */
+function firstWords(slug: string): string {
+  if (slug.length <= SHORT) return slug;
+  const end = slug.lastIndexOf('-', SHORT);
+  return slug.slice(0, end > 0 ? end : SHORT);
+}
+
+/**
+ * What to offer for an agency's name: of one in Arabic letters as it sounds, with and without its city; then, and
+ * for others alone, what `slugCandidates` says.
+ */
+export function slugProposals(
+  { name, shortId, citySlug }: { name: string; shortId: string; citySlug: string | null },
+  productSlug: string,
+): string[] {
+  const [first, ...others] = slugCandidates(slugFromName(name, shortId), productSlug);
+  if (!isArabic(name) || !citySlug) return first ? [first, ...others] : others;
+  const words = hyphenated(latinOfArabic(name));
+  const here = [
+    ...(words && !words.includes(citySlug) ? [`${firstWords(words)}-${citySlug}`] : []),
+    `agence-${citySlug}`,
+  ];
+  const inCity = here.filter((slug) => slugProblem(slug, productSlug) === null);
+  return [...new Set([...(first ? [first] : []), ...inCity, ...others])];
 }
 
 /**

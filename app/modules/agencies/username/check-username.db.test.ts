@@ -64,14 +64,15 @@ test('whatever is taken of the ten, the first five that are free are offered, in
   const base = 'combien-de-libres';
   const candidates = slugCandidates(base, 'rihla');
   const rows: string[] = [];
+  const agency = { name: 'Combien de libres', shortId: 'k3j9x2p7', citySlug: null };
   for (let at = 0; at <= candidates.length; at++) {
-    expect(await suggestSlugs(mine.profileId, 'Combien de libres', 'k3j9x2p7')).toEqual(candidates.slice(at, at + 5));
+    expect(await suggestSlugs(mine.profileId, agency)).toEqual(candidates.slice(at, at + 5));
     const next = candidates[at];
     if (next) rows.push((await createAgency({ agency: { slug: next } })).id);
   }
   // A gap in the middle is found too.
   await db.agency.update({ where: { id: rows[2] }, data: { slug: 'autre-chose' } });
-  expect(await suggestSlugs(mine.profileId, 'Combien de libres', 'k3j9x2p7')).toEqual([candidates[2]]);
+  expect(await suggestSlugs(mine.profileId, agency)).toEqual([candidates[2]]);
 });
 
 describe('limit', () => {

@@ -1,7 +1,7 @@
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
 import { db, type Transaction } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
-import { MAX_SUGGESTIONS, slugCandidates, slugFromName, slugProblem } from './agency-slug';
+import { MAX_SUGGESTIONS, slugFromName, slugProblem, slugProposals } from './agency-slug';
 
 /**
  * Those of some usernames that nobody else has, in their order; the owner's own counts as free (R63).
@@ -27,14 +27,13 @@ export async function isSlugTaken({ profileId }: AgencySetupScope, typed: unknow
   return !slugProblem(slug, env().PRODUCT_SLUG) && (await freeSlugs(profileId, [slug])).length === 0;
 }
 
-/** Up to five free usernames for a name (R63); a name without Latin letters gives ones of the public id. */
+/** Up to five free usernames for an agency (R62, R63). */
 export async function suggestSlugs(
   ownerId: string,
-  name: string,
-  publicId: string,
+  agency: { name: string; shortId: string; citySlug: string | null },
   client: Transaction = db,
 ): Promise<string[]> {
-  const candidates = slugCandidates(slugFromName(name, publicId), env().PRODUCT_SLUG);
+  const candidates = slugProposals(agency, env().PRODUCT_SLUG);
   return (await freeSlugs(ownerId, candidates, client)).slice(0, MAX_SUGGESTIONS);
 }
 
@@ -45,6 +44,6 @@ export async function provisionalSlug(
   publicId: string,
   client: Transaction,
 ): Promise<string> {
-  const [first] = await suggestSlugs(ownerId, name, publicId, client);
+  const [first] = await suggestSlugs(ownerId, { name, shortId: publicId, citySlug: null }, client);
   return first ?? slugFromName('', publicId);
 }

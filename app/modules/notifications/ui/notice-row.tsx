@@ -42,7 +42,12 @@ export function NoticeRow({ item, now, href }: { item: NotificationItem; now: Wa
           )}
           {item.priority !== 'normal' && <Badge tone={TONES[item.priority]}>{t(`priority.${item.priority}`)}</Badge>}
         </p>
-        <p className="text-small text-muted">{t(item.message as never, words as never) as unknown as string}</p>
+        <p className="text-small text-muted">
+          <Unbroken
+            text={t(item.message as never, words as never) as unknown as string}
+            parts={[words.reference, words.vehicle]}
+          />
+        </p>
       </div>
       <p className="flex items-center gap-2 text-small text-muted">
         <time dateTime={item.at}>{formatRelative(item.at, now, lang)}</time>
@@ -68,4 +73,20 @@ function wordsOf(values: NotificationItem['values'], lang: Language): Record<str
     if (typeof values[name] === 'string') words[name] = formatExactMoney(values[name], lang);
   }
   return words;
+}
+
+/** A sentence in which some of its words, as references and names of cars, stay on one line. */
+function Unbroken({ text, parts }: { text: string; parts: readonly (string | number | undefined)[] }) {
+  const whole = parts.map(String).filter((part) => part !== '' && text.includes(part));
+  const [part] = whole;
+  if (part === undefined) return text;
+  const [before = '', ...after] = text.split(part);
+  const rest = { text: after.join(part), parts: whole };
+  return (
+    <>
+      <Unbroken text={before} parts={whole.slice(1)} />
+      <bdi className="whitespace-nowrap">{part}</bdi>
+      <Unbroken {...rest} />
+    </>
+  );
 }

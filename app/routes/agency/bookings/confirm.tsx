@@ -11,7 +11,7 @@ import { formatExactMoney } from '~/i18n/money';
 import { formatDate, formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
-import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, StepButtons, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { dayOf } from '~/platform/clock';
 import { Notice } from '~/ui/feedback/flash';
 import { RouteDialog } from '~/ui/layout/route-dialog';
@@ -41,8 +41,9 @@ export default function ConfirmBooking() {
   const form = useServerForm({ id: 'confirm' });
   const back = paths.agencyBooking(lang, booking.reference);
   const { client, vehicle, pickupAt, returnAt, totalPrice } = booking;
+  const title = useStepTitle(t('title'), booking.nextStatuses.includes('confirmed') || form.errors.length > 0);
   return (
-    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
+    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
       <BookingGone allowed={booking.nextStatuses.includes('confirmed')} errors={form.errors.length}>
         <p className="mt-2 text-body">
           {t('text', {

@@ -14,7 +14,7 @@ import { previewReschedule, type ReschedulePreview } from '~/modules/bookings/da
 import { DatesFields } from '~/modules/bookings/dates/ui/dates-fields';
 import { DatesPreview } from '~/modules/bookings/dates/ui/dates-preview';
 import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
-import { BookingGone } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { paths } from '~/paths';
 import { dayOf, timeOf } from '~/platform/clock';
@@ -75,8 +75,9 @@ export default function OtherDates() {
   });
   const back = paths.agencyBooking(lang, booking.reference);
   const names = ['startDate', 'pickupTime', 'endDate', 'returnTime'] as const;
+  const title = useStepTitle(t('title'), booking.isEditable || form.errors.length > 0);
   return (
-    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
+    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
       <BookingGone allowed={booking.isEditable} errors={form.errors.length}>
         <p className="mt-2 text-body text-muted">{t('text')}</p>
         <Form {...form.props} className="mt-4 grid gap-4">

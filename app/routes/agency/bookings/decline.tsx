@@ -14,7 +14,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
 import { DECLINE_REASONS } from '~/modules/bookings/lifecycle/decline-reasons';
 import { declineSchema } from '~/modules/bookings/lifecycle/decline-schema';
-import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, StepButtons, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { RadioGroup } from '~/ui/form/radio-group';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 import { Textarea } from '~/ui/form/textarea';
@@ -55,8 +55,9 @@ export default function DeclineBooking() {
   const form = useServerForm({ id: 'decline' });
   const back = paths.agencyBooking(lang, booking.reference);
   const kind = booking.status === 'confirmed' ? 'cancel' : 'decline';
+  const title = useStepTitle(t(`${kind}.title`), booking.nextStatuses.includes('cancelled') || form.errors.length > 0);
   return (
-    <RouteDialog title={t(`${kind}.title`)} closeHref={back} closeLabel={t('common:action.close')}>
+    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
       <BookingGone allowed={booking.nextStatuses.includes('cancelled')} errors={form.errors.length}>
         <p className="mt-2 text-body text-muted">{t(`${kind}.text`, { client: clientName(booking.client) })}</p>
         {Number(booking.paidAmount) > 0 ? (

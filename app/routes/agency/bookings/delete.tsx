@@ -8,7 +8,7 @@ import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
 import { useLanguage } from '~/i18n/use-language';
 import { deleteBooking } from '~/modules/bookings/lifecycle/delete-booking.server';
-import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, StepButtons, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
@@ -35,8 +35,9 @@ export default function DeleteBooking() {
   const { booking } = useOpenBooking();
   const form = useServerForm({ id: 'delete' });
   const back = paths.agencyBooking(lang, booking.reference);
+  const title = useStepTitle(t('title'), booking.isDeletable || form.errors.length > 0);
   return (
-    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
+    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
       <BookingGone allowed={booking.isDeletable} errors={form.errors.length}>
         <p className="mt-2 text-body">
           {t('text', { reference: booking.reference, client: clientName(booking.client) })}

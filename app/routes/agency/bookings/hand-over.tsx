@@ -14,7 +14,7 @@ import { fieldOfHandover } from '~/modules/bookings/handover/field-of-handover';
 import { handOverSchema } from '~/modules/bookings/handover/handover-schema';
 import { HandoverFields } from '~/modules/bookings/handover/ui/handover-fields';
 import { StepKeys } from '~/modules/bookings/handover/ui/step-keys';
-import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, StepButtons, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { typedAmount } from '~/modules/payments/typed-amount';
 import { MethodChoice } from '~/modules/payments/ui/money-fields';
@@ -70,8 +70,9 @@ export default function HandOverBooking() {
   const back = paths.agencyBooking(lang, booking.reference);
   const names = ['day', 'time', 'mileage', 'fuel'] as const;
   const labels = Object.fromEntries(names.map((name) => [name, t(`booking-handover:${name}`)]));
+  const title = useStepTitle(t('title'), booking.canHandOver || form.errors.length > 0);
   return (
-    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
+    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
       <BookingGone allowed={booking.canHandOver} errors={form.errors.length}>
         <p className="mt-2 text-body text-muted">
           {t('text', { car: `${vehicle.make} ${vehicle.modelName}`, client: clientName(client) })}

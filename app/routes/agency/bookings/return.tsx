@@ -16,7 +16,7 @@ import { ReturnFields } from '~/modules/bookings/handover/ui/return-fields';
 import { SettlementLines } from '~/modules/bookings/handover/ui/settlement-lines';
 import { StepKeys } from '~/modules/bookings/handover/ui/step-keys';
 import { completeBooking } from '~/modules/bookings/lifecycle/complete-booking.server';
-import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { BookingGone, StepButtons, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { paths } from '~/paths';
 import { dayOf, nowInMorocco, timeOf } from '~/platform/clock';
@@ -56,8 +56,9 @@ export default function ReturnBooking() {
   const { booking } = useOpenBooking();
   const back = paths.agencyBooking(lang, booking.reference);
   const isAhead = booking.status === 'confirmed' && !booking.nextStatuses.includes('completed');
+  const title = useStepTitle(t('title'), isAhead || booking.nextStatuses.includes('completed'));
   return (
-    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
+    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
       {isAhead ? (
         <div className="mt-3">
           <Notice type="warning" title={t('errors-transition:rentalNotBegun')} />

@@ -16,13 +16,13 @@ function useHoursText() {
   return { hoursOf, daysText };
 }
 
-/** A week's hours, equal days together; "contact for hours" where they are unknown or vary (R59). */
+/** The whole week's hours, equal days together; "contact for hours" where they are unknown (R59). */
 export function OpeningHours({ hours }: { hours: WeeklyHours | null }) {
   const { t } = useTranslation('terms-place');
   const { hoursOf, daysText } = useHoursText();
   const summary = summariseHours(hours);
   if (summary.kind === 'always') return <p>{t('hours.always')}</p>;
-  if (summary.kind !== 'groups') return <p>{t('hours.contact')}</p>;
+  if (summary.kind === 'unknown') return <p>{t('hours.contact')}</p>;
   return (
     <dl className="grid max-w-90 gap-1">
       {summary.groups.map((group) => (

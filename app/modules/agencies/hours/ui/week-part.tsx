@@ -6,7 +6,7 @@ import { Checkbox } from '~/ui/form/checkbox';
 import { ErrorText } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 import { Select } from '~/ui/form/select';
-import { ALWAYS_FIELD, closesNextDay, DAY_MODES, TIME_ENDS, timeField } from '../hours-fields';
+import { ALWAYS_FIELD, closesNextDay, COPY_CLOSED_FIELD, DAY_MODES, TIME_ENDS, timeField } from '../hours-fields';
 import type { WeekdayKey } from '../opening-hours';
 import { SetupPart } from '~/modules/agencies/setup/ui/setup-part';
 import { TimeSelect, timesWith } from './time-select';
@@ -96,16 +96,19 @@ function DayRow({ form, day, times, saved, copy }: DayRowProps) {
         </p>
       ) : null}
       {copy ? (
-        <Button
-          name="intent"
-          value="copy"
-          tone="ghost"
-          size="sm"
-          className="col-span-full justify-self-start !px-2 -ms-2 sm:col-start-2"
-          onClick={(event) => copyFirst(event, copy)}
-        >
-          {t('copy', { day: day.label })}
-        </Button>
+        <div className="col-span-full -ms-2 flex flex-wrap items-center gap-x-4 sm:col-start-2">
+          <Button
+            name="intent"
+            value="copy"
+            tone="ghost"
+            size="sm"
+            className="!px-2"
+            onClick={(event) => copyFirst(event, copy)}
+          >
+            {t('copy', { day: day.label })}
+          </Button>
+          <Checkbox name={COPY_CLOSED_FIELD} label={t('copyClosed')} />
+        </div>
       ) : null}
     </div>
   );
@@ -153,10 +156,17 @@ function copyFirst(event: MouseEvent<HTMLButtonElement>, days: Day[]) {
   const [first, ...others] = days;
   if (!form || !first) return;
   event.preventDefault();
+  const control = (name: string) => form.elements.namedItem(name);
+  const asked = control(COPY_CLOSED_FIELD);
+  const isAsked = asked instanceof HTMLInputElement && asked.checked;
+  const copied = others.filter(({ key }) => {
+    const mode = control(key);
+    return isAsked || !isControl(mode) || mode.value !== 'closed';
+  });
   for (const end of ['', ...TIME_ENDS]) {
-    const source = form.elements.namedItem(first.key + end);
-    for (const { key } of others) {
-      const target = form.elements.namedItem(key + end);
+    const source = control(first.key + end);
+    for (const { key } of copied) {
+      const target = control(key + end);
       if (isControl(source) && isControl(target)) target.value = source.value;
     }
   }

@@ -90,14 +90,15 @@ function MapLink({ href }: { href: string }) {
 function Hours({ agency: { hours, isOpen } }: { agency: PublicAgency }) {
   const { t } = useTranslation(['terms-place', 'agencies']);
   const sentence = useHoursSentence()(hours);
+  const { kind } = summariseHours(hours);
   return (
     <Card>
       <h3 className="heading flex items-center justify-between gap-3 text-card">
         {t('agencies:page.hours')}
         {hours && <Badge tone={isOpen ? 'ok' : 'neutral'}>{t(isOpen ? 'hours.openNow' : 'hours.closedNow')}</Badge>}
       </h3>
-      <p className="mt-3 text-table">{sentence}</p>
-      {summariseHours(hours).kind === 'groups' && (
+      {kind !== 'varies' && <p className="mt-3 text-table">{sentence}</p>}
+      {(kind === 'groups' || kind === 'varies') && (
         <div className="mt-3 border-t border-line pt-3 text-table">
           <OpeningHours hours={hours} />
         </div>

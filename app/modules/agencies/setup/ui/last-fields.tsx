@@ -13,8 +13,8 @@ interface LastFieldsProps {
   suggestions: string[];
   /** Where the site answers, for the public address. */
   host: string;
-  /** The domain of the agencies' subdomains. */
-  domain: string;
+  /** The domain of the agencies' subdomains; null where there are none. */
+  domain: string | null;
 }
 
 /** Step 4: the company's username and its numbers. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '~/paths';
 import { useLanguage } from '~/i18n/use-language';
+import { Notice } from '~/ui/feedback/flash';
 import { TextLink } from '~/ui/text-link';
 import type { SetupField, SetupStep } from '../setup-steps';
 import { SetupSteps } from './setup-steps';
@@ -17,6 +18,8 @@ interface SetupFrameProps {
   isOpen: boolean;
   /** Something was saved. */
   exists: boolean;
+  /** The agency's name, where another one of its city bears it. */
+  namesake: string | null;
   title: string;
   lead: string;
   /** The form of the step. */
@@ -25,7 +28,7 @@ interface SetupFrameProps {
 
 /** A step of the set-up: where one stands, the form, what is missing, the way out. */
 export function SetupLayout(props: SetupFrameProps) {
-  const { step, furthest, missing, toConfirm, isOpen, exists, title, lead, children } = props;
+  const { step, furthest, missing, toConfirm, isOpen, exists, namesake, title, lead, children } = props;
   const { t } = useTranslation('setup');
   const lang = useLanguage();
   const heading = useFocusOnNewStep(step);
@@ -48,6 +51,14 @@ export function SetupLayout(props: SetupFrameProps) {
           {title}
         </h1>
         <p className="mt-1.5 mb-6 max-w-prose text-body text-muted">{lead}</p>
+        {namesake === null ? null : (
+          <div className="mb-6">
+            <Notice type="warning">
+              {t('namesake.text', { name: namesake })}{' '}
+              <TextLink href={paths.contact(lang)}>{t('namesake.link')}</TextLink>
+            </Notice>
+          </div>
+        )}
         {children}
       </div>
       <div className="mt-3 grid gap-6 lg:col-start-2 lg:mt-0">

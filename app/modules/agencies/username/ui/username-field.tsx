@@ -13,7 +13,7 @@ interface UsernameFieldProps {
   label: string;
   suggestions: string[];
   host: string;
-  domain: string;
+  domain: string | null;
 }
 
 /** Further ones wait behind a word. */
@@ -119,8 +119,8 @@ function UsernameOffers({ offered }: { offered: string[] }) {
   );
 }
 
-/** The two addresses that a username gives. */
-function UsernameAddresses({ slug, host, domain }: { slug: string; host: string; domain: string }) {
+/** The addresses that a username gives. */
+function UsernameAddresses({ slug, host, domain }: { slug: string; host: string; domain: string | null }) {
   const { t } = useTranslation('setup');
   const lang = useLanguage();
   return (
@@ -132,12 +132,16 @@ function UsernameAddresses({ slug, host, domain }: { slug: string; host: string;
           {paths.agency(lang, slug)}
         </bdi>
       </dd>
-      <dt className="text-muted">{t('last.subdomain')}</dt>
-      <dd className="min-w-0 font-semibold wrap-anywhere">
-        <bdi dir="ltr">
-          {slug}.{domain}
-        </bdi>
-      </dd>
+      {domain === null ? null : (
+        <>
+          <dt className="text-muted">{t('last.subdomain')}</dt>
+          <dd className="min-w-0 font-semibold wrap-anywhere">
+            <bdi dir="ltr">
+              {slug}.{domain}
+            </bdi>
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -43,6 +43,7 @@ export function ChangeFields({ form, booking }: { form: BoundForm; booking: Book
       <Textarea
         {...form.field('message')}
         label={t('message')}
+        note={t('optional')}
         hint={t('messageHint')}
         maxLength={LONGEST_CHANGE_TEXT}
       />

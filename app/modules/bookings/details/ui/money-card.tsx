@@ -16,6 +16,7 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation(['agency-booking', 'booking', 'terms-booking']);
   const { pricePerDay, days, totalPrice, paidAmount, damageAmount } = booking;
   const isCancelled = booking.status === 'cancelled';
+  const isDue = !isCancelled && Number(booking.amountDue) > 0;
   return (
     <Card pad="none" as="section" labelledBy="money">
       <CardHeader
@@ -33,7 +34,7 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
             due: isCancelled ? undefined : booking.amountDue,
             damage: damageAmount,
           }}
-          totalLabel={t('money.total')}
+          totalLabel={t(isDue ? 'money.total' : 'money.sum')}
           sumMatches={isPlainSum(totalPrice, pricePerDay, days)}
         />
       </div>

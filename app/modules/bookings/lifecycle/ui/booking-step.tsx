@@ -16,6 +16,12 @@ export function BookingGone({ allowed, errors, children }: { allowed: boolean; e
   );
 }
 
+/** What a step is called: where it no longer applies, that it does not. */
+export function useStepTitle(title: string, isAllowed: boolean): string {
+  const { t } = useTranslation('agency-booking');
+  return isAllowed ? title : t('step.gone');
+}
+
 interface StepButtonsProps {
   back: string;
   label: string;

@@ -41,7 +41,7 @@ export function ListFilters({ listing, activeCount }: { listing: VehicleListing;
           }))}
         />
       </FilterGroup>
-      <FilterGroup legend={t('filters.price')}>
+      <FilterGroup legend={t('filters.price')} note={t('dirham')}>
         <PriceHistogram bars={facets.prices} min={query.minPrice} max={query.maxPrice} />
         <div className="flex items-center gap-2">
           <Price name="minPrice" label={t('filters.minPrice')} value={query.minPrice} usual={facets.priceRange?.from} />
@@ -146,7 +146,6 @@ interface PriceProps {
 }
 
 function Price({ name, label, value, usual }: PriceProps) {
-  const t = useSearchTexts();
   const lang = useLanguage();
   return (
     <Input
@@ -157,7 +156,6 @@ function Price({ name, label, value, usual }: PriceProps) {
       pattern="[0-9]*"
       maxLength={6}
       ltr
-      suffix={t('dirham')}
       defaultValue={value ?? undefined}
       placeholder={usual === undefined ? undefined : formatNumber(usual, lang)}
       className="min-w-0 grow"

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/i18n/use-language';
+import { paths } from '~/paths';
+import { useRoot } from '~/root';
+import { AppShell, type AppSection } from './app-shell';
+
+interface AdminShellProps {
+  /** False on pages of their own sheet and texts, whose links each load a document. */
+  isArea?: boolean;
+  main?: boolean;
+  children: ReactNode;
+}
+
+/** The frame around the platform's pages. */
+export function AdminShell({ isArea = true, main, children }: AdminShellProps) {
+  const { t } = useTranslation('admin');
+  const lang = useLanguage();
+  const root = useRoot();
+  const sections: AppSection[] = [{ label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' }];
+  return (
+    <AppShell
+      root={root}
+      area={isArea ? paths.admin(lang) : null}
+      sections={sections}
+      owner={{
+        name: t('nav.platform'),
+        links: [{ label: t('nav.site'), href: paths.home(lang), icon: 'external-link' }],
+      }}
+      bell={{ href: paths.adminNotifications(lang), unread: root?.actor?.unread ?? 0 }}
+      main={main}
+    >
+      {children}
+    </AppShell>
+  );
+}
