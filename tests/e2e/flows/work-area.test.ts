@@ -64,10 +64,21 @@ test('a step opens and closes over its page, which stays where it is', async () 
   expect(before).toBeGreaterThan(100);
   await step.click();
   await tab.getByRole('dialog').getByRole('heading').waitFor();
-  await tab.getByRole('dialog').getByRole('link', { name: 'Fermer' }).click();
+  await tab.getByRole('dialog').getByRole('link', { name: 'Fermer' }).first().click();
   await tab.getByRole('dialog').waitFor({ state: 'detached' });
   // A picture that arrives meanwhile may move it a little; a page that starts anew stands at its top.
   expect(await place()).toBeGreaterThan(before / 2);
+
+  // Escape closes it, too, and the focus is where it was.
+  await step.press('Enter');
+  await tab.getByRole('dialog').getByRole('heading').waitFor();
+  await tab.keyboard.press('Escape');
+  await tab.getByRole('dialog').waitFor({ state: 'detached' });
+  await tab.waitForFunction(() => document.activeElement?.getAttribute('href')?.endsWith('/confirm'));
+
+  // The way back to the list keeps its filters.
+  await tab.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').click();
+  await tab.waitForURL((url) => url.pathname === '/fr/agency/bookings' && url.search === '?status=pending');
   expect(await isSame()).toBe(true);
   await tab.context().close();
 });
