@@ -24,6 +24,7 @@ interface RouteDialogProps {
  */
 export function RouteDialog({ title, closeHref, closeLabel, children }: RouteDialogProps) {
   const [isModal] = useState(useIsMountedByScript());
+  const [opener] = useState(() => (isModal ? document.activeElement : null));
   const closeLink = (
     <Link
       href={closeHref}
@@ -37,7 +38,7 @@ export function RouteDialog({ title, closeHref, closeLabel, children }: RouteDia
   if (isModal) {
     return (
       <Suspense fallback={null}>
-        <RouteModal title={title} closeHref={closeHref} closeLink={closeLink}>
+        <RouteModal title={title} closeHref={closeHref} closeLink={closeLink} opener={opener}>
           {children}
         </RouteModal>
       </Suspense>

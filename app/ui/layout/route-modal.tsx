@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useNavigate } from '@remix-run/react';
 
@@ -6,12 +6,28 @@ interface RouteModalProps {
   title: string;
   closeHref: string;
   closeLink: ReactNode;
+  /** What had the focus when it opened. */
+  opener: Element | null;
   children: ReactNode;
 }
 
+/** Gives the focus back to what opened the modal, once it is gone with the page that it was a part of. */
+function useFocusBack(opener: Element | null): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
+    },
+    [opener],
+  );
+}
+
 /** The modal look of a RouteDialog; a file of its own, so that only who opens one fetches it. */
-export default function RouteModal({ title, closeHref, closeLink, children }: RouteModalProps) {
+export default function RouteModal({ title, closeHref, closeLink, opener, children }: RouteModalProps) {
   const navigate = useNavigate();
+  useFocusBack(opener);
   return (
     <Dialog
       open

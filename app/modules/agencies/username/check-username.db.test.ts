@@ -37,7 +37,8 @@ test.each([
   ['Prise Location', 'usernameFormat', 5],
   ['admin', 'usernameReserved', 5],
   ['rihla', 'usernameReserved', 5],
-  ['شركة', 'usernameFormat', 0],
+  ['شركة', 'usernameFormat', 5],
+  ['؟؟؟', 'usernameFormat', 0],
   ['x'.repeat(200), 'usernameFormat', 5],
   ["'; DROP TABLE agencies; --", 'usernameFormat', 5],
 ] as const)('"%s": %s, %i offered', async (slug, problem, offered) => {

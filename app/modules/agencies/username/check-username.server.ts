@@ -27,7 +27,7 @@ export async function checkUsername(scope: AgencySetupScope, slug: string): Prom
   const product = env().PRODUCT_SLUG;
   const problem = slugProblem(slug, product);
   if (problem === 'usernameRequired') return { slug, problem, suggestions: [] };
-  // Of a text without Latin letters nothing can be made here: its suggestions stand in the page.
+  // Of a text without letters nothing can be made here: its suggestions stand in the page.
   const none = newPublicId();
   const base = slugFromName(problem === 'usernameReserved' ? (await nameOf(scope)) || slug : slug, none);
   const candidates = base.endsWith(none) ? [] : slugCandidates(base, product);
