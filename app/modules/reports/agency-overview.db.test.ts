@@ -11,6 +11,13 @@ import { dateToWall, dayOf, dayToDate, day, setClockForTests, wall, wallToDate }
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { db } from '~/platform/db.server';
 import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
+import { agencyBookings, type AgencyBookingQuery } from '~/modules/bookings/list/agency-bookings';
+import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
+import { agencyVehicles, type AgencyVehicleQuery } from '~/modules/fleet/list/agency-vehicles';
+import { listAgencyVehicles } from '~/modules/fleet/list/list-agency-vehicles.server';
+import { agencyCalendar } from '~/modules/planning/calendar/agency-calendar';
+import { readCalendar } from '~/modules/planning/calendar/read-calendar.server';
+import { listMovements } from '~/modules/planning/day/list-movements.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { readAgencyOverview } from './agency-overview.server';
 import { readPlatformOverview } from './platform-overview.server';
@@ -123,6 +130,34 @@ describe('the overview says what counting row by row says', () => {
     expect(money.due.afterReturn).toBe(
       owing.filter(({ status, returnAt }) => status === 'completed' || dateToWall(returnAt) < NOW).length,
     );
+  });
+
+  test('of each figure what the list that it leads to counts', async () => {
+    const overview = await readAgencyOverview(agency.scope, 'fr', NOW);
+    const nothing = { searchParams: new URLSearchParams() };
+    const cars = async (use: AgencyVehicleQuery['use']) =>
+      (await listAgencyVehicles(agency.scope, { ...agencyVehicles.read(nothing), use }, NOW)).total;
+    const { total, out, unavailable, free } = overview.fleet;
+    expect([await cars(null), await cars('out'), await cars('stopped'), await cars('free')]).toEqual([
+      ...[total, out, unavailable, free],
+    ]);
+    const bookings = async (change: Partial<AgencyBookingQuery>) =>
+      listAgencyBookings(agency.scope, { ...agencyBookings.read(nothing), ...change });
+    const { due } = overview.money;
+    expect((await bookings({ owing: 'due' })).total).toBe(due.bookings);
+    expect((await bookings({ owing: 'overdue' })).total).toBe(due.afterReturn);
+    expect((await bookings({ status: 'pending' })).total).toBe(overview.requests.total);
+    const newest = await bookings({ sort: '-created', pageSize: 5 });
+    expect(overview.recent.map(({ reference }) => reference)).toEqual(
+      newest.bookings.map(({ reference }) => reference),
+    );
+    const sheet = await listMovements(agency.scope, { from: overview.today, days: 1 }, NOW, 'fr');
+    expect(overview.movements.today.map(({ reference }) => reference)).toEqual(sheet.map(({ reference }) => reference));
+    const calendar = await readCalendar(agency.scope, agencyCalendar.read(nothing), 'fr', NOW);
+    expect(overview.occupancy.days.map((one) => one.free)).toEqual(calendar.free);
+    expect(overview.occupancy).toMatchObject({ listed: 6 });
+    const atSeed = await listAgencyVehicles(agency.scope, { ...agencyVehicles.read(nothing), papers: 'due' }, NOW);
+    expect(new Set(overview.papers.map(({ plate }) => plate)).size).toBe(atSeed.total);
   });
 
   test('of departures and returns', async () => {

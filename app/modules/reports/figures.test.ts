@@ -14,12 +14,13 @@ test.each([
 
 const NOW = wall('2026-11-20T11:30');
 test.each([
-  ['departure', 'confirmed', '2026-11-20T11:31', 'toPrepare'],
-  ['departure', 'confirmed', '2026-11-20T11:30', 'gone'],
-  ['departure', 'completed', '2026-11-20T14:00', 'gone'],
-  ['return', 'confirmed', '2026-11-20T11:31', 'expected'],
-  ['return', 'confirmed', '2026-11-20T11:30', 'late'],
-  ['return', 'completed', '2026-11-20T09:00', 'back'],
-] as const)('a %s of a %s booking at %s is %s', (kind, status, at, state) => {
-  expect(movementState({ kind, status, at: wall(at) }, NOW)).toBe(state);
+  ['departure', 'confirmed', false, '2026-11-20T11:31', 'toPrepare'],
+  ['departure', 'confirmed', false, '2026-11-20T11:30', 'waiting'],
+  ['departure', 'confirmed', true, '2026-11-20T11:31', 'gone'],
+  ['departure', 'completed', false, '2026-11-20T14:00', 'gone'],
+  ['return', 'confirmed', true, '2026-11-20T11:31', 'expected'],
+  ['return', 'confirmed', false, '2026-11-20T11:30', 'late'],
+  ['return', 'completed', true, '2026-11-20T09:00', 'back'],
+] as const)('a %s of a %s booking, handed over: %s, at %s is %s', (kind, status, isHandedOver, at, state) => {
+  expect(movementState({ kind, status, isHandedOver, at: wall(at) }, NOW)).toBe(state);
 });

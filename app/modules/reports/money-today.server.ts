@@ -1,3 +1,4 @@
+import { dueSql, isOwedSql, isPastReturnSql } from '~/modules/bookings/money/owing.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import {
   addMonths,
@@ -9,7 +10,6 @@ import {
   monthOf,
   startOfMonth,
   type WallClock,
-  wallToDate,
 } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { sameDayLastMonth } from './same-day-last-month';
@@ -52,10 +52,9 @@ export async function moneyToday(scope: AgencyScope, now: WallClock): Promise<Mo
       WHERE agency_id = ${agency}::uuid
         AND received_on >= ${dayToDate(firstMonth)}::date AND received_on <= ${dayToDate(today)}::date
     ), owed AS (
-      SELECT total_price + damage_amount - paid_amount AS amount, status = 'completed' OR return_at < ${wallToDate(now)}::timestamp AS returned
-      FROM bookings
-      WHERE agency_id = ${agency}::uuid AND status IN ('confirmed', 'completed')
-        AND payment_status <> 'refunded' AND total_price + damage_amount > paid_amount
+      SELECT ${dueSql} AS amount, ${isPastReturnSql(now)} AS returned
+      FROM bookings b
+      WHERE b.agency_id = ${agency}::uuid AND ${isOwedSql}
     ), begun AS (
       SELECT days, pickup_at >= ${dayToDate(thisMonth)}::timestamp AS is_now
       FROM bookings

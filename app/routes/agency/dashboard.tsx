@@ -14,10 +14,13 @@ import type { Movement } from '~/modules/planning/day/list-movements.server';
 import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
 import { MoneyAndFleet } from '~/modules/reports/ui/money-and-fleet';
 import { MovementsCard } from '~/modules/reports/ui/movements-card';
+import { OccupancyCard } from '~/modules/reports/ui/occupancy-card';
 import { PapersCard } from '~/modules/reports/ui/papers-card';
+import { RecentCard } from '~/modules/reports/ui/recent-card';
 import { RequestsCard } from '~/modules/reports/ui/requests-card';
 import { RevenueCard } from '~/modules/reports/ui/revenue-card';
 import { ButtonLink } from '~/ui/button';
+import { TextLink } from '~/ui/text-link';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = {
@@ -38,7 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyDashboard() {
   const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
-  const { today, now, day, fleet, money, movements, papers, requests } = useLoaderData<typeof loader>();
+  const { today, now, day, fleet, money, movements, papers, requests, recent, occupancy } =
+    useLoaderData<typeof loader>();
   const agency = useRouteLoaderData('routes/agency/layout') as AgencySummary | undefined;
   const title = capitalise(formatDate(today, lang, 'long'));
   if (agency?.isEmpty)
@@ -55,7 +59,11 @@ export default function AgencyDashboard() {
     <>
       <PageHeader
         title={title}
-        note={`${todaysMoves(t, movements.today)} ${waiting}`}
+        note={
+          <>
+            <TextLink href={paths.agencyCalendarDay(lang)}>{todaysMoves(t, movements.today)}</TextLink> {waiting}
+          </>
+        }
         actions={
           <>
             <ButtonLink href={paths.agencyCalendarDay(lang)} icon="printer" size="md">
@@ -76,12 +84,16 @@ export default function AgencyDashboard() {
         <div className="contents content-start gap-4 xl:grid">
           <MovementsCard movements={movements} day={day} today={today} now={now} />
           <div className="max-xl:order-1">
+            <OccupancyCard occupancy={occupancy} />
+          </div>
+          <div className="max-xl:order-1">
             <RevenueCard months={money.months} />
           </div>
         </div>
         <div className="contents content-start gap-4 xl:grid">
           <RequestsCard requests={requests} now={now} />
           <PapersCard papers={papers} />
+          <RecentCard bookings={recent} />
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { paths } from '~/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { Card } from '~/ui/layout/card';
 import { Notice } from '~/ui/feedback/flash';
+import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { StarOutline } from '~/ui/media/star-pattern';
 import { TextLink } from '~/ui/text-link';
@@ -37,6 +38,9 @@ export function DashboardStart({ name, slug, logoKey, setupStep, isVerified }: S
             {t('start.welcome.title', { name })}
           </h2>
           <p className="mt-1 max-w-prose text-body text-muted">{t('start.welcome.text')}</p>
+          <ButtonLink href={paths.agencyNewVehicle(lang)} tone="primary" icon="plus" className="mt-4">
+            {t('start.welcome.car')}
+          </ButtonLink>
         </div>
       </div>
       <ul className="border-t border-line">

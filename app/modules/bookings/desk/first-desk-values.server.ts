@@ -1,6 +1,6 @@
 import { IDENTITY_DOCUMENTS, displayPhone } from '~/modules/people/identity-numbers';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { dateToDay, dateToWall, dayOf, parseDay, parseTime, timeOf } from '~/platform/clock';
+import { addDays, dateToDay, dateToWall, dayOf, parseDay, parseTime, timeOf } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
@@ -22,7 +22,7 @@ export const USUAL_CHOICES: DeskValues = {
 const USUAL: DeskValues = { ...USUAL_CHOICES, clientDrives: 'on', tellClient: 'on' };
 
 /**
- * A new form as its address opens it: `vehicle` (a short id) with `from` and `to` from the calendar, `client` from a
+ * A new form as its address opens it: `vehicle` (a short id) with `from` and `to` from the calendar (a day where `to` is left out), `client` from a
  * client's page, `copy` (a reference) for a booking like another one. What is not the agency's own is left out.
  */
 export async function firstDeskValues(scope: AgencyScope, query: URLSearchParams): Promise<DeskValues> {
@@ -42,7 +42,8 @@ function dates(query: URLSearchParams): DeskValues {
     return { day: parseDay(text) ?? undefined, time: parseTime(at ?? '') ?? undefined };
   };
   const [from, to] = [end('from'), end('to')];
-  return filled({ startDate: from.day, pickupTime: from.time, endDate: to.day, returnTime: to.time });
+  const endDate = to.day ?? (from.day && addDays(from.day, 1));
+  return filled({ startDate: from.day, pickupTime: from.time, endDate, returnTime: to.time });
 }
 
 async function ownVehicle({ agencyId }: AgencyScope, shortId: string | null): Promise<DeskValues> {

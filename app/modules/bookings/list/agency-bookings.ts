@@ -9,6 +9,9 @@ import { PAYMENT_STATUSES } from '~/modules/payments/payment-status';
 import { DISPLAY_STATUSES } from '../lifecycle/booking-status';
 import { clientName } from '~/modules/people/client-name';
 
+/** What a booking still owes: anything, or what was due at its return. */
+export const OWING = ['due', 'overdue'] as const;
+
 /** The agency's bookings (R112). `search`: client, phone, plate, car or reference; `period`: of the pick-up. */
 export const agencyBookings = defineList({
   filters: {
@@ -16,6 +19,7 @@ export const agencyBookings = defineList({
     search: textFilter('q'),
     vehicleId: idFilter('vehicle'),
     paymentStatus: oneOf('payment', PAYMENT_STATUSES),
+    owing: oneOf('owing', OWING),
     period: periodFilter(),
   },
   tab: 'status',

@@ -1,8 +1,9 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { addDays, todayInMorocco } from '~/platform/clock';
+import { addDays, nowInMorocco, todayInMorocco } from '~/platform/clock';
 import { periodDays } from '~/platform/list/period-filter';
 import { isUuid } from '~/platform/uuid';
+import { isOwedSql, isPastReturnSql } from '../money/owing.sql';
 import type { AgencyBookingQuery } from './agency-bookings';
 import { bookingSearch } from './booking-search.sql';
 import { type BookingPage, pageOfBookings } from './list-bookings.server';
@@ -11,13 +12,15 @@ const { sql } = Prisma;
 
 /** A page of an agency's bookings with the counts of its status tabs (R112). Two queries. */
 export function listAgencyBookings(scope: AgencyScope, query: AgencyBookingQuery): Promise<BookingPage> {
-  const { search, vehicleId, paymentStatus, period } = query;
+  const { search, vehicleId, paymentStatus, owing, period } = query;
   const { from, to } = periodDays(period.name, todayInMorocco(), period);
   return pageOfBookings(
     [
       sql`b.agency_id = ${scope.agencyId}::uuid`,
       vehicleId === null ? null : isUuid(vehicleId) ? sql`b.vehicle_id = ${vehicleId}::uuid` : sql`false`,
       paymentStatus && sql`b.payment_status = ${paymentStatus}::payment_status AND b.status <> 'cancelled'`,
+      owing && isOwedSql,
+      owing === 'overdue' ? isPastReturnSql(nowInMorocco()) : null,
       from && sql`b.pickup_at >= ${from}::date`,
       to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
       ...bookingSearch(scope, search),

@@ -32,6 +32,7 @@ const EVERYTHING: AgencyBookingQuery = {
   status: null,
   vehicleId: null,
   paymentStatus: null,
+  owing: null,
   period: ALL_DAYS,
   search: '',
   sort: 'pickup',

@@ -5,7 +5,7 @@ import { period } from '../../../../tests/factories/booking-request';
 import { createVehicle, type TestVehicle } from '../../../../tests/factories/vehicle';
 import { takenDays } from '~/modules/availability/calendar/taken-days.server';
 import { readVehicleBookings } from '~/modules/bookings/vehicle/vehicle-bookings.sql';
-import { fleetToday } from '~/modules/reports/fleet-today.server';
+import { fleetToday } from '~/modules/reports/fleet-today.sql';
 import { vehicleYear } from '~/modules/reports/vehicle-year.server';
 import { day, setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -45,7 +45,7 @@ test('a vehicle that its agency deletes leaves search, pickers and counts, keeps
   const { counts, all } = await listAgencyVehicles(agency.scope, EVERYTHING);
   expect([counts.maintenance, counts.archived, all]).toEqual([0, 1, 0]);
   expect(await listVehicleChoices(agency.scope)).toEqual([]);
-  expect((await fleetToday(agency.scope, wall('2026-12-07T10:00'))).total).toBe(0);
+  expect((await fleetToday(agency.scope, wall('2026-12-07T10:00'))).fleet.total).toBe(0);
   await expect(findPublicVehicle(vehicle.shortId)).rejects.toMatchObject({ code: 'carNotFound' });
   expect(await findWithdrawnVehicle(vehicle.shortId)).toMatchObject({ id: vehicle.id });
   const { refused } = await markVehicles(agency.scope, { status: 'available', vehicle: [vehicle.id] });

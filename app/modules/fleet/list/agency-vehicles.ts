@@ -5,6 +5,10 @@ import { idFilter, oneOf, textFilter } from '~/platform/list/filters';
 /** What the filter of papers asks: one that is due or late, or one that is late. */
 export const PAPER_FILTERS = ['due', 'late'] as const;
 
+/** Where a vehicle is now: out with a client, stopped (in maintenance or delisted), or free. */
+export const VEHICLE_USES = ['out', 'stopped', 'free'] as const;
+export type VehicleUse = (typeof VEHICLE_USES)[number];
+
 /** The tabs of the list: each status, and the archived cars, whatever theirs; all but those under "all". */
 export const VEHICLE_TABS = [...VEHICLE_STATUSES, 'archived'] as const;
 export type VehicleTab = (typeof VEHICLE_TABS)[number];
@@ -17,6 +21,7 @@ export const agencyVehicles = defineList({
     category: oneOf('category', CATEGORIES),
     locationId: idFilter('location'),
     papers: oneOf('papers', PAPER_FILTERS),
+    use: oneOf('use', VEHICLE_USES),
   },
   tab: 'status',
   sorts: ['vehicle', '-vehicle', 'papers', 'price', '-price', 'mileage', '-mileage', '-created', 'created'],

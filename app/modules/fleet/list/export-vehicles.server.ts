@@ -2,7 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import type { Category, Feature, FuelType, Transmission, VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { todayInMorocco } from '~/platform/clock';
+import { dayOf, nowInMorocco } from '~/platform/clock';
 import type { PaperFacts } from '../papers/due-papers';
 import { PAPER_FACTS } from '../papers/due-papers.sql';
 import type { AgencyVehicleQuery } from './agency-vehicles';
@@ -34,8 +34,9 @@ export async function exportVehicles(
   scope: AgencyScope,
   query: AgencyVehicleQuery,
 ): Promise<{ vehicles: VehicleFileRow[]; total: number }> {
-  const today = todayInMorocco();
-  const conditions = vehicleConditions(scope, query, today);
+  const now = nowInMorocco();
+  const today = dayOf(now);
+  const conditions = vehicleConditions(scope, query, now);
   const [counts, vehicles] = await Promise.all([
     countByTab(conditions),
     readVehicles<VehicleFileRow>(COLUMNS, conditions, query, today),

@@ -52,7 +52,7 @@ export async function listAgencyVehicles(
   now = nowInMorocco(),
 ): Promise<VehiclePage> {
   const today = dayOf(now);
-  const conditions = vehicleConditions(scope, query, today);
+  const conditions = vehicleConditions(scope, query, now);
   const [counts, rows] = await Promise.all([
     countByTab(conditions),
     readVehicles<Row>(columns(now), conditions, query, today),

@@ -1,22 +1,25 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import type { CalendarDay } from '~/platform/clock';
+import { type CalendarDay, dayOf, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { hasDuePaperSql, hasLatePaperSql, paperUrgencySql } from '../papers/due-papers.sql';
 import { type AgencyVehicleQuery, VEHICLE_TABS, type VehicleTab } from './agency-vehicles';
 import { vehicleSearch } from './vehicle-search.sql';
+import { isUsedSql } from './vehicle-use.sql';
 
 const { sql } = Prisma;
 
 /** The conditions of a query but its status, of vehicle `v`; ownership is the first of them. */
-export function vehicleConditions(scope: AgencyScope, query: AgencyVehicleQuery, today: CalendarDay): Prisma.Sql {
-  const { search, category, locationId, papers } = query;
+export function vehicleConditions(scope: AgencyScope, query: AgencyVehicleQuery, now: WallClock): Prisma.Sql {
+  const { search, category, locationId, papers, use } = query;
+  const today = dayOf(now);
   const conditions = [
     sql`v.agency_id = ${scope.agencyId}::uuid`,
     category && sql`v.category = ${category}::vehicle_category`,
     locationId &&
       sql`EXISTS (SELECT FROM vehicle_locations l WHERE l.vehicle_id = v.id AND l.location_id = ${locationId}::uuid)`,
     papers && (papers === 'late' ? hasLatePaperSql(today) : hasDuePaperSql(today)),
+    use && isUsedSql(use, now),
     vehicleSearch(search),
   ];
   return Prisma.join(

@@ -16,13 +16,17 @@ import { boundsOf, type CalendarWindow } from './calendar-window';
 const { sql } = Prisma;
 const WALL = sql`'YYYY-MM-DD"T"HH24:MI'`;
 
-/** The vehicles `v` of an agency that meet the filter. */
-function inFleet(scope: AgencyScope, { search, category, locationId, status }: FleetFilter): Prisma.Sql {
+/** The vehicles `v` of an agency that meet the filter; of archived ones those that were rented within the window. */
+function inFleet(scope: AgencyScope, filter: FleetFilter, window: CalendarWindow): Prisma.Sql {
+  const { search, category, locationId, status } = filter;
+  const { start, end } = boundsOf(window);
   const isFound = vehicleSearch(search);
   return Prisma.join(
     [
       sql`v.agency_id = ${scope.agencyId}::uuid`,
-      sql`v.archived_at IS NULL`,
+      sql`(v.archived_at IS NULL OR EXISTS (SELECT FROM bookings b
+        WHERE b.vehicle_id = v.id AND b.agency_id = v.agency_id AND b.status IN ('confirmed', 'completed')
+          AND b.pickup_at < ${end}::timestamp AND coalesce(b.returned_at, b.return_at) > ${start}::timestamp))`,
       ...(isFound ? [isFound] : []),
       ...(category ? [sql`v.category = ${category}::vehicle_category`] : []),
       ...(status ? [sql`v.status = ${status}::vehicle_status`] : []),
@@ -48,6 +52,7 @@ export interface CalendarVehicle {
   color: string;
   seats: number;
   status: VehicleStatus;
+  isArchived: boolean;
   photo: { key: string; width: number; height: number } | null;
   insurance: CalendarDay | null;
   technicalControl: CalendarDay | null;
@@ -59,17 +64,18 @@ export interface CalendarVehicle {
 export function pageOfFleet(
   scope: AgencyScope,
   filter: FleetFilter,
+  window: CalendarWindow,
   { page, pageSize }: PageQuery,
 ): Promise<CalendarVehicle[]> {
   return db.$queryRaw<CalendarVehicle[]>`
     SELECT v.id, v.short_id AS "shortId", v.make, v.model_name AS "modelName",
       v.registration_number AS "registrationNumber", v.category::text AS category, v.color, v.seats,
-      v.status::text AS status,
+      v.status::text AS status, v.archived_at IS NOT NULL AS "isArchived",
       (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
         FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo,
       v.insurance_expiry::text AS insurance, v.technical_control_expiry::text AS "technicalControl",
       v.circulation_permit_expiry::text AS "circulationPermit", v.oil_change_due_date::text AS "oilChange"
-    FROM vehicles v WHERE ${inFleet(scope, filter)}
+    FROM vehicles v WHERE ${inFleet(scope, filter, window)}
     ORDER BY v.make, v.model_name, v.registration_number, v.id
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
 }
@@ -122,6 +128,8 @@ export async function barsOf(
 export interface FreeByDay {
   /** Vehicles that meet the filter. */
   total: number;
+  /** Of these, those that may be rented: neither delisted nor archived. */
+  listed: number;
   /** How many of them are free on each day of the window. */
   free: number[];
 }
@@ -142,8 +150,9 @@ export async function countFree(
   const [row] = await db.$queryRaw<
     [{ total: number; listed: number; changes: { day: string; change: number }[] | null }]
   >`
-    WITH fleet AS MATERIALIZED (SELECT v.id, v.status FROM vehicles v WHERE ${inFleet(scope, filter)}),
-    listed AS MATERIALIZED (SELECT id, status FROM fleet WHERE status <> 'unavailable'),
+    WITH fleet AS MATERIALIZED (
+      SELECT v.id, v.status, v.archived_at FROM vehicles v WHERE ${inFleet(scope, filter, window)}),
+    listed AS MATERIALIZED (SELECT id, status FROM fleet WHERE status <> 'unavailable' AND archived_at IS NULL),
     lapsed AS (
       SELECT b.id FROM bookings b
       WHERE b.agency_id = ${scope.agencyId}::uuid AND b.status = 'pending' AND b.pickup_at < ${end}::timestamp
@@ -177,5 +186,5 @@ export async function countFree(
     busy += changes.get(addDays(window.from, index)) ?? 0;
     return row.listed - busy;
   });
-  return { total: row.total, free };
+  return { total: row.total, listed: row.listed, free };
 }

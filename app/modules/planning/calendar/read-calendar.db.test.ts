@@ -141,6 +141,23 @@ describe('the calendar', () => {
     expect(await read({ locationId: other.locationId })).toMatchObject({ total: 0, vehicles: [] });
   });
 
+  test('shows an archived vehicle on the days on which it was rented, and counts it as free on none', async () => {
+    const retired = await createVehicle(agency, { model: 'dacia/logan', registrationNumber: '55555-و-6' });
+    setNow('11-10T09:00');
+    await createBooking(agency, retired, {
+      period: { start: at('11-11T10:00'), end: at('11-13T10:00') },
+      status: 'completed',
+    });
+    setNow('11-20T09:00');
+    const then = { from: day('2026-11-12') };
+    const { free } = await read(then);
+    await db.vehicle.update({ where: { id: retired.id }, data: { archivedAt: new Date() } });
+    const past = await read(then);
+    expect(past.vehicles.find(({ id }) => id === retired.id)).toMatchObject({ isArchived: true });
+    expect(past.free.map((count, index) => (free[index] ?? NaN) - count)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    expect((await read()).vehicles.map(({ id }) => id)).not.toContain(retired.id);
+  });
+
   test('pages the vehicles by name then plate, and counts the whole fleet', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => read({ page, pageSize: 2 })));
     expect(pages.map(({ vehicles }) => vehicles.map(({ modelName }) => modelName))).toEqual([

@@ -16,7 +16,9 @@ export interface AgencyCalendar {
   vehicles: (CalendarVehicle & { bars: CalendarBar[] })[];
   /** Vehicles that meet the filter. */
   total: number;
-  /** Of those, how many are free on each day. */
+  /** Of those, the ones that may be rented. */
+  listed: number;
+  /** How many of these are free on each day. */
   free: number[];
   holidays: { day: CalendarDay; name: string }[];
   /** The agency's places, for the filter. */
@@ -33,7 +35,7 @@ export async function readCalendar(
   const span = query.span ?? USUAL_SPAN;
   const window = windowOf(span, query.from ?? dayOf(now));
   const readRows = async () => {
-    const fleet = await pageOfFleet(scope, query, query);
+    const fleet = await pageOfFleet(scope, query, window, query);
     const ids = fleet.map(({ id }) => id);
     const bars = await barsOf(scope, ids, window, now);
     return fleet.map((vehicle) => ({ ...vehicle, bars: bars.get(vehicle.id) ?? [] }));

@@ -25,6 +25,7 @@ export interface Movement {
 
 interface Row extends Omit<Movement, 'at' | 'state' | 'car'> {
   at: Date;
+  isHandedOver: boolean;
   status: 'confirmed' | 'completed';
   make: string;
   modelName: string;
@@ -64,10 +65,15 @@ export async function listMovements(
       SELECT b.id, 'return', b.return_at, b.return_location_id
       FROM bookings b
       WHERE b.agency_id = ${scope.agencyId}::uuid AND b.status IN ('confirmed', 'completed')
-        AND b.return_at < ${end}::timestamp
-        AND (b.return_at >= ${start}::timestamp OR (b.status = 'confirmed' AND ${from === dayOf(now)}))
+        AND b.return_at >= ${start}::timestamp AND b.return_at < ${end}::timestamp
+      UNION ALL
+      SELECT b.id, 'return', b.return_at, b.return_location_id
+      FROM bookings b
+      WHERE ${from === dayOf(now)} AND b.agency_id = ${scope.agencyId}::uuid AND b.status = 'confirmed'
+        AND b.return_at < ${start}::timestamp
     )
-    SELECT b.reference, m.kind, m.at, b.status::text AS status, ${clientNameSql} AS client, c.phone,
+    SELECT b.reference, m.kind, m.at, b.status::text AS status, b.handed_over_at IS NOT NULL AS "isHandedOver",
+      ${clientNameSql} AS client, c.phone,
       CASE WHEN b.payment_status = 'refunded' THEN '0'
         ELSE greatest(b.total_price + b.damage_amount - b.paid_amount, 0)::text END AS due,
       coalesce(${POINT_NAMES[lang]}, l.name) AS place, v.registration_number AS plate, v.make,
@@ -79,10 +85,10 @@ export async function listMovements(
     JOIN agency_locations l ON l.id = m.place_id
     LEFT JOIN location_points p ON p.city_slug = l.city_slug AND p.slug = l.point_slug
     ORDER BY m.at, b.reference`;
-  return rows.map(({ at, status, make, modelName, category, color, seats, ...row }) => ({
+  return rows.map(({ at, status, isHandedOver, make, modelName, category, color, seats, ...row }) => ({
     ...row,
     at: dateToWall(at),
-    state: movementState({ kind: row.kind, status, at: dateToWall(at) }, now),
+    state: movementState({ kind: row.kind, status, isHandedOver, at: dateToWall(at) }, now),
     car: { make, modelName, category, color, seats },
   }));
 }

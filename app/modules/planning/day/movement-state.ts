@@ -1,14 +1,21 @@
 import type { WallClock } from '~/platform/clock';
 
-/** Where a departure or a return stands, from the wall clock alone (R7). */
-export type MovementState = 'toPrepare' | 'gone' | 'expected' | 'late' | 'back';
+/** Where a departure or a return stands (R7). */
+export type MovementState = 'toPrepare' | 'waiting' | 'gone' | 'expected' | 'late' | 'back';
 
-/** A car not yet gone is to prepare; one not yet back is expected, then late. */
+/**
+ * A car is gone once its hand-over is written down, or its return; before that it is to prepare, and past its time it
+ * waits for its client. One not yet back is expected, then late.
+ */
 export function movementState(
-  move: { kind: 'departure' | 'return'; status: 'confirmed' | 'completed'; at: WallClock },
+  move: { kind: 'departure' | 'return'; status: 'confirmed' | 'completed'; isHandedOver: boolean; at: WallClock },
   now: WallClock,
 ): MovementState {
-  if (move.kind === 'departure') return move.status === 'confirmed' && now < move.at ? 'toPrepare' : 'gone';
+  const isPast = now >= move.at;
+  if (move.kind === 'departure') {
+    if (move.status === 'completed' || move.isHandedOver) return 'gone';
+    return isPast ? 'waiting' : 'toPrepare';
+  }
   if (move.status === 'completed') return 'back';
-  return now < move.at ? 'expected' : 'late';
+  return isPast ? 'late' : 'expected';
 }

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '~/i18n/dates';
 import { formatMoney, formatNumber, formatPercent } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { paths, withQuery } from '~/paths';
 import { startOfMonth } from '~/platform/clock';
+import { Link } from '~/ui/link';
 import { Figures } from '~/ui/data/figures';
-import type { FleetToday } from '../fleet-today.server';
+import type { FleetToday } from '../fleet-today.sql';
 import type { MoneyToday } from '../money-today.server';
 
 /** The four figures of the overview. */
@@ -13,6 +16,8 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
   const lang = useLanguage();
   const collected = money.months.at(-1)?.amount ?? '0';
   const { due, length } = money;
+  const cars = (query: Record<string, string>) => withQuery(paths.agencyVehicles(lang), query);
+  const bookings = (query: Record<string, string>) => withQuery(paths.agencyBookings(lang), query);
   return (
     <Figures
       items={[
@@ -20,37 +25,42 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
           label: t('figures.fleet'),
           value: (
             <>
-              {fleet.out} <span className="text-card text-muted">{t('figures.ofFleet', { count: fleet.total })}</span>
+              <Figure href={cars({ use: 'out' })}>{fleet.out}</Figure>{' '}
+              <Figure href={cars({})} className="text-card text-muted">
+                {t('figures.ofFleet', { count: fleet.total })}
+              </Figure>
             </>
           ),
           note: (
             <>
               <FleetBar fleet={fleet} />
-              {t('figures.fleetNote', {
-                out: t('figures.out', { count: fleet.out }),
-                unavailable: t('figures.unavailable', { count: fleet.unavailable }),
-                free: t('figures.free', { count: fleet.free }),
-              })}
+              <Figure href={cars({ use: 'out' })}>{t('figures.out', { count: fleet.out })}</Figure>
+              {t('figures.comma')}
+              <Figure href={cars({ use: 'stopped' })}>{t('figures.unavailable', { count: fleet.unavailable })}</Figure>
+              {t('figures.comma')}
+              <Figure href={cars({ use: 'free' })}>{t('figures.free', { count: fleet.free })}</Figure>
             </>
           ),
         },
         {
           label: t('figures.collected'),
-          value: formatMoney(collected, lang),
+          value: <Figure href="#revenue">{formatMoney(collected, lang)}</Figure>,
           note: <Change now={collected} before={money.sameDaysLastMonth} />,
         },
         {
           label: t('figures.due'),
-          value: formatMoney(due.amount, lang),
+          value: <Figure href={bookings({ owing: 'due' })}>{formatMoney(due.amount, lang)}</Figure>,
           note: (
             <>
-              {t('terms-booking:count.booking', { count: due.bookings })}
+              <Figure href={bookings({ owing: 'due' })}>
+                {t('terms-booking:count.booking', { count: due.bookings })}
+              </Figure>
               {due.afterReturn > 0 && (
                 <>
                   {t('figures.separator')}
-                  <strong className="font-semibold text-bad">
+                  <Figure href={bookings({ owing: 'overdue' })} className="font-semibold text-bad">
                     {t('figures.afterReturn', { count: due.afterReturn })}
-                  </strong>
+                  </Figure>
                 </>
               )}
             </>
@@ -59,12 +69,16 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
         {
           label: t('figures.length'),
           value:
-            length.thisMonth === null
-              ? '–'
-              : t('figures.days', {
+            length.thisMonth === null ? (
+              '–'
+            ) : (
+              <Figure href={bookings({ period: 'this_month' })}>
+                {t('figures.days', {
                   count: length.thisMonth,
                   days: formatNumber(length.thisMonth, lang, { decimals: 1 }),
-                }),
+                })}
+              </Figure>
+            ),
           note:
             length.lastMonth === null
               ? t('figures.lengthNone')
@@ -72,6 +86,15 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
         },
       ]}
     />
+  );
+}
+
+/** A figure that leads to the rows it counts. */
+function Figure({ href, className = '', children }: { href: string; className?: string; children: ReactNode }) {
+  return (
+    <Link href={href} className={`hover:underline hover:underline-offset-2 ${className}`}>
+      {children}
+    </Link>
   );
 }
 

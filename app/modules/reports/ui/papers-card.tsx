@@ -6,8 +6,9 @@ import { paths, withQuery } from '~/paths';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon, type IconName } from '~/ui/icon';
 import { Link } from '~/ui/link';
+import { TextLink } from '~/ui/text-link';
 import { Plate } from '~/ui/data/plate';
-import type { ExpiringPaper } from '../list-expiring-papers.server';
+import type { ExpiringPaper } from '../fleet-today.sql';
 
 const ICONS: Record<PaperKind, IconName> = {
   insurance: 'shield-alert',
@@ -20,13 +21,20 @@ const SHOWN = 5;
 /** Papers and oil changes that fall due, the most urgent first. */
 export function PapersCard({ papers }: { papers: ExpiringPaper[] }) {
   const { t } = useTranslation('agency-overview');
+  const lang = useLanguage();
   const rest = papers.slice(SHOWN);
   return (
     <Card pad="none" as="section" labelledBy="papers" className="min-w-0">
       <CardHeader
         id="papers"
         title={t('papers.title')}
-        action={papers.length > 0 && <span className="text-small text-muted tabular-nums">{papers.length}</span>}
+        action={
+          papers.length > 0 && (
+            <TextLink href={withQuery(paths.agencyVehicles(lang), { papers: 'due', sort: 'papers' })}>
+              {t('papers.count', { count: papers.length })}
+            </TextLink>
+          )
+        }
       />
       {papers.length === 0 && <p className="px-5 py-6 text-muted">{t('papers.none')}</p>}
       <ul>

@@ -8,25 +8,26 @@ import { Avatar } from '~/ui/media/avatar';
 import { Count } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardHeader } from '~/ui/layout/card';
-import type { PendingRequest } from '../list-pending-requests.server';
+import type { OverviewBookings } from '../recent-bookings.sql';
 import { Link } from '~/ui/link';
 
 /** Requests that wait for an answer, the longest waiting first. */
-export function RequestsCard({
-  requests,
-  now,
-}: {
-  requests: { total: number; first: PendingRequest[] };
-  now: WallClock;
-}) {
+export function RequestsCard({ requests, now }: { requests: OverviewBookings['requests']; now: WallClock }) {
   const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
+  const all = withQuery(paths.agencyBookings(lang), { status: 'pending', sort: 'created' });
   return (
     <Card pad="none" as="section" labelledBy="requests" className="min-w-0">
       <CardHeader
         id="requests"
         title={t('requestList.title')}
-        action={requests.total > 0 && <Count value={requests.total} />}
+        action={
+          requests.total > 0 && (
+            <Link href={all} aria-label={t('requestList.all', { count: requests.total })} className="target">
+              <Count value={requests.total} />
+            </Link>
+          )
+        }
       />
       {requests.total === 0 && <p className="px-5 py-6 text-muted">{t('requestList.none')}</p>}
       <ul>
@@ -63,11 +64,7 @@ export function RequestsCard({
       </ul>
       {requests.total > requests.first.length && (
         <div className="border-t border-line px-5 py-3">
-          <ButtonLink
-            wide
-            size="sm"
-            href={withQuery(paths.agencyBookings(lang), { status: 'pending', sort: 'created' })}
-          >
+          <ButtonLink wide size="sm" href={all}>
             {t('requestList.all', { count: requests.total })}
           </ButtonLink>
         </div>

@@ -6,7 +6,7 @@ import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { agencyBookings } from '~/modules/bookings/list/agency-bookings';
+import { agencyBookings, OWING } from '~/modules/bookings/list/agency-bookings';
 import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
 import { useAgencyBookingCells } from '~/modules/bookings/list/ui/agency-booking-cells';
 import { listVehicleChoices } from '~/modules/fleet/vehicles/list-vehicle-choices.server';
@@ -51,6 +51,12 @@ export default function AgencyBookings() {
           label: t('column.payment'),
           all: t('allPayments'),
           options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`terms-booking:paymentStatus.${value}`) })),
+        },
+        owing: {
+          icon: 'banknote',
+          label: t('owing'),
+          all: t('allOwing'),
+          options: OWING.map((value) => ({ value, label: t(`owings.${value}`) })),
         },
       }}
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period}`) }}

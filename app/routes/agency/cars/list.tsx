@@ -12,7 +12,7 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { listLocationChoices } from '~/modules/agencies/locations/list-location-choices.server';
 import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
-import { agencyVehicles, PAPER_FILTERS } from '~/modules/fleet/list/agency-vehicles';
+import { agencyVehicles, PAPER_FILTERS, VEHICLE_USES } from '~/modules/fleet/list/agency-vehicles';
 import { listAgencyVehicles } from '~/modules/fleet/list/list-agency-vehicles.server';
 import { useAgencyVehicleCells } from '~/modules/fleet/list/ui/agency-vehicle-cells';
 import { markSchema } from '~/modules/fleet/status/mark-schema';
@@ -92,6 +92,12 @@ export default function AgencyVehicles() {
             label: t('papers'),
             all: t('allPapers'),
             options: PAPER_FILTERS.map((value) => ({ value, label: t(`papersFilter.${value}`) })),
+          },
+          use: {
+            icon: 'car',
+            label: t('use'),
+            all: t('allUses'),
+            options: VEHICLE_USES.map((value) => ({ value, label: t(`uses.${value}`) })),
           },
         }}
         sortName={(sort) => t(`sorts.${sort}`)}

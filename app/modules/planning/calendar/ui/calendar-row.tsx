@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
-import { dayOf, type WallClock } from '~/platform/clock';
+import { paths } from '~/paths';
+import { addDays, type CalendarDay, dayOf, type WallClock } from '~/platform/clock';
 import { Plate } from '~/ui/data/plate';
 import { Icon, type IconName } from '~/ui/icon';
 import type { CalendarWindow } from '../calendar-window';
@@ -35,6 +36,9 @@ export function CalendarRow({ vehicle, window, now, status, words }: CalendarRow
   const { t } = useTranslation('agency-calendar');
   const lang = useLanguage();
   const cells = rowCells(vehicle.bars, papersIn(vehicle, window), window);
+  const isRentable = !vehicle.isArchived && vehicle.status !== 'unavailable';
+  const today = dayOf(now);
+  const firstFree = cells.find(({ index, bars }) => bars.length === 0 && addDays(window.from, index) >= today)?.index;
   return (
     <tr className="h-12">
       <th scope="row" className="sticky start-0 z-10 border-e border-b border-line bg-surface px-2 text-start sm:px-3">
@@ -43,10 +47,12 @@ export function CalendarRow({ vehicle, window, now, status, words }: CalendarRow
       {cells.map(({ index, days, bars, marks }) => (
         <td
           key={index}
-          colSpan={days}
-          className="relative border-b border-line p-0"
-          style={{ '--days': days } as React.CSSProperties}
+          colSpan={days > 1 ? days : undefined}
+          style={bars.length + marks.length > 0 ? ({ '--days': days } as React.CSSProperties) : undefined}
         >
+          {isRentable && bars.length === 0 && addDays(window.from, index) >= today ? (
+            <FreeDay shortId={vehicle.shortId} day={addDays(window.from, index)} isFirst={index === firstFree} />
+          ) : null}
           {bars.map((placed) => (
             <CalendarBarLink
               key={`${placed.bar.start} ${placed.bar.reference}`}
@@ -72,6 +78,27 @@ export function CalendarRow({ vehicle, window, now, status, words }: CalendarRow
         </td>
       ))}
     </tr>
+  );
+}
+
+interface FreeDayProps {
+  shortId: string;
+  day: CalendarDay;
+  /** Of its row: the Tab key goes to this one, the arrow keys to the others. */
+  isFirst: boolean;
+}
+
+/** A free day: a link to a new booking of the vehicle from that day on. There are thousands: its look is `.book`. */
+function FreeDay({ shortId, day, isFirst }: FreeDayProps) {
+  const { t } = useTranslation('agency-calendar');
+  const lang = useLanguage();
+  return (
+    <a
+      className="book"
+      href={paths.agencyNewBooking(lang, { vehicle: shortId, from: day })}
+      tabIndex={isFirst ? undefined : -1}
+      aria-label={t('book', { day: formatDate(day, lang, 'short') })}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import type { AgencyCalendar } from '../read-calendar.server';
 import { useBarWords } from './bar-sentence';
 import { daysBackground } from './calendar-days';
 import { CalendarRow } from './calendar-row';
+import { useFreeDays } from './use-free-days';
 
 /** The least width of a day. */
 const DAY_WIDTHS: Record<Span, string> = {
@@ -22,7 +23,7 @@ const DAY_WIDTHS: Record<Span, string> = {
   month: '[--day:1.5rem]',
 };
 
-interface CalendarTableProps extends Omit<AgencyCalendar, 'total' | 'locations'> {
+interface CalendarTableProps extends Omit<AgencyCalendar, 'total' | 'listed' | 'locations'> {
   statuses: Option[];
 }
 
@@ -32,6 +33,7 @@ export function CalendarTable({ span, window, vehicles, free, holidays, now, sta
   const words = useBarWords(now);
   const table = useRef<HTMLTableElement>(null);
   useBarMoves(table, vehicles, window.days);
+  useFreeDays(table);
   const holidayNames = new Map(holidays.map(({ day, name }) => [day, name]));
   const wordOf = (status: string) => statuses.find(({ value }) => value === status)?.label;
   return (
@@ -88,7 +90,13 @@ export function CalendarTable({ span, window, vehicles, free, holidays, now, sta
               vehicle={vehicle}
               window={window}
               now={now}
-              status={/maintenance|unavailable/.test(vehicle.status) ? wordOf(vehicle.status) : undefined}
+              status={
+                vehicle.isArchived
+                  ? t('archived')
+                  : /maintenance|unavailable/.test(vehicle.status)
+                    ? wordOf(vehicle.status)
+                    : undefined
+              }
               words={words}
             />
           ))}

@@ -7,6 +7,7 @@ import type { MovementState } from '../movement-state';
 
 const TONES: Record<MovementState, BadgeTone> = {
   toPrepare: 'warn',
+  waiting: 'warn',
   gone: 'ok',
   expected: 'info',
   late: 'bad',

@@ -11,6 +11,7 @@ export function MoveByReference() {
   const lang = useLanguage();
   return (
     <div className="grid gap-3 print:hidden">
+      <p className="text-small text-muted">{t('bookHint')}</p>
       {useHydrated() ? <p className="text-small text-muted">{t('move.hint')}</p> : null}
       <FilterForm look="bar" action={paths.agencyCalendarMove(lang)} title={t('move.title')} apply={t('move.open')}>
         <Input

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { formatRange } from '~/i18n/dates';
+import { formatExactMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
+import { paths, withQuery } from '~/paths';
+import { Card, CardHeader } from '~/ui/layout/card';
+import { RowLink } from '~/ui/list/cells';
+import { TextLink } from '~/ui/text-link';
+import type { OverviewBooking } from '../recent-bookings.sql';
+
+/** The bookings that were asked or written down last, as the bookings' list sorted by its newest begins. */
+export function RecentCard({ bookings }: { bookings: OverviewBooking[] }) {
+  const { t } = useTranslation('agency-overview');
+  const lang = useLanguage();
+  return (
+    <Card pad="none" as="section" labelledBy="recent" className="min-w-0">
+      <CardHeader
+        id="recent"
+        title={t('recent.title')}
+        action={
+          <TextLink href={withQuery(paths.agencyBookings(lang), { sort: '-created' })}>{t('recent.all')}</TextLink>
+        }
+      />
+      {bookings.length === 0 ? <p className="px-5 py-6 text-muted">{t('recent.none')}</p> : null}
+      <ul>
+        {bookings.map(({ reference, shown, client, vehicle, pickupAt, returnAt, total }) => (
+          <li
+            key={reference}
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2.5 last:border-0 hover:bg-sunk"
+          >
+            <RowLink href={paths.agencyBooking(lang, reference)}>{client}</RowLink>
+            <span className="justify-self-end">
+              <BookingStatusBadge status={shown} />
+            </span>
+            <span className="text-micro text-muted">
+              {t('requestList.what', { vehicle, period: formatRange(pickupAt, returnAt, lang) })}
+            </span>
+            <span className="text-end text-table font-semibold whitespace-nowrap tabular-nums">
+              {formatExactMoney(total, lang)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
