@@ -20,7 +20,7 @@ import { RecentCard } from '~/modules/reports/ui/recent-card';
 import { RequestsCard } from '~/modules/reports/ui/requests-card';
 import { RevenueCard } from '~/modules/reports/ui/revenue-card';
 import { ButtonLink } from '~/ui/button';
-import { TextLink } from '~/ui/text-link';
+import { Link } from '~/ui/link';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = {
@@ -61,7 +61,10 @@ export default function AgencyDashboard() {
         title={title}
         note={
           <>
-            <TextLink href={paths.agencyCalendarDay(lang)}>{todaysMoves(t, movements.today)}</TextLink> {waiting}
+            <Link href={paths.agencyCalendarDay(lang)} className="link">
+              {todaysMoves(t, movements.today)}
+            </Link>{' '}
+            {waiting}
           </>
         }
         actions={

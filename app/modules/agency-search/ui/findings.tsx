@@ -14,13 +14,13 @@ import { paths, withQuery } from '~/paths';
 import { Badge } from '~/ui/badge';
 import { Plate } from '~/ui/data/plate';
 import { Card, CardHeader } from '~/ui/layout/card';
+import { Link } from '~/ui/link';
 import { Code, RowLink } from '~/ui/list/cells';
 import { Avatar } from '~/ui/media/avatar';
-import { TextLink } from '~/ui/text-link';
 import type { AgencyFindings } from '../search-agency.server';
 
 const ROW =
-  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-5 py-2.5 last:border-0 hover:bg-sunk';
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 border-b border-line px-5 py-2.5 text-table last:border-0 hover:bg-sunk';
 
 /** All that was found by `typed`, by kind; a kind of which nothing was found is left out. */
 export function Findings({ findings, typed }: { findings: AgencyFindings; typed: string }) {
@@ -69,9 +69,9 @@ function FoundCard({ id, title, all, children }: FoundCardProps) {
         title={title}
         action={
           all ? (
-            <TextLink href={all} aria-label={t('seeAllOf', { kind: title })}>
+            <Link href={all} aria-label={t('seeAllOf', { kind: title })} className="link target text-small">
               {t('seeAll')}
-            </TextLink>
+            </Link>
           ) : undefined
         }
       />
@@ -88,7 +88,10 @@ function BookingRow({ booking }: { booking: FoundBooking }) {
       <span className="min-w-0">
         <RowLink href={paths.agencyBooking(lang, reference)}>{clientName(client)}</RowLink>
         <span className="block text-small text-muted">
-          <Code>{reference}</Code> ·{' '}
+          <span className="max-sm:block">
+            <Code>{reference}</Code>
+          </span>
+          <span className="max-sm:hidden"> · </span>
           <bdi>
             {vehicle.make} {vehicle.modelName}
           </bdi>{' '}
@@ -116,14 +119,16 @@ function ClientRow({ client }: { client: PickedClient }) {
           <Code>{displayPhone(client.phone)}</Code>
           {client.document ? (
             <>
-              {' · '}
-              <Code>{client.document}</Code>
+              <span className="max-sm:hidden"> · </span>
+              <span className="max-sm:block">
+                <Code>{client.document}</Code>
+              </span>
             </>
           ) : null}
         </span>
       </span>
       {client.blacklistReason === null ? (
-        <span className="text-small text-muted">{t('rentals', { count: client.rentals })}</span>
+        <span className="text-small text-muted max-sm:hidden">{t('rentals', { count: client.rentals })}</span>
       ) : (
         <Badge tone="bad">{t('blacklisted')}</Badge>
       )}

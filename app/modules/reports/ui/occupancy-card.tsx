@@ -7,7 +7,6 @@ import { paths, withQuery } from '~/paths';
 import { weekday } from '~/platform/clock';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Link } from '~/ui/link';
-import { TextLink } from '~/ui/text-link';
 import type { Occupancy } from '../agency-overview.server';
 
 /** How far the fleet is taken on the next days: a bar a day, and how many vehicles are free; each day leads to its calendar. */
@@ -22,7 +21,11 @@ export function OccupancyCard({ occupancy: { listed, days } }: { occupancy: Occu
         id="occupancy"
         title={t('occupancy.title', { count: days.length })}
         note={t('occupancy.mean', { share: formatPercent(String(mean), lang) })}
-        action={<TextLink href={paths.agencyCalendar(lang)}>{t('occupancy.calendar')}</TextLink>}
+        action={
+          <Link href={paths.agencyCalendar(lang)} className="link target text-small">
+            {t('occupancy.calendar')}
+          </Link>
+        }
       />
       <ol className="grid grid-cols-7 gap-x-1 gap-y-4 p-5 sm:grid-cols-14">
         {days.map(({ day, free }) => (

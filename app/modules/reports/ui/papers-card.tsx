@@ -6,7 +6,6 @@ import { paths, withQuery } from '~/paths';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon, type IconName } from '~/ui/icon';
 import { Link } from '~/ui/link';
-import { TextLink } from '~/ui/text-link';
 import { Plate } from '~/ui/data/plate';
 import type { ExpiringPaper } from '../fleet-today.sql';
 
@@ -30,9 +29,12 @@ export function PapersCard({ papers }: { papers: ExpiringPaper[] }) {
         title={t('papers.title')}
         action={
           papers.length > 0 && (
-            <TextLink href={withQuery(paths.agencyVehicles(lang), { papers: 'due', sort: 'papers' })}>
+            <Link
+              href={withQuery(paths.agencyVehicles(lang), { papers: 'due', sort: 'papers' })}
+              className="link target text-small"
+            >
               {t('papers.count', { count: papers.length })}
-            </TextLink>
+            </Link>
           )
         }
       />

@@ -6,7 +6,7 @@ import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
 import { paths, withQuery } from '~/paths';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { RowLink } from '~/ui/list/cells';
-import { TextLink } from '~/ui/text-link';
+import { Link } from '~/ui/link';
 import type { OverviewBooking } from '../recent-bookings.sql';
 
 /** The bookings that were asked or written down last, as the bookings' list sorted by its newest begins. */
@@ -19,7 +19,9 @@ export function RecentCard({ bookings }: { bookings: OverviewBooking[] }) {
         id="recent"
         title={t('recent.title')}
         action={
-          <TextLink href={withQuery(paths.agencyBookings(lang), { sort: '-created' })}>{t('recent.all')}</TextLink>
+          <Link href={withQuery(paths.agencyBookings(lang), { sort: '-created' })} className="link target text-small">
+            {t('recent.all')}
+          </Link>
         }
       />
       {bookings.length === 0 ? <p className="px-5 py-6 text-muted">{t('recent.none')}</p> : null}
@@ -27,7 +29,7 @@ export function RecentCard({ bookings }: { bookings: OverviewBooking[] }) {
         {bookings.map(({ reference, shown, client, vehicle, pickupAt, returnAt, total }) => (
           <li
             key={reference}
-            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2.5 last:border-0 hover:bg-sunk"
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2.5 text-table last:border-0 hover:bg-sunk"
           >
             <RowLink href={paths.agencyBooking(lang, reference)}>{client}</RowLink>
             <span className="justify-self-end">
