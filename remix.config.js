@@ -37,6 +37,7 @@ export default {
       route('healthz', 'routes/resources/healthz.ts');
       route('resources/locales/:language/:namespace', 'routes/resources/locale.ts');
       route('resources/places/:language', 'routes/resources/place-suggestions.ts');
+      route('resources/calendars/:file', 'routes/resources/calendar-feed.ts');
       route('resources/theme', 'routes/resources/theme.ts');
       route('auth/callback', 'routes/auth/callback.ts');
       route('dev/outbox', 'routes/dev/outbox.tsx');
@@ -108,6 +109,7 @@ export default {
         });
         route('calendar', 'routes/agency/calendar/show.tsx');
         route('calendar/day', 'routes/agency/calendar/day.tsx');
+        route('calendar/feeds', 'routes/agency/calendar/feeds.tsx');
         route('calendar/move', 'routes/agency/calendar/move.tsx');
         route('search', 'routes/agency/search/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');

@@ -27,6 +27,8 @@ export const paths = {
   locale: (lang: Language, namespace: string) => `/resources/locales/${lang}/${namespace}`,
   /** Locations that a text means (HTML), asked while it is typed: `?q=`. */
   placeSuggestions: (lang: Language) => `/resources/places/${lang}`,
+  /** A calendar that other programs subscribe to; `key` is the secret of its feed. */
+  calendarFeed: (lang: Language, key: string) => `/resources/calendars/${lang}.ics?key=${key}`,
   vehicleArt: (file: string) => `/art/${file}`,
   photo: (key: string, width: 128 | 320 | 480 | 640 | 960 = 640, format: 'avif' | 'webp' = 'webp') =>
     `/photos/${key}-${width}.${format}`,
@@ -174,6 +176,8 @@ export const paths = {
   ) => withQuery(`/${lang}/agency/calendar/move`, query),
   /** Takes the post that takes a move back. */
   agencyCalendarUndo: (lang: Language, reference: string) => withQuery(`/${lang}/agency/calendar/undo`, { reference }),
+  /** Where the agency makes and ends the addresses of its calendar feeds. */
+  agencyCalendarFeeds: (lang: Language) => `/${lang}/agency/calendar/feeds`,
   /** Departures and returns of a day, for the counter; today where none is given. */
   agencyCalendarDay: (lang: Language, date?: string) => withQuery(`/${lang}/agency/calendar/day`, { date }),
   /** What the agency's search found; `withQuery` adds what was typed (`q`). */

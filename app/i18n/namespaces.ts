@@ -32,6 +32,7 @@ export interface Texts {
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
+  'agency-feeds': typeof import('../../locales/fr/agency-feeds.json');
   'agency-location': typeof import('../../locales/fr/agency-location.json');
   'agency-locations': typeof import('../../locales/fr/agency-locations.json');
   'agency-move': typeof import('../../locales/fr/agency-move.json');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CalendarEvent, ical } from './ical';
+import { type CalendarEvent, ical, icalFeed } from './ical';
 
 const EVENT: CalendarEvent = {
   uid: '0b8f9c7e-2d5a-4b7e-9a7e-3f1c2d4e5f60',
@@ -75,4 +75,30 @@ test('what is no text is left out: no property can be slipped in', () => {
   const file = ical({ ...EVENT, summary: 'a\u0000b\u001bc\ud800d', description: 'x\r\nATTENDEE:mailto:a@b' }, 'rihla');
   expect(read(file, 'SUMMARY')).toBe('abcd');
   expect(linesOf(file).some((line) => line.startsWith('ATTENDEE'))).toBe(false);
+});
+
+test('a calendar to subscribe to holds many events, names no method, and says how often to ask', () => {
+  const second = {
+    ...EVENT,
+    uid: '1b8f9c7e-2d5a-4b7e-9a7e-3f1c2d4e5f60',
+    description: null,
+    location: null,
+    position: null,
+  };
+  const feed = icalFeed(
+    { name: 'Atlas Cars, réservations', language: 'fr', refreshMinutes: 60 },
+    [EVENT, second],
+    'rihla',
+  );
+  const lines = linesOf(feed);
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+  expect(lines.filter((line) => /^(METHOD|BEGIN:VTIMEZONE)/.test(line))).toEqual([]);
+  expect(lines).toContain('NAME;LANGUAGE=fr:Atlas Cars\\, réservations');
+  expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT60M');
+  expect(lines.filter((line) => /^(DESCRIPTION|LOCATION|GEO)/.test(line))).toHaveLength(3);
+  for (const line of feed.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  // Each event has what RFC 5545, 3.6.1 asks for, once.
+  for (const name of ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY', 'SEQUENCE'])
+    expect(lines.filter((line) => new RegExp(`^${name}[;:]`).test(line))).toHaveLength(2);
+  expect(feed.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });

@@ -7,13 +7,13 @@ export interface CalendarEvent {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   start: Date;
   end: Date;
-  /** When this file is made. */
+  /** When this file is made; in a calendar to subscribe to, when the event last changed. */
   madeAt: Date;
   /** Of the texts. */
   language: string;
   summary: string;
-  description: string;
-  location: string;
+  description: string | null;
+  location: string | null;
   position: { lat: number; lng: number } | null;
   url: string;
 }
@@ -21,16 +21,47 @@ export interface CalendarEvent {
 /** The content type of such a file. */
 export const ICAL_TYPE = 'text/calendar; charset=utf-8';
 
-/** A calendar of one event, as a file. `product` names who wrote it. */
+/** A calendar of one event, as a file that is handed over once. `product` names who wrote it. */
 export function ical(event: CalendarEvent, product: string): string {
+  return file([...head(product, event.language), 'METHOD:PUBLISH', ...eventLines(event), 'END:VCALENDAR']);
+}
+
+/** How a calendar that others subscribe to is called, and how often it is worth asking for. */
+export interface Feed {
+  name: string;
+  language: string;
+  refreshMinutes: number;
+}
+
+/**
+ * Many events as a calendar to subscribe to (RFC 5545, RFC 7986). It names no METHOD: it is the state of a calendar, and
+ * no message about one; what it no longer holds, subscribers take away.
+ */
+export function icalFeed({ name, language, refreshMinutes }: Feed, events: CalendarEvent[], product: string): string {
+  const title = escapeText(name);
+  return file([
+    ...head(product, language),
+    `NAME;LANGUAGE=${language}:${title}`,
+    `X-WR-CALNAME:${title}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`,
+    `X-PUBLISHED-TTL:PT${refreshMinutes}M`,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+  ]);
+}
+
+const head = (product: string, language: string) => [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  `PRODID:-//${product}//${product}//${language.toUpperCase()}`,
+  'CALSCALE:GREGORIAN',
+];
+
+function eventLines(event: CalendarEvent): string[] {
   const { language, position } = event;
-  const text = (name: string, value: string) => `${name};LANGUAGE=${language}:${escapeText(value)}`;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${product}//${product}//${language.toUpperCase()}`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+  const text = (name: string, value: string | null) =>
+    value === null ? [] : [`${name};LANGUAGE=${language}:${escapeText(value)}`];
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.madeAt)}`,
@@ -40,16 +71,16 @@ export function ical(event: CalendarEvent, product: string): string {
     `DTEND:${utc(event.end)}`,
     // Somebody who rents a car for a week is not busy for a week.
     'TRANSP:TRANSPARENT',
-    text('SUMMARY', event.summary),
-    text('DESCRIPTION', event.description),
-    text('LOCATION', event.location),
+    ...text('SUMMARY', event.summary),
+    ...text('DESCRIPTION', event.description),
+    ...text('LOCATION', event.location),
     ...(position ? [`GEO:${position.lat};${position.lng}`] : []),
     `URL:${event.url}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+const file = (lines: string[]) => lines.map((line) => `${folded(line)}\r\n`).join('');
 
 /** `20261204T100000Z` */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -123,6 +123,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/resources/theme': open(() => paths.theme, 400),
   'routes/dev/outbox': { ...open(() => paths.devOutbox), visitors: [] },
   'routes/resources/vehicle-art': open(() => paths.vehicleArt('suv-blanc-q-320.webp')),
+  'routes/resources/calendar-feed': open(() => paths.calendarFeed('fr', 'x'), 404),
   'routes/resources/photo': open(() => paths.photo('logo-00-128.webp'), 404),
   'routes/resources/share-picture': open(({ carShortId }) => paths.sharePicture('fr', 'car', carShortId)),
   'routes/resources/robots': open(() => paths.robots),
@@ -252,6 +253,7 @@ export const GUARDS: Record<string, Guard> = {
     agencies(() => paths.agencyCalendarDay('fr')),
     'date=2020-01-01',
   ),
+  'routes/agency/calendar/feeds': agencies(() => paths.agencyCalendarFeeds('fr')),
   'routes/agency/calendar/move': withStates(
     agencies(({ bookingReference }) => paths.agencyCalendarMove('fr', { reference: bookingReference }), 404),
     'start=2041-01-01T10:00&end=2041-01-03T10:00',

@@ -69,6 +69,7 @@ const LATER_SEGMENTS = new Set([
   'edit',
   'files',
   'images',
+  'feeds',
   'google',
   'hand-over',
   'leave',

@@ -121,3 +121,57 @@ test('in Arabic a bar is dragged against the direction of Latin text, moved by k
   expect(await stored(reference)).toEqual([car.id, `${dayAhead(FIRST + 22)} 10:00`, `${dayAhead(FIRST + 25)} 10:00`]);
   await tab.context().close();
 });
+
+test('a free day opens a booking with its car and days, without scripting and by the arrow keys', async () => {
+  const [car] = cars;
+  if (!car) throw new Error('The demo agency has no free car');
+  const from = dayAhead(FIRST + 40);
+  const address = withQuery(paths.agencyCalendar('fr'), { from, size: 96 });
+  const freeDay = (tab: Page, day: string) => tab.locator(`a.book[href*="vehicle=${car.shortId}&from=${day}"]`);
+  const plain = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  await plain.goto(address);
+  await freeDay(plain, dayAhead(FIRST + 42)).click();
+  await plain.waitForURL((url) => url.pathname === paths.agencyNewBooking('fr'));
+  expect(await plain.inputValue('[name=startDate]')).toBe(dayAhead(FIRST + 42));
+  expect(await plain.inputValue('[name=endDate]')).toBe(dayAhead(FIRST + 43));
+  expect(await plain.content()).toContain(car.id);
+  await plain.context().close();
+
+  const tab = await openTab(browser, AGENCY, { viewport: { width: 1280, height: 900 } });
+  await tab.goto(address);
+  await tab.getByText('Faites glisser').waitFor();
+  await freeDay(tab, from).focus();
+  await tab.keyboard.press('ArrowRight');
+  expect(await freeDay(tab, dayAhead(FIRST + 41)).evaluate((day) => day === document.activeElement)).toBe(true);
+  await tab.keyboard.press('ArrowDown');
+  await tab.keyboard.press('ArrowUp');
+  expect(await freeDay(tab, dayAhead(FIRST + 41)).evaluate((day) => day === document.activeElement)).toBe(true);
+  await tab.keyboard.press('Enter');
+  await tab.waitForURL((url) => url.searchParams.get('from') === dayAhead(FIRST + 41));
+  await tab.context().close();
+});
+
+test('an address to subscribe to is shown once, answers a calendar, and ends when it is revoked', async () => {
+  const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
+  await tab.goto(paths.agencyCalendarFeeds('fr'));
+  await tab.getByRole('button', { name: /Créer une adresse : Tous les véhicules/ }).click();
+  const feed = await tab.inputValue('[name=address]');
+  const answer = await fetch(feed);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'private, no-store',
+  ]);
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT/);
+  await tab.goto(paths.agencyCalendarFeeds('ar'));
+  expect(await tab.locator('[name=address]').count()).toBe(0);
+  expect(await accessibilityFaults(tab)).toEqual([]);
+  await tab.goto(paths.agencyCalendarFeeds('fr'));
+  await tab.fill('[name=plate]:not([type=hidden])', 'ZZ-99999');
+  await tab.getByRole('button', { name: 'Créer une adresse', exact: true }).click();
+  await tab.locator('#plate-error').waitFor();
+  await tab.getByRole('button', { name: /Révoquer l’adresse/ }).click();
+  await tab.getByRole('button', { name: /Créer une adresse : Tous les véhicules/ }).waitFor();
+  expect((await fetch(feed)).status).toBe(404);
+  await tab.context().close();
+});
