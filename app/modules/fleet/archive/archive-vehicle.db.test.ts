@@ -110,6 +110,7 @@ test('the page of a vehicle says who comes next, which days are taken, and what 
   await db.payment.create({ data: { ...paid, amount: '150', kind: 'refund', receivedOn: new Date('2026-12-08') } });
   expect(await vehicleYear(agency.scope, car.id, day('2026-12-08'))).toEqual({
     collected: '250.00',
+    costs: '0.00',
     rentals: 1,
     days: 2,
   });
