@@ -154,7 +154,7 @@ test('a free day opens a booking with its car and days, without scripting and by
 test('an address to subscribe to is shown once, answers a calendar, and ends when it is revoked', async () => {
   const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
   await tab.goto(paths.agencyCalendarFeeds('fr'));
-  await tab.getByRole('button', { name: /Créer une adresse : Tous les véhicules/ }).click();
+  await tab.getByRole('button', { name: /Créer une adresse : Toutes les voitures/ }).click();
   const feed = await tab.inputValue('[name=address]');
   const answer = await fetch(feed);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -170,7 +170,7 @@ test('an address to subscribe to is shown once, answers a calendar, and ends whe
   await tab.getByRole('button', { name: 'Créer une adresse', exact: true }).click();
   await tab.locator('#plate-error').waitFor();
   await tab.getByRole('button', { name: /Révoquer l’adresse/ }).click();
-  await tab.getByRole('button', { name: /Créer une adresse : Tous les véhicules/ }).waitFor();
+  await tab.getByRole('button', { name: /Créer une adresse : Toutes les voitures/ }).waitFor();
   expect((await fetch(feed)).status).toBe(404);
   await tab.context().close();
 });
