@@ -81,12 +81,12 @@ function Unbroken({ text, parts }: { text: string; parts: readonly (string | num
   const [part] = whole;
   if (part === undefined) return text;
   const [before = '', ...after] = text.split(part);
-  const rest = { text: after.join(part), parts: whole };
+  // The element isolates: the marks of the Arabic text around it would stand on lines of their own.
   return (
     <>
-      <Unbroken text={before} parts={whole.slice(1)} />
+      <Unbroken text={before.replace(/\u2068$/, '')} parts={whole.slice(1)} />
       <bdi className="whitespace-nowrap">{part}</bdi>
-      <Unbroken {...rest} />
+      <Unbroken text={after.join(part).replace(/^\u2069/, '')} parts={whole} />
     </>
   );
 }
