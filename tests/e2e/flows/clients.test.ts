@@ -125,6 +125,21 @@ describe.each([
       { cin: null, passport: `AB${cin}`, notes: expect.stringMatching(/^VIP\nDouble/) as string },
     ]);
 
+    // The person becomes a company: its fields appear by the style sheet alone, and the permit may go.
+    await tab.goto(paths.agencyClientEdit(lang, id));
+    expect(await tab.locator('[name=ice]').isVisible()).toBe(false);
+    await tab.locator('[name=type][value=company]').check({ force: true });
+    await tab.fill('[name=drivingPermit]', '');
+    await press('client');
+    await tab.locator('#error-summary').waitFor();
+    await tab.fill('[name=companyName]', 'Atlas Travaux SARL');
+    await tab.fill('[name=ice]', '001234567000089');
+    await press('client');
+    await told(t('flash:client.saved'));
+    expect(await rows('SELECT type, ice, driving_permit FROM clients WHERE id = $1', [id])).toEqual([
+      { type: 'company', ice: '001234567000089', driving_permit: null },
+    ]);
+
     await tab.goto(`${paths.agencyClients(lang)}?q=AB${cin}`);
     const row = tab.locator(`main a[href="${paths.agencyClient(lang, id)}"]`);
     expect(await row.count()).toBe(1);

@@ -83,7 +83,7 @@ export default function EditClient() {
           <ContactFields form={form} />
         </TitledCard>
         <TitledCard id="papers" title={t('papers')}>
-          <PaperFields form={form} />
+          <PaperFields form={form} isCompany={form.choice('type').defaultValue === 'company'} />
         </TitledCard>
         <div className="flex flex-wrap gap-2">
           <Button tone="primary">{t('save')}</Button>
