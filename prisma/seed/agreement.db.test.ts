@@ -233,6 +233,7 @@ describe('bookings', () => {
     });
     expect(avoided).toHaveLength(1);
     const [one] = avoided;
+    expect(one?.bookings.length).toBeGreaterThan(0);
     expect(one?.bookings.every(({ createdAt }) => createdAt < (one.blacklistedAt ?? createdAt))).toBe(true);
     const twice = await db.$queryRaw<{ phone: string }[]>`
       SELECT c.phone FROM clients c JOIN agencies a ON a.id = c.agency_id AND a.slug = 'atlas-cars'

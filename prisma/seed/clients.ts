@@ -34,34 +34,47 @@ export class ClientBook {
       const count = Math.round(agency.facts.fleet * PER_CAR);
       const walkIns = Array.from({ length: count }, (_, nth) => walkIn(random, agency, nth));
       this.#walkIns.set(agency.id, walkIns);
-      if (agency.slug === DEMO_AGENCY) this.#remarkable(walkIns, world);
+      if (agency.slug === DEMO_AGENCY) this.#writeTwice(walkIns, world);
     }
   }
 
-  /** What the demo agency finds in its book: a client to avoid, and one who was written down twice. */
-  #remarkable(walkIns: readonly SeededClient[], { today }: World): void {
-    const [avoided, first, again] = walkIns.filter(({ row }) => row.type === 'individual' && row.cin);
-    if (!avoided || !first || !again) throw new Error('The demo agency has too few residents among its clients');
+  /** Of the demo agency: one resident was written down twice, at two counters. */
+  #writeTwice(walkIns: readonly SeededClient[], { today }: World): void {
+    const [first, again] = walkIns.filter(({ row }) => row.type === 'individual' && row.cin);
+    if (!first || !again) throw new Error('The demo agency has too few residents among its clients');
     for (const [client, days] of [
-      [avoided, 150],
       [first, 190],
       [again, 60],
     ] as const) {
       client.row.createdAt = wallToInstant(wallAt(addDays(today, -days), time('10:20')));
       this.used.add(client);
     }
-    const since = addDays(today, -45);
-    avoided.row.blacklistedAt = wallToInstant(wallAt(since, time('17:40')));
-    avoided.row.blacklistReason =
-      'Deux amendes de stationnement jamais remboursées, caution refusée à la dernière location.';
-    // Nobody rents to them any more.
-    avoided.busy.push({ from: since, to: addDays(today, 400) });
-    // The same person at another counter: the names the other way round, the phone and the permit the same.
+    // The names the other way round, the papers and the phone the same.
     const fullName = first.row.fullName.split(' ').reverse().join(' ');
     const { phone, cin, drivingPermit } = first.row;
     Object.assign(again.row, { fullName, phone, cin, drivingPermit, email: null, notes: null });
     Object.assign(again.driver, { fullName, phone, cin, drivingPermit });
     again.busy = first.busy;
+  }
+
+  /** Once every rental has its client: one whom the demo agency would rather not see again, since their last return. */
+  markAvoided({ agencies, today }: World): void {
+    const demo = agencies.find(({ slug }) => slug === DEMO_AGENCY);
+    const all = this.#walkIns.get(demo?.id ?? '') ?? [];
+    const isTwice = (busy: SeededClient['busy']) => all.filter((one) => one.busy === busy).length > 1;
+    const gone = all
+      .filter(({ row, busy }) => row.type === 'individual' && busy.length > 0 && !isTwice(busy))
+      .filter(({ busy }) => busy.every(({ to }) => to < addDays(today, -7)))
+      .sort((one, other) => other.busy.length - one.busy.length);
+    const [avoided] = gone;
+    if (!avoided) return;
+    const last =
+      avoided.busy
+        .map(({ to }) => to)
+        .sort()
+        .at(-1) ?? today;
+    avoided.row.blacklistedAt = wallToInstant(wallAt(addDays(last, 2), time('17:40')));
+    avoided.row.blacklistReason = 'Deux amendes de stationnement jamais remboursées, malgré trois rappels.';
   }
 
   /** The client of a rental, dated from the first rental that knows it. */

@@ -35,6 +35,7 @@ export async function seedRentals(world: World): Promise<string> {
   const rentals = [...demoRentals(world, reserved), ...planRentals(world, reserved)].sort(inOrderOfBooking);
   const clients = new ClientBook(world);
   const dossiers = rentals.map((rental) => dossierOf(rental, clients, world));
+  clients.markAvoided(world);
   const all = <Row>(of: (dossier: Dossier) => readonly Row[]) => dossiers.flatMap(of);
 
   const invoices = all((dossier) => dossier.invoices);

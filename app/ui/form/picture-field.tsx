@@ -21,8 +21,8 @@ type PictureFieldProps = {
   accept: string;
   /** The picture that stands now. */
   src?: string | null;
-  /** Whose picture: its initials stand where there is none. */
-  owner: string;
+  /** Whose picture: its initials stand where there is none; left out, the picture is of no person. */
+  owner?: string;
   shape?: 'circle' | 'square';
   /** A box that takes the picture away; drawn where there is one. */
   remove: { name: string; label: string };
@@ -47,7 +47,18 @@ function Inside(props: PictureFieldProps) {
   const standing = isRemoved ? null : src;
   return (
     <div className="flex min-w-0 items-start gap-4">
-      <Avatar name={owner} src={chosen?.url ?? standing} shape={shape} className="size-18 text-title sm:size-24" />
+      {owner || chosen?.url || standing ? (
+        <Avatar
+          name={owner ?? ''}
+          src={chosen?.url ?? standing}
+          shape={shape}
+          className="size-18 text-title sm:size-24"
+        />
+      ) : (
+        <span className="grid size-18 shrink-0 place-items-center rounded-field border border-dashed border-line-strong text-muted sm:size-24">
+          <Icon name="image" className="size-6" />
+        </span>
+      )}
       <div className="min-w-0 grow">
         {label ? (
           <label htmlFor={name} className={LABEL}>

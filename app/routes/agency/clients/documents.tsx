@@ -97,7 +97,7 @@ export default function ClientDocuments() {
 
 /** The picture of one side: a file to send, and the one that stands to open or remove. */
 function SideForm({ side }: { side: IdentitySide }) {
-  const { id, name, pictures, said } = useLoaderData<typeof loader>();
+  const { id, pictures, said } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['client-documents', 'form']);
   const lang = useLanguage();
   const answered = useActionData<typeof action>();
@@ -119,7 +119,6 @@ function SideForm({ side }: { side: IdentitySide }) {
           hint={t('hint')}
           error={form.field(side).error}
           accept={PICTURE_TYPES}
-          owner={name}
           shape="square"
           remove={{ name: 'remove', label: t('remove') }}
           limit={{ maxBytes: MAX_PICTURE_BYTES, ...said }}

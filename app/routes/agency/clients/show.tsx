@@ -81,9 +81,9 @@ export default function AgencyClient() {
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,304px)]">
         {/* On a phone one column: what is due, who it is, the bookings, the notes. */}
-        <div className="contents content-start gap-4 lg:grid">
+        <div className="contents content-start gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)]">
           <DebtsCard debts={debts} />
-          <div className="grid gap-4 max-lg:order-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:order-2">
             <ClientBookingsCard
               bookings={bookings}
               view={clientBookings.view(paths.agencyClient(lang, client.id), query, total)}

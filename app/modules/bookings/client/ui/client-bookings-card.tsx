@@ -103,9 +103,7 @@ function useColumns(): Column<BookingListItem>[] {
     {
       key: 'dates',
       header: t('bookings.dates'),
-      cell: ({ pickupAt, returnAt }) => (
-        <span className="whitespace-nowrap">{formatRange(pickupAt, returnAt, lang, { year: true })}</span>
-      ),
+      cell: ({ pickupAt, returnAt }) => formatRange(pickupAt, returnAt, lang, { year: true }),
       detail: ({ days }) => t('bookings.days', { count: days }),
     },
     {

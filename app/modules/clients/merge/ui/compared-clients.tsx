@@ -30,7 +30,8 @@ export function ComparedClients({ survivor, other }: { survivor: ClientDetails; 
   const lang = useLanguage();
   const say = (client: ClientDetails, fact: (typeof FACTS)[number]): string => {
     if (fact === 'name') return clientName(client);
-    if (fact === 'phone') return displayPhone(client.phone);
+    // Between its groups a number may break: the columns are narrow on a phone.
+    if (fact === 'phone') return displayPhone(client.phone).replaceAll('\u00a0', ' ');
     if (fact === 'rentals') return String(client.rentals);
     if (fact === 'spent') return formatMoney(client.spent, lang);
     if (fact === 'created') return formatDate(instantToWall(client.createdAt), lang, 'medium');
@@ -41,17 +42,17 @@ export function ComparedClients({ survivor, other }: { survivor: ClientDetails; 
   );
   return (
     <Card pad="none" className="overflow-x-auto">
-      <table className="w-full text-table">
+      <table className="w-full text-small sm:text-table">
         <caption className="sr-only">{t('caption')}</caption>
         <thead className="bg-sunk text-muted">
           <tr>
-            <th scope="col" className="px-4 py-3 text-start font-medium">
+            <th scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
               {t('fact')}
             </th>
-            <th scope="col" className="px-4 py-3 text-start font-medium">
+            <th scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
               {t('stays')}
             </th>
-            <th scope="col" className="px-4 py-3 text-start font-medium">
+            <th scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
               {t('joins')}
             </th>
           </tr>
@@ -59,13 +60,13 @@ export function ComparedClients({ survivor, other }: { survivor: ClientDetails; 
         <tbody>
           {lines.map(({ fact, one, two }) => (
             <tr key={fact} className="border-t border-line align-top">
-              <th scope="row" className="px-4 py-2.5 text-start font-normal text-muted">
+              <th scope="row" className="px-2.5 py-2.5 text-start sm:px-4 font-normal text-muted">
                 {t(`facts.${fact}`)}
               </th>
               {[one, two].map((value, at) => (
                 <td
                   key={at}
-                  className={`px-4 py-2.5 wrap-anywhere whitespace-pre-line ${one === two ? '' : 'font-semibold'}`}
+                  className={`px-2.5 py-2.5 sm:px-4 wrap-anywhere whitespace-pre-line ${one === two ? '' : 'font-semibold'}`}
                 >
                   <bdi dir={fact === 'phone' ? 'ltr' : 'auto'}>{value}</bdi>
                 </td>
