@@ -68,6 +68,7 @@ export default {
       route(':lang/agency/bookings.csv', 'routes/agency/bookings/export.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
+      route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
       route(':lang/agency/search/suggestions', 'routes/agency/search/suggestions.ts');
       route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
@@ -89,6 +90,8 @@ export default {
         route('cars/new', 'routes/agency/cars/edit.tsx', { id: 'agency-new-vehicle' });
         route('cars/:shortId/edit', 'routes/agency/cars/edit.tsx');
         route('cars/:shortId/images', 'routes/agency/cars/images.tsx');
+        route('cars/import', 'routes/agency/cars/import.tsx');
+        route('cars/import/:id', 'routes/agency/cars/import-result.tsx');
         route('cars/:shortId/blocks', 'routes/agency/cars/blocks.tsx');
         route('cars/:shortId/maintenance', 'routes/agency/cars/maintenance.tsx', () => {
           route('new', 'routes/agency/cars/work.tsx', { id: 'agency-new-work' });

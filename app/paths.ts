@@ -139,6 +139,11 @@ export const paths = {
   /** When a vehicle is out of service; days `YYYY-MM-DD` fill in the form. */
   agencyVehicleBlocks: (lang: Language, shortId: string, days: { from?: string; to?: string } = {}) =>
     withQuery(`/${lang}/agency/cars/${shortId}/blocks`, days),
+  agencyVehicleImportForm: (lang: Language) => `/${lang}/agency/cars/import`,
+  /** A file of vehicles that was sent: what it would add, and how far it is. */
+  agencyVehicleImport: (lang: Language, id: string) => `/${lang}/agency/cars/import/${id}`,
+  /** An empty file of vehicles with its columns. */
+  agencyVehicleImportTemplate: (lang: Language) => `/${lang}/agency/cars/import.csv`,
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   /** Vehicles by days. */
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,

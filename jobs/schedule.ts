@@ -3,6 +3,7 @@ import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
 import { purgeBookingDrafts } from '~/modules/bookings/request/drafts/purge-booking-drafts.server';
 import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
+import { purgeVehicleImports, runVehicleImports } from '~/modules/fleet/import/run-import.server';
 import { markRentedVehicles } from '~/modules/fleet/vehicles/mark-rented-vehicles.server';
 import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
@@ -22,6 +23,7 @@ import type { Task } from './task';
  */
 export const SCHEDULE = {
   'deliver-emails': { cron: '*/10 * * * * *', run: deliverEmails },
+  'run-vehicle-imports': { cron: '*/5 * * * * *', run: runVehicleImports },
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'check-search': { cron: '0 5 0 * * *', run: checkSearch },
@@ -33,6 +35,7 @@ export const SCHEDULE = {
   'purge-unconfirmed': { cron: '0 30 3 * * *', run: purgeUnconfirmed },
   'purge-client-drafts': { cron: '0 33 3 * * *', run: purgeClientDrafts },
   'purge-identity-pictures': { cron: '0 34 3 * * *', run: purgeIdentityPictures },
+  'purge-vehicle-imports': { cron: '0 34 3 * * *', run: purgeVehicleImports },
   'purge-notifications': { cron: '0 35 3 * * *', run: purgeNotifications },
   'purge-waiting-list': { cron: '0 40 3 * * *', run: purgeWaitingList },
   'purge-review-reports': { cron: '0 42 3 * * *', run: purgeReviewReports },

@@ -143,6 +143,12 @@ const STATUSES = {
     workNotFound: 404,
     blockEndNotAfterStart: 400,
     blockNotFound: 404,
+    importUnreadable: 400,
+    importColumnsMissing: 400,
+    importEmpty: 400,
+    importTooLong: 413,
+    importNotFound: 404,
+    importPlaceGone: 409,
   },
   // Booking a car.
   'errors-booking': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csv, csvDecimal } from './csv';
+import { csv, csvDecimal, parseCsv } from './csv';
 
 const body = (...row: (string | number)[]) => csv([row]).slice(1, -2);
 
@@ -89,4 +89,52 @@ test('no piece of a text is a formula, wherever a spreadsheet cuts it', () => {
     }),
     { numRuns: 2000, seed: 7 },
   );
+});
+
+test('a file is read back, whatever its cells hold', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'é', 'أ', ';', ',', '"', '\n', '=', '-', "'", ' ') });
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (cells) => {
+      // Of the first row, which has no separators in its cells, the separator is known.
+      const rows = [['x', 'y', 'z', 'x', 'y', 'z', 'x', 'y', 'z'], ...cells.map((row) => ['#', ...row])];
+      const back = rows.map((row) => row.map((value) => value.trim()));
+      const bare = (row: string[]) => row.map((value) => value.replaceAll("'", '').trim());
+      expect(parseCsv(csv(rows))?.map(bare)).toEqual(back.map(bare));
+    }),
+  );
+});
+
+test.each([
+  [
+    'a,b\r\n1,"2,5"',
+    [
+      ['a', 'b'],
+      ['1', '2,5'],
+    ],
+  ],
+  [
+    'a\tb\n\n 1 \t',
+    [
+      ['a', 'b'],
+      ['1', ''],
+    ],
+  ],
+  [
+    'sep=;\na;b\r1;2\r',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    "\ufeffa;b\n'-3;'=x",
+    [
+      ['a', 'b'],
+      ['-3', '=x'],
+    ],
+  ],
+  ['a;"b', null],
+  ['', []],
+])('%j is read as rows', (text, rows) => {
+  expect(parseCsv(text)).toEqual(rows);
 });

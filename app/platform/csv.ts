@@ -26,3 +26,46 @@ function cell(value: string | number): string {
 
 /** What the last line of a file says of a list that it could not hold: it has the first `max` rows of `total`. */
 export type FileCut = { max: number; total: number };
+
+/**
+ * The rows of a file of separated values, blank lines left out: cells as texts, without the quotes around them and the
+ * apostrophe of `csv`. The separator is what stands most often in the first line: semicolon, comma or tab.
+ * @returns null where a quote is never closed
+ */
+export function parseCsv(text: string): string[][] | null {
+  const body = text.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, '');
+  const [head = ''] = body.split(/[\r\n]/, 1);
+  const counts = [';', ',', '\t'].map((mark) => ({ mark, count: head.split(mark).length }));
+  const { mark: separator } = counts.reduce((most, one) => (one.count > most.count ? one : most));
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < body.length) {
+    let value: string;
+    if (body[at] === '"') {
+      const quoted = /"((?:[^"]|"")*)"/y;
+      quoted.lastIndex = at;
+      const [whole, inside = ''] = quoted.exec(body) ?? [];
+      if (whole === undefined) return null;
+      at += whole.length;
+      value = inside.replaceAll('""', '"');
+    } else value = '';
+    const end = nextOf(body, at, separator);
+    value += body.slice(at, end);
+    row.push(value.trim().replace(/^'(?=\s*[=+\-@])/, ''));
+    const isLineOver = body[end] !== separator;
+    at = body[end] === '\r' && body[end + 1] === '\n' ? end + 2 : end + 1;
+    if (!isLineOver && at < body.length) continue;
+    if (!isLineOver) row.push('');
+    if (row.some((text) => text !== '')) rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+/** Where the cell that begins at `from` ends: at the next separator or line break. */
+function nextOf(text: string, from: number, separator: string): number {
+  for (let at = from; at < text.length; at++)
+    if (text[at] === separator || text[at] === '\n' || text[at] === '\r') return at;
+  return text.length;
+}

@@ -28,6 +28,8 @@ export const KEPT_DAYS = {
   agencyBookingDraft: 7,
   /** Pictures of identity documents, from the last of them and the last return of a car to their client. */
   identityPicture: 365,
+  /** Files of vehicles that were checked or imported, from their sending. */
+  vehicleImport: 7,
   /** Stored files that no row names; their age is the machine's. */
   strayFile: 1,
   /** Drawn copies of pictures and pictures to share; they are drawn anew. */

@@ -95,7 +95,7 @@ describe('a row stays with its agency', () => {
   async function fillTables() {
     const { a } = world;
     const simple = ['vehicle_images', 'drivers', 'contracts', 'notifications', 'notification_jobs'];
-    for (const table of [...simple, 'vehicle_works', 'payments', 'deposit_movements'])
+    for (const table of [...simple, 'vehicle_works', 'vehicle_imports', 'payments', 'deposit_movements'])
       await insert(table, validRow(world, table));
     await insert('outbox_messages', { ...validRow(world, 'outbox_messages'), agency_id: a.agency });
     await insert('audit_logs', { action: 'a', entity: 'e', agency_id: a.agency });

@@ -54,6 +54,7 @@ export function validRow(world: RawWorld, table: string): Row {
       booking_id: a.booking,
     }),
     outbox_messages: () => ({ channel: 'email', recipient: 'x@rihla.test', template: 't' }),
+    vehicle_imports: () => ({ id: randomUUID(), agency_id: a.agency, rows: '[]', total: 1 }),
     vehicle_works: () => ({
       id: randomUUID(),
       agency_id: a.agency,

@@ -27,6 +27,8 @@ export interface World {
   agencySlug: string;
   /** Short ids of four cars that anybody sees, one more than are compared at once. */
   comparedCars: string;
+  /** A file of vehicles of the agency, with a fault. */
+  importId: string;
   /** A work of that car's log. */
   workId: string;
   /** Of the car that an administrator has delisted. */
@@ -104,6 +106,13 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       [car.agency_id],
     );
     const work = await one('SELECT id FROM vehicle_works WHERE vehicle_id = $1 ORDER BY id LIMIT 1', [car.id]);
+    const sent = await insertRow(client, 'vehicle_imports', {
+      id: randomUUID(),
+      agency_id: car.agency_id,
+      rows: '[]',
+      faults: '[{"line": 2, "field": "year", "message": "errors-vehicle:yearOutOfRange"}]',
+      total: 1,
+    });
     const renter = await insertRow(client, 'clients', {
       ...VALID.clients(car.agency_id),
       cin: `ZT${randomInt(1_000_000, 9_999_999)}`,
@@ -156,6 +165,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
         suspended: await signInAndSuspend(),
       },
       carShortId: car.short_id ?? '',
+      importId: String(sent.id),
       workId: work.id ?? '',
       agencySlug: car.slug ?? '',
       comparedCars: compared.ids ?? '',

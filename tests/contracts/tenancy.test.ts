@@ -49,6 +49,10 @@ beforeAll(async () => {
   await insertRow(client, 'vehicle_works', {
     id: randomUUID(), agency_id: victim, vehicle_id: rows.vehicle, done_on: '2026-01-02', what: `${MARK} garage`,
   }); // prettier-ignore
+  await insertRow(client, 'vehicle_imports', {
+    id: randomUUID(), agency_id: victim, rows: '[]', total: 1,
+    faults: JSON.stringify([{ line: 2, field: 'make', message: `${MARK} garage` }]),
+  }); // prettier-ignore
   const past = { pickup_at: '2026-01-01 10:00', return_at: '2026-01-04 10:00', blocked_until: '2026-01-04 11:00' };
   const { id: rented } = await insertRow(client, 'bookings', {
     ...VALID.bookings(victim, rows.vehicle, rows.client, rows.location), ...past,

@@ -22,6 +22,8 @@ interface ListPageProps<Row, Name extends string, Sort extends string> extends T
   count: number;
   /** The address of the list's file. */
   file?: string;
+  /** Where a file of many is added. */
+  upload?: { href: string; label: string };
   /** Where one more is added. */
   add?: { href: string; label: string };
   tabs?: ComponentProps<typeof Tabs>;
@@ -36,7 +38,7 @@ interface ListPageProps<Row, Name extends string, Sort extends string> extends T
 
 /** A list of a work area: head, tabs, filters, columns, what is in force, table, pages. */
 export function ListPage<Row, Name extends string, Sort extends string>(props: ListPageProps<Row, Name, Sort>) {
-  const { view, title, count, file, add, tabs, cells, columnName, shown = [], empty, noneFound } = props;
+  const { view, title, count, file, upload, add, tabs, cells, columnName, shown = [], empty, noneFound } = props;
   const { rows, rowKey, isLate, selection } = props;
   const { t } = useTranslation('list');
   useEffect(() => rememberQuery(view.path, location.search));
@@ -56,11 +58,16 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
           </>
         }
         actions={
-          file || add ? (
+          file || upload || add ? (
             <>
               {file ? (
                 <ButtonLink href={view.hrefAt(file)} icon="download" size="md" download>
                   {t('export')}
+                </ButtonLink>
+              ) : null}
+              {upload ? (
+                <ButtonLink href={upload.href} icon="upload" size="md">
+                  {upload.label}
                 </ButtonLink>
               ) : null}
               {add ? (

@@ -59,10 +59,7 @@ export function duplicateOr(error: unknown): unknown {
   return isTaken ? new DomainError('duplicateVehicle') : error;
 }
 
-/**
- * `saveVehicle` within a transaction that writes more than one: an import. Errors of the database come as they are
- * (`duplicateOr` names a taken plate).
- */
+/** `saveVehicle` within a transaction; errors of the database come as they are (`duplicateOr` names a taken plate). */
 export async function writeVehicle(
   tx: Transaction,
   { agencyId }: AgencyScope,
@@ -72,7 +69,7 @@ export async function writeVehicle(
 ): Promise<SavedVehicle> {
   const stored = target ? await lockStored(tx, agencyId, target) : null;
   await assertOwnLocations(tx, agencyId, input.locations, stored?.id);
-  const data = rowOf(input, findModel);
+  const data = vehicleRow(input, findModel);
   const primary = input.primaryLocation ?? input.locations[0] ?? '';
   const select = { id: true, shortId: true } as const;
   if (!stored) {
@@ -111,7 +108,8 @@ async function assertOwnLocations(tx: Transaction, agencyId: string, ids: string
   if (count !== ids.length) throw new DomainError('choiceInvalid');
 }
 
-function rowOf(input: VehicleInput, findModel: ModelFinder) {
+/** The columns of a vehicle but its agency. */
+export function vehicleRow(input: VehicleInput, findModel: ModelFinder) {
   const { locations: _, primaryLocation: __, make, modelName, status, ...fields } = input;
   const day = (value: VehicleInput['insuranceExpiry']) => value && dayToDate(value);
   return {
@@ -141,13 +139,19 @@ async function writeLocations(
     select: { id: true, citySlug: true },
   });
   await tx.vehicleLocation.deleteMany({ where: { vehicleId, agencyId } });
-  await tx.vehicleLocation.createMany({
-    data: rows.map(({ id, citySlug }) => ({
-      vehicleId,
-      agencyId,
-      citySlug,
-      locationId: id,
-      isPrimary: id === primaryLocation,
-    })),
-  });
+  await tx.vehicleLocation.createMany({ data: locationRows(rows, { agencyId, vehicleId }, primaryLocation) });
+}
+
+/** The rows of a vehicle’s locations, of which one is the primary one. */
+export function locationRows(
+  locations: readonly { id: string; citySlug: string }[],
+  vehicle: { agencyId: string; vehicleId: string },
+  primaryLocation: string,
+) {
+  return locations.map(({ id, citySlug }) => ({
+    ...vehicle,
+    citySlug,
+    locationId: id,
+    isPrimary: id === primaryLocation,
+  }));
 }

@@ -75,6 +75,7 @@ export default function AgencyVehicles() {
         title={t('title')}
         count={list.all}
         file={paths.agencyVehiclesFile(lang)}
+        upload={{ href: paths.agencyVehicleImportForm(lang), label: t('import') }}
         add={{ href: paths.agencyNewVehicle(lang), label: t('add') }}
         tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
         filters={t('filters')}

@@ -1,0 +1,164 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAgency, createAgencyLocation, type TestAgency } from '../../../../tests/factories/agency';
+import { createVehicle } from '../../../../tests/factories/vehicle';
+import { translator } from '~/i18n/i18next.server';
+import { LANGUAGES } from '~/i18n/languages';
+import { csv } from '~/platform/csv';
+import { db } from '~/platform/db.server';
+import { agencyVehicles } from '../list/agency-vehicles';
+import { exportVehicles } from '../list/export-vehicles.server';
+import { vehicleFile } from '../list/vehicle-file';
+import { checkImport } from './check-import.server';
+import { findImport } from './find-import.server';
+import { MOST_ROWS, WRITTEN_AT_ONCE } from './import-limits';
+import { runVehicleImports, startImport } from './run-import.server';
+
+const HEAD = ['Immatriculation', 'Marque', 'Modèle', 'Année', 'Couleur', 'Catégorie', 'Boîte de vitesses', 'Carburant', 'Places', 'Prix par jour (DH)', 'Lieux', 'Équipements']; // prettier-ignore
+const bytes = (text: string) => new TextEncoder().encode(text);
+const placeOf = async ({ locationId }: TestAgency) =>
+  (await db.agencyLocation.findUniqueOrThrow({ where: { id: locationId } })).name;
+const countOf = ({ id }: TestAgency) => db.vehicle.count({ where: { agencyId: id } });
+
+async function fleet() {
+  const agency = await createAgency();
+  const place = await placeOf(agency);
+  const row = (plate: string, change: Record<number, string> = {}) =>
+    Object.values({ ...[plate, 'dacia', 'LOGAN', '2022', 'Blanc', 'suv', 'manuelle', 'Diesel', '5', '290,50', place, 'GPS|abs'], ...change }); // prettier-ignore
+  const send = (rows: string[][], head = HEAD) => checkImport(agency.scope, bytes(csv([head, ...rows])));
+  return { agency, row, send };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a file that stands is kept, and adds its vehicles when it is begun, once however often', async () => {
+  const { agency, row, send } = await fleet();
+  const { id } = await send([row('12345 | أ | 6'), row('12346-أ-6', { 3: '2019' })]);
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'checked', total: 2, known: 0, faults: [] });
+  expect(await countOf(agency)).toBe(0);
+  await Promise.all([startImport(agency.scope, id), startImport(agency.scope, id)]);
+  await startImport(agency.scope, id);
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'done', added: 2, done: 2 });
+  const added = await db.vehicle.findMany({
+    where: { agencyId: agency.id },
+    orderBy: { registrationNumber: 'asc' },
+    include: { locations: true },
+  });
+  expect(added).toMatchObject([
+    { registrationNumber: '12345-أ-6', make: 'Dacia', modelName: 'Logan', category: 'suv', transmission: 'manual', features: ['gps', 'abs'], locations: [{ locationId: agency.locationId, isPrimary: true }] },
+    { registrationNumber: '12346-أ-6', year: 2019, status: 'available' },
+  ]); // prettier-ignore
+  expect(added[0]?.pricePerDay.toFixed(2)).toBe('290.50');
+});
+
+test('each fault is told by line and field as the editor tells it, and nothing is added', async () => {
+  const { agency, row, send } = await fleet();
+  const { id } = await send([
+    row('12345-أ-6'),
+    row('12', { 3: '1899', 9: '0' }),
+    row('12345 أ 6', { 10: 'Ailleurs' }),
+    row('12350-أ-6', { 4: 'fuchsia' }),
+    row('12351-أ-6', { 10: '' }),
+  ]);
+  const { faults } = await findImport(agency.scope, id);
+  expect(faults.map(({ line, field, message }) => [line, field, message.split('?')[0]])).toEqual([
+    [3, 'year', 'errors-vehicle:yearOutOfRange'],
+    [3, 'registrationNumber', 'errors-vehicle:registrationTooShort'],
+    [3, 'pricePerDay', 'errors-vehicle:dailyPriceNotPositive'],
+    [4, 'locations', 'errors:choiceInvalid'],
+    [5, 'color', 'errors:choiceInvalid'],
+    [6, 'locations', 'errors-vehicle:vehicleLocationRequired'],
+  ]);
+  await expect(startImport(agency.scope, id)).rejects.toMatchObject({ code: 'importNotFound' });
+  expect(await countOf(agency)).toBe(0);
+  const twice = await send([row('12345-أ-6'), row('12345 | أ | 6')]);
+  expect((await findImport(agency.scope, twice.id)).faults).toMatchObject([
+    { line: 3, field: 'registrationNumber', message: 'errors-vehicle:duplicateVehicle' },
+  ]);
+});
+
+test('the file of the list, in each language, can be imported: what stands stays, by another agency it is added', async () => {
+  const { agency } = await fleet();
+  await createVehicle(agency, { registrationNumber: '50001-أ-6', chassisNumber: 'VF1', franchiseAmount: '5000', status: 'maintenance', lastOilChangeMileage: 30_000 }); // prettier-ignore
+  await createVehicle(agency, { registrationNumber: '50002-أ-6', features: [] });
+  const query = { ...agencyVehicles.read({ searchParams: new URLSearchParams() }), page: 1, pageSize: 100 };
+  for (const lang of LANGUAGES) {
+    const { vehicles } = await exportVehicles(agency.scope, query);
+    const { columns, head } = vehicleFile(translator(lang), lang);
+    const names = Object.keys(columns) as (keyof typeof columns)[];
+    const text = csv([names.map(head), ...vehicles.map((vehicle) => names.map((name) => columns[name](vehicle)))]);
+    const again = await checkImport(agency.scope, bytes(text));
+    expect(await findImport(agency.scope, again.id)).toMatchObject({ total: 2, known: 2, faults: [] });
+    const other = await createAgency();
+    const { id } = await checkImport(other.scope, bytes(text.replaceAll(await placeOf(agency), await placeOf(other))));
+    expect(await findImport(other.scope, id)).toMatchObject({ known: 0, faults: [] });
+    await startImport(other.scope, id);
+    const own = await exportVehicles(other.scope, query);
+    const bare = ({ locations: _, ...facts }: (typeof vehicles)[number]) => facts;
+    expect(own.vehicles.map(bare)).toEqual(vehicles.map(bare));
+  }
+});
+
+test('two files with the same cars at once add them once; a long one waits for the jobs process', async () => {
+  const { agency, row, send } = await fleet();
+  const rows = Array.from({ length: WRITTEN_AT_ONCE + 1 }, (_, at) => row(`${60_000 + at}-أ-6`));
+  const [one, other] = [await send(rows), await send(rows)];
+  await Promise.all([startImport(agency.scope, one.id), startImport(agency.scope, other.id)]);
+  expect(await findImport(agency.scope, one.id)).toMatchObject({ state: 'queued' });
+  expect(await countOf(agency)).toBe(0);
+  await Promise.all([runVehicleImports(), runVehicleImports()]);
+  expect(await countOf(agency)).toBe(rows.length);
+  const found = [await findImport(agency.scope, one.id), await findImport(agency.scope, other.id)];
+  expect(found.map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(found.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, rows.length]);
+});
+
+test('where the work breaks off in the middle nothing is left, and the next run does all of it', async () => {
+  const { agency, row, send } = await fleet();
+  const rows = Array.from({ length: 150 }, (_, at) => row(`${70_000 + at}-أ-6`));
+  const { id } = await send(rows);
+  await startImport(agency.scope, id);
+  // After the first batch the work ends, and as with a process that is killed nothing more is written.
+  const progress = vi.spyOn(db.vehicleImport, 'updateMany').mockRejectedValue(new Error('killed'));
+  await expect(runVehicleImports()).rejects.toThrow('killed');
+  expect(progress).toHaveBeenCalledTimes(2);
+  progress.mockRestore();
+  expect(await countOf(agency)).toBe(0);
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'queued', done: 0 });
+  await runVehicleImports();
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'done', done: 150, added: 150 });
+  expect(await countOf(agency)).toBe(150);
+});
+
+test('what fails for good says so and adds nothing', async () => {
+  const { agency, row, send } = await fleet();
+  const { id } = await send([row('80001-أ-6'), row('80002-أ-6')]);
+  const other = await createAgencyLocation(agency);
+  await db.$transaction([
+    db.agencyLocation.update({ where: { id: agency.locationId }, data: { isDefault: false } }),
+    db.agencyLocation.update({ where: { id: other }, data: { isDefault: true } }),
+    db.agencyLocation.update({ where: { id: agency.locationId }, data: { isActive: false } }),
+  ]);
+  await startImport(agency.scope, id);
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'failed', error: 'importPlaceGone' });
+  expect(await countOf(agency)).toBe(0);
+});
+
+test('what is no file of vehicles is refused, and another agency’s file is not found', async () => {
+  const { agency, row, send } = await fleet();
+  const check = (text: Uint8Array) => checkImport(agency.scope, text);
+  for (const unreadable of ['a\u0000b', '"a;b'])
+    await expect(check(bytes(unreadable))).rejects.toMatchObject({ code: 'importUnreadable' });
+  await expect(check(bytes('a;b\n1;2'))).rejects.toMatchObject({ code: 'importColumnsMissing' });
+  await expect(check(bytes(''))).rejects.toMatchObject({ code: 'importColumnsMissing' });
+  await expect(send([])).rejects.toMatchObject({ code: 'importEmpty' });
+  const many = Array.from({ length: MOST_ROWS + 1 }, (_, at) => row(`${at}`));
+  await expect(send(many)).rejects.toMatchObject({ code: 'importTooLong', params: { max: MOST_ROWS } });
+  const { id } = await send([row('90001-أ-6')]);
+  const other = await createAgency();
+  for (const work of [
+    () => findImport(other.scope, id),
+    () => startImport(other.scope, id),
+    () => findImport(agency.scope, 'x'),
+  ])
+    await expect(work()).rejects.toMatchObject({ code: 'importNotFound' });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '~/errors/domain-error';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { currentInstant } from '~/platform/clock';
+import { db, isDatabaseDown, type Transaction } from '~/platform/db.server';
+import { deleteInBatches } from '~/platform/delete-in-batches';
+import { log } from '~/platform/log.server';
+import { keptSince } from '~/platform/retention';
+import { isUuid } from '~/platform/uuid';
+import { duplicateOr, locationRows, vehicleRow } from '../editor/save-vehicle.server';
+import { modelFinder } from '../editor/vehicle-models.server';
+import type { VehicleInput } from '../editor/vehicle-schema';
+import { WRITTEN_AT_ONCE } from './import-limits';
+import { knownPlates } from './known-plates.sql';
+
+/** Vehicles of one statement; the page of an import counts by them. */
+const BATCH = 100;
+/** Two thousand vehicles took 10 s on a slow machine. */
+const LONGEST_RUN_MS = 120_000;
+
+/**
+ * Begins an import that was checked. A short one is written at once, a longer one by the jobs process. Beginning it
+ * again does nothing.
+ * @throws DomainError importNotFound for a foreign, unknown or faulty one
+ */
+export async function startImport({ agencyId }: AgencyScope, id: string): Promise<void> {
+  if (!isUuid(id)) throw new DomainError('importNotFound');
+  const found = await db.vehicleImport.findFirst({
+    where: { id, agencyId, faults: { equals: [] } },
+    select: { total: true, known: true },
+  });
+  if (!found) throw new DomainError('importNotFound');
+  const { count } = await db.vehicleImport.updateMany({
+    where: { id, agencyId, state: 'checked' },
+    data: { state: 'queued' },
+  });
+  if (count === 1 && found.total - found.known <= WRITTEN_AT_ONCE) await runImport(id, agencyId);
+}
+
+/** Writes imports that wait, the oldest first, until none is left. For the jobs process. */
+export async function runVehicleImports(): Promise<{ imports: number }> {
+  for (let imports = 0; ; imports++) {
+    const next = await db.vehicleImport.findFirst({
+      where: { state: 'queued' },
+      select: { id: true, agencyId: true },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    if (!next) return { imports };
+    await runImport(next.id, next.agencyId);
+  }
+}
+
+/** Forgets imports of long ago; the vehicles stay. */
+export async function purgeVehicleImports(): Promise<{ imports: number }> {
+  const where = { createdAt: { lt: keptSince('vehicleImport') }, state: { not: 'queued' } };
+  return { imports: await deleteInBatches((limit) => db.vehicleImport.deleteMany({ where, limit })) };
+}
+
+/**
+ * Writes an import in one transaction: where the process dies, nothing was written and the next run begins anew. Those
+ * of one agency come one after the other, so that of two files with one plate the first adds it.
+ */
+async function runImport(id: string, agencyId: string): Promise<void> {
+  try {
+    await db.$transaction((tx) => writeImport(tx, id, agencyId), { timeout: LONGEST_RUN_MS });
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    const refusal = duplicateOr(error);
+    if (!(refusal instanceof DomainError)) log.error({ err: error, import: id }, 'vehicle import failed');
+    await db.vehicleImport.updateMany({
+      where: { id, state: 'queued' },
+      data: {
+        state: 'failed',
+        error: refusal instanceof DomainError ? refusal.code : 'carAddFailed',
+        finishedAt: currentInstant(),
+      },
+    });
+  }
+}
+
+async function writeImport(tx: Transaction, id: string, agencyId: string): Promise<void> {
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`vehicle-import ${agencyId}`}, 0))::text`;
+  const found = await tx.vehicleImport.findFirst({ where: { id, agencyId, state: 'queued' }, select: { rows: true } });
+  if (!found) return;
+  const inputs = found.rows as unknown as VehicleInput[];
+  const { known } = await knownPlates(
+    tx,
+    agencyId,
+    inputs.map(({ registrationNumber }) => registrationNumber),
+  );
+  const fresh = inputs.filter((_, at) => !known.has(at));
+  const findModel = await modelFinder(tx);
+  const places = await tx.agencyLocation.findMany({
+    where: { agencyId, isActive: true },
+    select: { id: true, citySlug: true },
+  });
+  for (let start = 0; start < fresh.length; start += BATCH) {
+    const part = fresh.slice(start, start + BATCH).map((input) => ({ input, id: randomUUID() }));
+    await tx.vehicle.createMany({
+      data: part.map(({ input, id: vehicleId }) => ({ ...vehicleRow(input, findModel), id: vehicleId, agencyId })),
+    });
+    await tx.vehicleLocation.createMany({
+      data: part.flatMap(({ input, id: vehicleId }) => {
+        const own = places.filter((place) => input.locations.includes(place.id));
+        if (own.length !== input.locations.length) throw new DomainError('importPlaceGone');
+        return locationRows(own, { agencyId, vehicleId }, input.primaryLocation ?? own[0]?.id ?? '');
+      }),
+    });
+    // Beside the transaction, so that the page sees it.
+    await db.vehicleImport.updateMany({ where: { id, agencyId }, data: { done: start + part.length } });
+  }
+  await tx.vehicleImport.updateMany({
+    where: { id, agencyId },
+    data: {
+      state: 'done',
+      rows: [],
+      known: known.size,
+      done: fresh.length,
+      added: fresh.length,
+      finishedAt: currentInstant(),
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARS_OWNER } from '../support/agency-cars';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const HEAD =
+  'Immatriculation;Marque;Modèle;Année;Couleur;Catégorie;Boîte de vitesses;Carburant;Places;Prix par jour (DH);Lieux';
+
+/** The name of the place at which the agency’s cars stand. */
+async function placeName(): Promise<string> {
+  const [place] = await rows<{ name: string }>(
+    `SELECT l.name FROM agency_locations l JOIN agencies a ON a.id = l.agency_id
+     WHERE a.slug = 'medina-drive' AND l.is_active ORDER BY l.is_default DESC, l.id LIMIT 1`,
+  );
+  return place?.name ?? '';
+}
+const lineOf = (plate: string, place: string, year = 2022) =>
+  `${plate};Dacia;Logan;${year};blanc;économique;manuelle;diesel;5;290;${place}`;
+const choose = (tab: Page, lines: string[]) =>
+  tab.locator('#file').setInputFiles({
+    name: 'vehicules.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
+  });
+const countOf = async (start: string) =>
+  (await rows<{ count: number }>('SELECT count(*)::int AS count FROM vehicles WHERE registration_number LIKE $1', [`${start}%`]))[0]?.count; // prettier-ignore
+
+test('without scripting a file is checked, mended and added; more than fifty cars are followed on a page of their own', async () => {
+  const place = await placeName();
+  const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
+  await tab.goto('/fr/agency/cars');
+  await tab.getByRole('link', { name: 'Importer' }).click();
+  const template = await tab.request.get('/fr/agency/cars/import.csv');
+  expect(await template.text()).toContain('Immatriculation;Marque');
+  await choose(tab, [lineOf('72101-أ-26', place), lineOf('72102-أ-26', 'Nulle part', 1800)]);
+  await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
+  await tab.getByText('1 ligne à corriger').first().waitFor();
+  const bad = tab.getByRole('row').filter({ hasText: 'Année' });
+  expect(await bad.textContent()).toMatch(/Ligne 3.*1900/);
+  expect(await countOf('7210')).toBe(0);
+  await tab.getByRole('link', { name: 'Envoyer un autre fichier' }).click();
+  await choose(tab, [lineOf('72101-أ-26', place), lineOf('72102-أ-26', place)]);
+  await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
+  await tab.getByText('2 véhicules prêts à être ajoutés').waitFor();
+  await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
+  await tab.getByText('2 véhicules ajoutés').waitFor();
+  expect(await countOf('7210')).toBe(2);
+
+  await tab.goto('/fr/agency/cars/import');
+  await choose(
+    tab,
+    Array.from({ length: 60 }, (_, at) => lineOf(`${72_200 + at}-أ-26`, place)),
+  );
+  await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
+  await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
+  await tab.getByText('60 véhicules en cours').waitFor();
+  expect(await tab.locator('meta[http-equiv="refresh"]').getAttribute('content')).toBe('2');
+  expect(await tab.getByRole('progressbar', { name: 'Avancement' }).count()).toBe(1);
+  // No jobs process runs beside the site of the tests: nothing was added yet.
+  expect(await countOf('722')).toBe(0);
+  await rows(`DELETE FROM vehicle_imports WHERE state = 'queued'`);
+  await tab.context().close();
+});
+
+test('with scripting, in Arabic, what is no file of vehicles is refused at its field', async () => {
+  const tab = await openTab(browser, CARS_OWNER);
+  await tab.goto('/ar/agency/cars/import');
+  await tab.waitForFunction(() => '__remixRouter' in window);
+  await tab.locator('#file').setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2') });
+  await tab.getByRole('button', { name: 'التحقق من الملف' }).click();
+  await tab.getByText('تنقص أعمدة إلزامية').first().waitFor();
+  await tab.context().close();
+});
