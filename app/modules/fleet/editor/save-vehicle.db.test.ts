@@ -81,6 +81,18 @@ describe('adding', () => {
     expect(vehicleValues(await stored(id))).toMatchObject({ depositAmount: '0', currentMileage: '0' });
   });
 
+  test('a form that is sent twice adds its vehicle once; an id of another agency is refused', async () => {
+    const newVehicle = { id: crypto.randomUUID() };
+    const input = inputFor(agency);
+    const press = () => saveVehicle(agency.scope, input, newVehicle);
+    const [one, two] = await Promise.all([press(), press()]);
+    expect(one).toEqual(two);
+    expect(one.id).toBe(newVehicle.id);
+    expect(await press()).toEqual(one);
+    const other = await createAgency();
+    await expect(saveVehicle(other.scope, inputFor(other), newVehicle)).rejects.toMatchObject(refused('invalidData'));
+  });
+
   test('one plate stands once in an agency, however it is written; another agency may have it', async () => {
     const registrationNumber = '77001-أ-6';
     await add({ registrationNumber });
@@ -203,6 +215,19 @@ describe('changing', () => {
       );
     expect((await stored(id)).registrationNumber).toBe(registrationNumber);
   });
+});
+
+test('a mileage that is emptied stays what it is, and a vehicle moves by ticking another place alone', async () => {
+  const { id, shortId } = await add({ lastOilChangeMileage: 48_000 });
+  const moved = inputFor(agency, { currentMileage: null, lastOilChangeMileage: 48_000, locations: [station] });
+  await saveVehicle(agency.scope, moved, { shortId });
+  expect(vehicleValues(await stored(id))).toMatchObject({
+    currentMileage: '48210',
+    locations: [station],
+    primaryLocation: station,
+  });
+  const beyond = { ...moved, lastOilChangeMileage: 48_211 };
+  await expect(saveVehicle(agency.scope, beyond, { shortId })).rejects.toMatchObject(refused('oilMileageAboveCurrent'));
 });
 
 test('an import writes many in one transaction, or none', async () => {

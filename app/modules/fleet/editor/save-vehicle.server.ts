@@ -4,10 +4,10 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayToDate } from '~/platform/clock';
-import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { type ModelFinder, modelFinder } from './vehicle-models.server';
 import { EDITED, vehicleValues } from './vehicle-values';
-import type { VehicleInput } from './vehicle-schema';
+import { primaryOf, type VehicleInput } from './vehicle-schema';
 import { vehicleVersion } from './vehicle-version.server';
 
 /** A stored vehicle that is to change. */
@@ -15,6 +15,11 @@ export interface VehicleTarget {
   shortId: string;
   /** What the form was filled with (`vehicleVersion`); left out, whatever stands is overwritten. */
   version?: string;
+}
+
+/** A vehicle that is to be added; the form brings its id, so that a form that is sent twice adds it once. */
+interface NewVehicle {
+  id: string;
 }
 
 export interface SavedVehicle {
@@ -26,19 +31,29 @@ export interface SavedVehicle {
  * Adds a vehicle to an agency's fleet, or changes one of it (R115, R116).
  * @throws DomainError carNotFound for a foreign or unknown vehicle; vehicleChanged where somebody changed it since
  *   the form was filled; duplicateVehicle for a plate that another vehicle of the agency has; choiceInvalid for a
- *   location that is not the agency's; carAddFailed, carUpdateFailed
+ *   location that is not the agency's; oilMileageAboveCurrent; invalidData for an id that is taken; carAddFailed,
+ *   carUpdateFailed
  */
 export async function saveVehicle(
   scope: AgencyScope,
   input: VehicleInput,
-  target?: VehicleTarget,
+  target?: VehicleTarget | NewVehicle,
 ): Promise<SavedVehicle> {
+  const stored = target && 'shortId' in target ? target : undefined;
+  const id = target && 'id' in target ? target.id : undefined;
   try {
-    return await inTransaction(async (tx) => writeVehicle(tx, scope, input, await modelFinder(tx), target));
+    return await inTransaction(async (tx) => writeVehicle(tx, scope, input, await modelFinder(tx), stored, id));
   } catch (error) {
-    rethrowAs(duplicateOr(error), target ? 'carUpdateFailed' : 'carAddFailed');
+    const made = id && isConstraintViolation(error) ? await findMade(scope, id) : null;
+    if (made) return made;
+    if (isConstraintViolation(error, 'vehicles_pkey')) throw new DomainError('invalidData');
+    rethrowAs(duplicateOr(error), stored ? 'carUpdateFailed' : 'carAddFailed');
   }
 }
+
+/** The vehicle that a form has added already. */
+const findMade = ({ agencyId }: AgencyScope, id: string) =>
+  db.vehicle.findFirst({ where: { id, agencyId }, select: { id: true, shortId: true } });
 
 /** The field of the editor at which a refusal of `saveVehicle` is said; undefined for one of the whole form. */
 export function fieldOfVehicleRefusal(error: unknown): string | undefined {
@@ -46,6 +61,7 @@ export function fieldOfVehicleRefusal(error: unknown): string | undefined {
   const fields: Partial<Record<ErrorCode, string>> = {
     duplicateVehicle: 'registrationNumber',
     choiceInvalid: 'locations',
+    oilMileageAboveCurrent: 'lastOilChangeMileage',
     vehicleChanged: 'version',
   };
   return fields[error.code];
@@ -66,14 +82,18 @@ export async function writeVehicle(
   input: VehicleInput,
   findModel: ModelFinder,
   target?: VehicleTarget,
+  newId?: string,
 ): Promise<SavedVehicle> {
   const stored = target ? await lockStored(tx, agencyId, target) : null;
   await assertOwnLocations(tx, agencyId, input.locations, stored?.id);
-  const data = vehicleRow(input, findModel);
-  const primary = input.primaryLocation ?? input.locations[0] ?? '';
+  // A mileage that is left empty stays what it is.
+  const currentMileage = input.currentMileage ?? Number(stored?.currentMileage ?? 0);
+  if ((input.lastOilChangeMileage ?? 0) > currentMileage) throw new DomainError('oilMileageAboveCurrent');
+  const data = { ...vehicleRow(input, findModel), currentMileage };
+  const primary = primaryOf(input);
   const select = { id: true, shortId: true } as const;
   if (!stored) {
-    const vehicle = await tx.vehicle.create({ data: { ...data, agencyId }, select });
+    const vehicle = await tx.vehicle.create({ data: { ...data, id: newId, agencyId }, select });
     await writeLocations(tx, agencyId, vehicle.id, input.locations, primary);
     return vehicle;
   }

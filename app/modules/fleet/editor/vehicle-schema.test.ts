@@ -5,7 +5,7 @@ import { sentence, translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { COLOURS, FEATURES } from '~/modules/catalogue/vehicle-words';
 import { setClockForTests } from '~/platform/clock';
-import { vehicleSchema } from './vehicle-schema';
+import { primaryOf, vehicleSchema } from './vehicle-schema';
 
 beforeAll(() => setClockForTests(() => new Date('2026-11-22T12:00:00Z')));
 afterAll(() => setClockForTests(null));
@@ -148,12 +148,10 @@ const REFUSED: [string, Changes[string], string][] = [
   ['franchiseAmount', 'x', 'errors:numberInvalid'],
   ['descriptionAr', 'x'.repeat(601), 'errors:textTooLong'],
   ['locations', [], 'errors-vehicle:vehicleLocationRequired'],
-  ['primaryLocation', THERE, 'errors-vehicle:primaryLocationRequired'],
   ['currentMileage', '-1', 'errors-vehicle:mileageNegative'],
   ['currentMileage', 'x', 'errors:numberInvalid'],
   ['currentMileage', '99.999.999', 'errors:numberInvalid'],
   ['lastOilChangeMileage', '-1', 'errors-vehicle:mileageNegative'],
-  ['lastOilChangeMileage', '1', 'errors-vehicle:oilMileageAboveCurrent'],
   ['oilChangeInterval', '999', 'errors-vehicle:oilIntervalTooShort'],
   ['lastOilChangeDate', '2026-11-23', 'errors-vehicle:oilDateInFuture'],
   ['insuranceExpiry', '2026-02-30', 'errors:dateInvalid'],
@@ -169,7 +167,18 @@ describe('refused', () => {
       expect(sentence(translator(language), errors[name] ?? '')).not.toMatch(/errors|\{\{/);
   });
 
-  test('several locations without a primary one', () => {
+  test('an oil change beyond the mileage', () => {
+    expect(errorsOf({ currentMileage: '8', lastOilChangeMileage: '9' })).toEqual({
+      lastOilChangeMileage: 'errors-vehicle:oilMileageAboveCurrent',
+    });
+  });
+
+  test('several locations without a primary one; one alone is it, whichever is named', () => {
+    expect(primaryOf(valueOf({ locations: [THERE], primaryLocation: HERE }))).toBe(THERE);
+    expect(primaryOf(valueOf({ locations: [HERE, THERE], primaryLocation: THERE }))).toBe(THERE);
+    expect(errorsOf({ locations: [HERE, THERE], primaryLocation: crypto.randomUUID() })).toHaveProperty(
+      'primaryLocation',
+    );
     expect(errorsOf({ locations: [HERE, THERE] })).toEqual({
       primaryLocation: 'errors-vehicle:primaryLocationRequired',
     });
@@ -181,8 +190,10 @@ describe('refused', () => {
   });
 
   test('all at once, those that look at two fields too', () => {
-    expect(Object.keys(errorsOf({ year: '', lastOilChangeMileage: '9', locations: [HERE, THERE] })).toSorted()).toEqual(
-      ['lastOilChangeMileage', 'primaryLocation', 'year'],
-    );
+    expect(
+      Object.keys(
+        errorsOf({ year: '', currentMileage: '8', lastOilChangeMileage: '9', locations: [HERE, THERE] }),
+      ).toSorted(),
+    ).toEqual(['lastOilChangeMileage', 'primaryLocation', 'year']);
   });
 });

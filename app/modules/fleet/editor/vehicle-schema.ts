@@ -100,8 +100,8 @@ export const UPKEEP_FIELDS = {
 
 /**
  * A vehicle as the editor posts it, field names as the entity's (R115, R116). `make` and `modelName` are names: those
- * of the catalogue are found there, others are kept as typed. One location that is ticked alone is the primary one, named or not.
- * Money is decimal text in MAD; left empty, caution and mileage are 0 and the franchise unknown.
+ * of the catalogue are found there, others are kept as typed. One location that is ticked alone is the primary one, whichever is named.
+ * Money is decimal text in MAD; left empty, the caution is 0, the franchise unknown, and the mileage what is stored.
  */
 export const vehicleSchema = z
   .object({
@@ -151,15 +151,21 @@ function withoutBlanks(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
+/** Where a vehicle stands: the location that is named as primary, or the one that is ticked alone. */
+export function primaryOf({ locations, primaryLocation }: Pick<VehicleInput, 'locations' | 'primaryLocation'>): string {
+  return primaryLocation && locations.includes(primaryLocation) ? primaryLocation : (locations[0] ?? '');
+}
+
 // Both are asked while other fields may not stand, so that everything wrong is told at once.
 
 function isOilMileageReached(vehicle: { currentMileage?: unknown; lastOilChangeMileage?: unknown }): boolean {
   const { currentMileage, lastOilChangeMileage } = vehicle;
-  if (typeof lastOilChangeMileage !== 'number') return true;
-  return lastOilChangeMileage <= (typeof currentMileage === 'number' ? currentMileage : 0);
+  // Where the mileage is left empty, what is stored holds: `saveVehicle` compares with that.
+  if (typeof lastOilChangeMileage !== 'number' || typeof currentMileage !== 'number') return true;
+  return lastOilChangeMileage <= currentMileage;
 }
 
 function hasPrimaryLocation({ locations, primaryLocation }: { locations?: unknown; primaryLocation?: unknown }) {
-  if (!Array.isArray(locations) || locations.length === 0) return true;
-  return primaryLocation ? locations.includes(primaryLocation) : new Set(locations).size === 1;
+  if (!Array.isArray(locations) || new Set(locations).size < 2) return true;
+  return Boolean(primaryLocation) && locations.includes(primaryLocation);
 }

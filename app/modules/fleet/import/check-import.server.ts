@@ -58,6 +58,8 @@ export async function checkImport({ agencyId }: AgencyScope, file: Uint8Array): 
     const reading = vehicleSchema.safeParse(read(fields, cells));
     if (reading.success && !reading.data.locations.every((id) => placeIds.has(id)))
       addFault(at, 'locations', 'errors:choiceInvalid');
+    if (reading.success && (reading.data.lastOilChangeMileage ?? 0) > (reading.data.currentMileage ?? 0))
+      addFault(at, 'lastOilChangeMileage', 'errors-vehicle:oilMileageAboveCurrent');
     if (reading.success) rows.push(reading.data);
     else for (const { path, message } of reading.error.issues) addFault(at, path[0], message);
     plates.push(reading.data?.registrationNumber ?? randomUUID());

@@ -9,7 +9,7 @@ import { keptSince } from '~/platform/retention';
 import { isUuid } from '~/platform/uuid';
 import { duplicateOr, locationRows, vehicleRow } from '../editor/save-vehicle.server';
 import { modelFinder } from '../editor/vehicle-models.server';
-import type { VehicleInput } from '../editor/vehicle-schema';
+import { primaryOf, type VehicleInput } from '../editor/vehicle-schema';
 import { WRITTEN_AT_ONCE } from './import-limits';
 import { knownPlates } from './known-plates.sql';
 
@@ -103,7 +103,7 @@ async function writeImport(tx: Transaction, id: string, agencyId: string): Promi
       data: part.flatMap(({ input, id: vehicleId }) => {
         const own = places.filter((place) => input.locations.includes(place.id));
         if (own.length !== input.locations.length) throw new DomainError('importPlaceGone');
-        return locationRows(own, { agencyId, vehicleId }, input.primaryLocation ?? own[0]?.id ?? '');
+        return locationRows(own, { agencyId, vehicleId }, primaryOf(input));
       }),
     });
     // Beside the transaction, so that the page sees it.

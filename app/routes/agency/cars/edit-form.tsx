@@ -26,6 +26,8 @@ interface VehicleFormProps {
   choices: EditorChoices;
   longest: { chassis: number; description: number; notes: number };
   today: string;
+  /** The id of a vehicle that the form adds. */
+  newId: string;
   cancelHref: string;
   /** Of a vehicle that is stored. */
   stored?: {
@@ -42,7 +44,7 @@ const SHOWN = ['identity', 'price', 'features', 'locations', 'papers', 'upkeep']
 
 /** The whole record of a vehicle as one form, new or stored. */
 export function VehicleForm(props: VehicleFormProps) {
-  const { constraint, values, choices, longest, today, cancelHref, stored } = props;
+  const { constraint, values, choices, longest, today, newId, cancelHref, stored } = props;
   const { t } = useTranslation(['vehicle-editor', 'terms-fleet']);
   const { features: _, locations: __, ...texts } = values;
   const posted = useServerForm({ id: 'vehicle', constraint, defaultValue: texts });
@@ -64,7 +66,11 @@ export function VehicleForm(props: VehicleFormProps) {
           form={posted}
           labels={Object.fromEntries(EDITOR_FIELDS.map((name) => [name, t(`field.${name}`)]))}
         />
-        {stored ? <ChangedMeanwhile form={form} stored={values} version={stored.version} /> : null}
+        {stored ? (
+          <ChangedMeanwhile form={form} stored={values} version={stored.version} />
+        ) : (
+          <input type="hidden" name="id" value={newId} />
+        )}
         <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid min-w-0 gap-4">
             <IdentityPart form={form} brands={choices.brands} longest={longest} />

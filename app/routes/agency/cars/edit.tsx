@@ -15,6 +15,7 @@ import { VehicleStatusBadge } from '~/modules/fleet/vehicles/ui/vehicle-status-b
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
+import { isUuid } from '~/platform/uuid';
 import { markPlate } from '~/ui/data/plate-parts';
 import { Notice } from '~/ui/feedback/flash';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       stored,
       record: stored ?? (await readNewVehicle(scope)),
+      newId: crypto.randomUUID(),
       constraint: getZodConstraint(vehicleSchema),
       longest: LONGEST,
       today: todayInMorocco(),
@@ -49,12 +51,15 @@ export async function action(args: ActionFunctionArgs) {
     const reading = await readForm(request, vehicleSchema);
     if (!reading.ok) return reading.invalid;
     const version = reading.form.get('version');
-    const target = params.shortId === undefined ? undefined : { shortId: params.shortId, version: String(version) };
+    const { shortId: stored } = params;
+    const newId = reading.form.get('id');
+    const target =
+      stored === undefined ? isUuid(newId) && { id: newId } : { shortId: stored, version: String(version) };
     try {
-      const { shortId } = await saveVehicle(scope, reading.value, target);
+      const { shortId } = await saveVehicle(scope, reading.value, target || undefined);
       return await redirectWithFlash(paths.agencyVehicleEdit(lang, shortId), {
         type: 'success',
-        message: target ? 'flash:vehicle.saved' : 'flash:vehicle.added',
+        message: stored ? 'flash:vehicle.saved' : 'flash:vehicle.added',
       });
     } catch (error) {
       return reading.refuse(error, fieldOfVehicleRefusal(error));

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '~/ui/feedback/flash';
 import { EDITOR_FIELDS } from '../editor-parts';
+import { isSameValue } from '../same-value';
 import type { VehicleValues } from '../vehicle-values';
 import type { EditorForm } from './editor-form';
 
@@ -21,7 +22,7 @@ export function ChangedMeanwhile({ form, stored, version }: ChangedMeanwhileProp
   const isChanged = form.errors.some(({ name }) => name === 'version');
   const sent = typeof posted?.version === 'string' && !isChanged ? posted.version : version;
   const differing = isChanged
-    ? EDITOR_FIELDS.filter((name) => textOf(posted?.[name]) !== textOf(stored[name])).map((name) => t(`field.${name}`))
+    ? EDITOR_FIELDS.filter((name) => !isSameValue(name, posted?.[name], stored[name])).map((name) => t(`field.${name}`))
     : [];
   return (
     <>
@@ -36,8 +37,4 @@ export function ChangedMeanwhile({ form, stored, version }: ChangedMeanwhileProp
       ) : null}
     </>
   );
-}
-
-function textOf(value: unknown): string {
-  return [value ?? []].flat().map(String).toSorted().join();
 }
