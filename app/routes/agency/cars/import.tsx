@@ -66,7 +66,7 @@ export default function ImportVehicles() {
         items={[{ label: t('agency:nav.vehicles'), href: paths.agencyVehicles(lang) }, { label: title }]}
       />
       <h1 className="heading mt-2 mb-5 text-h1">{title}</h1>
-      <Form {...form.props} encType="multipart/form-data" className="grid gap-4">
+      <Form {...form.props} reloadDocument encType="multipart/form-data" className="grid gap-4">
         <FormErrors form={form} labels={{ file: t('file') }} />
         <ImportForm field={form.field('file')} columns={columns} mostRows={mostRows} />
       </Form>
