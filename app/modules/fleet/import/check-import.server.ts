@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
+import type { Prisma } from '~/generated/prisma/client';
 import { accountLimit } from '~/platform/attempt-limit.server';
 import { LOCATION_COLUMNS } from '../vehicles/rental-columns';
 import { parseCsv } from '~/platform/csv';
@@ -72,14 +73,16 @@ export async function checkImport({ agencyId }: AgencyScope, file: Uint8Array): 
     data: {
       id,
       agencyId,
-      rows: faults.length > 0 ? [] : JSON.parse(JSON.stringify(rows)),
-      faults: JSON.parse(JSON.stringify(faults)),
+      rows: faults.length > 0 ? [] : json(rows),
+      faults: json(faults),
       total: lines.length,
       known: known.size,
     },
   });
   return { id };
 }
+
+const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
 
 /** The text of a file: UTF-8, or what Excel in French writes. */
 function decode(file: Uint8Array): string {
