@@ -136,6 +136,7 @@ export interface Texts {
   'vehicle-work': typeof import('../../locales/fr/vehicle-work.json');
   'vehicle-blocks': typeof import('../../locales/fr/vehicle-blocks.json');
   'vehicle-import': typeof import('../../locales/fr/vehicle-import.json');
+  'vehicle-import-result': typeof import('../../locales/fr/vehicle-import-result.json');
   'vehicle-editor': typeof import('../../locales/fr/vehicle-editor.json');
   welcome: typeof import('../../locales/fr/welcome.json');
   whatsapp: typeof import('../../locales/fr/whatsapp.json');

@@ -29,8 +29,9 @@ const choose = (tab: Page, lines: string[]) =>
     mimeType: 'text/csv',
     buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
   });
+/** Cars of this test, whose plates begin so. */
 const countOf = async (start: string) =>
-  (await rows<{ count: number }>('SELECT count(*)::int AS count FROM vehicles WHERE registration_number LIKE $1', [`${start}%`]))[0]?.count; // prettier-ignore
+  (await rows<{ count: number }>('SELECT count(*)::int AS count FROM vehicles WHERE registration_number LIKE $1', [`${start}__-أ-89`]))[0]?.count; // prettier-ignore
 
 test('without scripting a file is checked, mended and added; more than fifty cars are followed on a page of their own', async () => {
   const place = await placeName();
@@ -39,24 +40,24 @@ test('without scripting a file is checked, mended and added; more than fifty car
   await tab.getByRole('link', { name: 'Importer' }).click();
   const template = await tab.request.get('/fr/agency/cars/import.csv');
   expect(await template.text()).toContain('Immatriculation;Marque');
-  await choose(tab, [lineOf('72101-أ-26', place), lineOf('72102-أ-26', 'Nulle part', 1800)]);
+  await choose(tab, [lineOf('72101-أ-89', place), lineOf('72102-أ-89', 'Nulle part', 1800)]);
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await tab.getByText('1 ligne à corriger').first().waitFor();
   const bad = tab.getByRole('row').filter({ hasText: 'Année' });
   expect(await bad.textContent()).toMatch(/Ligne 3.*1900/);
-  expect(await countOf('7210')).toBe(0);
+  expect(await countOf('721')).toBe(0);
   await tab.getByRole('link', { name: 'Envoyer un autre fichier' }).click();
-  await choose(tab, [lineOf('72101-أ-26', place), lineOf('72102-أ-26', place)]);
+  await choose(tab, [lineOf('72101-أ-89', place), lineOf('72102-أ-89', place)]);
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await tab.getByText('2 véhicules prêts à être ajoutés').waitFor();
   await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
   await tab.getByText('2 véhicules ajoutés').waitFor();
-  expect(await countOf('7210')).toBe(2);
+  expect(await countOf('721')).toBe(2);
 
   await tab.goto('/fr/agency/cars/import');
   await choose(
     tab,
-    Array.from({ length: 60 }, (_, at) => lineOf(`${72_200 + at}-أ-26`, place)),
+    Array.from({ length: 60 }, (_, at) => lineOf(`${72_200 + at}-أ-89`, place)),
   );
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await tab.getByRole('button', { name: 'Ajouter au parc' }).click();

@@ -28,7 +28,7 @@ test('in French without scripting: an unlisted model and a foreign plate are add
   await tab.goto(paths.agencyVehicles('fr'));
   await tab.getByRole('link', { name: 'Ajouter un véhicule' }).click();
   await tab.getByLabel('Marque').fill('Lada');
-  await tab.getByLabel('Modèle').fill('Niva Légende');
+  await tab.locator('#modelName').fill('Niva Légende');
   await tab.getByRole('textbox', { name: 'Immatriculation' }).fill('AB-123-CD');
   await tab.getByLabel('Année').fill('2031');
   await tab.getByLabel('Dernière vidange à').fill('5000');
@@ -37,7 +37,7 @@ test('in French without scripting: an unlisted model and a foreign plate are add
   expect(await summary.innerText()).toMatch(/Année.*Catégorie.*Couleur.*Places.*Boîte.*Carburant.*Prix par jour/s);
   expect(await tab.locator('#year-error').innerText()).toContain('1900 et 2030');
   expect(await tab.locator('#lastOilChangeMileage-error').innerText()).toContain('kilométrage actuel');
-  expect(await tab.getByLabel('Modèle').inputValue()).toBe('Niva Légende');
+  expect(await tab.locator('#modelName').inputValue()).toBe('Niva Légende');
 
   await tab.getByLabel('Année').fill('2024');
   await tab.getByLabel('Catégorie').selectOption('suv');

@@ -61,13 +61,12 @@ export function fieldsOfHead(head: readonly string[]): (FileField | undefined)[]
 
 /** Reads the cells of a row as the editor's form would post them. */
 export function rowReader(places: readonly (NamedLocation & { id: string })[]) {
-  const vehicleWord = (kind: string) => (code: string) => `terms-vehicle:${kind}.${code}`;
   const words: Partial<Record<FileField, Map<string, string>>> = {
-    color: codesOf(COLOURS, vehicleWord('color')),
-    category: codesOf(CATEGORIES, vehicleWord('category')),
-    transmission: codesOf(TRANSMISSIONS, vehicleWord('transmission')),
-    fuelType: codesOf(FUEL_TYPES, vehicleWord('fuel')),
-    features: codesOf(FEATURES, vehicleWord('feature')),
+    color: codesOf(COLOURS, (code) => `terms-vehicle:color.${code}`),
+    category: codesOf(CATEGORIES, (code) => `terms-vehicle:category.${code}`),
+    transmission: codesOf(TRANSMISSIONS, (code) => `terms-vehicle:transmission.${code}`),
+    fuelType: codesOf(FUEL_TYPES, (code) => `terms-vehicle:fuel.${code}`),
+    features: codesOf(FEATURES, (code) => `terms-vehicle:feature.${code}`),
     status: codesOf(AGENCY_STATUSES, (code) => `terms-fleet:vehicleStatus.${code}`),
     locations: new Map(
       places.flatMap((place) => [

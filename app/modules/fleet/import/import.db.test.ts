@@ -23,7 +23,9 @@ async function fleet() {
   const agency = await createAgency();
   const place = await placeOf(agency);
   const row = (plate: string, change: Record<number, string> = {}) =>
-    Object.values({ ...[plate, 'dacia', 'LOGAN', '2022', 'Blanc', 'suv', 'manuelle', 'Diesel', '5', '290,50', place, 'GPS|abs'], ...change }); // prettier-ignore
+    [plate, 'dacia', 'LOGAN', '2022', 'Blanc', 'suv', 'manuelle', 'Diesel', '5', '290,50', place, 'GPS|abs'].map(
+      (usual, at) => change[at] ?? usual,
+    );
   const send = (rows: string[][], head = HEAD) => checkImport(agency.scope, bytes(csv([head, ...rows])));
   return { agency, row, send };
 }

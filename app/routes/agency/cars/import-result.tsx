@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function VehicleImportPage() {
   const { found, query, faultCount, badRows, faults, error, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['vehicle-import', 'agency']);
+  const { t } = useTranslation(['vehicle-import-result', 'agency']);
   const lang = useLanguage();
   return (
     <div className="max-w-panel">

@@ -11,7 +11,7 @@ interface Fault {
 
 /** Each thing that is wrong with a file: its line, its column, and what the editor says of it. */
 export function ImportFaults({ faults, view }: { faults: Fault[]; view: DrawnList }) {
-  const { t } = useTranslation('vehicle-import');
+  const { t } = useTranslation('vehicle-import-result');
   const columns: Column<Fault>[] = [
     { key: 'line', header: t('fault.line'), cell: ({ line }) => t('fault.lineNumber', { line }), phone: 'title' },
     { key: 'column', header: t('fault.column'), cell: ({ column }) => <span className="font-semibold">{column}</span> },

@@ -17,7 +17,7 @@ interface ImportStateProps {
 
 /** Where an import stands, and the one thing to do next. */
 export function ImportState({ found, badRows, error }: ImportStateProps) {
-  const { t } = useTranslation('vehicle-import');
+  const { t } = useTranslation('vehicle-import-result');
   const lang = useLanguage();
   const { state, total, known, done, added } = found;
   const left = known > 0 ? <p className="text-body text-muted">{t('known', { count: known })}</p> : null;
@@ -92,7 +92,7 @@ function Stand({ notice, text, children }: { notice: ReactNode; text?: ReactNode
 
 /** How far it is; the page loads itself again until it is done. */
 function Progress({ done, total }: { done: number; total: number }) {
-  const { t } = useTranslation('vehicle-import');
+  const { t } = useTranslation('vehicle-import-result');
   return (
     <Card>
       <div role="status" className="grid gap-3">
