@@ -46,6 +46,7 @@ const KNOWN_SEGMENTS = new Set([
 const LATER_SEGMENTS = new Set([
   'add',
   'blacklist',
+  'blocks',
   'bookings',
   'bookings.csv',
   'calendar',
@@ -75,6 +76,7 @@ const LATER_SEGMENTS = new Set([
   'leave',
   'link',
   'locations',
+  'maintenance',
   'merge',
   'move',
   'new',
