@@ -6,15 +6,19 @@ import { isUuid } from '~/platform/uuid';
 import { isOwedSql, isPastReturnSql } from '../money/owing.sql';
 import type { AgencyBookingQuery } from './agency-bookings';
 import { bookingSearch } from './booking-search.sql';
-import { type BookingPage, pageOfBookings } from './list-bookings.server';
+import { type BookingListItem, type BookingPage, pageOfBookings } from './list-bookings.server';
 
 const { sql } = Prisma;
 
-/** A page of an agency's bookings with the counts of its status tabs (R112). Two queries. */
-export function listAgencyBookings(scope: AgencyScope, query: AgencyBookingQuery): Promise<BookingPage> {
+/** A page of an agency's bookings with the counts of its status tabs (R112); `more`: columns beside. Two queries. */
+export function listAgencyBookings<More extends object = object>(
+  scope: AgencyScope,
+  query: AgencyBookingQuery,
+  more?: Prisma.Sql,
+): Promise<BookingPage<BookingListItem & More>> {
   const { search, vehicleId, paymentStatus, owing, period } = query;
   const { from, to } = periodDays(period.name, todayInMorocco(), period);
-  return pageOfBookings(
+  return pageOfBookings<More>(
     [
       sql`b.agency_id = ${scope.agencyId}::uuid`,
       vehicleId === null ? null : isUuid(vehicleId) ? sql`b.vehicle_id = ${vehicleId}::uuid` : sql`false`,
@@ -26,5 +30,6 @@ export function listAgencyBookings(scope: AgencyScope, query: AgencyBookingQuery
       ...bookingSearch(scope, search),
     ],
     query,
+    more,
   );
 }

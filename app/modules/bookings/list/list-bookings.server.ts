@@ -40,8 +40,8 @@ export interface BookingListItem {
 }
 
 /** `counts` and `all` keep every filter but the status, for the tabs; `total` is of the shown status. */
-export interface BookingPage {
-  bookings: BookingListItem[];
+export interface BookingPage<Item = BookingListItem> {
+  bookings: Item[];
   counts: Record<DisplayStatus, number>;
   all: number;
   total: number;
@@ -94,12 +94,14 @@ const FROM = Prisma.sql`
 
 /**
  * A page of the bookings that meet all `conditions` but null (aliases: b booking, v vehicle, c client, a
- * agency), with exact counts for each status. Two queries, whatever is shown.
+ * agency), with exact counts for each status. `more`: columns that one reader alone needs. Two queries, whatever is
+ * shown.
  */
-export async function pageOfBookings(
+export async function pageOfBookings<More extends object = object>(
   conditions: readonly (Prisma.Sql | null)[],
   { status, sort, page, pageSize }: BookingPageQuery,
-): Promise<BookingPage> {
+  more: Prisma.Sql = Prisma.empty,
+): Promise<BookingPage<BookingListItem & More>> {
   const now = nowInMorocco();
   const where = Prisma.join(
     conditions.filter((one) => one !== null),
@@ -108,7 +110,7 @@ export async function pageOfBookings(
   const [counted, rows] = await Promise.all([
     db.$queryRaw<{ shown: DisplayStatus; count: bigint }[]>`
       SELECT ${displayStatusSql(now)} AS shown, count(*) AS count ${FROM} WHERE ${where} GROUP BY 1`,
-    db.$queryRaw<Row[]>`
+    db.$queryRaw<(Row & More)[]>`
       SELECT b.reference, b.status::text AS status, ${displayStatusSql(now)} AS shown, b.payment_status::text AS "paymentStatus",
         to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS "pickupAt", to_char(b.return_at, 'YYYY-MM-DD"T"HH24:MI') AS "returnAt",
         b.days, b.total_price::text AS "totalPrice", b.paid_amount::text AS "paidAmount", b.created_at AS "createdAt",
@@ -119,6 +121,7 @@ export async function pageOfBookings(
         json_build_object('fullName', c.full_name, 'companyName', c.company_name, 'phone', c.phone) AS client,
         json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
         ${namedLocationSql(Prisma.sql`b.pickup_location_id`)} AS "pickupLocation"
+        ${more}
       ${FROM}
       WHERE ${where} ${status ? Prisma.sql`AND ${displayStatusSql(now)} = ${status}` : Prisma.empty}
       ORDER BY ${orderBy(sort, now, status)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
