@@ -31,6 +31,7 @@ test('in French without scripting: an unlisted model and a foreign plate are add
   await tab.locator('#modelName').fill('Niva Légende');
   await tab.getByRole('textbox', { name: 'Immatriculation' }).fill('AB-123-CD');
   await tab.getByLabel('Année').fill('2031');
+  await tab.getByLabel('Kilométrage actuel').fill('4000');
   await tab.getByLabel('Dernière vidange à').fill('5000');
   await tab.getByRole('button', { name: 'Ajouter le véhicule' }).click();
   const summary = tab.locator('#error-summary');

@@ -15,7 +15,7 @@ import { knownPlates } from './known-plates.sql';
 
 /** Vehicles of one statement; the page of an import counts by them. */
 const BATCH = 100;
-/** Two thousand vehicles took 10 s on a slow machine. */
+/** Far above what the largest file takes; a transaction without an end would hold the plates of its agency. */
 const LONGEST_RUN_MS = 120_000;
 
 /**
