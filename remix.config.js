@@ -99,6 +99,8 @@ export default {
         });
         route('bookings', 'routes/agency/bookings/list.tsx');
         route('bookings/new', 'routes/agency/bookings/new.tsx');
+        route('bookings/:reference/edit', 'routes/agency/bookings/edit.tsx');
+        route('bookings/:reference/car', 'routes/agency/bookings/car.tsx');
         route('bookings/:reference', 'routes/agency/bookings/show.tsx', () => {
           route('confirm', 'routes/agency/bookings/confirm.tsx');
           route('decline', 'routes/agency/bookings/decline.tsx');

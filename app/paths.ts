@@ -120,6 +120,10 @@ export const paths = {
     lang: Language,
     query: { vehicle?: string; client?: string; from?: string; to?: string; copy?: string } = {},
   ) => withQuery(`/${lang}/agency/bookings/new`, query),
+  /** The form of a booking that stands. */
+  agencyBookingEdit: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}/edit`,
+  /** Where a booking gets another car. */
+  agencyBookingCar: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}/car`,
   agencyBookingsFile: (lang: Language) => `/${lang}/agency/bookings.csv`,
   /** A step that the agency takes with a booking; each is a page of its own. */
   agencyBookingStep: (lang: Language, reference: string, step: AgencyBookingStep) =>

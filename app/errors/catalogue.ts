@@ -167,6 +167,7 @@ const STATUSES = {
     pickupInPast: 400,
     rentalTooLong: 400,
     dateTooFar: 400,
+    bookingsNotTicked: 400,
     clientRequired: 400,
     vehicleRequired: 400,
     agencyRequired: 400,

@@ -15,12 +15,14 @@ export interface Texts {
   agencies: typeof import('../../locales/fr/agencies.json');
   agency: typeof import('../../locales/fr/agency.json');
   'agency-booking': typeof import('../../locales/fr/agency-booking.json');
+  'agency-booking-car': typeof import('../../locales/fr/agency-booking-car.json');
   'agency-booking-change': typeof import('../../locales/fr/agency-booking-change.json');
   'agency-booking-confirm': typeof import('../../locales/fr/agency-booking-confirm.json');
   'agency-booking-dates': typeof import('../../locales/fr/agency-booking-dates.json');
   'agency-booking-decline': typeof import('../../locales/fr/agency-booking-decline.json');
   'agency-booking-delete': typeof import('../../locales/fr/agency-booking-delete.json');
   'agency-booking-deposit': typeof import('../../locales/fr/agency-booking-deposit.json');
+  'agency-booking-edit': typeof import('../../locales/fr/agency-booking-edit.json');
   'agency-booking-form': typeof import('../../locales/fr/agency-booking-form.json');
   'agency-booking-hand-over': typeof import('../../locales/fr/agency-booking-hand-over.json');
   'agency-booking-payment': typeof import('../../locales/fr/agency-booking-payment.json');

@@ -216,6 +216,10 @@ export const GUARDS: Record<string, Guard> = {
     `from=${addDays(todayInMorocco(), 90)}&to=${addDays(todayInMorocco(), 93)}`,
   ),
   'routes/agency/bookings/show': agencies(({ bookingReference }) => paths.agencyBooking('fr', bookingReference), 404),
+  'routes/agency/bookings/edit': agencies(
+    ({ bookingReference }) => paths.agencyBookingEdit('fr', bookingReference),
+    404,
+  ),
   'routes/agency/bookings/confirm': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'confirm'),
     404,
@@ -240,6 +244,7 @@ export const GUARDS: Record<string, Guard> = {
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'dates'),
     404,
   ),
+  'routes/agency/bookings/car': agencies(({ bookingReference }) => paths.agencyBookingCar('fr', bookingReference), 404),
   'routes/agency/bookings/delete': agencies(
     ({ bookingReference }) => paths.agencyBookingStep('fr', bookingReference, 'delete'),
     404,

@@ -1,6 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import type { BookingRequest } from '~/modules/bookings/request/booking-schema';
+import type { DeskBooking } from '~/modules/bookings/desk/desk-schema';
+import { editBooking } from '~/modules/bookings/desk/edit/edit-booking.server';
 import { type HandOver, handOverBooking } from '~/modules/bookings/handover/hand-over-booking.server';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
 import { completeBooking, type ReturnFacts } from '~/modules/bookings/lifecycle/complete-booking.server';
@@ -16,6 +18,7 @@ export type Operation =
   | { do: 'request'; scope: CustomerScope; input: BookingRequest }
   | { do: 'confirm'; scope: AgencyScope; reference: string }
   | { do: 'move'; scope: AgencyScope; reference: string; to: Parameters<typeof rescheduleBooking>[2] }
+  | { do: 'edit'; scope: AgencyScope; reference: string; input: DeskBooking; version: string }
   | { do: 'handOver'; scope: AgencyScope; reference: string; facts: HandOver }
   | { do: 'return'; scope: AgencyScope; reference: string; facts: ReturnFacts }
   | { do: 'decline'; scope: AgencyScope; reference: string }
@@ -40,6 +43,8 @@ function perform(operation: Operation): Promise<unknown> {
       return confirmBooking(operation.scope, operation.reference);
     case 'move':
       return rescheduleBooking(operation.scope, operation.reference, operation.to);
+    case 'edit':
+      return editBooking(operation.scope, operation.reference, operation.input, operation.version);
     case 'handOver':
       return handOverBooking(operation.scope, operation.reference, operation.facts);
     case 'return':

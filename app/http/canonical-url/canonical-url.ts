@@ -8,6 +8,7 @@ import urlWords from '../../../locales/url-words.json';
 
 /** First segments that the site itself uses: they get the language prefixed. */
 const KNOWN_SEGMENTS = new Set([
+  'car',
   'cars',
   'agencies',
   'about',
@@ -51,6 +52,7 @@ const LATER_SEGMENTS = new Set([
   'bookings.csv',
   'calendar',
   'calendar.ics',
+  'car',
   'cars',
   'cars.csv',
   'change',

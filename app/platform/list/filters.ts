@@ -54,14 +54,15 @@ export interface ChosenPeriod extends DayBounds {
 
 export const ALL_DAYS: ChosenPeriod = { name: 'all', from: null, to: null };
 
-/** The days of `period`, `from` and `to` (see `periodDays`). */
+/** The days of `period`, `from` and `to` (see `periodDays`); bounds without a name are a period of one's own. */
 export function periodFilter(): Filter<ChosenPeriod> {
   const day = (search: URLSearchParams, param: string): CalendarDay | null => parseDay(search.get(param));
   return {
     params: ['period', 'from', 'to'],
     options: PERIOD_FILTERS,
     read: (search) => {
-      const name = PERIOD_FILTERS.find((known) => known === search.get('period')) ?? 'all';
+      const isBounded = day(search, 'from') !== null || day(search, 'to') !== null;
+      const name = PERIOD_FILTERS.find((known) => known === search.get('period')) ?? (isBounded ? 'custom' : 'all');
       return name === 'custom' ? { name, from: day(search, 'from'), to: day(search, 'to') } : { ...ALL_DAYS, name };
     },
     write: ({ name, from, to }) => {

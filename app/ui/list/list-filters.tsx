@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DateLike, formatRange } from '~/i18n/dates';
+import { type DateLike, formatDate, formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
+import { ButtonLink } from '../button';
+import { Notice } from '../feedback/flash';
 import { DateInput } from '../form/date-input';
 import { Input } from '../form/input';
 import { type Option, Select } from '../form/select';
@@ -19,6 +21,21 @@ interface Choice {
   options: Option[];
 }
 
+/** A filter by a row of a list too long to choose from: it is searched, then picked among what was found. */
+interface Picker {
+  /** Its name in the list's definition, and the parameter of what is typed. */
+  name: string;
+  param: string;
+  typed: string;
+  label: string;
+  /** The name of the row in force. */
+  chosen: string | null;
+  /** What was found, each with the list of it, after `ask`; `none` is said where nothing was. */
+  found: { label: string; href: string }[];
+  ask: string;
+  none: string;
+}
+
 export interface FilterWords<Sort extends string> {
   /** What the form is for. */
   filters: string;
@@ -26,6 +43,7 @@ export interface FilterWords<Sort extends string> {
   search?: string;
   /** By the filter's name in the list's definition. */
   choices?: Record<string, Choice>;
+  picker?: Picker;
   /** For a filter named `period`: its label, and the words of each of its options. */
   period?: { label: string; name: (period: never) => string };
   sortName?: (sort: Sort) => string;
@@ -39,7 +57,7 @@ const paramsOf = (filter: DrawnFilter | undefined) => Object.entries(filter?.val
 
 /** Search, choices, period and order of a list in one line above its table. */
 export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
-  const { view, filters: title, search, choices = {}, period, sortName } = props;
+  const { view, filters: title, search, choices = {}, picker, period, sortName } = props;
   const { t } = useTranslation('list');
   const [[searchParam = '', typed = ''] = []] = paramsOf(view.filters.search);
   const [[periodParam = '', chosen = ''] = [], ...bounds] = paramsOf(view.filters.period);
@@ -62,6 +80,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
             className="w-full sm:w-64"
           />
         ) : null}
+        {picker ? <PickerField view={view} picker={picker} /> : null}
         {Object.entries(choices).map(([name, { label, all, icon, options }]) => {
           const [[param = '', value = ''] = []] = paramsOf(view.filters[name]);
           return (
@@ -106,6 +125,58 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
   );
 }
 
+/** The search of a picker; the row in force stays while other filters change, until something else is typed. */
+function PickerField<Sort extends string>({ view, picker }: { view: DrawnList<Sort>; picker: Picker }) {
+  const [[param = '', value = ''] = []] = paramsOf(view.filters[picker.name]);
+  return (
+    <>
+      {value ? <input type="hidden" name={param} value={value} /> : null}
+      <Input
+        compact
+        labelHidden
+        icon="car"
+        type="search"
+        name={picker.param}
+        id={`list-${picker.param}`}
+        maxLength={100}
+        defaultValue={picker.typed}
+        label={picker.label}
+        placeholder={picker.label}
+        className="w-full sm:w-56"
+      />
+    </>
+  );
+}
+
+/** What a picker found for what was typed: each a link to the list of it. */
+export function PickerResults({ picker }: { picker?: Picker }) {
+  if (!picker?.typed) return null;
+  return (
+    <div role="status" className="mt-3 flex flex-wrap items-center gap-2 text-table">
+      <p className="font-semibold">{picker.found.length > 0 ? picker.ask : picker.none}</p>
+      {picker.found.map(({ label, href }) => (
+        <ButtonLink key={href} size="sm" href={href}>
+          <bdi>{label}</bdi>
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+/** A period of one's own whose last day comes before its first: it holds nothing, and that is said. */
+export function BadRange<Sort extends string>({ view }: { view: DrawnList<Sort> }) {
+  const { t } = useTranslation('list');
+  const lang = useLanguage();
+  const [, [, from = ''] = [], [, to = ''] = []] = paramsOf(view.filters.period);
+  if (!from || !to || from <= to) return null;
+  const day = (text: string) => formatDate(text as DateLike, lang, 'medium');
+  return (
+    <div className="mt-3">
+      <Notice type="warning" title={t('badRange', { from: day(from), to: day(to) })} />
+    </div>
+  );
+}
+
 /** A select of the bar, whose label is its icon and its own first choice. */
 function BarSelect(props: Omit<ComponentProps<typeof Select>, 'compact' | 'labelHidden'>) {
   return <Select compact labelHidden {...props} />;
@@ -132,7 +203,8 @@ function PeriodBounds({ bounds }: { bounds: [param: string, day: string][] }) {
 }
 
 /** The filters in force: each a link to the list without it; none for the tabs. */
-export function ActiveFilters<Sort extends string>({ view, search, choices = {}, period }: ListFiltersProps<Sort>) {
+export function ActiveFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
+  const { view, search, choices = {}, picker, period } = props;
   const { t } = useTranslation('list');
   const lang = useLanguage();
   const { search: typed, period: days } = view.filters;
@@ -141,7 +213,7 @@ export function ActiveFilters<Sort extends string>({ view, search, choices = {},
     const words = period?.name(name as never);
     const range = (first: string, last: string) => formatRange(first as DateLike, last as DateLike, lang);
     if (name !== 'custom') return words;
-    if (from && to) return range(from, to);
+    if (from && to) return from <= to ? range(from, to) : words;
     if (from) return t('chip.from', { day: range(from, from) });
     return to ? t('chip.to', { day: range(to, to) }) : words;
   };
@@ -151,6 +223,7 @@ export function ActiveFilters<Sort extends string>({ view, search, choices = {},
   };
   const chips = [
     ...(search ? chip(typed, ([text]) => t('chip.search', { text })) : []),
+    ...(picker?.chosen ? chip(view.filters[picker.name], () => picker.chosen ?? undefined) : []),
     ...Object.entries(choices).flatMap(([name, { options }]) =>
       chip(view.filters[name], ([chosen]) => options.find(({ value }) => value === chosen)?.label),
     ),

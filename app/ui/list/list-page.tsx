@@ -5,7 +5,7 @@ import { PageHeader } from '../layout/page-header';
 import { ColumnMenu } from './column-menu';
 import { type Column, DataTable } from './data-table';
 import { rememberQuery } from './last-query';
-import { ActiveFilters, type FilterWords, ListFilters } from './list-filters';
+import { ActiveFilters, BadRange, type FilterWords, ListFilters, PickerResults } from './list-filters';
 import { ListResults, type Nothing } from './list-results';
 import type { DrawnList } from './list-view';
 import { Tabs } from './tabs';
@@ -99,6 +99,8 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
           </div>
         ) : null}
       </div>
+      <BadRange view={view} />
+      <PickerResults picker={props.picker} />
       <ActiveFilters {...props} />
       <ListResults view={view} empty={empty} noneFound={noneFound} className="mt-4">
         <DataTable caption={title} {...{ columns, rows, rowKey, isLate, selection }} />

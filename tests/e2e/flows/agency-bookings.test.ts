@@ -163,11 +163,37 @@ test('another agency’s booking is not found, to read or to change', async () =
   await tab.context().close();
 });
 
+test.each([false, true])(
+  'requests are answered from the list by ticking them, scripting %s',
+  async (javaScriptEnabled) => {
+    const days = javaScriptEnabled ? 720 : 740;
+    const [first, second] = [await request(days), await request(days + 8)];
+    const done = await request(days + 14, 'confirmed');
+    const tab = await openTab(browser, AGENCY, { javaScriptEnabled });
+    const tick = (reference: string) => tab.getByRole('checkbox', { name: new RegExp(reference) }).check();
+    await tab.goto('/fr/agency/bookings?period=custom&from=2027-06-01&sort=-pickup');
+    for (const reference of [first, done]) await tick(reference);
+    await press(tab, 'Confirmer');
+    await tab.getByText('1 demande confirmée.').first().waitFor();
+    await tab.getByRole('alert').getByRole('link', { name: done }).waitFor();
+    expect([await statusOf(first), await statusOf(done)]).toEqual(['confirmed', 'confirmed']);
+    await tick(second);
+    await press(tab, 'Refuser');
+    await tab.getByText('Indiquez le motif du refus.').first().waitFor();
+    if (!(await tab.getByRole('checkbox', { name: new RegExp(second) }).isChecked())) await tick(second);
+    await tab.locator('select[name=reason]').selectOption('carBroken');
+    await press(tab, 'Refuser');
+    await tab.getByText('1 demande refusée.').first().waitFor();
+    expect(await statusOf(second)).toBe('cancelled');
+    await tab.context().close();
+  },
+);
+
 test('filters, columns and the file say the same of the list', async () => {
   const reference = await request(700);
   const tab = await openTab(browser, AGENCY, { viewport: { width: 1280, height: 900 } });
   await tab.goto(`/fr/agency/bookings?q=${reference}&cols=vehicle&cols=created`);
-  const heads = () => tab.getByRole('columnheader').allTextContents();
+  const heads = async () => (await tab.getByRole('columnheader').allTextContents()).slice(1);
   expect(await heads()).toEqual(['Client', 'Voiture', 'Demandée le']);
   await tab.goto(`/fr/agency/bookings?q=${reference}`);
   expect(await heads(), 'the browser remembers').toEqual(['Client', 'Voiture', 'Demandée le']);
@@ -178,6 +204,20 @@ test('filters, columns and the file say the same of the list', async () => {
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(reference);
+  // A car is searched, then picked; of one that is clear the list is shown at once.
+  const [car] = await query(
+    'SELECT v.registration_number AS plate, v.id FROM vehicles v JOIN bookings b ON b.vehicle_id = v.id WHERE b.reference = $1',
+    [reference],
+  );
+  await tab.getByRole('searchbox', { name: 'Voiture : modèle ou immatriculation' }).fill(car!.plate!);
+  await press(tab, 'Appliquer');
+  await tab.waitForURL(`**vehicle=${car!.id}**`);
+  await tab.goto('/fr/agency/bookings?car=a');
+  await tab.getByText('Quelle voiture ?').waitFor();
+  await tab.goto('/fr/agency/bookings?car=zzzzzz');
+  await tab.getByText('Aucune voiture ne correspond à « zzzzzz ».').waitFor();
+  await tab.goto('/fr/agency/bookings?from=2026-12-09&to=2026-12-03');
+  await tab.getByText('Période impossible').waitFor();
   const answer = await tab.goto(
     '/fr/agency/bookings?status=x&page=-3&period=never&from=2026-02-31&sort=;drop&vehicle=1',
   );

@@ -77,7 +77,9 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await tab.locator('#time').fill('23:59');
     await tab.locator('#mileage').fill('52 300');
     await button(t('agency-booking-hand-over:submit'));
+    await said(t('errors-rental:fuelRequired'));
     await said(t('errors-payment:methodRequired'));
+    await tab.getByText(t('booking-handover:full'), { exact: true }).click();
     expect(await state(reference)).toMatchObject({ vehicle: 'available', deposit: null });
     await tab.getByText(t('terms-booking:paymentMethod.cheque'), { exact: true }).click();
     await button(t('agency-booking-hand-over:submit'));
@@ -146,6 +148,18 @@ test('other dates are checked, then taken; a request that came to nothing is del
   expect(await total()).toBe('900.00');
   await button(t('agency-booking-dates:submit'));
   await tab.getByText(t('flash:change.accepted')).first().waitFor();
+  expect(await total()).toBe('1500.00');
+
+  await tab.getByRole('link', { name: t('agency-booking:edit.car') }).click();
+  await button(t('agency-booking-car:submit'));
+  await tab.getByText(t('errors-booking:vehicleRequired')).first().waitFor();
+  const other = tab.locator('[name=vehicleId]').first();
+  const chosen = await other.inputValue();
+  await other.check();
+  await button(t('agency-booking-car:submit'));
+  await tab.getByText(t('flash:booking.exchanged')).first().waitFor();
+  const [exchanged] = await query('SELECT vehicle_id AS car FROM bookings WHERE reference = $1', [reference]);
+  expect(exchanged?.car).toBe(chosen);
   expect(await total()).toBe('1500.00');
 
   await tab.getByRole('link', { name: t('agency-booking:edit.delete') }).click();

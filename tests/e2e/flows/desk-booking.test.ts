@@ -120,6 +120,26 @@ describe.each([
     expect(
       await rows('SELECT id FROM bookings WHERE agency_notes = $1 AND vehicle_id = $2', ['Siège enfant', car.id]),
     ).toEqual([]);
+
+    // Two of the staff edit the booking: the second is told what changed, and keeps what was typed.
+    const second = await tab.context().newPage();
+    for (const page of [tab, second]) await page.goto(paths.agencyBookingEdit(lang, reference));
+    await second.fill('[name=totalPrice]', '900');
+    await second.fill('[name=agencyNotes]', 'Siège bébé');
+    await tab.fill('[name=notes]', 'Vol AT 765');
+    await tab.fill('[name=totalPrice]', '950');
+    await press(tab, 'save');
+    await tab.getByText(t('flash:booking.edited')).waitFor();
+    await tab.getByText(t('booking:event.edited')).waitFor();
+    await press(second, 'save');
+    await second.getByText(t('agency-booking-edit:changed.title')).waitFor();
+    await second.getByText(t('agency-booking-edit:changed.kept')).waitFor();
+    expect(await second.inputValue('[name=notes]'), 'what was not touched follows').toBe('Vol AT 765');
+    expect(await second.inputValue('[name=agencyNotes]')).toBe('Siège bébé');
+    expect(await booking(reference)).toMatchObject({ total: '950.00', notes: 'Vol AT 765' });
+    await press(second, 'save');
+    await second.waitForURL(`**/${lang}/agency/bookings/${reference}`);
+    expect(await booking(reference)).toMatchObject({ total: '900.00', notes: 'Vol AT 765', status: 'confirmed' });
     await tab.context().close();
   });
 });

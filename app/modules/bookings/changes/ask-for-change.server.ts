@@ -29,7 +29,7 @@ export async function askForChange(scope: CustomerScope, reference: string, want
     const booked = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
     if (!isChangeable({ status: booking.status, returnAt: booked.end }, now))
       throw new DomainError('changeNotPossible');
-    const period = wantedPeriod(booked, wanted, now);
+    const period = wantedPeriod({ ...booked, isHandedOver: booking.handedOverAt !== null }, wanted, now);
     const open = await tx.bookingChange.count({ where: { bookingId: booking.id, status: 'open' } });
     if (open > 0) throw new DomainError('changeOpen');
     const { id } = await tx.bookingChange.create({

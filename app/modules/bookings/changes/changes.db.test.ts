@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { createBooking } from '../../../../tests/factories/booking';
 import { period } from '../../../../tests/factories/booking-request';
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createVehicle, type TestVehicle } from '../../../../tests/factories/vehicle';
-import { day, setClockForTests, time } from '~/platform/clock';
+import { day, setClockForTests, time, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { exportBookings } from '../list/export-bookings.server';
 import { findAgencyBooking } from '../details/find-agency-booking.server';
 import { findCustomerBooking } from '../details/find-customer-booking.server';
 import { anonymiseCustomerBookings } from '../lifecycle/anonymise-customer-bookings.server';
+import { handOverBooking } from '../handover/hand-over-booking.server';
 import { completeBooking } from '../lifecycle/complete-booking.server';
 import { declineBooking } from '../lifecycle/decline-booking.server';
 import { answerChange } from './answer-change.server';
@@ -148,6 +150,18 @@ describe('other dates', () => {
     await declineBooking(agency.scope, reference, 'En panne.');
     expect((await findCustomerBooking(customer.scope, reference)).change?.status).toBe('lapsed');
     await expect(accept(reference)).rejects.toEqual(refusal('changeNotOpen'));
+  });
+
+  test('of a car that went out before its time leave the pick-up', async () => {
+    const { reference, customer } = await booked();
+    at('2026-12-04T09:00');
+    const { pickupAt } = await findBookingToChange(customer.scope, reference);
+    const out = { at: wall('2026-12-04T08:55'), mileage: 50_000, fuel: 8, deposit: null, requestKey: randomUUID() };
+    await handOverBooking(agency.scope, reference, out);
+    expect(await findBookingToChange(customer.scope, reference)).toMatchObject({ isUnderWay: true, obstacle: null });
+    await askForChange(customer.scope, reference, wanted('2026-12-05', '2026-12-09'));
+    await accept(reference);
+    expect((await findCustomerBooking(customer.scope, reference)).pickupAt).toBe(pickupAt);
   });
 
   test('of a rental under way leave its pick-up; once it is due nobody asks', async () => {

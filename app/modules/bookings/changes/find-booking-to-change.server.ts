@@ -24,6 +24,7 @@ export async function findBookingToChange(scope: CustomerScope, reference: strin
       status: true,
       pickupAt: true,
       returnAt: true,
+      handedOverAt: true,
       pricePerDay: true,
       vehicle: { select: { make: true, modelName: true, year: true } },
       agency: { select: { name: true } },
@@ -34,7 +35,7 @@ export async function findBookingToChange(scope: CustomerScope, reference: strin
   const { status, vehicle, agency, changes } = booking;
   const now = nowInMorocco();
   const [pickupAt, returnAt] = [dateToWall(booking.pickupAt), dateToWall(booking.returnAt)];
-  const isUnderWay = hasBegun(pickupAt, now);
+  const isUnderWay = booking.handedOverAt !== null || hasBegun(pickupAt, now);
   const obstacle: ChangeObstacle | null = !isChangeable({ status, returnAt }, now)
     ? 'notPossible'
     : changes.length > 0

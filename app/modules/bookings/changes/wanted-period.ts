@@ -13,11 +13,11 @@ export function isChangeable(booking: { status: BookingStatus; returnAt: WallClo
 
 /**
  * The period that a customer wants instead of the booked one. Times left out stay as they are, and so does the pick-up
- * of a rental that has begun.
+ * of a rental that has begun or whose car was handed over (R25).
  * @throws DomainError datesRequired, changeSameDates, changeReturnPast, and what `periodProblem` says
  */
-export function wantedPeriod(booked: Period, wanted: ChangeInput, now: WallClock): Period {
-  const isUnderWay = hasBegun(booked.start, now);
+export function wantedPeriod(booked: Period & { isHandedOver: boolean }, wanted: ChangeInput, now: WallClock): Period {
+  const isUnderWay = booked.isHandedOver || hasBegun(booked.start, now);
   if (!isUnderWay && !wanted.startDate) throw new DomainError('datesRequired');
   const start =
     isUnderWay || !wanted.startDate

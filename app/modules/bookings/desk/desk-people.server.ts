@@ -5,10 +5,10 @@ import type { Transaction } from '~/platform/db.server';
 import { type DriverConditions, driverObstacles } from '../driver-conditions';
 import type { DeskBooking } from './desk-schema';
 
-/** A client of the agency. @throws clientNotFound */
-export async function ownClient(tx: Transaction, scope: AgencyScope, id: string) {
+/** A client of the agency; `current`: one that the booking has already, merged or not. @throws clientNotFound */
+export async function ownClient(tx: Transaction, scope: AgencyScope, id: string, current?: string) {
   const client = await tx.client.findFirst({
-    where: { id, agencyId: scope.agencyId, mergedInto: null },
+    where: { id, agencyId: scope.agencyId, ...(id !== current && { mergedInto: null }) },
     select: {
       id: true,
       profileId: true,

@@ -52,8 +52,11 @@ export const DESK_FIELDS = [
   'agencyNotes',
   'tellClient',
   'version',
+  'reference',
+  'opened',
+  'told',
 ] as const;
-type DeskField = (typeof DESK_FIELDS)[number];
+export type DeskField = (typeof DESK_FIELDS)[number];
 
 /** What stands in the form; a field that is empty, or a box that is not ticked, is left out. */
 export type DeskValues = Partial<Record<DeskField, string>>;

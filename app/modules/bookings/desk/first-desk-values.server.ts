@@ -5,6 +5,8 @@ import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 import { parseBookingReference } from '../booking-reference';
+import { bookingVersion } from '../lifecycle/transition-booking.server';
+import { isPlainSum } from '../pricing/is-plain-sum';
 import type { DeskValues } from './desk-values';
 
 /** What is chosen where nothing else was: of fields that are not always shown, a draft may hold nothing. */
@@ -65,19 +67,21 @@ async function ownClient({ agencyId }: AgencyScope, id: string | null): Promise<
 async function copiedValues(scope: AgencyScope, text: string | null): Promise<DeskValues> {
   const booking = text ? await readDeskBooking(scope, text) : null;
   if (!booking) return {};
-  const { pickupTime, returnTime, totalPrice, version, startDate, endDate, ...rest } = booking.values;
+  const { pickupTime, returnTime, totalPrice, version, reference, startDate, endDate, ...rest } = booking.values;
   return filled({ ...rest, pickupTime, returnTime });
 }
 
 /** A booking of the agency as the fields of the form hold it; null for any other reference. */
 export async function readDeskBooking({ agencyId }: AgencyScope, text: string) {
-  const reference = parseBookingReference(text);
-  const booking = reference
+  const asked = parseBookingReference(text);
+  const booking = asked
     ? await db.booking.findFirst({
-        where: { reference, agencyId },
+        where: { reference: asked, agencyId },
         include: {
           drivers: { orderBy: { position: 'asc' } },
-          client: { select: { cin: true, passport: true, residencePermit: true } },
+          client: {
+            select: { fullName: true, drivingPermit: true, cin: true, passport: true, residencePermit: true },
+          },
         },
       })
     : null;
@@ -85,7 +89,12 @@ export async function readDeskBooking({ agencyId }: AgencyScope, text: string) {
   const [main, second] = booking.drivers;
   const [pickupAt, returnAt] = [dateToWall(booking.pickupAt), dateToWall(booking.returnAt)];
   const isClient =
-    main && IDENTITY_DOCUMENTS.some((kind) => main[kind] !== null && main[kind] === booking.client[kind]);
+    main &&
+    main.fullName === booking.client.fullName &&
+    main.drivingPermit === booking.client.drivingPermit &&
+    IDENTITY_DOCUMENTS.some((kind) => main[kind] !== null && main[kind] === booking.client[kind]);
+  const { days, vehicleId } = booking;
+  const [pricePerDay, totalPrice] = [booking.pricePerDay.toFixed(2), booking.totalPrice.toFixed(2)];
   const values: DeskValues = filled({
     ...USUAL,
     startDate: dayOf(pickupAt),
@@ -95,22 +104,29 @@ export async function readDeskBooking({ agencyId }: AgencyScope, text: string) {
     pickupLocationId: booking.pickupLocationId,
     returnLocationId: booking.returnLocationId,
     clientId: booking.clientId,
-    vehicleId: booking.vehicleId,
+    vehicleId,
     clientDrives: isClient ? 'on' : '',
     ...(main && !isClient ? driverValues(main) : {}),
     licenceIssuedOn: main?.licenceIssuedOn ? dateToDay(main.licenceIssuedOn) : '',
     birthDate: main?.birthDate ? dateToDay(main.birthDate) : '',
     ...(second ? secondDriverValues(second) : {}),
-    totalPrice: booking.totalPrice.toFixed(2).replace(/\.00$/, '').replace('.', ','),
-    depositAmount: booking.depositAmount.toFixed(2).replace(/\.00$/, '').replace('.', ','),
+    // Left empty it follows the dates.
+    totalPrice: isPlainSum(totalPrice, pricePerDay, days) ? '' : typedSum(totalPrice),
+    depositAmount: typedSum(booking.depositAmount.toFixed(2)),
     depositMode: booking.bankGuaranteeMode ?? '',
     extensible: booking.extensible ? 'on' : '',
     notes: booking.notes ?? '',
     agencyNotes: booking.agencyNotes ?? '',
-    version: booking.updatedAt.toISOString(),
+    version: bookingVersion(booking),
+    reference: booking.reference,
   });
-  return { reference: booking.reference, status: booking.status, values };
+  const { status } = booking;
+  const handedOverAt = booking.handedOverAt && dateToWall(booking.handedOverAt);
+  return { reference: booking.reference, status, vehicleId, pricePerDay, handedOverAt, values };
 }
+
+/** An amount as it is typed: `1060`, `1060,50`. */
+const typedSum = (amount: string) => amount.replace(/\.00$/, '').replace('.', ',');
 
 type StoredDriver = Record<(typeof IDENTITY_DOCUMENTS)[number], string | null> & {
   fullName: string;

@@ -28,11 +28,14 @@ const MANY_VEHICLES = 40;
 /** What is shown around what was typed, sentences in the page's language. Money is decimal text in MAD. */
 export type DeskFormPage = Awaited<ReturnType<typeof openDeskForm>>;
 
+/** A booking that is itself changed: its own car is free for it, at the price a day that was agreed. */
+type EditedBooking = Record<'reference' | 'vehicleId' | 'pricePerDay', string>;
+
 /**
  * All that the agency's booking form shows for what stands in it: the free vehicles, the clients that were searched, the
  * price. Four queries at most.
  */
-export async function openDeskForm(scope: AgencyScope, values: DeskValues, lang: Language, editing?: string) {
+export async function openDeskForm(scope: AgencyScope, values: DeskValues, lang: Language, editing?: EditedBooking) {
   const t = translator(lang);
   const dates = datesOf(values);
   const period = dates.kind === 'dates' ? dates.period : null;
@@ -48,11 +51,13 @@ export async function openDeskForm(scope: AgencyScope, values: DeskValues, lang:
       category: categoryOf(values.category),
       showBusy: Boolean(values.showBusy),
       chosenId: values.vehicleId,
-      exceptReference: editing,
+      exceptReference: editing?.reference,
       limit: values.manyVehicles ? MANY_VEHICLES : VEHICLES,
     }),
   ]);
-  const { chosen } = vehicles;
+  const asAgreed = (vehicle: DeskVehicle): DeskVehicle =>
+    vehicle.id === editing?.vehicleId ? { ...vehicle, pricePerDay: editing.pricePerDay } : vehicle;
+  const chosen = vehicles.chosen && asAgreed(vehicles.chosen);
   return {
     dates: dates.kind === 'refused' ? { ...dates, message: sentence(t, dates.message) } : dates,
     locations: agency.locations.map((place) => ({ value: place.id, label: locationName(place, lang) })),
@@ -65,7 +70,7 @@ export async function openDeskForm(scope: AgencyScope, values: DeskValues, lang:
     searchFault: isSearching && !period ? t('errors-booking:datesRequired') : null,
     categories: Object.values(VehicleCategory).map((value) => ({ value, label: t(`terms-vehicle:category.${value}`) })),
     ...vehicles,
-    vehicles: vehicles.vehicles.map((vehicle) => rowOf(vehicle, period, t)),
+    vehicles: vehicles.vehicles.map((vehicle) => rowOf(asAgreed(vehicle), period, t)),
     chosen: chosen && rowOf(chosen, period, t),
     price: chosen && priceOf(chosen, period, values.totalPrice),
     obstacles:

@@ -30,7 +30,12 @@ const handoverFields = {
 /** The hand-over step (R25); a caution that is taken names how. */
 export const handOverSchema = z
   .object({ ...handoverFields, deposit: optional(amount), method: optional(method) })
-  .refine(({ deposit, method: how }) => !deposit || how, { path: ['method'], error: 'errors-payment:methodRequired' })
+  .refine(({ deposit, method: how }) => !deposit || how, {
+    path: ['method'],
+    error: 'errors-payment:methodRequired',
+    // Said together with the faults of other fields.
+    when: () => true,
+  })
   .transform(({ day, time, deposit, method: how, ...facts }) => ({
     ...facts,
     at: wallAt(day, time),
@@ -43,12 +48,11 @@ export const returnSchema = z
     ...handoverFields,
     damage: optional(amount),
     damageNote: optional(text(LONGEST_DAMAGE_NOTE)),
-    chargeExtra: z.boolean().optional(),
+    extra: optional(amount),
     returnDeposit: z.boolean().optional(),
   })
-  .transform(({ day, time, chargeExtra = false, returnDeposit = false, ...facts }) => ({
+  .transform(({ day, time, returnDeposit = false, ...facts }) => ({
     ...facts,
     at: wallAt(day, time),
-    chargeExtra,
     returnDeposit,
   }));

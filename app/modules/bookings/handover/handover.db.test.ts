@@ -33,7 +33,7 @@ const BACK: ReturnFacts = {
   fuel: 6,
   damage: null,
   damageNote: null,
-  chargeExtra: false,
+  extra: null,
   returnDeposit: false,
   requestKey: '',
 };
@@ -167,12 +167,14 @@ describe('the return', () => {
     ]);
   });
 
-  test('charges the days begun after those booked where that is wished', async () => {
+  test('charges what was typed for the days begun after those booked, and says it in its event', async () => {
     const booking = await out(null);
     at('2026-12-15T12:00');
-    expect(await takeBack(booking, { at: wall('2026-12-15T09:00'), chargeExtra: true })).toBeUndefined();
+    expect(await takeBack(booking, { at: wall('2026-12-15T09:00'), extra: '600.00' })).toBeUndefined();
     const row = await rowOf(booking);
     expect([row.days, String(row.totalPrice)]).toEqual([3, '1500']);
+    const event = await db.bookingEvent.findFirstOrThrow({ where: { bookingId: booking.id, type: 'returned' } });
+    expect(event.data).toMatchObject({ extra: '600.00' });
     const contract = await db.contract.findFirstOrThrow({ where: { bookingId: booking.id } });
     expect(String(contract.amount)).toBe('1500');
   });

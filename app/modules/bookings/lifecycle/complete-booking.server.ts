@@ -6,7 +6,6 @@ import type { AdminScope, AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant, dateToWall, dayOf, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction, isDatabaseDown, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import { settlement } from '../handover/settlement';
 import { enqueueBookingMessages } from './booking-messages.server';
 import { hasBegun } from './booking-status';
 import {
@@ -28,8 +27,8 @@ export interface ReturnFacts {
   /** Damage that is charged; MAD as decimal text, null for none. */
   damage: string | null;
   damageNote: string | null;
-  /** Days begun after those booked are added to the total, at the booking's own price a day. */
-  chargeExtra: boolean;
+  /** What is added to the total for days begun after those booked; MAD as decimal text, null for none. */
+  extra: string | null;
   /** All of the caution that is held is given back now. */
   returnDeposit: boolean;
   /** The version of the booking that was seen (`bookingVersion`). */
@@ -95,20 +94,8 @@ function assertReturn(booking: LockedBooking, facts: ReturnFacts | null) {
   if (facts.mileage < min) throw new DomainError('mileageTooLow', { min });
 }
 
-/** The booking as `settlement` reads it. */
-const settled = (booking: LockedBooking, at: WallClock) =>
-  settlement(
-    {
-      pickupAt: dateToWall(booking.pickupAt),
-      returnAt: dateToWall(booking.returnAt),
-      days: booking.days,
-      pricePerDay: booking.pricePerDay.toString(),
-    },
-    at,
-  );
-
 async function takeBack(tx: Transaction, booking: LockedBooking, facts: ReturnFacts | null) {
-  const extra = facts?.chargeExtra ? settled(booking, facts.at).extraPrice : '0.00';
+  const extra = facts?.extra ?? '0.00';
   const totalPrice = new Decimal(booking.totalPrice.toString()).plus(extra).toFixed(2);
   const damageAmount = facts?.damage ?? booking.damageAmount.toFixed(2);
   await tx.booking.update({
@@ -147,13 +134,12 @@ async function addReturnEvents(
   facts: ReturnFacts | null,
 ) {
   if (facts) {
-    const { at, mileage, fuel, damage, damageNote, chargeExtra } = facts;
-    const { extraPrice } = settled(booking, at);
+    const { at, mileage, fuel, damage, damageNote, extra } = facts;
     await addEvent(tx, scope, booking, 'returned', {
       at,
       mileage,
       fuel,
-      ...(chargeExtra && Number(extraPrice) > 0 && { extra: extraPrice }),
+      ...(extra && { extra }),
     });
     if (damage || damageNote)
       await addEvent(tx, scope, booking, 'damage_recorded', {

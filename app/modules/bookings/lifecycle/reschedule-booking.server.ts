@@ -16,12 +16,15 @@ import { assertSeen, addEvent, lockBooking, type LockedBooking, paymentStatusAt 
 
 /** What a booking becomes; what is left out stays. */
 export interface Rescheduling {
-  pickupAt: WallClock;
-  returnAt: WallClock;
+  pickupAt?: WallClock;
+  returnAt?: WallClock;
   /** Another car of the agency. */
   vehicleId?: string;
   /** `vehicle`: the new car's price a day and caution take the place of those agreed; they stay unless said so. */
   price?: 'agreed' | 'vehicle';
+  /** A total and a caution that the agency agreed; MAD as decimal text. They follow from days and car where left out. */
+  totalPrice?: string;
+  depositAmount?: string;
   /** The version of the booking on which this was decided (`bookingVersion`); another one refuses it. */
   version?: string;
   /** The agency's word to the customer. */
@@ -45,21 +48,23 @@ export async function rescheduleBooking(scope: AgencyScope, reference: string, t
   );
 }
 
-/** `rescheduleBooking` as a part of a larger transaction: of a customer's request that its agency accepts. */
+/** `rescheduleBooking` as a part of a larger transaction. Answers whether the booking was moved. */
 export async function rescheduleBookingIn(
   tx: Transaction,
   scope: AgencyScope,
   reference: string,
-  { pickupAt, returnAt, vehicleId, price = 'agreed', version, message, tellFrom }: Rescheduling,
-): Promise<void> {
-  const wrong = lengthProblem({ start: pickupAt, end: returnAt });
-  if (wrong) throw new DomainError(wrong.code, wrong.params);
+  to: Rescheduling,
+): Promise<boolean> {
+  const { vehicleId, price = 'agreed', version, message, tellFrom } = to;
   const booking = await lockBooking(tx, scope, reference);
   if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
   const previous = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
+  const { pickupAt = previous.start, returnAt = previous.end } = to;
+  const wrong = lengthProblem({ start: pickupAt, end: returnAt });
+  if (wrong) throw new DomainError(wrong.code, wrong.params);
   const isMoved = previous.start !== pickupAt || previous.end !== returnAt;
   const isOtherCar = vehicleId !== undefined && vehicleId !== booking.vehicleId;
-  if (!isMoved && !isOtherCar) return;
+  if (!isMoved && !isOtherCar) return false;
   assertSeen(booking, version);
   if (booking.handedOverAt && (isOtherCar || previous.start !== pickupAt)) throw new DomainError('handedOverFixed');
   if (booking.handedOverAt && returnAt <= dateToWall(booking.handedOverAt))
@@ -78,7 +83,9 @@ export async function rescheduleBookingIn(
   const days = rentalDays(pickupAt, returnAt);
   const rate = cars && price === 'vehicle' ? cars.to : booking;
   const isSamePrice = days === booking.days && rate === booking;
-  const totalPrice = isSamePrice ? booking.totalPrice.toString() : totalForDays(rate.pricePerDay.toString(), days);
+  const totalPrice =
+    to.totalPrice ?? (isSamePrice ? booking.totalPrice.toString() : totalForDays(rate.pricePerDay.toString(), days));
+  const depositAmount = to.depositAmount ?? rate.depositAmount.toString();
   await tx.booking.update({
     where: { id: booking.id },
     data: {
@@ -88,7 +95,7 @@ export async function rescheduleBookingIn(
       blockedUntil: wallToDate(end),
       days,
       pricePerDay: rate.pricePerDay,
-      depositAmount: rate.depositAmount,
+      depositAmount,
       totalPrice,
       paymentStatus: paymentStatusAt(booking, booking.status, totalPrice),
     },
@@ -100,7 +107,7 @@ export async function rescheduleBookingIn(
       startsAt: wallToDate(pickupAt),
       endsAt: wallToDate(returnAt),
       amount: totalPrice,
-      depositAmount: rate.depositAmount,
+      depositAmount,
     },
   });
   if (cars) await exchangeStatus(tx, booking, target);
@@ -108,7 +115,7 @@ export async function rescheduleBookingIn(
   const eventId = await addEvent(tx, scope, booking, 'moved', {
     ...(isMoved && { from: [previous.start, previous.end], to: [pickupAt, returnAt] }),
     ...(names && { vehicle: names }),
-    ...(!isSamePrice && { total: totalPrice }),
+    ...((!isSamePrice || !booking.totalPrice.equals(totalPrice)) && { total: totalPrice }),
   });
   await enqueueRescheduledMessage(tx, booking.id, {
     previous,
@@ -117,6 +124,7 @@ export async function rescheduleBookingIn(
     message,
     tellFrom,
   });
+  return true;
 }
 
 const CAR = {

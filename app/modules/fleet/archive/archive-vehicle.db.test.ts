@@ -15,7 +15,7 @@ import { findAgencyVehicle } from '../page/find-agency-vehicle.server';
 import { markVehicles } from '../status/mark-vehicles.server';
 import { findPublicVehicle } from '../vehicles/find-vehicle.server';
 import { findWithdrawnVehicle } from '../vehicles/find-withdrawn-vehicle.server';
-import { listVehicleChoices } from '../vehicles/list-vehicle-choices.server';
+import { findVehicleChoices } from '../vehicles/find-vehicle-choices.server';
 import { archiveVehicle, restoreVehicle } from './archive-vehicle.server';
 
 const EVERYTHING = agencyVehicles.read({ searchParams: new URLSearchParams() });
@@ -44,7 +44,8 @@ test('a vehicle that its agency deletes leaves search, pickers and counts, keeps
   expect([await listed(null), await listed('maintenance'), await listed('archived')]).toEqual([[], [], [vehicle.id]]);
   const { counts, all } = await listAgencyVehicles(agency.scope, EVERYTHING);
   expect([counts.maintenance, counts.archived, all]).toEqual([0, 1, 0]);
-  expect(await listVehicleChoices(agency.scope)).toEqual([]);
+  const choices = await findVehicleChoices(agency.scope, { typed: 'dacia', chosenId: vehicle.id });
+  expect(choices).toMatchObject({ chosen: { value: vehicle.id }, found: [] });
   expect((await fleetToday(agency.scope, wall('2026-12-07T10:00'))).fleet.total).toBe(0);
   await expect(findPublicVehicle(vehicle.shortId)).rejects.toMatchObject({ code: 'carNotFound' });
   expect(await findWithdrawnVehicle(vehicle.shortId)).toMatchObject({ id: vehicle.id });

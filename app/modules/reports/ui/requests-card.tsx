@@ -59,6 +59,16 @@ export function RequestsCard({ requests, now }: { requests: OverviewBookings['re
               </span>
               <span className="block text-micro text-muted">{formatRelative(request.askedAt, now, lang)}</span>
             </span>
+            <span className="relative z-1 col-span-3 flex justify-end gap-2">
+              <ButtonLink size="sm" href={paths.agencyBookingStep(lang, request.reference, 'decline')}>
+                {t('requestList.decline')}
+                <span className="sr-only"> {request.client}</span>
+              </ButtonLink>
+              <ButtonLink size="sm" tone="primary" href={paths.agencyBookingStep(lang, request.reference, 'confirm')}>
+                {t('requestList.confirm')}
+                <span className="sr-only"> {request.client}</span>
+              </ButtonLink>
+            </span>
           </li>
         ))}
       </ul>

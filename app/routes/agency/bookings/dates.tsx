@@ -17,7 +17,7 @@ import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booki
 import { BookingGone, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { paths } from '~/paths';
-import { dayOf, timeOf } from '~/platform/clock';
+import { dayOf, timeOf, type WallClock } from '~/platform/clock';
 import { Button, ButtonLink } from '~/ui/button';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
 interface Checked {
   preview?: ReschedulePreview;
-  checked?: Pick<Parameters<typeof rescheduleBooking>[2], 'pickupAt' | 'returnAt'>;
+  checked?: { pickupAt: WallClock; returnAt: WallClock };
 }
 
 export default function OtherDates() {

@@ -63,7 +63,6 @@ export default function HandOverBooking() {
     defaultValue: {
       day: dayOf(now),
       time: timeOf(now),
-      fuel: '8',
       deposit: isHeld || Number(depositAmount) === 0 ? '' : typedAmount(depositAmount),
     },
   });

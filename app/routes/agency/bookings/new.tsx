@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { readBody } from '~/http/form/body.server';
 import { checkForm, speakerOf } from '~/http/form/form.server';
+import { deskFieldOf, takeDeskStep } from '~/http/form/desk-steps.server';
 import { FormErrors } from '~/http/form/form-errors';
 import type { RouteHandle } from '~/http/handle';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
@@ -26,7 +27,6 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { PageHeader } from '~/ui/layout/page-header';
-import { deskFieldOf, takeDeskStep } from './new-steps.server';
 
 export const handle = {
   i18n: ['agency-booking-form', 'form', 'person', 'terms-time'],
@@ -104,7 +104,6 @@ export default function NewAgencyBooking() {
           form={form}
           page={page}
           clientKey={clientKey}
-          isNew
           errors={<FormErrors form={form} labels={useDeskLabels()} />}
           notice={isExpired ? <Notice type="info">{t('expired')}</Notice> : undefined}
           buttons={[

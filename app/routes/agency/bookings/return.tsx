@@ -86,7 +86,10 @@ function ReturnForm({ back }: { back: string }) {
       </p>
       <SettlementLines booking={booking} />
       <Form {...form.props} className="mt-5 grid gap-4">
-        <FormErrors form={form} labels={{ ...labels, damage: t('damage'), damageNote: t('damageNote') }} />
+        <FormErrors
+          form={form}
+          labels={{ ...labels, damage: t('damage'), damageNote: t('damageNote'), extra: t('extraCharge') }}
+        />
         <HandoverFields
           form={form}
           today={dayOf(now)}

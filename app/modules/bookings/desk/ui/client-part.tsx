@@ -19,13 +19,15 @@ import type { DeskFormState } from './use-desk-form';
 interface ClientPartProps {
   form: DeskFormState;
   page: Pick<DeskFormPage, 'client' | 'clients' | 'isSearching' | 'searchFault'>;
-  clientKey: string;
+  /** Of a client written down here; left out where the client stays. */
+  clientKey?: string;
 }
 
 /** Who rents: found by name, phone or papers, or written down here without leaving the form. */
 export function ClientPart({ form, page, clientKey }: ClientPartProps) {
   const { t } = useTranslation('agency-booking-form');
   const isNew = Boolean(form.values.clientForm) && !page.client;
+  if (clientKey === undefined) return <FixedClient form={form} page={page} />;
   const failed = form.error('clientId');
   return (
     <DeskPart
@@ -49,6 +51,20 @@ export function ClientPart({ form, page, clientKey }: ClientPartProps) {
         )}
         {failed ? <ErrorText id="clientId">{failed}</ErrorText> : null}
       </div>
+    </DeskPart>
+  );
+}
+
+/** The client of a booking that stands. */
+function FixedClient({ form, page: { client } }: Pick<ClientPartProps, 'form' | 'page'>) {
+  const { t } = useTranslation('agency-booking-form');
+  return (
+    <DeskPart id="client" title={t('client.title')}>
+      {client ? (
+        <ChosenClient client={client} />
+      ) : (
+        <input type="hidden" name="clientId" value={form.values.clientId ?? ''} />
+      )}
     </DeskPart>
   );
 }

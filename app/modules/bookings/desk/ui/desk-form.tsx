@@ -16,8 +16,8 @@ import { VehiclePart } from './vehicle-part';
 interface DeskFormProps {
   form: DeskFormState;
   page: DeskFormPage;
-  clientKey: string;
-  isNew: boolean;
+  /** Of a client written down on the way; left out for a booking that stands, whose client stays. */
+  clientKey?: string;
   /** What was wrong with the form, above its fields. */
   errors: ReactNode;
   /** Said above the fields: a draft that is gone, a booking that changed. */
@@ -27,7 +27,7 @@ interface DeskFormProps {
 }
 
 /** The inside of the agency's booking form: five parts in the order of a counter, the summary beside them. */
-export function DeskForm({ form, page, clientKey, isNew, errors, notice, buttons: [first, ...others] }: DeskFormProps) {
+export function DeskForm({ form, page, clientKey, errors, notice, buttons: [first, ...others] }: DeskFormProps) {
   const { t } = useTranslation(['agency-booking-form', 'terms-time']);
   const lang = useLanguage();
   return (
@@ -43,7 +43,7 @@ export function DeskForm({ form, page, clientKey, isNew, errors, notice, buttons
           <ClientPart form={form} page={page} clientKey={clientKey} />
           <VehiclePart form={form} page={page} />
           <DriversPart form={form} page={page} />
-          <MoneyPart form={form} page={page} isNew={isNew} />
+          <MoneyPart form={form} page={page} isNew={clientKey !== undefined} />
           {others.length > 0 ? <div className="grid gap-2 lg:hidden">{others}</div> : null}
         </div>
         <DeskSummary form={form} page={page}>

@@ -15,7 +15,7 @@ interface ReturnFieldsProps {
 
 /** Damage, and what is done about extra days and the caution. */
 export function ReturnFields({ form, booking: { settlement, depositHeld } }: ReturnFieldsProps) {
-  const { t } = useTranslation('agency-booking-return');
+  const { t } = useTranslation(['agency-booking-return', 'terms-time']);
   const lang = useLanguage();
   const money = (amount: string) => formatExactMoney(amount, lang);
   return (
@@ -31,9 +31,17 @@ export function ReturnFields({ form, booking: { settlement, depositHeld } }: Ret
       />
       <Textarea {...form.field('damageNote')} rows={2} maxLength={LONGEST_DAMAGE_NOTE} label={t('damageNote')} />
       {settlement.extraDays > 0 ? (
-        <Checkbox
-          {...form.checkbox('chargeExtra')}
-          label={t('chargeExtra', { amount: money(settlement.extraPrice) })}
+        <Input
+          {...form.field('extra')}
+          inputMode="decimal"
+          autoComplete="off"
+          ltr
+          suffix="DH"
+          label={t('extraCharge')}
+          hint={t('extraHint', {
+            days: t('terms-time:count.day', { count: settlement.extraDays }),
+            price: money(settlement.extraPrice),
+          })}
         />
       ) : null}
       {Number(depositHeld) > 0 ? (

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { DomainError } from '~/errors/domain-error';
-import { checkForm, type Invalid, speakerOf } from '~/http/form/form.server';
-import { encodePath } from '~/http/redirects.server';
+import { checkForm, type Invalid, speakerOf } from './form.server';
+import { encodePath } from '../redirects.server';
 import { createClient } from '~/modules/clients/wizard/create-client.server';
 import { findPickedClient } from '~/modules/clients/picker/search-clients.sql';
 import { type DeskValues, typedValues } from '~/modules/bookings/desk/desk-values';
@@ -21,7 +21,8 @@ const FIELDS: Record<string, string> = {
   driverTooYoung: 'acceptDriver',
   licenceTooRecent: 'acceptDriver',
   paymentTooHigh: 'received',
-  totalBelowPaid: 'totalPrice',
+  handedOverFixed: 'startDate',
+  contractOfOtherCar: 'vehicleId',
   pickupInPast: 'startDate',
   dateTooFar: 'startDate',
   returnNotAfterPickup: 'endDate',

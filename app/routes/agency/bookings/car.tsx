@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '~/http/guard.server';
+import { readForm } from '~/http/form/form.server';
+import { FormErrors } from '~/http/form/form-errors';
+import { useServerForm } from '~/http/form/use-server-form';
+import type { RouteHandle } from '~/http/handle';
+import { redirectWithFlash } from '~/http/redirects.server';
+import { formatRange } from '~/i18n/dates';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { carSchema } from '~/modules/bookings/car/car-schema';
+import { fieldOfCar } from '~/modules/bookings/car/field-of-car';
+import { openCarPage } from '~/modules/bookings/car/open-car-page.server';
+import { CarChoice } from '~/modules/bookings/car/ui/car-choice';
+import { NeighbourLine } from '~/modules/bookings/details/ui/request-facts';
+import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
+import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { Notice } from '~/ui/feedback/flash';
+import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
+import { Card } from '~/ui/layout/card';
+import { PageHeader } from '~/ui/layout/page-header';
+
+export const handle = {
+  i18n: ['agency-booking', 'agency-booking-car', 'errors-transition', 'form'],
+} satisfies RouteHandle;
+
+/** A booking, and the cars that could take the place of its own. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', async ({ scope, params, lang }) => {
+    const booking = await openCarPage(scope, params.reference ?? '', lang);
+    return { ...booking, title: translator(lang)('head:agencyBookingCar', { reference: booking.reference }) };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** Gives a booking another car; its customer is told. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', async ({ request, scope, params: { reference = '' }, lang }) => {
+    const reading = await readForm(request, carSchema);
+    if (!reading.ok) return reading.invalid;
+    try {
+      await rescheduleBooking(scope, reference, reading.value);
+    } catch (error) {
+      return reading.refuse(error, fieldOfCar(error));
+    }
+    return redirectWithFlash(paths.agencyBooking(lang, reference), {
+      type: 'success',
+      message: 'flash:booking.exchanged',
+    });
+  });
+}
+
+export default function OtherCar() {
+  const { t } = useTranslation(['agency-booking-car', 'agency-booking', 'agency']);
+  const lang = useLanguage();
+  const { reference, vehicle, pickupAt, returnAt, conflicts } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-panel gap-4">
+      <div>
+        <Breadcrumbs
+          label={t('agency-booking:trail')}
+          items={[
+            { label: t('agency:nav.bookings'), href: paths.agencyBookings(lang) },
+            { label: reference, href: paths.agencyBooking(lang, reference) },
+            { label: t('title') },
+          ]}
+        />
+        <PageHeader title={t('title')} />
+      </div>
+      <p className="text-body text-muted">
+        {t('text', { car: `${vehicle.make} ${vehicle.modelName}`, period: formatRange(pickupAt, returnAt, lang) })}
+      </p>
+      {conflicts.length > 0 ? (
+        <Notice type="warning" title={t('taken')}>
+          {conflicts.map((one) => (
+            <p key={one.start}>
+              <NeighbourLine neighbour={one} />
+            </p>
+          ))}
+        </Notice>
+      ) : null}
+      <CarForm />
+    </div>
+  );
+}
+
+function CarForm() {
+  const { t } = useTranslation('agency-booking-car');
+  const lang = useLanguage();
+  const { reference, isOpen, cars, totalPrice, version } = useLoaderData<typeof loader>();
+  const form = useServerForm({ id: 'car', defaultValue: { price: 'agreed' } });
+  if (isOpen && cars.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <Notice type="info" title={t('none')}>
+          {t('noneText')}
+        </Notice>
+        <ButtonLink href={paths.agencyBookingEdit(lang, reference)}>{t('edit')}</ButtonLink>
+      </div>
+    );
+  return (
+    <BookingGone allowed={isOpen} errors={form.errors.length}>
+      <Card>
+        <Form {...form.props} className="grid gap-4">
+          <FormErrors form={form} labels={{ vehicleId: t('vehicleId'), price: t('price') }} />
+          <CarChoice form={form} cars={cars} agreed={totalPrice} />
+          <input type="hidden" name="version" value={version} />
+          <StepButtons back={paths.agencyBooking(lang, reference)} label={t('submit')} tone="primary" icon="car" />
+        </Form>
+      </Card>
+    </BookingGone>
+  );
+}
