@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { formatDateTime } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
@@ -47,7 +48,14 @@ export async function openCarPage(scope: AgencyScope, reference: string, lang: L
     returnAt: dateToWall(booking.returnAt),
     totalPrice: booking.totalPrice.toFixed(2),
     version: bookingVersion(booking),
-    conflicts,
+    /** What stands in the way of its own car, each in words. */
+    conflicts: conflicts.map(({ start, end, clientName }) =>
+      t('agency-booking-car:conflict', {
+        who: clientName ?? t('agency-booking-car:block'),
+        from: formatDateTime(start, lang, 'medium'),
+        to: formatDateTime(end, lang, 'medium'),
+      }),
+    ),
     cars: cars.map((car) => ({ ...car, level: t(`terms-vehicle:category.${car.category}`) })),
   };
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
@@ -14,19 +14,15 @@ import { carSchema } from '~/modules/bookings/car/car-schema';
 import { fieldOfCar } from '~/modules/bookings/car/field-of-car';
 import { openCarPage } from '~/modules/bookings/car/open-car-page.server';
 import { CarChoice } from '~/modules/bookings/car/ui/car-choice';
-import { NeighbourLine } from '~/modules/bookings/details/ui/request-facts';
 import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
-import { BookingGone, StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { paths } from '~/paths';
-import { ButtonLink } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = {
-  i18n: ['agency-booking', 'agency-booking-car', 'errors-transition', 'form'],
-} satisfies RouteHandle;
+export const handle = { i18n: ['agency-booking-car', 'form'] } satisfies RouteHandle;
 
 /** A booking, and the cars that could take the place of its own. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,14 +52,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OtherCar() {
-  const { t } = useTranslation(['agency-booking-car', 'agency-booking', 'agency']);
+  const { t } = useTranslation(['agency-booking-car', 'agency']);
   const lang = useLanguage();
   const { reference, vehicle, pickupAt, returnAt, conflicts } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-panel gap-4">
       <div>
         <Breadcrumbs
-          label={t('agency-booking:trail')}
+          label={t('trail')}
           items={[
             { label: t('agency:nav.bookings'), href: paths.agencyBookings(lang) },
             { label: reference, href: paths.agencyBooking(lang, reference) },
@@ -77,10 +73,8 @@ export default function OtherCar() {
       </p>
       {conflicts.length > 0 ? (
         <Notice type="warning" title={t('taken')}>
-          {conflicts.map((one) => (
-            <p key={one.start}>
-              <NeighbourLine neighbour={one} />
-            </p>
+          {conflicts.map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </Notice>
       ) : null}
@@ -94,7 +88,10 @@ function CarForm() {
   const lang = useLanguage();
   const { reference, isOpen, cars, totalPrice, version } = useLoaderData<typeof loader>();
   const form = useServerForm({ id: 'car', defaultValue: { price: 'agreed' } });
-  if (isOpen && cars.length === 0)
+  const busy = useNavigation().state === 'submitting';
+  const back = paths.agencyBooking(lang, reference);
+  if (!isOpen && form.errors.length === 0) return <Notice type="warning" title={t('gone')} />;
+  if (cars.length === 0)
     return (
       <div className="grid justify-items-start gap-3">
         <Notice type="info" title={t('none')}>
@@ -104,15 +101,18 @@ function CarForm() {
       </div>
     );
   return (
-    <BookingGone allowed={isOpen} errors={form.errors.length}>
-      <Card>
-        <Form {...form.props} className="grid gap-4">
-          <FormErrors form={form} labels={{ vehicleId: t('vehicleId'), price: t('price') }} />
-          <CarChoice form={form} cars={cars} agreed={totalPrice} />
-          <input type="hidden" name="version" value={version} />
-          <StepButtons back={paths.agencyBooking(lang, reference)} label={t('submit')} tone="primary" icon="car" />
-        </Form>
-      </Card>
-    </BookingGone>
+    <Card>
+      <Form {...form.props} className="grid gap-4">
+        <FormErrors form={form} labels={{ vehicleId: t('vehicleId'), price: t('price') }} />
+        <CarChoice form={form} cars={cars} agreed={totalPrice} />
+        <input type="hidden" name="version" value={version} />
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+          <ButtonLink href={back}>{t('back')}</ButtonLink>
+          <Button tone="primary" icon="car" disabled={busy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
   );
 }
