@@ -26,6 +26,7 @@ export interface Alternative {
   year: number;
   color: string;
   category: VehicleCategory;
+  seats: number;
   registrationNumber: string;
   pricePerDay: string;
   /** Of the booking's days at this car's price. */
@@ -49,7 +50,7 @@ export async function findAlternatives({ agencyId }: AgencyScope, reference: str
       FROM bookings b JOIN vehicles v ON v.id = b.vehicle_id JOIN levels l ON l.category = v.category
       WHERE b.agency_id = ${agencyId}::uuid AND b.reference = ${parseBookingReference(reference) ?? ''}
     )
-    SELECT v.id, v.make, v.model_name AS "modelName", v.year, v.color, v.category::text AS category,
+    SELECT v.id, v.make, v.model_name AS "modelName", v.year, v.color, v.category::text AS category, v.seats,
       v.registration_number AS "registrationNumber", v.price_per_day::text AS "pricePerDay", own.days,
       own.total_price::text AS agreed,
       (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
