@@ -91,7 +91,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
               label={label}
               placeholder={all}
               defaultValue={value}
-              className="w-full sm:w-52"
+              className="w-full sm:w-56"
               options={options}
             />
           );

@@ -38,7 +38,7 @@ export function useAnswerSelection() {
           label={t('answer.reason')}
           placeholder={t('answer.reason')}
           options={READY_REASONS.map((value) => ({ value, label: t(`answer.reasons.${value}`) }))}
-          className="w-56 max-w-full text-ink"
+          className="w-48 max-w-full text-ink"
         />
         <button form={ANSWER_FORM} name="answer" value="decline" className={button}>
           <Icon name="x" />

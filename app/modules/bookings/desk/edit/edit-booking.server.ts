@@ -54,7 +54,6 @@ async function write(
 ): Promise<void> {
   const booking = await lockBooking(tx, scope, reference);
   if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
-  assertSeen(booking, version);
   const { period, vehicleId } = input;
   const isOtherStart = period.start !== dateToWall(booking.pickupAt);
   if (booking.status === 'pending' && isOtherStart && period.start <= nowInMorocco())
@@ -73,6 +72,10 @@ async function write(
   const { pickupLocationId, returnLocationId, notes, agencyNotes, extensible } = input;
   const rest = { pickupLocationId, returnLocationId, notes, agencyNotes, extensible };
   const parts = changedParts(booking, { ...rest, ...deposit, totalPrice }, drivers.isChanged);
+  const isOtherRental = isOtherStart || period.end !== dateToWall(booking.returnAt) || vehicleId !== booking.vehicleId;
+  // A button pressed twice: what it says stands already.
+  if (parts.length === 0 && !isOtherRental) return;
+  assertSeen(booking, version);
   if (parts.some((part) => part !== 'total'))
     await tx.booking.update({ where: { id: booking.id }, data: { ...rest, ...deposit } });
   const isMoved = await rescheduleBookingIn(tx, scope, reference, {

@@ -35,8 +35,8 @@ export function DeskForm({ form, page, clientKey, errors, notice, buttons: [firs
       {/* What the Enter key presses in a field: nothing is sent by it but the draft. */}
       <button name="step" value="keep" tabIndex={-1} aria-hidden className="sr-only" />
       <PartsStrip form={form} page={page} />
-      <div className="mt-4 grid items-start gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_304px] lg:gap-5">
-        <div className="grid gap-4">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_304px] lg:gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {errors}
           {notice}
           <DatesPart form={form} page={page} />

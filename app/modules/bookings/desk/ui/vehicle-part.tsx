@@ -32,7 +32,12 @@ export function VehiclePart({ form, page }: { form: DeskFormState; page: Page })
       }
     >
       {hasDates ? <VehicleFilters form={form} categories={page.categories} /> : null}
-      <fieldset id="vehicleId" tabIndex={-1} aria-describedby={failed ? 'vehicleId-error' : undefined}>
+      <fieldset
+        id="vehicleId"
+        tabIndex={-1}
+        className="min-w-0"
+        aria-describedby={failed ? 'vehicleId-error' : undefined}
+      >
         <legend className="sr-only">{t('vehicle.title')}</legend>
         {failed ? (
           <div className="px-5 pb-3">
