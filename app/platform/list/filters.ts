@@ -62,7 +62,8 @@ export function periodFilter(): Filter<ChosenPeriod> {
     options: PERIOD_FILTERS,
     read: (search) => {
       const isBounded = day(search, 'from') !== null || day(search, 'to') !== null;
-      const name = PERIOD_FILTERS.find((known) => known === search.get('period')) ?? (isBounded ? 'custom' : 'all');
+      const unnamed = isBounded && !search.get('period') ? 'custom' : 'all';
+      const name = PERIOD_FILTERS.find((known) => known === search.get('period')) ?? unnamed;
       return name === 'custom' ? { name, from: day(search, 'from'), to: day(search, 'to') } : { ...ALL_DAYS, name };
     },
     write: ({ name, from, to }) => {
