@@ -1,7 +1,7 @@
 -- What was done on a vehicle: the agency's log of works, with their cost.
 
 CREATE TABLE "vehicle_works" (
-  "id" UUID NOT NULL,
+  "id" UUID NOT NULL DEFAULT gen_random_uuid(),
   "agency_id" UUID NOT NULL,
   "vehicle_id" UUID NOT NULL,
   "done_on" DATE NOT NULL,

@@ -1,7 +1,7 @@
 -- A file of vehicles that an agency adds at once: read and checked first, written in one transaction later.
 
 CREATE TABLE "vehicle_imports" (
-  "id" UUID NOT NULL,
+  "id" UUID NOT NULL DEFAULT gen_random_uuid(),
   "agency_id" UUID NOT NULL,
   "state" TEXT NOT NULL DEFAULT 'checked',
   -- What is to be written; emptied once it is.
