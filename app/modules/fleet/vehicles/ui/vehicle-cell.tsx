@@ -8,8 +8,8 @@ type ListedVehicle = PicturedVehicle & { make: string; modelName: string; regist
 export function VehicleCell({ vehicle }: { vehicle: ListedVehicle }) {
   return (
     <span className="flex items-center gap-2.5">
-      <VehicleThumb car={vehicle} className="h-[34px] w-15 max-xl:hidden" />
-      <span className="min-w-0">
+      <VehicleThumb car={vehicle} className="h-[28px] w-12 max-xl:hidden" />
+      <span className="min-w-0 xl:max-[1400px]:max-w-36">
         <span dir="auto" className="block truncate-auto">
           {vehicle.make} {vehicle.modelName}
         </span>
