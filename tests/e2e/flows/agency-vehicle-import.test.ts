@@ -49,9 +49,9 @@ test('without scripting a file is checked, mended and added; more than fifty car
   await tab.getByRole('link', { name: 'Envoyer un autre fichier' }).click();
   await choose(tab, [lineOf('72101-أ-89', place), lineOf('72102-أ-89', place)]);
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
-  await tab.getByText('2 véhicules prêts à être ajoutés').waitFor();
+  await tab.getByText('2 voitures prêtes à être ajoutées').waitFor();
   await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
-  await tab.getByText('2 véhicules ajoutés').waitFor();
+  await tab.getByText('2 voitures ajoutées').waitFor();
   expect(await countOf('721')).toBe(2);
 
   await tab.goto('/fr/agency/cars/import');
@@ -61,7 +61,7 @@ test('without scripting a file is checked, mended and added; more than fifty car
   );
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
-  await tab.getByText('60 véhicules en cours').waitFor();
+  await tab.getByText('60 voitures en cours').waitFor();
   expect(await tab.locator('meta[http-equiv="refresh"]').getAttribute('content')).toBe('2');
   expect(await tab.getByRole('progressbar', { name: 'Avancement' }).count()).toBe(1);
   // No jobs process runs beside the site of the tests: nothing was added yet.

@@ -23,7 +23,7 @@ test('without scripting an agency updates what is due of a car and keeps its log
   await tab.locator('#oilChangeInterval').fill('10.000');
   await tab.locator('#insuranceExpiry').fill(dayAhead(-2));
   await tab.getByRole('button', { name: 'Enregistrer' }).click();
-  await tab.getByText('Les informations d’entretien du véhicule sont modifiées.').first().waitFor();
+  await tab.getByText('Les informations d’entretien de la voiture sont modifiées.').first().waitFor();
   const papers = tab.getByRole('region', { name: 'Échéances' });
   expect(await papers.textContent()).toMatch(/Dépassée depuis 2\s?jours/);
   await papers.getByRole('listitem').filter({ hasText: 'Vidange' }).getByText('Dans 300').waitFor();
@@ -77,7 +77,7 @@ test('a car is taken out of service under a name where somebody has it, and put 
   await tab.locator('#endDate').fill(dayAhead(4));
   await tab.locator('#reason').fill('Carrosserie');
   await tab.getByRole('button', { name: 'Mettre hors service' }).click();
-  const taken = tab.getByRole('alert').filter({ hasText: 'Le véhicule est pris à ces dates' });
+  const taken = tab.getByRole('alert').filter({ hasText: 'La voiture est prise à ces dates' });
   await taken.getByRole('link', { name: /RH-/ }).waitFor();
   expect(await tab.locator('#reason').inputValue()).toBe('Carrosserie');
   await tab.locator('#endDate').fill(dayAhead(1));
@@ -85,7 +85,7 @@ test('a car is taken out of service under a name where somebody has it, and put 
   await tab.getByText('La fin doit être après le début.').first().waitFor();
   await tab.locator('#startDate').fill(dayAhead(1));
   await tab.getByRole('button', { name: 'Mettre hors service' }).click();
-  await tab.getByText('Le véhicule est hors service à ces dates.').first().waitFor();
+  await tab.getByText('La voiture est hors service à ces dates.').first().waitFor();
   await tab.context().close();
 
   const other = await openTab(browser, CARS_OWNER);

@@ -31,31 +31,31 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tick(tab, free);
   await tick(tab, out);
   await tab.getByRole('button', { name: 'En maintenance' }).click();
-  await tab.getByText('2 véhicules mis en maintenance.').first().waitFor();
+  await tab.getByText('2 voitures mises en maintenance.').first().waitFor();
   await tick(tab, free);
   await tick(tab, out);
   await tab.getByRole('button', { name: 'Disponible', exact: true }).click();
-  await tab.getByText('1 véhicule marqué disponible.').first().waitFor();
+  await tab.getByText('1 voiture marquée disponible.').first().waitFor();
   const alert = tab.getByRole('alert').filter({ hasText: 'enregistrez d’abord le retour' });
   expect(await alert.textContent()).toContain('70102');
   expect([await stateOf(free), await stateOf(out)]).toMatchObject([{ status: 'available' }, { status: 'maintenance' }]);
 
   await tab.goto(`/fr/agency/cars/${out.shortId}`);
   await tab.getByRole('link', { name: 'Supprimer' }).click();
-  await tab.getByRole('button', { name: 'Supprimer le véhicule' }).click();
+  await tab.getByRole('button', { name: 'Supprimer la voiture' }).click();
   await tab.getByText('Impossible de supprimer une voiture qui a des réservations en cours.').first().waitFor();
   expect(await stateOf(out)).toMatchObject({ archived: false });
 
   await tab.goto(`/fr/agency/cars/${free.shortId}/delete`);
-  await tab.getByRole('button', { name: 'Supprimer le véhicule' }).click();
-  await tab.getByText('Véhicule archivé.').first().waitFor();
+  await tab.getByRole('button', { name: 'Supprimer la voiture' }).click();
+  await tab.getByText('Voiture archivée.').first().waitFor();
   expect((await tab.request.get(`/fr/cars/${free.shortId}`)).status()).toBe(410);
   await tab.goto('/fr/agency/cars?q=7010');
   expect(await tab.getByRole('row').count()).toBe(1);
   await tab.goto('/fr/agency/cars?q=7010&status=archived');
   await tab.getByRole('row').first().getByRole('link').first().click();
   await tab.getByRole('button', { name: 'Remettre dans le parc' }).click();
-  await tab.getByText('Véhicule remis dans le parc.').first().waitFor();
+  await tab.getByText('Voiture remise dans le parc.').first().waitFor();
   expect(await stateOf(free)).toEqual({ status: 'available', archived: false });
   await tab.context().close();
 });

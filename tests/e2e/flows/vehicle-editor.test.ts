@@ -26,14 +26,14 @@ const stored = async (shortId: string) =>
 test('in French without scripting: an unlisted model and a foreign plate are added, wrong fields are told, visitors see it', async () => {
   const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
   await tab.goto(paths.agencyVehicles('fr'));
-  await tab.getByRole('link', { name: 'Ajouter un véhicule' }).click();
+  await tab.getByRole('link', { name: 'Ajouter une voiture' }).click();
   await tab.getByLabel('Marque').fill('Lada');
   await tab.locator('#modelName').fill('Niva Légende');
   await tab.getByRole('textbox', { name: 'Immatriculation' }).fill('AB-123-CD');
   await tab.getByLabel('Année').fill('2031');
   await tab.getByLabel('Kilométrage actuel').fill('4000');
   await tab.getByLabel('Dernière vidange à').fill('5000');
-  await tab.getByRole('button', { name: 'Ajouter le véhicule' }).click();
+  await tab.getByRole('button', { name: 'Ajouter la voiture' }).click();
   const summary = tab.locator('#error-summary');
   expect(await summary.innerText()).toMatch(/Année.*Catégorie.*Couleur.*Places.*Boîte.*Carburant.*Prix par jour/s);
   expect(await tab.locator('#year-error').innerText()).toContain('1900 et 2030');
@@ -50,7 +50,7 @@ test('in French without scripting: an unlisted model and a foreign plate are add
   await tab.getByLabel('Kilométrage actuel').fill('12 000');
   await tab.getByLabel('Description en arabe').fill('سيارة رباعية الدفع');
   await tab.getByLabel('Climatisation').check();
-  await tab.getByRole('button', { name: 'Ajouter le véhicule' }).click();
+  await tab.getByRole('button', { name: 'Ajouter la voiture' }).click();
   expect(await tab.locator('h1').innerText()).toContain('Lada Niva Légende 2024');
   expect(await tab.locator('main').innerText()).toContain('n’est pas au catalogue');
   const shortId = shortIdOf(tab);
