@@ -104,6 +104,7 @@ function visitorsOf(id: string) {
 
 /** Forms that are but a button: any form presses it, and what is no form does not. */
 const BUTTONS = [
+  'routes/admin/notifications/list',
   'routes/agency/bookings/confirm',
   'routes/agency/bookings/delete',
   'routes/agency/clients/delete',

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react';
-import { useActionData, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useActionData } from '@remix-run/react';
+import { useFreshStart } from './use-fresh-start';
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 type Constraint = NonNullable<Parameters<typeof useForm>[0]['constraint']>;
@@ -82,23 +82,6 @@ export function useServerForm({ id, constraint, defaultValue, lastResult }: Opti
     /** The field of a file that was stored although the form does not stand. */
     kept: result && answered?.result === result ? answered?.kept : undefined,
   };
-}
-
-/**
- * A post that was answered by a redirect, be it to this very page, leaves the form as a page just opened
- * has it: what was typed (a password above all) and what was wrong with it are gone.
- */
-function useFreshStart(id: string, isRefused: boolean): void {
-  const { state, formMethod } = useNavigation();
-  const isPosted = useRef(false);
-  useEffect(() => {
-    if (state !== 'idle') {
-      isPosted.current = formMethod === 'POST';
-      return;
-    }
-    if (isPosted.current && !isRefused) document.forms.namedItem(id)?.reset();
-    isPosted.current = false;
-  }, [id, state, formMethod, isRefused]);
 }
 
 export type ServerForm = ReturnType<typeof useServerForm>;

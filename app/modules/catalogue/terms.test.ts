@@ -3,7 +3,7 @@ import { NAMESPACES, namespaceTexts, translator } from '~/i18n/i18next.server';
 import { type Language, LANGUAGES } from '~/i18n/languages';
 import { WEEKDAYS } from '~/modules/agencies/hours/opening-hours';
 import { DISPLAY_STATUSES } from '~/modules/bookings/lifecycle/booking-status';
-import { PAYMENT_STATUSES } from '~/modules/payments/payment-status';
+import { PAYMENT_STATUSES } from '~/modules/payments/payment-statuses';
 import {
   CATEGORIES,
   COLOURS,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BookingStatus } from '~/generated/prisma/enums';
-import { amountDue, MANUAL_PAYMENT_STATUSES, PAYMENT_STATUSES, paymentStatusOf } from './payment-status';
+import { amountDue, paymentStatusOf } from './payment-status';
+import { MANUAL_PAYMENT_STATUSES, PAYMENT_STATUSES } from './payment-statuses';
 
 describe('from what was received', () => {
   const nothing = {

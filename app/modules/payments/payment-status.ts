@@ -1,11 +1,6 @@
 import Decimal from 'decimal.js';
 import type { BookingStatus } from '~/generated/prisma/client';
-
-export const PAYMENT_STATUSES = ['pending', 'paid', 'partial_paid', 'unpaid', 'failed', 'refunded'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
-/** Set by hand only; computed ones never replace them until money moves (R28). */
-export const MANUAL_PAYMENT_STATUSES = ['failed', 'refunded'] as const;
+import type { PaymentStatus } from './payment-statuses';
 
 interface PaymentFacts {
   bookingStatus: BookingStatus;

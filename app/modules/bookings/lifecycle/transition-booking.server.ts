@@ -4,7 +4,8 @@ import type { Scope } from '~/modules/tenancy/scope';
 import type { Transaction } from '~/platform/db.server';
 import { parseBookingReference } from '../booking-reference';
 import { type BookingStatus, canTransition } from './booking-status';
-import { MANUAL_PAYMENT_STATUSES, type PaymentStatus, paymentStatusOf } from '~/modules/payments/payment-status';
+import { paymentStatusOf } from '~/modules/payments/payment-status';
+import { MANUAL_PAYMENT_STATUSES, type PaymentStatus } from '~/modules/payments/payment-statuses';
 
 /** Which bookings somebody may know of: their own, their agency's, or all. Foreign ones are not found. */
 export function bookingsOf(scope: Scope): Prisma.BookingWhereInput {

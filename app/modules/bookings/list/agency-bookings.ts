@@ -5,7 +5,7 @@ import type { BookingFileRow } from './list-booking-file.server';
 import { csvDecimal, type FileCut } from '~/platform/csv';
 import { defineList, type QueryOf } from '~/platform/list/define-list';
 import { idFilter, oneOf, periodFilter, textFilter } from '~/platform/list/filters';
-import { PAYMENT_STATUSES } from '~/modules/payments/payment-status';
+import { PAYMENT_STATUSES } from '~/modules/payments/payment-statuses';
 import { DISPLAY_STATUSES } from '../lifecycle/booking-status';
 import { clientName } from '~/modules/people/client-name';
 

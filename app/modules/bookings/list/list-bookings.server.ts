@@ -6,7 +6,7 @@ import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { PageQuery } from '~/platform/list/define-list';
 import { type BookingStatus, DISPLAY_STATUSES, type DisplayStatus } from '../lifecycle/booking-status';
-import type { PaymentStatus } from '~/modules/payments/payment-status';
+import type { PaymentStatus } from '~/modules/payments/payment-statuses';
 import { displayStatusSql } from '../lifecycle/display-status.server';
 
 /** A line of any list of bookings; money is decimal text in MAD. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone, Ring, type RingFill, type RingTone } from '~/ui/badge';
 import type { DisplayStatus } from '../lifecycle/booking-status';
-import type { PaymentStatus } from '~/modules/payments/payment-status';
+import type { PaymentStatus } from '~/modules/payments/payment-statuses';
 
 const TONES: Record<DisplayStatus, BadgeTone> = {
   pending: 'warn',

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { faultOf, readForm, speakerOf } from '~/http/form/form.server';
-import { FormErrors } from '~/http/form/form-errors';
-import { useServerForm } from '~/http/form/use-server-form';
+import { TickForm } from '~/http/form/tick-form';
 import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
@@ -22,7 +21,7 @@ import { agencyBookings, OWING } from '~/modules/bookings/list/agency-bookings';
 import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
 import { useAgencyBookingCells } from '~/modules/bookings/list/ui/agency-booking-cells';
 import { findVehicleChoices } from '~/modules/fleet/vehicles/find-vehicle-choices.server';
-import { PAYMENT_STATUSES } from '~/modules/payments/payment-status';
+import { PAYMENT_STATUSES } from '~/modules/payments/payment-statuses';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import type { PeriodFilter } from '~/platform/list/period-filter';
@@ -137,12 +136,6 @@ export default function AgencyBookings() {
 
 /** The form of the tick boxes, with what became of the last answer where not every request took it. */
 function AnswerForm() {
-  const form = useServerForm({ id: ANSWER_FORM });
   const outcome = useActionData<{ outcome?: AnswerOutcome }>()?.outcome;
-  return (
-    <Form {...form.props} className="grid gap-4 not-empty:mb-5">
-      <FormErrors form={form} />
-      {outcome ? <AnswerResult outcome={outcome} /> : null}
-    </Form>
-  );
+  return <TickForm id={ANSWER_FORM}>{outcome ? <AnswerResult outcome={outcome} /> : null}</TickForm>;
 }

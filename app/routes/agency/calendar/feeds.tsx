@@ -12,7 +12,7 @@ import { feedSchema } from '~/modules/planning/feeds/feed-schema';
 import { listFeeds } from '~/modules/planning/feeds/list-feeds.server';
 import { FeedList } from '~/modules/planning/feeds/ui/feed-list';
 import { NewAddress } from '~/modules/planning/feeds/ui/new-address';
-import { VehicleFeedForm } from '~/modules/planning/feeds/ui/vehicle-feed-form';
+import { VehicleFeedForm } from './feeds-vehicle-form';
 import { paths } from '~/paths';
 import { env } from '~/platform/env.server';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
-import { FormErrors } from '~/http/form/form-errors';
-import { useServerForm } from '~/http/form/use-server-form';
+import { TickForm } from '~/http/form/tick-form';
 import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { redirectWithFlash } from '~/http/redirects.server';
@@ -118,12 +117,6 @@ export default function AgencyVehicles() {
 
 /** The form of the tick boxes, with what became of the last marking where not every vehicle took it. */
 function MarkForm() {
-  const form = useServerForm({ id: MARK_FORM });
   const marking = useActionData<{ marking?: MarkedVehicles }>()?.marking;
-  return (
-    <Form {...form.props} className="grid gap-4 not-empty:mb-5">
-      <FormErrors form={form} />
-      {marking ? <MarkResult marking={marking} /> : null}
-    </Form>
-  );
+  return <TickForm id={MARK_FORM}>{marking ? <MarkResult marking={marking} /> : null}</TickForm>;
 }
