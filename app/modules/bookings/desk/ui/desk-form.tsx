@@ -75,7 +75,10 @@ function PartsStrip({ form, page }: Pick<DeskFormProps, 'form' | 'page'>) {
     { id: 'money', label: t('parts.money'), isDone: page.price !== null },
   ];
   return (
-    <nav aria-label={t('parts.label')} className="relative -mx-4 mt-3 overflow-x-auto border-b border-line px-4 lg:hidden">
+    <nav
+      aria-label={t('parts.label')}
+      className="relative -mx-4 mt-3 overflow-x-auto border-b border-line px-4 lg:hidden"
+    >
       <ul className="flex gap-4">
         {parts.map(({ id, label, isDone }) => (
           <li key={id}>
