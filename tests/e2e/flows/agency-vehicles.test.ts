@@ -26,6 +26,7 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.goto('/fr/agency/cars');
   await tab.locator('#list-q').fill('7010 | ا | 26');
   await tab.getByRole('button', { name: 'Appliquer' }).click();
+  await tab.waitForURL((url) => url.searchParams.has('q'));
   // On a phone the head of the table is hidden.
   expect(await tab.getByRole('row').count()).toBe(2);
   await tick(tab, free);
