@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
@@ -42,7 +43,9 @@ describe.each([
 
   test('from the frame to its page, with a client written down on the way', async () => {
     const car = (await freeCars(days - 301))[0]!;
-    const name = `Zineb ${lang === 'fr' ? 'Tazi' : 'Alami'} ${days}`;
+    // Made afresh, so that a second try finds no client of the first.
+    const number = String(randomInt(10_000, 99_999));
+    const name = `Zineb ${lang === 'fr' ? 'Tazi' : 'Alami'} ${number}`;
     const tab = await openTab(browser, AGENCY, { javaScriptEnabled, viewport });
     await tab.goto(paths.agencyDashboard(lang));
     await tab
@@ -68,9 +71,9 @@ describe.each([
     await press(tab, 'createClient');
     await tab.locator('#error-summary').waitFor();
     await tab.fill('[name=clientFullName]', name);
-    await tab.fill('[name=clientPhone]', `06 ${days} 11 1 11`);
-    await tab.fill('[name=clientCin]', `ZT${days}77`);
-    await tab.fill('[name=clientDrivingPermit]', `26/${days}77`);
+    await tab.fill('[name=clientPhone]', `06 ${number} 111`);
+    await tab.fill('[name=clientCin]', `ZT${number}`);
+    await tab.fill('[name=clientDrivingPermit]', `26/${number}`);
     await press(tab, 'createClient');
     await tab.locator('input[type=hidden][name=clientId]').waitFor({ state: 'attached' });
     expect(await tab.inputValue('[name=startDate]')).toBe(from);
@@ -132,6 +135,7 @@ describe.each([
     await tab.getByText(t('flash:booking.edited')).waitFor();
     await tab.getByText(t('booking:event.edited')).waitFor();
     await press(second, 'save');
+    await second.locator('#error-summary').waitFor();
     await second.getByText(t('agency-booking-edit:changed.title')).waitFor();
     await second.getByText(t('agency-booking-edit:changed.kept')).waitFor();
     expect(await second.inputValue('[name=notes]'), 'what was not touched follows').toBe('Vol AT 765');

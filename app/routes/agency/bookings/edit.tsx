@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { DomainError } from '~/errors/domain-error';
 import { guard } from '~/http/guard.server';
 import { readBody } from '~/http/form/body.server';
 import { checkForm, speakerOf } from '~/http/form/form.server';
@@ -15,7 +16,7 @@ import { deleteDeskDraft, findDeskDraft, saveDeskDraft } from '~/modules/booking
 import { deskSchema } from '~/modules/bookings/desk/desk-schema';
 import { typedValues } from '~/modules/bookings/desk/desk-values';
 import { editBooking } from '~/modules/bookings/desk/edit/edit-booking.server';
-import { assertOwnBooking, openEdit } from '~/modules/bookings/desk/edit/open-edit.server';
+import { acceptChanges, assertOwnBooking, openEdit } from '~/modules/bookings/desk/edit/open-edit.server';
 import { EditChanges } from '~/modules/bookings/desk/edit/ui/edit-changes';
 import { DeskForm } from '~/modules/bookings/desk/ui/desk-form';
 import { useDeskForm, useKeptDraft } from '~/modules/bookings/desk/ui/use-desk-form';
@@ -70,6 +71,8 @@ export async function action(args: ActionFunctionArgs) {
     try {
       await editBooking(scope, reference, reading.value, typed.version);
     } catch (error) {
+      if (error instanceof DomainError && error.code === 'bookingChanged')
+        await acceptChanges(scope, reference, draft, typed);
       return reading.refuse(error, deskFieldOf(error));
     }
     await deleteDeskDraft(scope, draft);
@@ -97,7 +100,7 @@ export default function EditAgencyBooking() {
       />
       {isEditable ? (
         // Drawn anew once somebody else has changed the booking.
-        <EditForm key={values.version} />
+        <EditForm key={values.opened} />
       ) : (
         <div className="grid justify-items-start gap-4">
           <PageHeader title={t('title')} />

@@ -17,7 +17,8 @@ import { findBooking } from '../../details/find-booking.server';
 import { handOverBooking } from '../../handover/hand-over-booking.server';
 import { declineBooking } from '../../lifecycle/decline-booking.server';
 import { editBooking } from './edit-booking.server';
-import { openEdit } from './open-edit.server';
+import { findDeskDraft } from '../desk-drafts.server';
+import { acceptChanges, openEdit } from './open-edit.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 const refusal = (code: string) => expect.objectContaining({ name: 'DomainError', code }) as unknown;
@@ -161,8 +162,14 @@ describe('an agency edits a booking', () => {
     await edit({ notes: 'Premier', totalPrice: '850' });
     await expect(edit({ totalPrice: '700' }, agency, opened)).rejects.toEqual(refusal('bookingChanged'));
     expect(String((await stored()).totalPrice)).toBe('850');
-    const draft = { values: { ...values, totalPrice: '700' }, savedAt: new Date() };
-    const shown = await openEdit(agency.scope, reference, draft, 'fr');
+    const typed = { ...values, totalPrice: '700' };
+    const followed = await openEdit(agency.scope, reference, { values: typed, savedAt: new Date() }, 'fr');
+    await expect(edit({}, agency, Promise.resolve(followed)), 'a page that followed by itself').rejects.toEqual(
+      refusal('bookingChanged'),
+    );
+    const id = randomUUID();
+    await acceptChanges(agency.scope, reference, id, typed);
+    const shown = await openEdit(agency.scope, reference, await findDeskDraft(agency.scope, id), 'fr');
     expect(shown.changes).toEqual([
       { field: 'totalPrice', before: '', now: '850', isKept: true },
       { field: 'notes', before: '', now: 'Premier', isKept: false },

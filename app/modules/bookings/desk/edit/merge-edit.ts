@@ -31,8 +31,9 @@ export interface ChangeMeanwhile {
 
 /**
  * The form of a booking that somebody else may have changed since it was opened: what was typed stays, a field that was
- * not touched takes the new value, and each change is named until the form is saved. `current`: the booking as it stands,
- * `typed`: the draft, null where the form is opened.
+ * not touched takes the new value, and each change is named until the form is saved. The version stays the one that the
+ * form was opened with: a page that follows by itself is no proof that somebody read it (`acceptChanges`).
+ * `current`: the booking as it stands, `typed`: the draft, null where the form is opened.
  */
 export function mergeEdit(
   current: DeskValues,
@@ -40,7 +41,7 @@ export function mergeEdit(
 ): { values: DeskValues; changes: ChangeMeanwhile[] } {
   const now = booked(current);
   const opened = (typed && readValues(typed.opened)) ?? now;
-  const values = { ...(typed ?? current), version: current.version, reference: current.reference };
+  const values = { ...(typed ?? current), version: typed?.version ?? current.version, reference: current.reference };
   const found = COMPARED.flatMap((field): ChangeMeanwhile[] => {
     const [before, after, mine] = [opened, now, typed ?? now].map((one) => plain(one[field])) as [
       string,

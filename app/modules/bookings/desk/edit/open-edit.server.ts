@@ -4,7 +4,8 @@ import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
-import type { DeskDraft } from '../desk-drafts.server';
+import { type DeskDraft, saveDeskDraft } from '../desk-drafts.server';
+import type { DeskValues } from '../desk-values';
 import { readDeskBooking, USUAL_CHOICES } from '../first-desk-values.server';
 import { parseBookingReference } from '../../booking-reference';
 import { isEditable } from '../../lifecycle/booking-status';
@@ -32,6 +33,20 @@ export async function openEdit(scope: AgencyScope, reference: string, draft: Des
     page,
     changes: await inWords(scope, merged.changes, page.locations),
   };
+}
+
+/**
+ * After a save that was refused because somebody else had changed the booking (`bookingChanged`): the page that answers
+ * names the changes, so the next save of this draft is made over them.
+ */
+export async function acceptChanges(
+  scope: AgencyScope,
+  reference: string,
+  draft: string,
+  typed: DeskValues,
+): Promise<void> {
+  const booking = await readDeskBooking(scope, reference);
+  if (booking) await saveDeskDraft(scope, draft, { ...typed, version: booking.values.version });
 }
 
 /** Before something typed is kept for a booking. @throws DomainError bookingNotFound for one that is not the agency's */
