@@ -60,8 +60,6 @@ export default defineConfig({
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/no-console-error.ts'],
-        // A browser on a busy machine: one more try, which setup/second-tries.ts tells of by name.
-        retry: 1,
         testTimeout: 5 * LIMIT_MS,
         hookTimeout: LIMIT_MS,
         maxWorkers: WORKERS,

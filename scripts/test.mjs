@@ -42,19 +42,23 @@ await runScript(async () => {
   const names = process.argv.slice(2);
   const total = { passed: 0, failed: 0 };
   const times = [];
+  const late = [];
   for (const part of names.length > 0 ? [partOf(names)] : PARTS) {
     const startOfPart = Date.now();
     console.log(`\n  ${part.name}\n`);
-    const { passed, failed, remarks, byProject } = await runPart(part);
+    const { passed, failed, remarks, byProject, secondTries } = await runPart(part);
     for (const remark of remarks) console.log(`  ✗ ${remark}`);
     total.passed += passed;
     total.failed += failed;
+    late.push(...secondTries);
     times.push([part.name, elapsedSince(startOfPart)]);
     for (const { project, tests, seconds } of byProject)
       times.push([`  ${project}`, `${seconds.toFixed(1)} s of its workers, ${tests} tests`]);
   }
   console.log(`\n  Time\n`);
   for (const [name, time] of [...times, ['All', elapsedSince(start)]]) console.log(`  ${name.padEnd(20)} ${time}`);
+  if (late.length > 0) console.log(`\n  Passed at the second try only: ${late.length}\n`);
+  for (const name of late) console.log(`    ${name}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
@@ -64,7 +68,7 @@ async function runPart({ prepare, projects, files }) {
     for (const [label, work] of prepare) await step(label, work);
   } catch (error) {
     printFailure(error);
-    return { passed: 0, failed: 1, remarks: ['its tests did not run'], byProject: [] };
+    return { passed: 0, failed: 1, remarks: ['its tests did not run'], byProject: [], secondTries: [] };
   }
   return runProjects(projects, files);
 }

@@ -2,18 +2,34 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, packageBin, run } from './processes.mjs';
 
+/** More failed files than this are no chance: they are not run again. */
+const MOST_FILES_AGAIN = 5;
+
 /**
  * Runs test projects and counts. A file that cannot be loaded, an error outside a test, a test that
  * was skipped and a project without tests are failures like any other: a run that checked less than
  * it seems to must not pass.
+ * A few failed files are run once more, by themselves and on databases and a site of their own: what fails
+ * twice has failed, and what passed only then is told by name, for it is a fault of the test or of the site all the same.
  * @param {string[]} projects
- * @param {string[]} [files] only test files whose path contains one of these
- * @returns {Promise<{ passed: number, failed: number, remarks: string[], byProject: ProjectTime[] }>}
+ * @param {string[]} [files] only test files whose path contains one of these; none of them is run again
+ * @returns {Promise<{ passed: number, failed: number, remarks: string[], byProject: ProjectTime[], secondTries: string[] }>}
  *
  * @typedef {{ project: string, tests: number, seconds: number }} ProjectTime the time of a project's files, added up
  */
 export async function runProjects(projects, files = []) {
-  const report = path.join(ROOT, '.cache', `test-${projects.join('-')}.json`);
+  const first = await runVitest(projects, files, '');
+  const failed = first.testResults.filter((file) => file.status === 'failed');
+  if (files.length > 0 || failed.length === 0 || failed.length > MOST_FILES_AGAIN)
+    return { ...count(first), secondTries: [] };
+  const names = failed.map((file) => path.relative(ROOT, file.name));
+  console.log(`\n  Once more, by themselves: ${names.join(', ')}\n`);
+  const again = await runVitest(projectsOf(names), names, '-again');
+  return { ...count(merged(first, again)), secondTries: secondTries(failed, again) };
+}
+
+async function runVitest(projects, files, suffix) {
+  const report = path.join(ROOT, '.cache', `test-${projects.join('-')}${suffix}.json`);
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
   const code = await run(
@@ -25,19 +41,36 @@ export async function runProjects(projects, files = []) {
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
-      '--reporter=./tests/setup/second-tries.ts',
       `--outputFile.json=${report}`,
     ],
     { show: true, allowFailure: true },
   );
-  return count(report, code);
+  const testResults = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')).testResults : null;
+  return { testResults: testResults ?? [], isReported: testResults !== null, code };
 }
 
-function count(report, code) {
-  if (!fs.existsSync(report))
-    return { passed: 0, failed: 1, remarks: ['the test run ended without a report'], byProject: [] };
-  const { testResults, numPassedTests } = JSON.parse(fs.readFileSync(report, 'utf8'));
-  const tests = testResults.flatMap((file) => file.assertionResults);
+const projectsOf = (names) => [...new Set(names.map((name) => projectOf(`/${name}`)))];
+
+const testsOf = (testResults) => testResults.flatMap((file) => file.assertionResults);
+
+/** The tests that failed first and passed then. */
+function secondTries(failed, again) {
+  const namesOf = (files, status) => testsOf(files).flatMap((test) => (test.status === status ? test.fullName : []));
+  const passed = new Set(namesOf(again.testResults, 'passed'));
+  return namesOf(failed, 'failed').filter((name) => passed.has(name));
+}
+
+/** The first run with the files of the second in place of what failed; its exit code counts only beside that of the second. */
+function merged(first, again) {
+  const names = new Set(again.testResults.map((file) => file.name));
+  const kept = first.testResults.filter((file) => !names.has(file.name));
+  return { ...again, testResults: [...kept, ...again.testResults] };
+}
+
+function count({ testResults, isReported, code }) {
+  if (!isReported) return { passed: 0, failed: 1, remarks: ['the test run ended without a report'], byProject: [] };
+  const tests = testsOf(testResults);
+  const passed = tests.filter((test) => test.status === 'passed').length;
   const failedTests = tests.filter((test) => test.status === 'failed').length;
   const skipped = tests.filter((test) => !['passed', 'failed'].includes(test.status));
   const brokenFiles = testResults.filter(
@@ -52,7 +85,7 @@ function count(report, code) {
     remarks.push(tests.length === 0 ? 'no test was found' : 'an error outside the tests; see above');
     failed += 1;
   }
-  return { passed: numPassedTests, failed, remarks, byProject: timesOf(testResults) };
+  return { passed, failed, remarks, byProject: timesOf(testResults) };
 }
 
 /** The report names no project: a test file's name and folder tell it, as in vitest.config.ts. */
