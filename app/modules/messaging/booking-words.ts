@@ -5,7 +5,8 @@ import { wall } from '~/platform/clock';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import type { BookingFacts, ChangeFacts, InLanguages, RescheduledFacts } from './templates';
 
-const inLanguage = (text: InLanguages | string, language: Language) =>
+/** A text as a language says it; older messages hold one for all. */
+export const inLanguage = (text: InLanguages | string, language: Language) =>
   typeof text === 'string' ? text : text[language];
 
 /** The facts of a booking as words of a language, ready to stand in a sentence. */

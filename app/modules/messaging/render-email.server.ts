@@ -1,8 +1,9 @@
+import { formatExactMoney } from '~/i18n/money';
 import { translator } from '~/i18n/i18next.server';
 import { type Language, LANGUAGE_NAMES } from '~/i18n/languages';
 import { paths, withQuery } from '~/paths';
 import { env } from '~/platform/env.server';
-import { bookingWords } from './booking-words';
+import { bookingWords, inLanguage } from './booking-words';
 import { type EmailContent, emailHtml } from './email-layout';
 import { emailText } from './email-text';
 import type { Mail } from './mailer.server';
@@ -10,9 +11,11 @@ import {
   AGENCY_TEMPLATES,
   type BookingFacts,
   type ChangeFacts,
+  type EditedFacts,
   type EmailFacts,
   type EmailTemplate,
   LINK_TEMPLATES,
+  type RescheduledFacts,
 } from './templates';
 
 /** Which booking facts a mail lists under its sentence, in order. */
@@ -74,10 +77,14 @@ function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], la
   if (isNotice(template)) return noticeContent(template, facts as EmailFacts[NoticeTemplate], language);
   if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
   if (template === 'contactMessage') return contactContent(facts as EmailFacts['contactMessage'], language);
-  return bookingContent(template, facts as BookingFacts | ChangeFacts, language);
+  return bookingContent(template, facts as BookingFacts, language);
 }
 
-function bookingContent(template: BookingTemplate, facts: BookingFacts | ChangeFacts, language: Language) {
+function bookingContent(
+  template: BookingTemplate,
+  facts: BookingFacts | ChangeFacts | EditedFacts | RescheduledFacts,
+  language: Language,
+) {
   const t = translator(language);
   const words = {
     ...bookingWords(facts, language),
@@ -111,6 +118,7 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts | ChangeF
         ]
       : [];
   const message = 'message' in facts && facts.message ? facts.message : null;
+  const before = 'previous' in facts ? previousLines(facts, language) : {};
   return {
     subject: t(`emails:${template}.subject`, words),
     content: frame(language, {
@@ -119,13 +127,41 @@ function bookingContent(template: BookingTemplate, facts: BookingFacts | ChangeF
       facts: [
         ...wanted,
         ...(message ? [{ label: t('emails:label.message'), value: message }] : []),
-        ...lines.map((line) => ({ label: t(`emails:label.${line}`), value: values[line] })),
+        ...lines.flatMap((line) => [
+          { label: t(`emails:label.${line}`), value: values[line] },
+          ...(before[line] ?? []),
+        ]),
+        ...('previous' in facts ? alsoLines(facts, language) : []),
         ...person,
         ...reason,
       ],
       action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + href },
     }),
   };
+}
+
+type Edit = Pick<RescheduledFacts, 'previous' | 'also'>;
+
+/** By the line that it follows: what stood there before its agency changed it. */
+function previousLines({ previous = {} }: Edit, language: Language): Partial<Record<BookingLine, MailFact[]>> {
+  const t = translator(language);
+  const { pickupLocation, returnLocation, total, deposit } = previous;
+  const said = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
+  return {
+    pickup: said(t('emails:previous.pickup'), pickupLocation && inLanguage(pickupLocation, language)),
+    return: said(t('emails:previous.return'), returnLocation && inLanguage(returnLocation, language)),
+    total: said(t('emails:previous.total'), total && formatExactMoney(total, language)),
+    deposit: said(t('emails:previous.deposit'), deposit && formatExactMoney(deposit, language)),
+  };
+}
+type BookingLine = (typeof BOOKING_LINES)[number];
+type MailFact = EmailContent['facts'][number];
+
+/** What an edit changed that stands in none of the lines. */
+function alsoLines({ also = [] }: Edit, language: Language) {
+  const t = translator(language);
+  const names = also.map((part) => t(`emails:also.${part}`)).join(language === 'ar' ? '، ' : ', ');
+  return names ? [{ label: t('emails:label.also'), value: names }] : [];
 }
 
 /** Asks a customer for a review, or tells an agency of one. */

@@ -37,6 +37,12 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
     previousReturnAt: '2026-12-02T18:30',
     previousVehicle: 'Renault Clio 2023',
   },
+  bookingEdited: {
+    ...booking,
+    previous: { total: '1400.00', returnLocation: { fr: 'Rabat, Agdal', en: 'Rabat, Agdal', ar: 'الرباط، أكدال' } },
+    also: ['drivers', 'guarantee'],
+    message: 'Siège enfant ajouté',
+  },
   bookingCancelledAgency: booking,
   bookingCancelledCustomer: booking,
   bookingCompleted: booking,
@@ -98,6 +104,27 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const { text } = renderEmail('bookingRescheduled', facts.bookingRescheduled, language);
     for (const moment of ['2026-12-01T09:00', '2026-12-02T18:30', '2026-12-04T10:00', '2026-12-07T10:00'])
       expect(text.replace(/\s+/g, ' ')).toContain(formatDateTime(wall(moment), language, 'long').replace(/\s+/g, ' '));
+  });
+
+  test('a mail of an edit says what stood before beside what stands now', () => {
+    const edited = facts.bookingEdited;
+    const moved = {
+      ...facts.bookingRescheduled,
+      previous: edited.previous,
+      also: edited.also,
+      message: edited.message,
+    };
+    for (const { text } of [
+      renderEmail('bookingEdited', edited, language),
+      renderEmail('bookingRescheduled', moved, language),
+    ])
+      for (const said of [
+        '1.260',
+        '1.400',
+        { fr: 'Rabat, Agdal', en: 'Rabat, Agdal', ar: 'الرباط، أكدال' }[language],
+        'Siège enfant ajouté',
+      ])
+        expect(text.replace(/\s+/g, ' ')).toContain(said);
   });
 
   test.each([

@@ -30,8 +30,22 @@ export interface BookingFacts {
   reason: string;
 }
 
-/** The dates that a booking had before its agency changed them; `message`: the agency's, if it wrote one. */
-export interface RescheduledFacts extends BookingFacts {
+/** Lines of a mail about a booking that may say what stood there before. */
+export type PreviousFacts = Partial<Pick<BookingFacts, 'pickupLocation' | 'returnLocation' | 'total' | 'deposit'>>;
+
+/** What an agency changed in a booking: what stood before, and what no line of its own names. */
+export interface EditedFacts extends BookingFacts {
+  previous: PreviousFacts;
+  also: ('drivers' | 'guarantee')[];
+  /** The agency's to the customer where it is new; else empty. */
+  message: string;
+}
+
+/**
+ * The dates that a booking had before its agency changed them; `message`: the agency's, if it wrote one. One edit may
+ * have changed more.
+ */
+export interface RescheduledFacts extends BookingFacts, Partial<Pick<EditedFacts, 'previous' | 'also'>> {
   previousPickupAt: string;
   previousReturnAt: string;
   message?: string;
@@ -99,6 +113,7 @@ export interface EmailFacts {
   bookingDeclined: BookingFacts;
   bookingRescheduled: RescheduledFacts;
   bookingVehicleChanged: VehicleChangedFacts;
+  bookingEdited: EditedFacts;
   bookingCancelledAgency: BookingFacts;
   bookingCancelledCustomer: BookingFacts;
   bookingCompleted: BookingFacts;

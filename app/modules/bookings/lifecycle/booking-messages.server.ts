@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { enqueueEmail, enqueueWhatsapp } from '~/modules/messaging/outbox.server';
+import type { BookingFacts, EditedFacts, PreviousFacts } from '~/modules/messaging/templates';
 import { enqueueReviewRequest } from '~/modules/messaging/review-request.server';
 import { notifyAgency } from '~/modules/notifications/notify-agency.server';
 import type { Period } from '~/modules/availability/overlap';
@@ -38,23 +40,61 @@ export async function enqueueRescheduledMessage(
     eventId: string;
     message: string | undefined;
     tellFrom: Date | undefined;
+    /** What the same edit changed beside dates and car. */
+    edit: BookingEdit | undefined;
   },
 ): Promise<void> {
-  const { previous, previousVehicle, eventId, message = '', tellFrom } = change;
+  const { previous, previousVehicle, eventId, message = '', tellFrom, edit } = change;
   const parties = await bookingParties(tx, bookingId);
-  const { email: to, language, profileId } = parties.customer;
+  const to = customerMail(parties, `bookingRescheduled:${eventId}`);
   if (!to) return;
-  const before = { ...parties.facts, previousPickupAt: previous.start, previousReturnAt: previous.end, message };
-  const mail = {
-    to,
-    language,
-    ...(profileId && { profileId }),
-    ...(tellFrom && { notBefore: tellFrom }),
-    ...cause(parties, `bookingRescheduled:${eventId}`),
-  };
+  const mail = { ...to, ...(tellFrom && { notBefore: tellFrom }) };
+  const dates = { previousPickupAt: previous.start, previousReturnAt: previous.end };
+  const before = { ...parties.facts, ...dates, message, ...(edit && editedFacts(parties, edit)) };
   await (previousVehicle
     ? enqueueEmail(tx, { ...mail, template: 'bookingVehicleChanged', params: { ...before, previousVehicle } })
     : enqueueEmail(tx, { ...mail, template: 'bookingRescheduled', params: before }));
+}
+
+/** What the agency changed in a booking, as its customer hears of it. */
+export interface BookingEdit {
+  /** The booking's facts as they stood before. */
+  before: BookingFacts;
+  also: EditedFacts['also'];
+  /** The agency's message to the customer where it is new; else empty. */
+  message: string;
+}
+
+/**
+ * Tells the customer what an edit changed where neither dates nor car did, in the transaction that changes it (R148).
+ * `eventId`: the line of the timeline; each edit is told.
+ */
+export async function enqueueEditedMessage(
+  tx: Transaction,
+  bookingId: string,
+  eventId: string,
+  edit: BookingEdit,
+): Promise<void> {
+  const parties = await bookingParties(tx, bookingId);
+  const mail = customerMail(parties, `bookingEdited:${eventId}`);
+  if (!mail) return;
+  const params = { ...parties.facts, ...editedFacts(parties, edit) };
+  await enqueueEmail(tx, { ...mail, template: 'bookingEdited', params });
+}
+
+/** The facts of which the mail says what stood before. */
+const COMPARED = ['pickupLocation', 'returnLocation', 'total', 'deposit'] as const;
+
+function editedFacts({ facts }: BookingParties, { before, also, message }: BookingEdit) {
+  const isOther = (name: (typeof COMPARED)[number]) => !isDeepStrictEqual(facts[name], before[name]);
+  const previous = Object.fromEntries(COMPARED.filter(isOther).map((name) => [name, before[name]]));
+  return { previous: previous as PreviousFacts, also, message };
+}
+
+/** To whom and in which language a customer's mail goes; null where they have no address. */
+function customerMail(parties: BookingParties, what: string) {
+  const { email: to, language, profileId } = parties.customer;
+  return to ? { to, language, ...(profileId && { profileId }), ...cause(parties, what) } : null;
 }
 
 const cause = ({ id, agencyId }: BookingParties, what: string) => ({
@@ -107,17 +147,8 @@ type CustomerMail =
   | 'bookingCompleted';
 
 async function mailCustomer(tx: Transaction, parties: BookingParties, template: CustomerMail) {
-  const { email: to, language, profileId } = parties.customer;
-  if (!to) return;
-  const person = profileId ? { profileId } : {};
-  await enqueueEmail(tx, {
-    to,
-    language,
-    template,
-    params: parties.facts,
-    ...person,
-    ...cause(parties, template),
-  });
+  const mail = customerMail(parties, template);
+  if (mail) await enqueueEmail(tx, { ...mail, template, params: parties.facts });
 }
 
 async function mailAgency(

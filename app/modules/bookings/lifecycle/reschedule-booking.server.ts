@@ -10,7 +10,7 @@ import { inTransaction, type Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 import { blockedUntil } from '../booking-rows';
 import { totalForDays } from '../pricing/rental-price';
-import { enqueueRescheduledMessage } from './booking-messages.server';
+import { type BookingEdit, enqueueRescheduledMessage } from './booking-messages.server';
 import { hasBegun, isEditable } from './booking-status';
 import { assertSeen, addEvent, lockBooking, type LockedBooking, paymentStatusAt } from './transition-booking.server';
 
@@ -31,6 +31,8 @@ export interface Rescheduling {
   message?: string;
   /** When the customer is told; at once where it is left out. */
   tellFrom?: Date;
+  /** What the agency changed beside dates and car, told by the same message. */
+  edit?: BookingEdit;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function rescheduleBookingIn(
   reference: string,
   to: Rescheduling,
 ): Promise<boolean> {
-  const { vehicleId, price = 'agreed', version, message, tellFrom } = to;
+  const { vehicleId, price = 'agreed', version, message, tellFrom, edit } = to;
   const booking = await lockBooking(tx, scope, reference);
   if (!isEditable(booking.status)) throw new DomainError('bookingNotEditable');
   const previous = { start: dateToWall(booking.pickupAt), end: dateToWall(booking.returnAt) };
@@ -123,6 +125,7 @@ export async function rescheduleBookingIn(
     eventId,
     message,
     tellFrom,
+    edit,
   });
   return true;
 }

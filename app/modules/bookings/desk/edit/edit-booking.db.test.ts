@@ -76,6 +76,8 @@ const stored = () =>
   });
 const mails = async () =>
   db.outboxMessage.findMany({ where: { bookingId: (await stored()).id }, select: { template: true } });
+const told = async () =>
+  db.outboxMessage.findMany({ where: { bookingId: (await stored()).id }, select: { template: true, params: true } });
 const lastEvent = async () => (await stored()).events.at(-1);
 
 describe('an agency edits a booking', () => {
@@ -85,7 +87,7 @@ describe('an agency edits a booking', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('places, second driver, total, caution and notes, with the contract, and tells nobody', async () => {
+  test('places, second driver, total, caution and notes, with the contract, and the customer is told once', async () => {
     const other = await createAgencyLocation(agency);
     await edit({
       returnLocationId: other,
@@ -111,7 +113,21 @@ describe('an agency edits a booking', () => {
       actorId: agency.scope.profileId,
       data: { parts: ['places', 'drivers', 'total', 'deposit', 'notes'], total: { before: '900.00', now: '800.00' } },
     });
-    expect(await mails()).toEqual([]);
+    expect(await told()).toEqual([
+      {
+        template: 'bookingEdited',
+        params: expect.objectContaining({
+          total: '800.00',
+          previous: {
+            returnLocation: expect.anything() as unknown,
+            total: '900.00',
+            deposit: expect.any(String) as unknown,
+          },
+          also: ['drivers', 'guarantee'],
+          message: 'Bonne route',
+        }) as unknown,
+      },
+    ]);
     // The same form once more says nothing new, also where the button was pressed twice.
     const { values } = await openEdit(agency.scope, reference, null, 'fr');
     await editBooking(agency.scope, reference, sent(values), '1');
@@ -124,7 +140,12 @@ describe('an agency edits a booking', () => {
     expect([booking.days, String(booking.totalPrice), String(booking.contract?.amount)]).toEqual([5, '1500', '1500']);
     expect(await lastEvent()).toMatchObject({ type: 'moved', data: { total: '1500.00' } });
     expect(await mails()).toEqual([{ template: 'bookingRescheduled' }]);
-    await edit({ endDate: '2026-12-16', totalPrice: '1600' });
+    const elsewhere = await createAgencyLocation(agency);
+    await edit({ endDate: '2026-12-16', totalPrice: '1600', pickupLocationId: elsewhere });
+    expect((await told()).map(({ params }) => params)).toEqual([
+      expect.objectContaining({ previous: { total: '900.00' } }),
+      expect.objectContaining({ previous: { pickupLocation: expect.anything() as unknown, total: '1500.00' } }),
+    ]);
     booking = await stored();
     expect([booking.days, String(booking.totalPrice)]).toEqual([6, '1600']);
     const again = await openEdit(agency.scope, reference, null, 'fr');
@@ -148,7 +169,9 @@ describe('an agency edits a booking', () => {
   });
 
   test('a word of its own is a note, which the customer does not see', async () => {
-    await edit({ agencyNotes: 'Paie en retard' });
+    await edit({ agencyNotes: 'Paie en retard', extensible: 'on' });
+    await edit({ agencyNotes: 'Paie à temps' });
+    expect(await mails()).toEqual([]);
     expect(await lastEvent()).toMatchObject({ type: 'note', data: { parts: ['agencyNotes'] } });
     const { events } = await findAgencyBooking(agency.scope, reference);
     expect(events.at(-1)?.title).toBe('booking:event.note');

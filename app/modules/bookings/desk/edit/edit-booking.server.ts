@@ -5,6 +5,8 @@ import { lengthProblem } from '~/modules/availability/period/rental-period';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, nowInMorocco } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
+import { bookingParties } from '../../lifecycle/booking-parties.server';
+import { type BookingEdit, enqueueEditedMessage } from '../../lifecycle/booking-messages.server';
 import { isEditable } from '../../lifecycle/booking-status';
 import { rescheduleBookingIn } from '../../lifecycle/reschedule-booking.server';
 import {
@@ -26,8 +28,9 @@ export type EditedPart = 'places' | 'drivers' | 'total' | 'deposit' | 'notes' | 
 
 /**
  * The agency corrects a booking that is neither over nor cancelled (R148): dates and car by the rules of
- * `rescheduleBooking`, which tells the customer; places, drivers, total, caution, guarantee and notes beside. The client
- * stays, and so does what was paid. What changed is written as an event; an edit that changes nothing writes nothing.
+ * `rescheduleBooking`; places, drivers, total, caution, guarantee and notes beside. The client stays, and so does what
+ * was paid. What changed is written as an event, and the customer is told of it by one message; an edit that changes
+ * nothing writes nothing.
  * `version`: of the booking that was seen.
  * @throws bookingNotFound, bookingNotEditable (R8), bookingChanged, pickupInPast for a request that would have lapsed,
  *   and what `createDeskBooking` and `rescheduleBooking` throw; bookingUpdateFailed for a reason nobody foresaw
@@ -76,6 +79,14 @@ async function write(
   // A button pressed twice: what it says stands already.
   if (parts.length === 0 && !isOtherRental) return;
   assertSeen(booking, version);
+  const told: BookingEdit = {
+    before: (await bookingParties(tx, booking.id)).facts,
+    also: [
+      ...(drivers.isChanged ? (['drivers'] as const) : []),
+      ...(booking.bankGuaranteeMode === deposit.bankGuaranteeMode ? [] : (['guarantee'] as const)),
+    ],
+    message: parts.includes('notes') ? (notes ?? '') : '',
+  };
   if (parts.some((part) => part !== 'total'))
     await tx.booking.update({ where: { id: booking.id }, data: { ...rest, ...deposit } });
   const isMoved = await rescheduleBookingIn(tx, scope, reference, {
@@ -85,11 +96,18 @@ async function write(
     price: 'vehicle',
     totalPrice,
     depositAmount: deposit.depositAmount,
+    edit: told,
   });
   if (!isMoved && parts.length > 0) await writeSums(tx, booking, totalPrice, deposit.depositAmount);
   // A move names its total itself.
-  await addEditEvent(tx, scope, booking, totalPrice, isMoved ? parts.filter((part) => part !== 'total') : parts);
+  const written = isMoved ? parts.filter((part) => part !== 'total') : parts;
+  const eventId = await addEditEvent(tx, scope, booking, totalPrice, written);
+  const isTold = told.message !== '' || parts.some((part) => TOLD_PARTS.includes(part));
+  if (eventId && !isMoved && isTold) await enqueueEditedMessage(tx, booking.id, eventId, told);
 }
+
+/** What the client hears of beside dates, car and a new message to them. */
+const TOLD_PARTS: readonly EditedPart[] = ['places', 'drivers', 'total', 'deposit'];
 
 interface Edited extends ReturnType<typeof depositOf> {
   pickupLocationId: string;
@@ -126,16 +144,16 @@ async function writeSums(tx: Transaction, booking: LockedBooking, totalPrice: st
   });
 }
 
-/** What only the agency knows of is a note, which the customer's page leaves out. */
+/** What only the agency knows of is a note, which the customer's page leaves out. Answers the event's id. */
 async function addEditEvent(
   tx: Transaction,
   scope: AgencyScope,
   booking: LockedBooking,
   totalPrice: string,
   parts: EditedPart[],
-): Promise<void> {
-  if (parts.length === 0) return;
+): Promise<string | null> {
+  if (parts.length === 0) return null;
   const type = parts.every((part) => part === 'agencyNotes') ? 'note' : 'edited';
   const total = { before: booking.totalPrice.toFixed(2), now: totalPrice };
-  await addEvent(tx, scope, booking, type, { parts, ...(parts.includes('total') && { total }) });
+  return addEvent(tx, scope, booking, type, { parts, ...(parts.includes('total') && { total }) });
 }
