@@ -52,7 +52,7 @@ function Header<Row>({ column }: { column: Column<Row> }) {
       role="columnheader"
       scope="col"
       aria-sort={sort?.direction}
-      className={`h-10 px-1.5 font-medium first:ps-3 last:pe-3 text-muted ${align === 'end' ? 'text-end' : 'text-start'}`}
+      className={`h-10 px-1.5 font-medium first:ps-3 last:pe-3 text-muted ${align === 'end' ? 'pe-3 text-end' : 'text-start'}`}
     >
       {sort ? (
         <Link
@@ -131,7 +131,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                     key={key}
                     role="cell"
                     data-label={header}
-                    className={`min-[900px]:h-[52px] min-[900px]:px-1.5 min-[900px]:py-1 min-[900px]:first:ps-3 min-[900px]:last:pe-3 ${align === 'end' ? 'min-[900px]:text-end min-[900px]:whitespace-nowrap' : ''} ${PHONE[phone]}`}
+                    className={`min-[900px]:h-[52px] min-[900px]:px-1.5 min-[900px]:py-1 min-[900px]:first:ps-3 min-[900px]:last:pe-3 ${align === 'end' ? 'min-[900px]:pe-3 min-[900px]:text-end min-[900px]:whitespace-nowrap' : ''} ${PHONE[phone]}`}
                   >
                     <div
                       className={`min-w-0 ${phone === 'field' ? 'max-[900px]:flex max-[900px]:flex-wrap max-[900px]:items-baseline max-[900px]:justify-end max-[900px]:gap-x-2' : ''}`}

@@ -54,7 +54,7 @@ export default function Agencies() {
   const { search, city } = view.filters;
   const chosen = cities.find(({ slug }) => slug === query.city);
   const chips = [
-    query.search && { label: `“${query.search}”`, removeHref: search.removeHref },
+    query.search && { label: t('list:chip.search', { text: query.search }), removeHref: search.removeHref },
     chosen && { label: localName(chosen, lang), removeHref: city.removeHref },
   ].flatMap((chip) => (chip ? [{ ...chip, removeLabel: t('list.remove') }] : []));
   const none = { title: t('list.emptyTitle'), text: t('list.emptyText'), action: t('list.showAll') };

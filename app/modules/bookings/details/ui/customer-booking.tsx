@@ -162,6 +162,7 @@ export function BookedPrice({
         <PriceLines
           price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, due: amountDue, damage: damageAmount }}
           sumMatches={sumMatches}
+          totalLabel={Number(amountDue) > 0 ? undefined : t('account-booking:total')}
         />
       )}
       {isAhead(shown) ? (

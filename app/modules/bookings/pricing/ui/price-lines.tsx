@@ -21,7 +21,7 @@ const isSome = (amount: string | undefined): amount is string => Number(amount ?
 interface PriceLinesProps {
   price: PriceFacts;
   sumMatches?: boolean;
-  /** Where the reader is not the one who pays. */
+  /** Where the reader is not the one who pays, or nothing is left to pay. */
   totalLabel?: string;
 }
 
