@@ -4,17 +4,12 @@ import { searchCatalogue } from '~/modules/search/query/search-catalogue.server'
 import { searchVehicles } from '~/modules/search/results/search-vehicles.server';
 import { nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { summed, timed, type Times } from './times';
 
 /** Measures one database, given by DATABASE_URL; prints its rows as JSON. */
 
 const RUNS = 11;
 const WARM_UP = 2;
-
-export interface Times {
-  median: number;
-  min: number;
-  max: number;
-}
 
 /**
  * One search at one size. `sql`: a page and a count written by hand; `sqlFacets`: the counts of the
@@ -60,22 +55,6 @@ function plainSql(city: string | null, dates: boolean) {
     count: `SELECT count(*)::int AS total ${where}`,
     facets: `SELECT v.category, v.transmission, v.make, trunc(v.price_per_day / 50) AS bar, count(*)::int AS total
       ${where} GROUP BY GROUPING SETS ((v.category), (v.transmission), (v.make), (trunc(v.price_per_day / 50)), ())`,
-  };
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
-  const start = performance.now();
-  const value = await work();
-  return { ms: performance.now() - start, value };
-}
-
-function summed(times: number[]): Times {
-  const sorted = [...times].sort((a, b) => a - b);
-  const round = (ms = 0) => Math.round(ms * 10) / 10;
-  return {
-    median: round(sorted[sorted.length >> 1]),
-    min: round(sorted[0]),
-    max: round(sorted.at(-1)),
   };
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
+import { loadCatalogue } from './catalogue';
 
 /**
  * A country of `vehicles` cars with 20 blocks each, made by the database itself: 40 cars an agency,
@@ -9,28 +9,12 @@ import type { Client } from 'pg';
  * the search reads.
  */
 export async function buildWorld(client: Client, vehicles: number, now: string): Promise<void> {
-  const read = (name: string) => readFileSync(`prisma/data/${name}.json`, 'utf8');
   const set = (sql: string, values: unknown[] = []) => client.query(sql, values);
   await set(`SET session_replication_role = replica`);
   await set(`SET maintenance_work_mem = '256MB'`);
   await set(`SET synchronous_commit = off`);
 
-  await set(
-    `INSERT INTO cities (slug, name_fr, name_en, name_ar, region, lat, lng, is_core, position, aliases)
-     SELECT c->>'slug', c->>'nameFr', c->>'nameEn', c->>'nameAr', c->>'region', (c->>'lat')::float, (c->>'lng')::float,
-            (c->>'isCore')::boolean, at, ARRAY(SELECT jsonb_array_elements_text(c->'aliases'))
-     FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS list(c, at)`,
-    [read('cities')],
-  );
-  await set(
-    `WITH brand AS (
-       INSERT INTO brands (slug, name)
-       SELECT b->>'slug', b->>'name' FROM jsonb_array_elements($1::jsonb) b RETURNING id, slug)
-     INSERT INTO models (brand_id, slug, name, year_start, category, seats)
-     SELECT brand.id, m->>'slug', m->>'name', (m->>'yearStart')::int, (m->>'category')::vehicle_category, (m->>'seats')::int
-     FROM jsonb_array_elements($1::jsonb) b JOIN brand ON brand.slug = b->>'slug', jsonb_array_elements(b->'models') m`,
-    [read('brands')],
-  );
+  await loadCatalogue(client);
 
   const agencies = Math.max(10, Math.round(vehicles / 40));
   await set(

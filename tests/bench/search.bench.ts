@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { dropDatabase, withConnection } from '../../scripts/lib/database.mjs';
 import { cloneDatabase, migratedTemplate } from '../setup/test-databases';
 import { TEST_ENVIRONMENT } from '../setup/test-environment';
-import type { Row, Times } from './measure-search';
+import type { Row } from './measure-search';
 import { buildWorld } from './search-world';
+import { type Times, timesText } from './times';
 
 const SIZES = [1_000, 10_000, 100_000] as const;
 /** The moment around which the blocks of the scratch countries lie. */
@@ -36,7 +37,6 @@ export async function benchSearch(
 
 /** The budget: the application within twice the time of plain SQL. */
 function toText({ vehicles, search, found, sql, sqlFacets, app }: Row): Record<string, string> {
-  const times = ({ median, min, max }: Times) => `${median} (${min}–${max})`;
   const by = (base: Times) => {
     const value = app.median / base.median;
     return `${value.toFixed(2)}×${value > 2 ? ' over' : ''}`;
@@ -45,9 +45,9 @@ function toText({ vehicles, search, found, sql, sqlFacets, app }: Row): Record<s
     search,
     cars: String(vehicles),
     found: String(found),
-    'page + count ms': times(sql),
-    '+ facets ms': times(sqlFacets),
-    'application ms': times(app),
+    'page + count ms': timesText(sql),
+    '+ facets ms': timesText(sqlFacets),
+    'application ms': timesText(app),
     'of page + count': by(sql),
     'of all three': by(sqlFacets),
   };

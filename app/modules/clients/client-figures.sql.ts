@@ -31,11 +31,14 @@ const IS_HELD = sql`b.status IN ('confirmed', 'completed')`;
 /** As the index `bookings_owed` says it. */
 const IS_OWED = sql`${IS_HELD} AND b.payment_status <> 'refunded' AND ${DUE} > 0`;
 
-/** The figures by which clients are ordered or chosen: what is added up, and over which bookings. */
+const SUM = sql`sum`;
+const MAX = sql`max`;
+
+/** The figures by which clients are ordered or chosen: what is added up, over which bookings, and over merged records. */
 const SINGLE = (now: WallClock) => ({
-  spent: { sum: sql`sum(b.paid_amount)`, over: sql`b.status <> 'cancelled'` },
-  outstanding: { sum: sql`sum(${DUE})`, over: IS_OWED },
-  last_rental: { sum: sql`max(b.pickup_at)`, over: sql`${IS_HELD} AND b.pickup_at <= ${now}::timestamp` },
+  spent: { sum: sql`sum(b.paid_amount)`, over: sql`b.status <> 'cancelled'`, both: SUM },
+  outstanding: { sum: sql`sum(${DUE})`, over: IS_OWED, both: SUM },
+  last_rental: { sum: sql`max(b.pickup_at)`, over: sql`${IS_HELD} AND b.pickup_at <= ${now}::timestamp`, both: MAX },
 });
 export type SingleFigure = keyof ReturnType<typeof SINGLE>;
 
@@ -61,16 +64,28 @@ export const figuresOfClient = (now: WallClock) => sql`
 
 /**
  * One or several figures of every client of an agency who has any, by `client_id`: nothing else is added up, and of
- * what is owed only the bookings that owe are read.
+ * what is owed only the bookings that owe are read. First by record, in the order of an index, then those of merged
+ * records are added to their survivor's; a merged record keeps a row that stands for nobody.
  */
 export function figuresOfAgency({ agencyId }: AgencyScope, now: WallClock, names: readonly SingleFigure[]) {
-  const figures = names.map((name) => ({ name, ...SINGLE(now)[name] }));
-  const columns = figures.map(({ name, sum, over }) => sql`${sum} FILTER (WHERE ${over}) AS ${raw(name)}`);
+  const figures = names.map((name) => ({ name: raw(name), ...SINGLE(now)[name] }));
+  const ofRecords = figures.map(({ name, sum, over }) => sql`${sum} FILTER (WHERE ${over}) AS ${name}`);
+  const ofMerged = figures.map(({ name, both }) => sql`${both}(r.${name}) AS ${name}`);
+  const whole = figures.map(({ name, both }) =>
+    both === MAX
+      ? sql`greatest(r.${name}, m.${name}) AS ${name}`
+      : sql`coalesce(r.${name}, 0) + coalesce(m.${name}, 0) AS ${name}`,
+  );
   const over = figures.map((figure) => sql`(${figure.over})`);
   return sql`
-    SELECT coalesce(o.merged_into, o.id) AS client_id, ${join(columns)}
-    FROM bookings b JOIN clients o ON o.id = b.client_id
-    WHERE b.agency_id = ${agencyId}::uuid AND (${join(over, ' OR ')}) GROUP BY 1`;
+    WITH of_record AS (
+      SELECT b.client_id, ${join(ofRecords)} FROM bookings b
+      WHERE b.agency_id = ${agencyId}::uuid AND (${join(over, ' OR ')}) GROUP BY b.client_id
+    ), of_merged AS (
+      SELECT o.merged_into AS client_id, ${join(ofMerged)} FROM clients o JOIN of_record r ON r.client_id = o.id
+      WHERE o.agency_id = ${agencyId}::uuid AND o.merged_into IS NOT NULL GROUP BY o.merged_into
+    )
+    SELECT client_id, ${join(whole)} FROM of_record r FULL JOIN of_merged m USING (client_id)`;
 }
 
 /** The figures `f` of a lateral join as the columns of a `FigureRow`. */

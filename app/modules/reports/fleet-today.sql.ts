@@ -32,7 +32,7 @@ export async function fleetToday(
   const today = dayOf(now);
   const [{ papers, ...fleet }] = await db.$queryRaw<[Omit<FleetToday, 'free'> & { papers: PaperRow[] | null }]>`
     WITH cars AS (
-      SELECT v.id, ${isOutSql(now)} AS is_out, ${isStoppedSql(now)} AS is_stopped
+      SELECT v.id, ${isOutSql(scope, now)} AS is_out, ${isStoppedSql(scope, now)} AS is_stopped
       FROM vehicles v WHERE v.agency_id = ${scope.agencyId}::uuid AND v.archived_at IS NULL
     ), due AS (
       SELECT v.make, v.model_name AS "modelName", v.registration_number AS plate, ${PAPER_FACTS}

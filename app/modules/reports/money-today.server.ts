@@ -47,12 +47,14 @@ export async function moneyToday(scope: AgencyScope, now: WallClock): Promise<Mo
   const agency = scope.agencyId;
   const [row] = await db.$queryRaw<[Row]>`
     WITH taken AS (
-      SELECT received_on, CASE kind WHEN 'refund' THEN -amount ELSE amount END AS amount
+      SELECT received_on, sum(CASE kind WHEN 'refund' THEN -amount ELSE amount END) AS amount
       FROM payments
       WHERE agency_id = ${agency}::uuid
         AND received_on >= ${dayToDate(firstMonth)}::date AND received_on <= ${dayToDate(today)}::date
+      GROUP BY received_on
     ), owed AS (
-      SELECT ${dueSql} AS amount, ${isPastReturnSql(now)} AS returned
+      SELECT coalesce(sum(${dueSql}), 0)::text AS amount, count(*)::int AS bookings,
+        (count(*) FILTER (WHERE ${isPastReturnSql(now)}))::int AS returned
       FROM bookings b
       WHERE b.agency_id = ${agency}::uuid AND ${isOwedSql}
     ), begun AS (
@@ -67,9 +69,8 @@ export async function moneyToday(scope: AgencyScope, now: WallClock): Promise<Mo
         FROM (SELECT to_char(received_on, 'YYYY-MM') AS month, sum(amount) AS amount FROM taken GROUP BY 1) m) AS months,
       (SELECT coalesce(sum(amount), 0)::text FROM taken
         WHERE received_on >= ${dayToDate(lastMonth)}::date AND received_on <= ${dayToDate(until)}::date) AS before,
-      (SELECT coalesce(sum(amount), 0)::text FROM owed) AS due,
-      (SELECT count(*)::int FROM owed) AS "dueBookings",
-      (SELECT count(*)::int FROM owed WHERE returned) AS "dueAfterReturn",
+      (SELECT amount FROM owed) AS due, (SELECT bookings FROM owed) AS "dueBookings",
+      (SELECT returned FROM owed) AS "dueAfterReturn",
       (SELECT avg(days)::float8 FROM begun WHERE is_now) AS length,
       (SELECT avg(days)::float8 FROM begun WHERE NOT is_now) AS "lengthBefore"`;
   const amounts = new Map(row.months?.map((one) => [one.month, one.amount]));

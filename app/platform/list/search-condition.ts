@@ -2,8 +2,9 @@ import { Prisma } from '~/generated/prisma/client';
 
 /**
  * The typed words as a condition: each word must occur in one of the given texts, whatever its case,
- * accents or Arabic spelling, or in one of `codes` without its separators. Codes are SQL of capitals and
- * digits alone, such as `plate_key(v.registration_number)`. Null for no words; of more than six the first count.
+ * accents or Arabic spelling, or in one of `codes` without its separators. Texts are SQL of what `search_key` made, such
+ * as `v.search_text`; codes are SQL of capitals and digits alone, such as `plate_key(v.registration_number)`. Null for no
+ * words; of more than six the first count.
  */
 export function searchCondition(
   typed: string,
@@ -15,7 +16,7 @@ export function searchCondition(
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const matches = words.map((word) => {
     const bare = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-    const found = texts.map((text) => Prisma.sql`search_key(${text}) LIKE search_key(${like(word)})`);
+    const found = texts.map((text) => Prisma.sql`${text} LIKE search_key(${like(word)})`);
     if (bare) found.push(...codes.map((code) => Prisma.sql`${code} LIKE ${like(bare)}`));
     return Prisma.sql`(${Prisma.join(found, ' OR ')})`;
   });

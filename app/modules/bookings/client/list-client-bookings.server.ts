@@ -18,10 +18,12 @@ const { sql } = Prisma;
 /** A page of the bookings of a client, those of records merged into it included, the latest first. Two queries. */
 export const listClientBookings = ({ agencyId }: AgencyScope, clientId: string, query: PageQuery) =>
   pageOfBookings(
-    [
-      sql`b.agency_id = ${agencyId}::uuid`,
-      sql`b.client_id = ANY (ARRAY(SELECT o.id FROM clients o WHERE o.id = ${clientId}::uuid OR o.merged_into = ${clientId}::uuid))`,
-    ],
+    {
+      conditions: [
+        sql`b.agency_id = ${agencyId}::uuid`,
+        sql`b.client_id = ANY (ARRAY(SELECT o.id FROM clients o WHERE o.id = ${clientId}::uuid OR o.merged_into = ${clientId}::uuid))`,
+      ],
+    },
     { ...query, status: null, sort: '-pickup' },
   );
 

@@ -4,6 +4,7 @@ import { bookingRequest, period } from '../../../../tests/factories/booking-requ
 import { createCustomer } from '../../../../tests/factories/customer';
 import { whileRefused } from '../../../../tests/setup/refused-writes';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { Prisma } from '~/generated/prisma/client';
 import { BookingStatus } from '~/generated/prisma/enums';
 import { hasLapsed } from '~/modules/availability/overlap';
 import { addMinutes, setClockForTests, wall } from '~/platform/clock';
@@ -12,7 +13,7 @@ import { createRandom } from '../../../../prisma/seed/random';
 import { requestBooking } from '../request/request-booking.server';
 import { DISPLAY_STATUSES, displayStatus } from './booking-status';
 import { confirmBooking } from './confirm-booking.server';
-import { displayStatusSql } from './display-status.server';
+import { displayStatusSql, isShownSql } from './display-status.server';
 import { releaseLapsedRequests } from './release-lapsed-requests.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
@@ -136,13 +137,15 @@ test('database and application agree on what has lapsed and what is shown, for a
   const rows = await Promise.all(
     cases.map(({ status, pickupAt, returnAt, answerBy, now }) => {
       const values = { status, pickup_at: pickupAt, return_at: returnAt, answer_by: answerBy };
-      return db.$queryRaw<{ lapsed: boolean; shown: string }[]>`
-        SELECT has_lapsed(b, ${now}::timestamp) AS lapsed, ${displayStatusSql(now)} AS shown
+      const met = DISPLAY_STATUSES.map((shown) => Prisma.sql`CASE WHEN ${isShownSql(shown, now)} THEN ${shown} END`);
+      return db.$queryRaw<{ lapsed: boolean; shown: string; met: string[] }[]>`
+        SELECT has_lapsed(b, ${now}::timestamp) AS lapsed, ${displayStatusSql(now)} AS shown,
+          array_remove(ARRAY[${Prisma.join(met)}], NULL) AS met
         FROM jsonb_populate_record(NULL::bookings, ${values}::jsonb) b`;
     }),
   );
   const expected = cases.map(({ now, ...booking }) => [
-    { lapsed: hasLapsed(booking, now), shown: displayStatus(booking, now) },
+    { lapsed: hasLapsed(booking, now), shown: displayStatus(booking, now), met: [displayStatus(booking, now)] },
   ]);
   expect(rows).toEqual(expected);
   expect(new Set(expected.map(([one]) => one?.shown)).size).toBe(DISPLAY_STATUSES.length);

@@ -8,7 +8,7 @@ import { nowInMorocco, wall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { DisplayStatus } from '../lifecycle/booking-status';
 import { displayStatusSql } from '../lifecycle/display-status.server';
-import { REFERENCE_CODE } from './list-bookings.server';
+import { isAheadSql, REFERENCE_CODE } from './list-bookings.server';
 
 const { sql, join } = Prisma;
 
@@ -16,14 +16,14 @@ const { sql, join } = Prisma;
 const MOST_WORDS = 6;
 
 /**
- * The typed words as conditions on booking `b` of the agency: each finds its client (`clientSearch`), its vehicle
- * (`vehicleSearch`) or occurs in its reference. Clients and vehicles are looked up once, whatever the bookings.
+ * The ids of the agency's bookings in which each typed word is found: in their client (`clientSearch`), in their vehicle
+ * (`vehicleSearch`) or in their reference; null for no words. A statement of three searches, each by an index of its own.
  */
-export function bookingSearch({ agencyId }: AgencyScope, typed: string): Prisma.Sql[] {
+export function bookingSearch({ agencyId }: AgencyScope, typed: string): Prisma.Sql | null {
   const phone = parsePhone(typed);
   // A bar between the parts of a plate is no word.
   const words = phone ? [phone] : typed.split(/\s+/).filter(normalisePlate).slice(0, MOST_WORDS);
-  return words.map((word) => {
+  const found = words.map((word) => {
     const code = word.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
     const ways = [
       sql`b.client_id IN (SELECT c.id FROM clients c
@@ -31,8 +31,12 @@ export function bookingSearch({ agencyId }: AgencyScope, typed: string): Prisma.
       sql`b.vehicle_id IN (SELECT v.id FROM vehicles v WHERE v.agency_id = ${agencyId}::uuid AND ${vehicleSearch(word) ?? sql`false`})`,
     ];
     if (code) ways.push(sql`${REFERENCE_CODE} LIKE ${`%${code}%`}`);
-    return sql`(${join(ways, ' OR ')})`;
+    const searches = ways.map(
+      (way) => sql`SELECT b.id FROM bookings b WHERE b.agency_id = ${agencyId}::uuid AND ${way}`,
+    );
+    return sql`(${join(searches, ' UNION ')})`;
   });
+  return found.length === 0 ? null : join(found, ' INTERSECT ');
 }
 
 /** A booking as the agency's search shows it. */
@@ -47,15 +51,14 @@ export interface FoundBooking {
 
 /** The first of the agency's bookings that are found by the typed words: those ahead by their pick-up, then the latest. One query. */
 export async function findBookings(scope: AgencyScope, typed: string, limit: number): Promise<FoundBooking[]> {
-  const conditions = bookingSearch(scope, typed);
-  if (conditions.length === 0) return [];
+  const found = bookingSearch(scope, typed);
+  if (!found) return [];
   const now = nowInMorocco();
   const rows = await db.$queryRaw<(Omit<FoundBooking, 'pickupAt' | 'returnAt'> & { from: string; until: string })[]>`
-    WITH found AS (
-      SELECT b.*, b.status IN ('pending', 'confirmed') AND NOT has_lapsed(b, ${now}::timestamp) AS is_ahead
-      FROM bookings b WHERE b.agency_id = ${scope.agencyId}::uuid AND ${join(conditions, ' AND ')}
-    ), first AS (
-      SELECT * FROM found
+    WITH found AS MATERIALIZED (${found}), first AS (
+      SELECT id, is_ahead FROM (
+        SELECT b.id, b.pickup_at, ${isAheadSql(now)} AS is_ahead
+        FROM found JOIN bookings b USING (id) WHERE b.agency_id = ${scope.agencyId}::uuid) known
       ORDER BY is_ahead DESC, CASE WHEN is_ahead THEN pickup_at END, pickup_at DESC, id LIMIT ${limit}
     )
     SELECT b.reference, ${displayStatusSql(now)} AS shown, to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS from,

@@ -16,8 +16,8 @@ export async function customerOverview(scope: CustomerScope) {
     (b.status = 'pending' AND NOT has_lapsed(b, ${now}::timestamp))
     OR (b.status = 'confirmed' AND b.return_at > ${now}::timestamp))`;
   const [recent, next] = await Promise.all([
-    pageOfBookings(own, { status: null, sort: '-created', page: 1, pageSize: RECENT }),
-    pageOfBookings([...own, ahead], { status: null, sort: 'pickup', page: 1, pageSize: 1 }),
+    pageOfBookings({ conditions: own }, { status: null, sort: '-created', page: 1, pageSize: RECENT }),
+    pageOfBookings({ conditions: [...own, ahead] }, { status: null, sort: 'pickup', page: 1, pageSize: 1 }),
   ]);
   return { all: recent.all, counts: recent.counts, recent: recent.bookings, next: next.bookings[0] ?? null };
 }

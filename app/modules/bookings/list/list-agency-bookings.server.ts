@@ -19,16 +19,18 @@ export function listAgencyBookings<More extends object = object>(
   const { search, vehicleId, paymentStatus, owing, period } = query;
   const { from, to } = periodDays(period.name, todayInMorocco(), period);
   return pageOfBookings<More>(
-    [
-      sql`b.agency_id = ${scope.agencyId}::uuid`,
-      vehicleId === null ? null : isUuid(vehicleId) ? sql`b.vehicle_id = ${vehicleId}::uuid` : sql`false`,
-      paymentStatus && sql`b.payment_status = ${paymentStatus}::payment_status AND b.status <> 'cancelled'`,
-      owing && isOwedSql,
-      owing === 'overdue' ? isPastReturnSql(nowInMorocco()) : null,
-      from && sql`b.pickup_at >= ${from}::date`,
-      to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
-      ...bookingSearch(scope, search),
-    ],
+    {
+      found: bookingSearch(scope, search),
+      conditions: [
+        sql`b.agency_id = ${scope.agencyId}::uuid`,
+        vehicleId === null ? null : isUuid(vehicleId) ? sql`b.vehicle_id = ${vehicleId}::uuid` : sql`false`,
+        paymentStatus && sql`b.payment_status = ${paymentStatus}::payment_status AND b.status <> 'cancelled'`,
+        owing && isOwedSql,
+        owing === 'overdue' ? isPastReturnSql(nowInMorocco()) : null,
+        from && sql`b.pickup_at >= ${from}::date`,
+        to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
+      ],
+    },
     query,
     more,
   );

@@ -5,9 +5,11 @@ import { namedLocationSql } from '~/modules/agencies/locations/named-location.sq
 import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { PageQuery } from '~/platform/list/define-list';
-import { type BookingStatus, DISPLAY_STATUSES, type DisplayStatus } from '../lifecycle/booking-status';
+import { type BookingStatus, DISPLAY_STATUSES, type DisplayStatus, isAhead } from '../lifecycle/booking-status';
 import type { PaymentStatus } from '~/modules/payments/payment-statuses';
-import { displayStatusSql } from '../lifecycle/display-status.server';
+import { displayStatusSql, isShownSql } from '../lifecycle/display-status.server';
+
+const { sql, join, empty } = Prisma;
 
 /** A line of any list of bookings; money is decimal text in MAD. */
 export interface BookingListItem {
@@ -50,8 +52,8 @@ export interface BookingPage<Item = BookingListItem> {
 }
 
 /** booking-status.ts `isAhead` of booking `b`. */
-const isAheadSql = (now: WallClock) =>
-  Prisma.sql`(${displayStatusSql(now)} IN ('pending', 'confirmed', 'active', 'late'))`;
+export const isAheadSql = (now: WallClock) =>
+  sql`(b.status IN ('pending', 'confirmed') AND NOT has_lapsed(b, ${now}::timestamp))`;
 
 /**
  * The orders of lists of bookings; a leading minus means descending. `ahead`: the next pick-up first, then the past.
@@ -59,21 +61,22 @@ const isAheadSql = (now: WallClock) =>
  * has waited longest.
  */
 const ORDERS = {
-  '-pickup': Prisma.sql`b.pickup_at DESC, b.id`,
-  pickup: Prisma.sql`b.pickup_at, b.id`,
-  '-created': Prisma.sql`b.created_at DESC, b.id`,
-  created: Prisma.sql`b.created_at, b.id`,
-  '-total': Prisma.sql`b.total_price DESC, b.id`,
-  total: Prisma.sql`b.total_price, b.id`,
-  client: Prisma.sql`search_key(c.full_name), b.id`,
-  '-client': Prisma.sql`search_key(c.full_name) DESC, b.id`,
-  next: (now: WallClock, status: DisplayStatus | null) =>
-    status === 'pending'
-      ? Prisma.sql`b.created_at, b.id`
-      : Prisma.sql`
-        (${displayStatusSql(now)} = 'late') DESC, ${isAheadSql(now)} DESC,
-        CASE WHEN ${isAheadSql(now)} THEN b.pickup_at END, b.pickup_at DESC, b.id`,
-  ahead: (now: WallClock) => Prisma.sql`
+  '-pickup': sql`b.pickup_at DESC, b.id`,
+  pickup: sql`b.pickup_at, b.id`,
+  '-created': sql`b.created_at DESC, b.id`,
+  created: sql`b.created_at, b.id`,
+  '-total': sql`b.total_price DESC, b.id`,
+  total: sql`b.total_price, b.id`,
+  client: sql`search_key(c.full_name), b.id`,
+  '-client': sql`search_key(c.full_name) DESC, b.id`,
+  next: (now: WallClock, status: DisplayStatus | null) => {
+    if (status === 'pending') return sql`b.created_at, b.id`;
+    if (status) return isAhead(status) ? sql`b.pickup_at, b.id` : sql`b.pickup_at DESC, b.id`;
+    return sql`
+      ${isShownSql('late', now)} DESC, ${isAheadSql(now)} DESC,
+      CASE WHEN ${isAheadSql(now)} THEN b.pickup_at END, b.pickup_at DESC, b.id`;
+  },
+  ahead: (now: WallClock) => sql`
     ${isAheadSql(now)} DESC, CASE WHEN ${isAheadSql(now)} THEN b.pickup_at END, b.pickup_at DESC, b.id`,
 };
 const orderBy = (sort: keyof typeof ORDERS, now: WallClock, status: DisplayStatus | null) => {
@@ -86,31 +89,28 @@ interface BookingPageQuery extends PageQuery {
   sort: keyof typeof ORDERS;
 }
 
-const FROM = Prisma.sql`
-  FROM bookings b
-  JOIN vehicles v ON v.id = b.vehicle_id
-  JOIN clients c ON c.id = b.client_id
-  JOIN agencies a ON a.id = b.agency_id`;
+/** Which bookings: all `conditions` but null on booking `b`; `found`, if any, a statement of the ids among which they are. */
+export interface BookingSelection {
+  conditions: readonly (Prisma.Sql | null)[];
+  found?: Prisma.Sql | null;
+}
 
 /**
- * A page of the bookings that meet all `conditions` but null (aliases: b booking, v vehicle, c client, a
- * agency), with exact counts for each status. `more`: columns that one reader alone needs. Two queries, whatever is
- * shown.
+ * A page of the bookings of a selection, with exact counts for each status. `more`: columns that one reader alone needs
+ * (aliases: b booking, v vehicle, c client, a agency). Two queries, whatever is shown: the first counts, by the indexes
+ * alone where nothing else is asked; the second chooses the page's ids and reads what is shown of these.
  */
 export async function pageOfBookings<More extends object = object>(
-  conditions: readonly (Prisma.Sql | null)[],
-  { status, sort, page, pageSize }: BookingPageQuery,
-  more: Prisma.Sql = Prisma.empty,
+  selection: BookingSelection,
+  query: BookingPageQuery,
+  more: Prisma.Sql = empty,
 ): Promise<BookingPage<BookingListItem & More>> {
+  const { status, sort, page, pageSize } = query;
   const now = nowInMorocco();
-  const where = Prisma.join(
-    conditions.filter((one) => one !== null),
-    ' AND ',
-  );
   const [counted, rows] = await Promise.all([
-    db.$queryRaw<{ shown: DisplayStatus; count: bigint }[]>`
-      SELECT ${displayStatusSql(now)} AS shown, count(*) AS count ${FROM} WHERE ${where} GROUP BY 1`,
+    countByStatus(selection, now),
     db.$queryRaw<(Row & More)[]>`
+      ${idsOfPage(selection, query, now)}
       SELECT b.reference, b.status::text AS status, ${displayStatusSql(now)} AS shown, b.payment_status::text AS "paymentStatus",
         to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS "pickupAt", to_char(b.return_at, 'YYYY-MM-DD"T"HH24:MI') AS "returnAt",
         b.days, b.total_price::text AS "totalPrice", b.paid_amount::text AS "paidAmount", b.created_at AS "createdAt",
@@ -120,13 +120,16 @@ export async function pageOfBookings<More extends object = object>(
             FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1)) AS vehicle,
         json_build_object('fullName', c.full_name, 'companyName', c.company_name, 'phone', c.phone) AS client,
         json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
-        ${namedLocationSql(Prisma.sql`b.pickup_location_id`)} AS "pickupLocation"
+        ${namedLocationSql(sql`b.pickup_location_id`)} AS "pickupLocation"
         ${more}
-      ${FROM}
-      WHERE ${where} ${status ? Prisma.sql`AND ${displayStatusSql(now)} = ${status}` : Prisma.empty}
-      ORDER BY ${orderBy(sort, now, status)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+      FROM page
+      JOIN bookings b USING (id)
+      JOIN vehicles v ON v.id = b.vehicle_id
+      JOIN clients c ON c.id = b.client_id
+      JOIN agencies a ON a.id = b.agency_id
+      ORDER BY ${orderBy(sort, now, status)}`,
   ]);
-  const countOf = (one: DisplayStatus) => Number(counted.find((row) => row.shown === one)?.count ?? 0);
+  const countOf = (one: DisplayStatus) => counted.find((row) => row.shown === one)?.count ?? 0;
   const counts = Object.fromEntries(DISPLAY_STATUSES.map((one) => [one, countOf(one)])) as BookingPage['counts'];
   const all = DISPLAY_STATUSES.reduce((sum, one) => sum + counts[one], 0);
   return {
@@ -143,7 +146,57 @@ export async function pageOfBookings<More extends object = object>(
   };
 }
 
+const allOf = ({ conditions, found }: BookingSelection) =>
+  join([...conditions.filter((one) => one !== null), ...(found ? [sql`b.id IN (SELECT id FROM found)`] : [])], ' AND ');
+
+/** What was found, once for all parts of a statement. */
+const foundOnce = (found: Prisma.Sql | null | undefined) => (found ? sql`found AS MATERIALIZED (${found}), ` : empty);
+
+/**
+ * How many bookings of a selection are shown with each status. Finished ones, by far the most, are counted as they are
+ * stored, from an index; those that are open by the moment.
+ */
+function countByStatus(selection: BookingSelection, now: WallClock) {
+  const where = allOf(selection);
+  return db.$queryRaw<{ shown: DisplayStatus; count: number }[]>`
+    WITH ${foundOnce(selection.found)} open AS (
+      SELECT ${displayStatusSql(now)} AS shown FROM bookings b WHERE ${where} AND b.status IN ('pending', 'confirmed')
+    ), finished AS (
+      SELECT b.status FROM bookings b WHERE ${where} AND b.status IN ('completed', 'cancelled')
+    )
+    SELECT shown, count(*)::int AS count FROM open GROUP BY shown
+    UNION ALL SELECT status::text, count(*)::int FROM finished GROUP BY status`;
+}
+
+/** The `page` of a `WITH`: the ids of the page's bookings. */
+function idsOfPage(selection: BookingSelection, { status, sort, page, pageSize }: BookingPageQuery, now: WallClock) {
+  const where = allOf(selection);
+  const limit = sql`LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
+  const usesClient = sort === 'client' || sort === '-client';
+  const ids =
+    sort === 'next' && !status && !selection.found
+      ? sql`SELECT id FROM (${nextFirst(where, page * pageSize, now)}) b
+          ORDER BY part, CASE WHEN part < 2 THEN pickup_at END, pickup_at DESC, id ${limit}`
+      : sql`SELECT b.id FROM bookings b ${usesClient ? sql`JOIN clients c ON c.agency_id = b.agency_id AND c.id = b.client_id` : empty}
+          WHERE ${where} ${status ? sql`AND ${isShownSql(status, now)}` : empty}
+          ORDER BY ${orderBy(sort, now, status)} ${limit}`;
+  return sql`WITH ${foundOnce(selection.found)} page AS MATERIALIZED (${ids})`;
+}
+
+/**
+ * The first bookings of each display status in the order `next`: the list begins with some of these, whatever the
+ * agency has finished in its years. `part`: late, ahead, past.
+ */
+function nextFirst(where: Prisma.Sql, limit: number, now: WallClock): Prisma.Sql {
+  const first = DISPLAY_STATUSES.map((status) => {
+    const part = status === 'late' ? 0 : isAhead(status) ? 1 : 2;
+    return sql`(SELECT b.id, b.pickup_at, ${part}::int AS part FROM bookings b WHERE ${where} AND ${isShownSql(status, now)}
+      ORDER BY ${part === 2 ? ORDERS['-pickup'] : ORDERS.pickup} LIMIT ${limit})`;
+  });
+  return join(first, ' UNION ALL ');
+}
+
 type Row = Omit<BookingListItem, 'pickupAt' | 'returnAt'> & { pickupAt: string; returnAt: string };
 
-/** The reference of booking `b` as a code of `searchCondition`. */
-export const REFERENCE_CODE = Prisma.sql`replace(b.reference, '-', '')`;
+/** The reference of booking `b` without its hyphens, as a search compares it and its index `bookings_reference_code` has it. */
+export const REFERENCE_CODE = sql`replace(b.reference, '-', '')`;

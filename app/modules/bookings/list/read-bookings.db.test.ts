@@ -222,6 +222,10 @@ describe("an agency's list", () => {
     expect(sorts).toHaveLength(9);
     const next = await listed({ sort: 'next' });
     expect(next).toEqual(['late', 'active', 'confirmed', 'pending', 'cancelled', 'lapsed', 'completed']);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed({ sort: 'next', page, pageSize: 2 })));
+    expect(pages.flat()).toEqual(next);
+    // What a search finds is ordered in another way, to the same order.
+    expect(await listed({ sort: 'next', search: 'rh' })).toEqual(next);
     for (const sort of sorts) expect((await listed({ sort })).toSorted()).toEqual(DISPLAY_STATUSES.toSorted());
     expect(await listed({ sort: '-pickup' })).toEqual((await listed({ sort: 'pickup' })).reverse());
     expect((await listed({ sort: 'client' })).slice(0, 3).toSorted()).toEqual(['cancelled', 'completed', 'confirmed']);

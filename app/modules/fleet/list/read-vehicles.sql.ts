@@ -19,7 +19,7 @@ export function vehicleConditions(scope: AgencyScope, query: AgencyVehicleQuery,
     locationId &&
       sql`EXISTS (SELECT FROM vehicle_locations l WHERE l.vehicle_id = v.id AND l.location_id = ${locationId}::uuid)`,
     papers && (papers === 'late' ? hasLatePaperSql(today) : hasDuePaperSql(today)),
-    use && isUsedSql(use, now),
+    use && isUsedSql(scope, use, now),
     vehicleSearch(search),
   ];
   return Prisma.join(

@@ -13,6 +13,9 @@ interface FoundVehicle {
   isFound: boolean;
 }
 
+const NAME = Prisma.sql`search_key(v.make || ' ' || v.model_name)`;
+const PLATE = Prisma.sql`plate_key(v.registration_number)`;
+
 /** With the chosen one. More of them are no choice: whoever searches types more. */
 const MOST = 9;
 
@@ -25,11 +28,10 @@ export async function searchVehicles(
   { typed, chosenId }: { typed: string; chosenId: string | null },
 ): Promise<FoundVehicle[]> {
   const id = isUuid(chosenId) ? chosenId : null;
-  const matches = searchCondition(
-    typed,
-    [Prisma.sql`v.make || ' ' || v.model_name`],
-    [Prisma.sql`plate_key(v.registration_number)`],
-  );
+  const matchesWith = (name: Prisma.Sql) => searchCondition(typed, [name], [PLATE]);
+  // What is found by the name alone is found by the name with its year, too: that text has an index.
+  const among = matchesWith(Prisma.sql`v.search_text`);
+  const matches = among && Prisma.sql`(${among} AND ${matchesWith(NAME)})`;
   if (!matches && !id) return [];
   return db.$queryRaw<FoundVehicle[]>`
     SELECT v.id, v.make, v.model_name AS "modelName", v.registration_number AS "registrationNumber",

@@ -24,8 +24,9 @@ function inFleet(scope: AgencyScope, filter: FleetFilter, window: CalendarWindow
   return Prisma.join(
     [
       sql`v.agency_id = ${scope.agencyId}::uuid`,
-      sql`(v.archived_at IS NULL OR EXISTS (SELECT FROM bookings b
-        WHERE b.vehicle_id = v.id AND b.agency_id = v.agency_id AND b.status IN ('confirmed', 'completed')
+      sql`(v.archived_at IS NULL OR v.id IN (SELECT b.vehicle_id FROM vehicles old JOIN bookings b ON b.vehicle_id = old.id
+        WHERE old.agency_id = ${scope.agencyId}::uuid AND old.archived_at IS NOT NULL
+          AND b.agency_id = old.agency_id AND b.status IN ('confirmed', 'completed')
           AND b.pickup_at < ${end}::timestamp AND coalesce(b.returned_at, b.return_at) > ${start}::timestamp))`,
       ...(isFound ? [isFound] : []),
       ...(category ? [sql`v.category = ${category}::vehicle_category`] : []),
