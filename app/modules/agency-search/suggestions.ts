@@ -30,7 +30,11 @@ export function suggestionsOf({ bookings, clients, vehicles }: AgencyFindings, l
       kind: 'booking' as const,
       href: paths.agencyBooking(lang, reference),
       title: reference,
-      details: [clientName(client), `${vehicle.make} ${vehicle.modelName}`, formatRange(pickupAt, returnAt, lang)],
+      details: [
+        clientName(client),
+        `${vehicle.make} ${vehicle.modelName}`,
+        formatRange(pickupAt, returnAt, lang, { year: true }),
+      ],
     })),
     ...clients.rows.map((client) => ({
       kind: 'client' as const,

@@ -100,7 +100,7 @@ function BookingRow({ booking }: { booking: FoundBooking }) {
       </span>
       <span className="grid justify-items-end gap-1 text-small text-muted">
         <BookingStatusBadge status={shown} />
-        <span className="whitespace-nowrap">{formatRange(pickupAt, returnAt, lang)}</span>
+        <span className="whitespace-nowrap">{formatRange(pickupAt, returnAt, lang, { year: true })}</span>
       </span>
     </li>
   );

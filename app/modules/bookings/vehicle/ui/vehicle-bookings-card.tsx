@@ -36,7 +36,7 @@ export function VehicleBookingsCard({ id, title, none, bookings, action }: Vehic
           >
             <RowLink href={paths.agencyBooking(lang, reference)}>{clientName(client)}</RowLink>
             <BookingStatusBadge status={shown} />
-            <span className="text-table text-muted">{formatRange(pickupAt, returnAt, lang)}</span>
+            <span className="text-table text-muted">{formatRange(pickupAt, returnAt, lang, { year: true })}</span>
             <span className="text-end text-table font-semibold tabular-nums">{formatExactMoney(totalPrice, lang)}</span>
           </li>
         ))}
