@@ -13,6 +13,7 @@ const SOURCES = [
   'prisma.config.ts',
   'remix.config.js',
   'scripts/compress-assets.mjs',
+  'scripts/merge-chunks.mjs',
   'tsconfig.json',
 ];
 const NOT_SOURCES = new Set([path.join('app', 'generated'), path.join('public', 'build')]);
