@@ -8,7 +8,7 @@ import { agencyIndex } from '~/modules/agencies/public/agency-names';
 import type { LocationType } from '~/modules/catalogue/vehicle-words';
 import { modelsOf } from '~/modules/search/query/models-named';
 import { locationParam, type SearchCatalogue } from '~/modules/search/query/search-catalogue';
-import { isPlace, readTypedPlace } from '~/modules/search/query/typed-place';
+import { isPlace, isVehicle, readTypedPlace } from '~/modules/search/query/typed-place';
 
 const CATALOGUE: SearchCatalogue = {
   cities: cities.map((city) => ({ ...city, isServed: true })),
@@ -94,6 +94,16 @@ test('where a car is searched, its name is told from that of a place', () => {
   const asCar = settled.filter(({ query }) => !wins(query)).map(({ query }) => query);
   expect(asCar).toEqual([]);
   expect(settled.length).toBeGreaterThan(150);
+});
+
+test('where a place is searched, the name of a car leads to cars, that of a place to the place', () => {
+  const leads = (query: string) => isVehicle(placeOf(query), MODELS.find(query));
+  const tried = linesOf(CARS);
+  const asPlace = tried.filter(({ query }) => !leads(query)).map(({ query }) => query);
+  console.log(`cars searched as places: ${tried.length}, not told apart: ${asPlace.join(', ')}`);
+  expect(asPlace.length / tried.length).toBeLessThan(0.03);
+  for (const { query } of linesOf(PLACES)) expect([query, leads(query)]).toEqual([query, false]);
+  for (const text of NONSENSE) expect([text, leads(text)]).toEqual([text, false]);
 });
 
 test('every place, model and agency is found by its own name in each language', () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '~/paths';
 import { faultsOfState } from '../support/accessibility';
 import { openBrowser, openTab } from '../support/browser';
 import { dayAhead } from '../support/rows';
@@ -11,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What somebody types: a city with a slip, a word of several stations, and what is nowhere. */
+/** What somebody types: a city with a slip, a word of several stations, what is nowhere, and a car. */
 const TYPED = {
-  fr: { city: 'marakech', several: 'gare casa', unknown: 'Tombouctou' },
-  en: { city: 'Marrakesh', several: 'marina', unknown: 'Timbuktu' },
-  ar: { city: 'مراكيش', several: 'ميناء', unknown: 'تمبكتو' },
+  fr: { city: 'marakech', several: 'gare casa', unknown: 'Tombouctou', car: 'clio4' },
+  en: { city: 'Marrakesh', several: 'marina', unknown: 'Timbuktu', car: 'hunday' },
+  ar: { city: 'مراكيش', several: 'ميناء', unknown: 'تمبكتو', car: 'داسيا' },
 };
 
 const CITY = /\/marrakech$/;
@@ -55,6 +56,11 @@ test.each(WAYS)('a typed place by the form, in $lang, scripting $javaScriptEnabl
     endDate: end,
     category: 'suv',
   });
+
+  // A make or model: its cars, wherever they stand.
+  await tab.goto(paths.home(lang));
+  await submit(tab, TYPED[lang].car, `q=${encodeURIComponent(TYPED[lang].car)}`);
+  expect(await tab.locator('main li[id^=car-]').count()).toBeGreaterThan(2);
   await tab.context().close();
 });
 

@@ -4,7 +4,7 @@ import { oncePerRequest } from '~/platform/request-context.server';
 import { modelsOf } from './models-named';
 import type { SearchLocation } from './search-catalogue';
 import { searchCatalogue } from './search-catalogue.server';
-import { isPlace, readTypedPlace } from './typed-place';
+import { isPlace, isVehicle, readTypedPlace } from './typed-place';
 
 /** What typed words mean: vehicles of some models, or of some agencies, built in some year; or a place. */
 export interface MeantByText {
@@ -14,6 +14,8 @@ export interface MeantByText {
   years: number[];
   /** The place that they name better than any model or agency; the others are null then. */
   location: SearchLocation | null;
+  /** Whether vehicles are meant even where a place was asked for. */
+  isVehicle: boolean;
 }
 
 /**
@@ -41,12 +43,13 @@ async function meantBy(text: string): Promise<MeantByText | null> {
   const [best, isAgency] = worth(agencies) > worth(models) ? [agencies, true] : [models, false];
   const place = readTypedPlace(catalogue, text);
   if (place.kind === 'settled' && isPlace(place.score, best))
-    return { modelIds: null, agencyIds: null, years: [], location: place.location };
+    return { modelIds: null, agencyIds: null, years: [], location: place.location, isVehicle: false };
   const ids = best.matches.length === 0 ? null : likeTheBest<{ id: string }>(best.matches).map(({ id }) => id);
   return {
     modelIds: isAgency ? null : ids,
     agencyIds: isAgency ? ids : null,
     years: best.left.filter((word) => /^(19|20)\d\d$/.test(word)).map(Number),
     location: null,
+    isVehicle: isVehicle(place, best),
   };
 }

@@ -30,7 +30,7 @@ export function readTypedPlace(catalogue: SearchCatalogue, text: string): TypedP
   const named = findLocation(catalogue, text) ?? pointNamed(catalogue, text);
   if (named) return { kind: 'settled', location: named, score: LETTER_BY_LETTER };
   const { matches, left } = indexOf(catalogue).find(text);
-  const sure = left.every((word) => /^\d+$/.test(word)) ? matches.filter(({ likeness }) => likeness >= SURE) : [];
+  const sure = isWhole(left) ? matches.filter(({ likeness }) => likeness >= SURE) : [];
   const [first] = sure;
   if (!first)
     return { kind: 'unknown', choices: matches.length ? choicesOf(matches) : usualPlaces(catalogue, MOST_CHOICES) };
@@ -44,9 +44,18 @@ export function readTypedPlace(catalogue: SearchCatalogue, text: string): TypedP
  * finds of those: they are named less well, or not by all its words.
  */
 export function isPlace(score: number, { matches: [other], left }: FoundNames<unknown>): boolean {
-  const isWhole = left.every((word) => /^\d+$/.test(word));
-  return !other || !isWhole || score - other.likeness >= (score < SURE_AS_TEXT ? CLEARLY_BEST : 0);
+  return !other || !isWhole(left) || score - other.likeness >= (score < SURE_AS_TEXT ? CLEARLY_BEST : 0);
 }
+
+/** Whether a text in the field for places means the vehicles that it names: it surely does, and no place as well. */
+export function isVehicle(place: TypedPlace, best: FoundNames<unknown>): boolean {
+  if (place.kind === 'several' || !isWhole(best.left) || !best.matches.some(({ likeness }) => likeness >= SURE))
+    return false;
+  return place.kind === 'unknown' || !isPlace(place.score, best);
+}
+
+/** Whether names bear all words of a text but numbers. */
+const isWhole = (left: readonly string[]) => left.every((word) => /^\d+$/.test(word));
 
 /** Whether a location is a point of another, which is a city: whoever names the city does not mean the point. */
 const isWithin = (location: SearchLocation, other: SearchLocation) =>

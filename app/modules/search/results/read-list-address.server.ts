@@ -26,7 +26,7 @@ export interface Elsewhere {
 /**
  * Which list a path means; or where to go instead: another language's word or spelling for rental vehicles, a city
  * by its name or alias (R102), a category in capitals, the list of the place that was typed, also where a make or model
- * was asked for (R136); or, where what was typed is not clear, the choice that the visitor has.
+ * was asked for, or of the makes, models and agencies that were typed for a place (R136); or, where what was typed is not clear, the choice that the visitor has.
  * @throws DomainError pageNotFound: no such city or category
  */
 export async function readListAddress(
@@ -68,6 +68,8 @@ async function placeOf(
   const place = readTypedPlace(catalogue, typed);
   if (place.kind === 'settled' && locationParam(place.location) === typed && !category) return null;
   const query = queryWith(search, catalogue, category);
+  if (!query.text && (await matchModels(typed))?.isVehicle)
+    return { kind: 'elsewhere', to: listHref(lang, { ...query, text: typed, location: null }), status: 302 };
   if (place.kind === 'settled')
     return { kind: 'elsewhere', to: listHref(lang, { ...query, location: place.location }), status: 302 };
   return {

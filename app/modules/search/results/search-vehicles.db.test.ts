@@ -390,6 +390,16 @@ describe('words', () => {
       302,
     ]);
     expect(await to('/fr/category/suv?location=Tombouctou', 'fr', { category: 'suv' })).toBe('place');
+    // Where a place is asked for, a make or model that stands there leads to its cars.
+    expect(await to('/fr/cars?location=clio4&startDate=2044-01-01&endDate=2044-01-03', 'fr')).toEqual([
+      `${paths.cars('fr')}?startDate=2044-01-01&endDate=2044-01-03&q=clio4`,
+      302,
+    ]);
+    expect(await to('/ar/cars?location=داسيا', 'ar')).toEqual([
+      `${paths.cars('ar')}?q=${encodeURIComponent('داسيا')}`,
+      302,
+    ]);
+    expect(await to('/fr/cars?location=Agadirr', 'fr')).toEqual([paths.cityCars('fr', 'agadir'), 302]);
     expect(await to('/fr/category/suv?q=clio', 'fr', { category: 'suv' })).toBe('category');
   });
   test('words that tell nothing are no search', async () => {
