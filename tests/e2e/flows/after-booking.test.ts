@@ -37,6 +37,18 @@ async function submit(tab: Page, button: string, then: string) {
   await tab.locator(then).first().waitFor();
 }
 
+/** The pairs of parts that cover each other, by their first words; a part within another is none. */
+const overlapping = (parts: Element[]) =>
+  parts.flatMap((one, at) =>
+    parts.slice(at + 1).flatMap((other) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const covers = a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+      return covers && !one.contains(other)
+        ? [`${one.textContent.slice(0, 20)} | ${other.textContent.slice(0, 20)}`]
+        : [];
+    }),
+  );
+
 describe.each(WAYS)('after booking in $lang, scripting $javaScriptEnabled', ({ lang, javaScriptEnabled }) => {
   test('the page says where, the calendar gets a file, other dates are asked for and answered', async () => {
     const t = translator(lang);
@@ -55,6 +67,15 @@ describe.each(WAYS)('after booking in $lang, scripting $javaScriptEnabled', ({ l
       new RegExp(`^DTSTART:${dayAhead(start).replaceAll('-', '')}T100000Z\\r$`, 'm'),
     );
     await look(tab);
+    // On small paper, too, no part of it is printed over another.
+    const screen = tab.viewportSize()!;
+    await tab.emulateMedia({ media: 'print' });
+    for (const width of [480, 720]) {
+      await tab.setViewportSize({ width, height: 900 });
+      expect(await tab.locator('main section:visible').evaluateAll(overlapping), `${width} px`).toEqual([]);
+    }
+    await tab.setViewportSize(screen);
+    await tab.emulateMedia({ media: 'screen' });
 
     await tab.locator(`main a[href$="/change"]`).click();
     await tab.waitForSelector('[name=endDate]');

@@ -126,7 +126,7 @@ export default function BookingPage() {
         <CustomerBookingNotices booking={booking} />
         <ClosedNotices ends={closed} />
       </div>
-      <div className="mt-4 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px] print:grid print:grid-cols-[minmax(0,1fr)_250px] print:gap-4">
+      <div className="mt-4 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_372px] print:grid print:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] print:gap-4">
         <div className="grid gap-4">
           <BookedRental booking={booking} agency={agency} pickup={pickup} back={back} />
           {own ? (
