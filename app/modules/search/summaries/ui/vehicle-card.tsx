@@ -150,7 +150,7 @@ function Stars({ rating, lang }: { rating: NonNullable<VehicleSummary['rating']>
         {stars} ({formatNumber(rating.count, lang)})
       </span>
       <span className="sr-only">
-        {t('card.rating', { stars })}, {t('card.reviews', { count: rating.count })}
+        {t('card.rating', { stars, reviews: t('card.reviews', { count: rating.count }) })}
       </span>
     </p>
   );
