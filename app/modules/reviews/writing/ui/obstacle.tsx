@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
-import { EDIT_DAYS } from '../../review-rules';
 import type { OwnReview } from '../find-own-review.server';
 
 /** Why a customer cannot write or change a review; nothing where they can. */
@@ -12,6 +11,6 @@ export function Obstacle({ own: { obstacle, review } }: { own: OwnReview }) {
   if (obstacle === 'hidden')
     return t('obstacle.hidden', { reason: t(`review:reason.${review?.hiddenReason ?? 'other'}`) });
   if (obstacle === 'tooLate' && review)
-    return t('obstacle.tooLate', { days: EDIT_DAYS, date: formatDate(review.editableUntil, lang, 'medium') });
+    return t('obstacle.tooLate', { date: formatDate(review.editableUntil, lang, 'medium') });
   return null;
 }
