@@ -54,6 +54,9 @@ export default {
       // A customer's booking as a file for their calendar.
       route(':lang/bookings/:reference/calendar.ics', 'routes/account/bookings/calendar.ts');
 
+      // The contract of a customer's booking, as a file.
+      route(':lang/bookings/:reference/contract.pdf', 'routes/account/bookings/contract.ts');
+
       // A page of the public site whose path names no language (R97).
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
         route('reset-password', 'routes/auth/reset-password.tsx');
@@ -66,6 +69,7 @@ export default {
 
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings/export.ts');
+      route(':lang/agency/contracts/:number.pdf', 'routes/agency/contracts/file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');

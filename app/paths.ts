@@ -102,6 +102,8 @@ export const paths = {
   bookingSent: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/sent`,
   /** The booking as a file for one's calendar. */
   bookingCalendar: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/calendar.ics`,
+  /** The contract of a customer's booking as a PDF. */
+  bookingContract: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/contract.pdf`,
   /** Where a customer asks for other dates. */
   bookingChange: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/change`,
   /** Where a customer writes the review of a booking. */
@@ -125,6 +127,8 @@ export const paths = {
   /** Where a booking gets another car. */
   agencyBookingCar: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}/car`,
   agencyBookingsFile: (lang: Language) => `/${lang}/agency/bookings.csv`,
+  /** A contract as a PDF in the language of the address. */
+  agencyContractFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}.pdf`,
   /** A step that the agency takes with a booking; each is a page of its own. */
   agencyBookingStep: (lang: Language, reference: string, step: AgencyBookingStep) =>
     `/${lang}/agency/bookings/${reference}/${step}`,

@@ -4,15 +4,6 @@ import { ROOT, packageBin, runScript } from './lib/processes.mjs';
 
 /** Exports and files that nobody but their tests uses until a screen comes. Whoever builds it takes them off. */
 const WAITING = {
-  'contracts as PDF': [
-    'document.server.ts',
-    'table.server.ts',
-    'blocks.server.ts',
-    'canvas.server.ts',
-    'faces.server.ts',
-    'lines.server.ts',
-    'isolate.ts',
-  ],
   'brands, models and cities': ['citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],

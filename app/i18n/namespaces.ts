@@ -68,6 +68,7 @@ export interface Texts {
   compare: typeof import('../../locales/fr/compare.json');
   contact: typeof import('../../locales/fr/contact.json');
   contract: typeof import('../../locales/fr/contract.json');
+  'contract-document': typeof import('../../locales/fr/contract-document.json');
   'decline-reasons': typeof import('../../locales/fr/decline-reasons.json');
   'email-confirmed': typeof import('../../locales/fr/email-confirmed.json');
   'email-verification': typeof import('../../locales/fr/email-verification.json');

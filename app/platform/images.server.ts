@@ -71,6 +71,22 @@ export async function composedImage(composition: Composition): Promise<Buffer> {
   });
 }
 
+/**
+ * A stored picture for a document: a JPEG on white paper, at most 320 pixels each way. Kept as `sizedImage` keeps its own.
+ * @throws ENOENT when `source` does not exist; PicturesBusy while too many wait to be drawn.
+ */
+export async function documentImage(source: string): Promise<Buffer> {
+  const file = cacheFile(`${source} ${(await stat(source)).mtimeMs} document`, 'jpg');
+  return drawnOnce('drawing', file, () =>
+    sharp(source)
+      .rotate()
+      .resize({ width: 320, height: 320, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88 })
+      .toBuffer(),
+  );
+}
+
 function fitted({
   source,
   width,

@@ -6,6 +6,7 @@ import { seededTemplate } from '../setup/seeded-template';
 import { cloneDatabase, openTestServer } from '../setup/test-databases';
 import { startWebServer } from '../setup/web-server';
 import { benchAgency } from './agency.bench';
+import { benchDocuments } from './documents.bench';
 import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
 import { benchPages } from './pages';
 import { benchSearch } from './search.bench';
@@ -14,7 +15,7 @@ import { printTable, ratio } from './table';
 import { benchThroughput } from './throughput.bench';
 
 /**
- * `npm run bench [pages|throughput|search|agency|sign-in]`: the budgets of the product, measured in one run and printed as
+ * `npm run bench [pages|throughput|search|agency|sign-in|documents]`: the budgets of the product, measured in one run and printed as
  * ratios. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
@@ -40,6 +41,10 @@ try {
       '\nAn agency of 5,000 vehicles, 100,000 clients and 200,000 bookings, against raw SQL for the same rows\n',
     );
     printTable(await benchAgency(server.url));
+  }
+  if (wanted('documents')) {
+    console.log('\nDocuments: a contract of two pages\n');
+    printTable(await benchDocuments(server.url));
   }
   if (wanted('sign-in')) {
     console.log(

@@ -185,6 +185,7 @@ export const GUARDS: Record<string, Guard> = {
   ),
 
   'routes/agency/bookings/export': agencies(() => paths.agencyBookingsFile('fr')),
+  'routes/agency/contracts/file': agencies(({ contractNumber }) => paths.agencyContractFile('fr', contractNumber), 404),
   'routes/agency/layout': agencies(() => paths.agencyDashboard('fr')),
   'routes/agency/index': area('agency', () => paths.agencyArea('fr'), { to: paths.agencyDashboard('fr') }),
   'routes/agency/dashboard': agencies(() => paths.agencyDashboard('fr')),
@@ -334,6 +335,10 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/account/bookings/calendar': customers(
     ({ bookingReference }) => paths.bookingCalendar('fr', bookingReference),
+    404,
+  ),
+  'routes/account/bookings/contract': customers(
+    ({ completedReference }) => paths.bookingContract('fr', completedReference),
     404,
   ),
   'routes/account/favorites/list': withStates(

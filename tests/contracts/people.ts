@@ -42,6 +42,8 @@ export interface World {
   otherClientId: string;
   /** A completed booking of theirs, and a visible review of the agency that somebody else wrote. */
   completedReference: string;
+  /** A contract of the agency; the other agency has none of that number. */
+  contractNumber: string;
   /** A place of the agency. */
   locationId: string;
   reviewId: string;
@@ -148,6 +150,12 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        ORDER BY created_at DESC, id LIMIT 1`,
       [customer],
     );
+    const contract = await one(
+      `SELECT number FROM contracts WHERE agency_id = $1 AND number NOT IN (
+         SELECT c.number FROM contracts c JOIN agencies a ON a.id = c.agency_id WHERE a.owner_id = $2)
+       ORDER BY number DESC LIMIT 1`,
+      [car.agency_id, otherAgency],
+    );
     const review = await one(
       `SELECT id FROM reviews WHERE agency_id = $1 AND customer_id <> $2 AND is_visible ORDER BY created_at, id LIMIT 1`,
       [car.agency_id, customer],
@@ -175,6 +183,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       clientId: String(renter.id),
       otherClientId: String(secondRenter.id),
       completedReference: completed.reference ?? '',
+      contractNumber: contract.number ?? '',
       locationId: car.location_id ?? '',
       reviewId: review.id ?? '',
     };

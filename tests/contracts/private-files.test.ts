@@ -59,3 +59,30 @@ test.each([
   expect(file.headers.get('Cache-Control')).toContain('no-store');
   expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
+
+test.each(['fr', 'en', 'ar'] as const)(
+  'a contract in %s is the agency’s and its renter’s own, and no cache keeps it',
+  async (lang) => {
+    const ours = paths.agencyContractFile(lang, world.contractNumber);
+    const theirs = paths.bookingContract(lang, world.completedReference);
+    for (const [path, cookie] of [
+      [ours, world.cookies.agency],
+      [theirs, world.cookies.customer],
+    ] as const) {
+      const file = await get(path, cookie);
+      expect(file.status).toBe(200);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(file.headers.get('Content-Disposition')).toMatch(/^inline; filename="CTR-\d{4}-\d{4,}\.pdf"$/);
+      expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    expect((await get(`${ours}?download`, world.cookies.agency)).headers.get('Content-Disposition')).toMatch(
+      /^attachment/,
+    );
+    expect((await get(ours, world.cookies.otherAgency)).status).toBe(404);
+    expect((await get(theirs, world.cookies.otherCustomer)).status).toBe(404);
+  },
+);

@@ -59,6 +59,8 @@ const LATER_SEGMENTS = new Set([
   'clients',
   'clients.csv',
   'confirm',
+  'contract.pdf',
+  'contracts',
   'dashboard',
   'data',
   'data.json',

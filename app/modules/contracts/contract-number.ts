@@ -2,3 +2,9 @@
 export function contractNumber(year: string, sequence: number): string {
   return `CTR-${year}-${String(sequence).padStart(4, '0')}`;
 }
+
+/** A contract number as it is stored, from an address; null for what cannot be one. */
+export function parseContractNumber(text: string): string | null {
+  const number = text.trim().toUpperCase();
+  return /^CTR-\d{4}-\d{4,9}$/.test(number) ? number : null;
+}

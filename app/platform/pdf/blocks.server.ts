@@ -237,7 +237,7 @@ export function rule(color: string = INK.line, lineWidth?: number): Block {
 }
 
 /** A drawing of a fixed size; `alt` says in words what it shows. */
-function figure(
+export function figure(
   size: { width: number; height: number },
   alt: string,
   draw: (canvas: Canvas, x: number, y: number) => void,

@@ -4,7 +4,7 @@ import type { Face, ShapedGlyph } from './faces.server';
 import type { Line } from './lines.server';
 
 /** A4 in points, and the room around what a page holds. */
-export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 40, bottom: 56 } as const;
+export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 34, bottom: 52 } as const;
 
 /** What pdfkit keeps of a font that it embeds. Private there: its version is pinned, and a test reads what it wrote. */
 interface EmbeddedFont {

@@ -7,7 +7,7 @@ export interface DocumentOptions extends CanvasOptions {
   footer: string;
 }
 
-const FOOTER_TOP = PAGE.height - 40;
+const FOOTER_TOP = PAGE.height - 36;
 
 /**
  * A PDF of A4 pages: its parts from top to bottom, cut where pages end, each page numbered "n / N". Tagged, with its

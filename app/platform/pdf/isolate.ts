@@ -1,7 +1,6 @@
 const FIRST_STRONG_ISOLATE = '\u2068';
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_ISOLATE = '\u2069';
-const LEFT_TO_RIGHT_MARK = '\u200e';
 /** Embeddings, overrides and isolates: a value brings none of its own. */
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -13,13 +12,4 @@ export function isolate(value: string): string {
 /** A number of a field (a phone, an amount, an ICE, a date): it reads from left to right. */
 export function isolateNumber(value: string): string {
   return `${LEFT_TO_RIGHT_ISOLATE}${value.replace(CONTROLS, '')}${POP_ISOLATE}`;
-}
-
-/** `12345-أ-6` from left to right, whatever stands around it: marks hold its letter between its numbers. */
-export function isolatePlate(plate: string): string {
-  const marked = plate.replace(
-    /\p{Script=Arabic}+/gu,
-    (letters) => `${LEFT_TO_RIGHT_MARK}${letters}${LEFT_TO_RIGHT_MARK}`,
-  );
-  return isolateNumber(marked);
 }

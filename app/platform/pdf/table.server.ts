@@ -11,7 +11,7 @@ export interface TableColumn {
 /** A cell: a text, or a part of its own. */
 export type Cell = string | Block;
 
-const CELL_PADDING = 3.5;
+const CELL_PADDING = 2.4;
 const BETWEEN = 10;
 
 /**

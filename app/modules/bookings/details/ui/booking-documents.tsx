@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
+import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { Ltr } from '~/modules/bookings/request/ui/driver-summary';
+import { paths } from '~/paths';
 import { TitledCard } from '~/ui/layout/card';
 import type { CustomerBooking } from '../find-customer-booking.server';
 
-type Booking = Pick<CustomerBooking, 'status' | 'contract' | 'invoices'>;
+type Booking = Pick<CustomerBooking, 'reference' | 'status' | 'contract' | 'invoices'>;
 
 /** The contract and the invoices of a booking with where each stands, or when there will be one; a cancelled booking waits for none. */
-export function BookingDocuments({ booking: { status, contract, invoices } }: { booking: Booking }) {
+export function BookingDocuments({ booking: { reference, status, contract, invoices } }: { booking: Booking }) {
   const { t } = useTranslation(['account-booking', 'terms-booking', 'terms-documents']);
   const lang = useLanguage();
   const isCancelled = status === 'cancelled';
@@ -20,9 +22,10 @@ export function BookingDocuments({ booking: { status, contract, invoices } }: { 
         {contract && !isCancelled ? (
           <Document name={t('contract')} number={contract.number}>
             {t(`terms-booking:contractStatus.${contract.status}`)}
+            <ContractFiles reference={reference} />
           </Document>
         ) : null}
-        {isCancelled || contract?.status === 'signed' ? null : <Waiting>{t('contractComes')}</Waiting>}
+        {isCancelled || contract ? null : <Waiting>{t('contractComes')}</Waiting>}
         {invoices.map(({ id, kind, number, status: state, issuedOn }) => (
           <Document key={id} name={t(`invoiceKind.${kind}`)} number={number}>
             {t(`terms-documents:invoiceStatus.${state}`)}
@@ -35,14 +38,35 @@ export function BookingDocuments({ booking: { status, contract, invoices } }: { 
   );
 }
 
-/** A document by its number; it becomes a link once there is a file. */
+/** The contract in each language, to be saved. */
+function ContractFiles({ reference }: { reference: string }) {
+  const { t } = useTranslation('account-booking');
+  return (
+    <span className="mt-1 flex flex-wrap gap-x-4">
+      {t('download')}
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          lang={language}
+          href={`${paths.bookingContract(language, reference)}?download`}
+          className="link inline-flex min-h-6 items-center"
+          download
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+/** A document by its number, with where it stands and its files. */
 function Document({ name, number, children }: { name: string; number: string; children: ReactNode }) {
   return (
     <li>
       <p className="font-medium">
         {name} <Ltr>{number}</Ltr>
       </p>
-      <p className="text-table text-muted">{children}</p>
+      <div className="text-table text-muted">{children}</div>
     </li>
   );
 }
