@@ -69,6 +69,8 @@ export default {
 
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings/export.ts');
+      route(':lang/agency/bookings/:reference/contract', 'routes/agency/bookings/contract.ts');
+      route(':lang/agency/contracts.csv', 'routes/agency/contracts/export.ts');
       route(':lang/agency/contracts/:number.pdf', 'routes/agency/contracts/file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
@@ -120,6 +122,8 @@ export default {
         route('calendar/day', 'routes/agency/calendar/day.tsx');
         route('calendar/feeds', 'routes/agency/calendar/feeds.tsx');
         route('calendar/move', 'routes/agency/calendar/move.tsx');
+        route('contracts', 'routes/agency/contracts/list.tsx');
+        route('contracts/:number', 'routes/agency/contracts/show.tsx');
         route('search', 'routes/agency/search/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');

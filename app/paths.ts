@@ -127,6 +127,11 @@ export const paths = {
   /** Where a booking gets another car. */
   agencyBookingCar: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}/car`,
   agencyBookingsFile: (lang: Language) => `/${lang}/agency/bookings.csv`,
+  agencyContracts: (lang: Language) => `/${lang}/agency/contracts`,
+  agencyContractsFile: (lang: Language) => `/${lang}/agency/contracts.csv`,
+  agencyContract: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}`,
+  /** Where the contract of a booking that has none is written. */
+  agencyBookingContract: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}/contract`,
   /** A contract as a PDF in the language of the address. */
   agencyContractFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}.pdf`,
   /** A step that the agency takes with a booking; each is a page of its own. */

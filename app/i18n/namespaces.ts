@@ -33,6 +33,9 @@ export interface Texts {
   'agency-client': typeof import('../../locales/fr/agency-client.json');
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
+  'agency-contract': typeof import('../../locales/fr/agency-contract.json');
+  'agency-contracts': typeof import('../../locales/fr/agency-contracts.json');
+  'agency-contracts-file': typeof import('../../locales/fr/agency-contracts-file.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
   'agency-feeds': typeof import('../../locales/fr/agency-feeds.json');
   'agency-location': typeof import('../../locales/fr/agency-location.json');

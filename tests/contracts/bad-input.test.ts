@@ -106,6 +106,7 @@ function visitorsOf(id: string) {
 const BUTTONS = [
   'routes/admin/notifications/list',
   'routes/agency/bookings/confirm',
+  'routes/agency/bookings/contract',
   'routes/agency/bookings/delete',
   'routes/agency/clients/delete',
   'routes/agency/clients/merge',

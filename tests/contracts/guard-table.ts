@@ -185,6 +185,19 @@ export const GUARDS: Record<string, Guard> = {
   ),
 
   'routes/agency/bookings/export': agencies(() => paths.agencyBookingsFile('fr')),
+  'routes/agency/contracts/export': agencies(() => paths.agencyContractsFile('fr')),
+  'routes/agency/contracts/list': withStates(
+    agencies(() => paths.agencyContracts('fr')),
+    NO_MATCH,
+    'status=signed&period=custom&from=2026-01-01&to=2027-12-31',
+  ),
+  'routes/agency/contracts/show': agencies(({ contractNumber }) => paths.agencyContract('fr', contractNumber), 404),
+  // Only posts mean something there; reading it is refused after the guard.
+  'routes/agency/bookings/contract': area(
+    'agency',
+    ({ bookingReference }) => paths.agencyBookingContract('fr', bookingReference),
+    405,
+  ),
   'routes/agency/contracts/file': agencies(({ contractNumber }) => paths.agencyContractFile('fr', contractNumber), 404),
   'routes/agency/layout': agencies(() => paths.agencyDashboard('fr')),
   'routes/agency/index': area('agency', () => paths.agencyArea('fr'), { to: paths.agencyDashboard('fr') }),

@@ -51,6 +51,7 @@ test('an opened picture of an identity document is shown to its agency, kept now
 test.each([
   ['clients', () => paths.agencyClientsFile('fr')],
   ['bookings', () => paths.agencyBookingsFile('fr')],
+  ['contracts', () => paths.agencyContractsFile('fr')],
   ['cars', () => paths.agencyVehiclesFile('fr')],
 ] as const)('the file of %s is a download that no cache keeps and nobody takes for a page', async (_name, path) => {
   const file = await get(path(), world.cookies.agency);

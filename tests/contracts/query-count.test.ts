@@ -185,6 +185,18 @@ const LISTS: List[] = [
     many: () => agencyVehicles(paths.agencyVehiclesFile('fr'), ''),
   },
   {
+    name: 'the agency’s contracts',
+    row: /CTR-\d{4}-\d{4,}/g,
+    few: () => ({ path: withQuery(paths.agencyContracts('fr'), { size: 12 }), actor: 'agency' }),
+    many: () => ({ path: withQuery(paths.agencyContracts('fr'), { size: 48 }), actor: 'agency' }),
+  },
+  {
+    name: 'the agency’s contracts as a file',
+    row: /CTR-\d{4}-\d{4,}/g,
+    few: () => ({ path: withQuery(paths.agencyContractsFile('fr'), { status: 'pending' }), actor: 'agency' }),
+    many: () => ({ path: paths.agencyContractsFile('fr'), actor: 'agency' }),
+  },
+  {
     name: 'the agency’s clients',
     row: /\/agency\/clients\/[0-9a-f-]{36}/g,
     few: () => ({ path: withQuery(paths.agencyClients('fr'), { size: 12 }), actor: 'agency' }),

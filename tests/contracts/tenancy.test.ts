@@ -15,12 +15,14 @@ import { hasAction, routeTable } from './route-table';
  * draw, each field of a form and each search. What belongs to the first is not found, not shown and not changed.
  */
 const MARK = 'Zyxwvut';
+/** A number that no other agency has reached. */
+const CONTRACT = 'CTR-2026-990017';
 const client = new pg.Client({ connectionString: site.databaseUrl });
 let owner = '';
 let stranger = '';
 let victim = '';
 /** By the parameter of an address that may hold it. */
-let ids: { reference: string; shortId: string; file: string; otherClient: string; all: string[] };
+let ids: { reference: string; shortId: string; file: string; contract: string; otherClient: string; all: string[] };
 
 beforeAll(async () => {
   await client.connect();
@@ -62,6 +64,10 @@ beforeAll(async () => {
     agency_id: victim, vehicle_id: rows.vehicle, booking_id: rented, customer_id: rows.customer,
     author_name: `${MARK} Client`, rating: 5,
   }); // prettier-ignore
+  await insertRow(client, 'contracts', {
+    agency_id: victim, booking_id: rented, client_id: rows.client, vehicle_id: rows.vehicle, number: CONTRACT,
+    starts_at: past.pickup_at, ends_at: past.return_at, amount: '900.00', terms: `${MARK} conditions`,
+  }); // prettier-ignore
   await insertRow(client, 'notifications', { agency_id: victim, type: 'system', title: 't', message: 'm' });
   await client.query('COMMIT');
   const { owner_id } = await one('SELECT owner_id FROM agencies WHERE id = $1', [victim]);
@@ -74,6 +80,7 @@ beforeAll(async () => {
     reference: reference ?? '',
     shortId: short_id ?? '',
     file: await openedPicture(site.baseUrl, owner, String(rows.client)),
+    contract: CONTRACT,
     otherClient: String(otherClient),
     all: listed.rows.map(({ id }) => id),
   };
@@ -126,7 +133,7 @@ const agencyRoutes = routeTable().filter(
 /** The addresses of a pattern: each parameter filled with what may stand there. */
 function addressesOf(pattern: string): string[] {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'lang');
-  const known = [ids.reference, ids.shortId, ids.file, ...ids.all];
+  const known = [ids.reference, ids.shortId, ids.file, ids.contract, ...ids.all];
   // Two names: two clients, or a vehicle and what is the vehicle's.
   const pairs =
     names.length > 1

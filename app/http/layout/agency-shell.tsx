@@ -34,6 +34,7 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
       count: desk && { value: desk.pending, label: t('nav.pending', { count: desk.pending }) },
     },
     { label: t('nav.calendar'), href: paths.agencyCalendar(lang), icon: 'planning', tab: t('nav.tab.calendar') },
+    { label: t('nav.contracts'), href: paths.agencyContracts(lang), icon: 'file-text' },
     { label: t('nav.reviews'), href: paths.agencyReviews(lang), icon: 'star' },
     { label: t('nav.settings'), href: paths.agencySettings(lang), icon: 'settings' },
   ];

@@ -5,6 +5,7 @@ import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import { dateToDay, dateToWall, instantToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { bookingCode } from '../booking-code';
 import { parseContractNumber } from '../contract-number';
 
 const PAPER = {
@@ -83,8 +84,9 @@ export async function findContractPaper(scope: AgencyScope, number: string) {
  * @throws contractNotFound where there is none, or the booking is another's or hidden.
  */
 export async function findCustomerContractPaper(scope: CustomerScope, reference: string) {
-  const written = reference.replace(/[^\w-]/g, '').toUpperCase();
-  return paperOf({ booking: { reference: written, customerId: scope.profileId, hiddenByCustomerAt: null } });
+  return paperOf({
+    booking: { reference: bookingCode(reference), customerId: scope.profileId, hiddenByCustomerAt: null },
+  });
 }
 
 /** Everything that stands on the paper of a contract; money is decimal text in MAD, times are wall clock. */

@@ -18,9 +18,14 @@ import { signaturePart } from './signature-part.server';
 
 /**
  * A contract as a PDF in a language: agency, renter and drivers, car, out and back, money, conditions, signatures.
- * @throws contractDownloadFailed when it cannot be drawn.
+ * @param use what the reader wants of it, which the sentence of a failure names
+ * @throws contractDownloadFailed, contractPrintFailed when it cannot be drawn.
  */
-export async function renderContract(paper: ContractPaper, language: Language): Promise<Buffer> {
+export async function renderContract(
+  paper: ContractPaper,
+  language: Language,
+  use: 'download' | 'print' = 'download',
+): Promise<Buffer> {
   try {
     const t = translator(language);
     const writing = { paper, language, t };
@@ -50,7 +55,7 @@ export async function renderContract(paper: ContractPaper, language: Language): 
       }),
     });
   } catch (error) {
-    rethrowAs(error, 'contractDownloadFailed');
+    rethrowAs(error, use === 'print' ? 'contractPrintFailed' : 'contractDownloadFailed');
   }
 }
 

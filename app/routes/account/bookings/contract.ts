@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pdfResponse } from '~/http/document/pdf-response.server';
+import { pdfResponse, pdfUse } from '~/http/document/pdf-response.server';
 import { guard } from '~/http/guard.server';
 import { findCustomerContractPaper } from '~/modules/contracts/document/find-contract-paper.server';
 import { renderContract } from '~/modules/contracts/document/render-contract.server';
@@ -8,6 +8,6 @@ import { renderContract } from '~/modules/contracts/document/render-contract.ser
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, params, lang, url }) => {
     const paper = await findCustomerContractPaper(scope, params.reference ?? '');
-    return pdfResponse(await renderContract(paper, lang), paper.number, url);
+    return pdfResponse(await renderContract(paper, lang, pdfUse(url)), paper.number, url);
   });
 }

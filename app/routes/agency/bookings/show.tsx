@@ -62,7 +62,7 @@ export default function AgencyBooking() {
         <div className="contents content-start gap-4 lg:grid">
           <ClientCard booking={booking} />
           <MoneyCard booking={booking} />
-          <ContractCard contract={booking.contract} />
+          <ContractCard booking={booking} />
           <EditLinks booking={booking} />
         </div>
       </div>

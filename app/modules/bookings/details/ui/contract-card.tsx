@@ -1,20 +1,39 @@
+import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/i18n/use-language';
+import { paths } from '~/paths';
+import { Button } from '~/ui/button';
 import { Card, CardHeader } from '~/ui/layout/card';
+import { TextLink } from '~/ui/text-link';
 import type { BookingDetails } from '../find-booking.server';
 
-/** The contract of a booking, once it has one. */
-export function ContractCard({ contract }: Pick<BookingDetails, 'contract'>) {
+/** The contract of a booking with the way to its page; where a confirmed booking lacks one, it is written here. */
+export function ContractCard({
+  booking: { reference, status, contract },
+}: {
+  booking: Pick<BookingDetails, 'reference' | 'status' | 'contract'>;
+}) {
   const { t } = useTranslation(['agency-booking', 'terms-booking']);
-  if (!contract) return null;
+  const lang = useLanguage();
+  if (!contract && status !== 'confirmed' && status !== 'completed') return null;
   return (
     <Card pad="none" as="section" labelledBy="contract">
       <CardHeader id="contract" title={t('contract')} />
-      <p className="flex flex-wrap items-baseline justify-between gap-2 px-5 py-4">
-        <bdi dir="ltr" className="font-semibold">
-          {contract.number}
-        </bdi>
-        <span className="text-muted">{t(`terms-booking:contractStatus.${contract.status}`)}</span>
-      </p>
+      {contract ? (
+        <p className="flex flex-wrap items-baseline justify-between gap-2 px-5 py-4">
+          <TextLink href={paths.agencyContract(lang, contract.number)}>
+            <bdi dir="ltr">{contract.number}</bdi>
+          </TextLink>
+          <span className="text-muted">{t(`terms-booking:contractStatus.${contract.status}`)}</span>
+        </p>
+      ) : (
+        <Form method="post" action={paths.agencyBookingContract(lang, reference)} className="grid gap-3 px-5 py-4">
+          <p className="text-muted">{t('noContract')}</p>
+          <div>
+            <Button>{t('writeContract')}</Button>
+          </div>
+        </Form>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,42 @@
+import { useLanguage } from '~/i18n/use-language';
+import { VehicleCell } from '~/modules/fleet/vehicles/ui/vehicle-cell';
+import { clientName } from '~/modules/people/client-name';
+import { paths } from '~/paths';
+import { type CalendarDay, instantToWall } from '~/platform/clock';
+import { amount, Code, Day, dayAndTime, RowLink } from '~/ui/list/cells';
+import type { Cells } from '~/ui/list/list-page';
+import { ContractStatusBadge } from '../../ui/contract-status-badge';
+import type { agencyContracts } from '../agency-contracts';
+import type { ContractListItem } from '../list-contracts.server';
+
+type Name = 'number' | (typeof agencyContracts.columns.all)[number];
+
+/** The columns of the agency's contracts; the whole row is a link to its page. */
+export function useContractCells(today: CalendarDay): Cells<ContractListItem, Name> {
+  const lang = useLanguage();
+  return {
+    number: {
+      cell: ({ number }) => <RowLink href={paths.agencyContract(lang, number)}>{number}</RowLink>,
+      detail: ({ reference }) => <Code>{reference}</Code>,
+      phone: 'title',
+    },
+    client: {
+      cell: ({ client }) => (
+        <span dir="auto" className="block truncate-auto">
+          {clientName(client)}
+        </span>
+      ),
+    },
+    vehicle: { cell: ({ vehicle }) => <VehicleCell vehicle={vehicle} /> },
+    start: dayAndTime(today, ({ startsAt }) => startsAt),
+    end: dayAndTime(today, ({ endsAt }) => endsAt),
+    amount: amount(lang, ({ amount: sum }) => sum),
+    deposit: amount(lang, ({ depositAmount }) => depositAmount),
+    status: {
+      cell: ({ status }) => <ContractStatusBadge status={status} />,
+      detail: ({ signedAt }) => (signedAt ? <Day at={instantToWall(signedAt)} today={today} /> : null),
+      phone: 'corner',
+    },
+    created: dayAndTime(today, ({ createdAt }) => instantToWall(createdAt)),
+  };
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '~/ui/badge';
+
+/** Where a contract stands. */
+export function ContractStatusBadge({ status }: { status: 'pending' | 'signed' }) {
+  const { t } = useTranslation('terms-booking');
+  return <Badge tone={status === 'signed' ? 'ok' : 'warn'}>{t(`contractStatus.${status}`)}</Badge>;
+}
