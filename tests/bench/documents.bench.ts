@@ -1,16 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { TEST_ENVIRONMENT } from '../setup/test-environment';
+import type { Row } from './measure-documents';
 import { ratio } from './table';
 
 /** A contract of two pages is drawn within this. */
 const BUDGET_MS = 150;
-
-interface Row {
-  language: string;
-  bytes: number;
-  times: number[];
-}
 
 /** A contract of two pages in each language: the first that a process draws, then the median of the next. Rows for `printTable`. */
 export async function benchDocuments(databaseUrl: string): Promise<Record<string, string>[]> {
