@@ -1,26 +1,24 @@
 import { z } from 'zod';
-import { optional, parsed, personName, text } from '~/errors/field-schemas';
+import { optional, parsed, personName } from '~/errors/field-schemas';
 import { parseMoney } from '~/i18n/parse-money';
 import type { DriverDetails } from '~/modules/people/driver';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '~/modules/people/identity-numbers';
-import {
-  chosenDocument,
-  cin,
-  date,
-  drivingPermit,
-  keepChosenDocument,
-  passport,
-  pastDay,
-  phone,
-  residencePermit,
-} from '~/modules/people/person-fields';
+import { drivingPermit, phone } from '~/modules/people/person-fields';
 import { message } from '~/i18n/message';
-import { parseTime, wallAt } from '~/platform/clock';
 import type { Period } from '~/modules/availability/overlap';
-import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
+import {
+  bookingNotes,
+  driverPaperFields,
+  hasSecondDriver,
+  keepChosenDocuments,
+  periodFields,
+  periodOf,
+  SECOND_DOCUMENTS,
+  secondDriverFields,
+  secondDriverOf,
+} from '../booking-fields';
 import { DEPOSIT_MODES, type DepositMode } from './deposit-modes';
 
-const MAX_NOTES = 1000;
 export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'cheque'] as const;
 export type DeskPaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -57,16 +55,11 @@ const amount = (isAllowed: (value: number) => boolean, error: string) =>
   optional(parsed(parseMoney, AMOUNT).refine((value) => isAllowed(Number(value)), error));
 const notNegative = amount((value) => value >= 0, 'errors:amountNegative');
 const id = (missing: string) => z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : missing) });
-const day = date('errors-booking:datesRequired');
-const time = optional(parsed(parseTime, 'errors:timeInvalid'));
 const choice = <const T extends readonly string[]>(values: T) =>
   optional(z.enum(values, { error: 'errors:choiceInvalid' }));
 
 const deskFields = z.object({
-  startDate: day,
-  pickupTime: time,
-  endDate: day,
-  returnTime: time,
+  ...periodFields,
   pickupLocationId: id('errors-booking:locationsRequired'),
   /** Empty: where it was picked up. */
   returnLocationId: optional(id('errors-booking:locationsRequired')),
@@ -75,46 +68,27 @@ const deskFields = z.object({
   clientDrives: z.boolean().optional(),
   fullName: optional(personName()),
   phone: optional(phone),
-  identityDocument: chosenDocument,
-  cin,
-  passport,
-  residencePermit,
+  ...driverPaperFields,
   drivingPermit: optional(drivingPermit),
-  licenceIssuedOn: optional(pastDay),
-  birthDate: optional(pastDay),
   acceptDriver: z.boolean().optional(),
-  secondFullName: optional(personName()),
-  secondIdentityDocument: chosenDocument,
-  secondCin: cin,
-  secondPassport: passport,
-  secondResidencePermit: residencePermit,
-  secondDrivingPermit: optional(drivingPermit),
+  ...secondDriverFields,
   totalPrice: amount((value) => value > 0, 'errors-booking:totalNotPositive'),
   depositAmount: notNegative,
   depositMode: choice(DEPOSIT_MODES),
   received: notNegative,
   method: choice(PAYMENT_METHODS),
   extensible: z.boolean().optional(),
-  notes: optional(text(MAX_NOTES)),
-  agencyNotes: optional(text(MAX_NOTES)),
+  notes: bookingNotes,
+  agencyNotes: bookingNotes,
   tellClient: z.boolean().optional(),
 });
 type Fields = z.output<typeof deskFields>;
 
-const SECOND = {
-  cin: 'secondCin',
-  passport: 'secondPassport',
-  residencePermit: 'secondResidencePermit',
-} as const satisfies Record<IdentityDocument, keyof Fields>;
 const MAIN_FIELDS = ['fullName', 'phone', 'identityDocument', ...IDENTITY_DOCUMENTS, 'drivingPermit'] as const;
 
 /** What stands in fields that are not shown counts as left out. */
 function keepShown(typed: unknown): unknown {
-  const chosen = keepChosenDocument(
-    keepChosenDocument(typed, 'identityDocument', (document) => document),
-    'secondIdentityDocument',
-    (document) => SECOND[document],
-  );
+  const chosen = keepChosenDocuments(typed);
   if (typeof chosen !== 'object' || chosen === null || !('clientDrives' in chosen)) return chosen;
   return Object.fromEntries(Object.entries(chosen).filter(([name]) => !MAIN_FIELDS.some((field) => field === name)));
 }
@@ -136,11 +110,8 @@ const SECOND_DRIVER: PersonFields = {
   name: 'secondFullName',
   permit: 'secondDrivingPermit',
   chooser: 'secondIdentityDocument',
-  documents: SECOND,
+  documents: SECOND_DOCUMENTS,
 };
-
-const isAnybody = (value: Fields, { name, permit, documents }: PersonFields) =>
-  [name, permit, ...Object.values(documents)].some((field) => value[field]);
 
 /** A driver has a name, a permit and one identity document, as the database asks (R14, R47). */
 function driverComplaints(value: Fields, of: PersonFields): Complaint[] {
@@ -158,7 +129,7 @@ function driverComplaints(value: Fields, of: PersonFields): Complaint[] {
 const complaints = z.superRefine<Fields>(
   (value, context) => {
     const found = value.clientDrives ? [] : driverComplaints(value, MAIN_DRIVER);
-    if (isAnybody(value, SECOND_DRIVER)) found.push(...driverComplaints(value, SECOND_DRIVER));
+    if (hasSecondDriver(value)) found.push(...driverComplaints(value, SECOND_DRIVER));
     const failed = new Set(context.issues.map(({ path }) => String(path?.[0])));
     for (const [field, error] of found)
       if (!failed.has(field)) context.addIssue({ code: 'custom', path: [field], message: error });
@@ -166,22 +137,17 @@ const complaints = z.superRefine<Fields>(
   { when: () => true },
 );
 
-const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
-
-function driverOf(value: Fields, of: PersonFields): DriverDetails {
-  const { cin: card, passport: pass, residencePermit: permit } = of.documents;
-  return {
-    fullName: textOr(value[of.name]) ?? '',
-    phone: of === MAIN_DRIVER ? value.phone : null,
-    email: null,
-    cin: textOr(value[card]),
-    passport: textOr(value[pass]),
-    residencePermit: textOr(value[permit]),
-    drivingPermit: textOr(value[of.permit]) ?? '',
-    licenceIssuedOn: of === MAIN_DRIVER ? value.licenceIssuedOn : null,
-    birthDate: of === MAIN_DRIVER ? value.birthDate : null,
-  };
-}
+const mainDriverOf = (value: Fields): DriverDetails => ({
+  fullName: value.fullName ?? '',
+  phone: value.phone,
+  email: null,
+  cin: value.cin,
+  passport: value.passport,
+  residencePermit: value.residencePermit,
+  drivingPermit: value.drivingPermit ?? '',
+  licenceIssuedOn: value.licenceIssuedOn,
+  birthDate: value.birthDate,
+});
 
 /**
  * The agency's booking form. Empty times mean 10:00 (R3), an empty total days × price per day, an empty caution the
@@ -192,15 +158,12 @@ export const deskSchema = z.preprocess(
   deskFields.check(complaints).transform((value): DeskBooking => ({
     clientId: value.clientId,
     vehicleId: value.vehicleId,
-    period: {
-      start: wallAt(value.startDate, value.pickupTime ?? DEFAULT_TIME),
-      end: wallAt(value.endDate, value.returnTime ?? DEFAULT_TIME),
-    },
+    period: periodOf(value),
     pickupLocationId: value.pickupLocationId,
     returnLocationId: value.returnLocationId ?? value.pickupLocationId,
-    driver: value.clientDrives ? null : driverOf(value, MAIN_DRIVER),
+    driver: value.clientDrives ? null : mainDriverOf(value),
     driverDates: { licenceIssuedOn: value.licenceIssuedOn, birthDate: value.birthDate },
-    secondDriver: isAnybody(value, SECOND_DRIVER) ? driverOf(value, SECOND_DRIVER) : null,
+    secondDriver: secondDriverOf(value),
     acceptDriver: value.acceptDriver ?? false,
     totalPrice: value.totalPrice,
     depositAmount: value.depositAmount,

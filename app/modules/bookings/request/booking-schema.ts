@@ -1,27 +1,25 @@
 import { z } from 'zod';
 import { ERRORS } from '~/errors/catalogue';
-import { emailAddress, optional, parsed, personName, text } from '~/errors/field-schemas';
+import { emailAddress, optional, personName } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
-import { IDENTITY_DOCUMENTS, type IdentityDocument } from '~/modules/people/identity-numbers';
-import {
-  chosenDocument,
-  cin,
-  date,
-  drivingPermit,
-  keepChosenDocument,
-  passport,
-  pastDay,
-  phone,
-  residencePermit,
-} from '~/modules/people/person-fields';
-import { nowInMorocco, parseTime, wallAt } from '~/platform/clock';
+import { IDENTITY_DOCUMENTS } from '~/modules/people/identity-numbers';
+import { drivingPermit, phone } from '~/modules/people/person-fields';
+import { nowInMorocco } from '~/platform/clock';
 import type { DriverDetails } from '~/modules/people/driver';
 import type { Period } from '~/modules/availability/overlap';
+import {
+  bookingNotes,
+  driverPaperFields,
+  hasSecondDriver,
+  keepChosenDocuments,
+  periodFields,
+  periodOf,
+  SECOND_DOCUMENTS,
+  secondDriverFields,
+  secondDriverOf,
+} from '../booking-fields';
 import { type DriverConditions, driverObstacles } from '../driver-conditions';
-import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
 import { periodProblem } from '~/modules/availability/period/rental-period';
-
-const MAX_NOTES = 1000;
 
 /** What a customer may say about a booking: never a price, a status, an agency or a customer. */
 export interface BookingRequest {
@@ -40,61 +38,28 @@ export interface BookingRequest {
   requestKey: string;
 }
 
-const startOrEnd = date('errors-booking:datesRequired');
 const id = z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : 'errors:fieldRequired') });
-const time = optional(parsed(parseTime, 'errors:timeInvalid'));
 
 export const bookingFields = z.object({
   vehicleId: id,
-  startDate: startOrEnd,
-  endDate: startOrEnd,
-  pickupTime: time,
-  returnTime: time,
+  ...periodFields,
   pickupLocationId: id,
   /** Empty: where it was picked up. */
   returnLocationId: optional(id),
   fullName: personName('errors:fieldRequired'),
   phone,
   email: optional(emailAddress),
-  identityDocument: chosenDocument,
-  cin,
-  passport,
-  residencePermit,
+  ...driverPaperFields,
   drivingPermit,
-  licenceIssuedOn: optional(pastDay),
-  birthDate: optional(pastDay),
-  secondFullName: optional(personName()),
-  secondIdentityDocument: chosenDocument,
-  secondCin: cin,
-  secondPassport: passport,
-  secondResidencePermit: residencePermit,
-  secondDrivingPermit: optional(drivingPermit),
-  notes: optional(text(MAX_NOTES)),
+  ...secondDriverFields,
+  notes: bookingNotes,
   extensible: z.boolean().optional(),
   rememberDates: z.boolean().optional(),
   requestKey: z.uuid({ error: 'errors:invalidData' }),
 });
 type Fields = z.output<typeof bookingFields>;
 
-const periodOf = (value: Pick<Fields, 'startDate' | 'endDate' | 'pickupTime' | 'returnTime'>): Period => ({
-  start: wallAt(value.startDate, value.pickupTime ?? DEFAULT_TIME),
-  end: wallAt(value.endDate, value.returnTime ?? DEFAULT_TIME),
-});
-
-const PERIOD_FIELDS = ['startDate', 'endDate', 'pickupTime', 'returnTime'];
-
-const SECOND = {
-  cin: 'secondCin',
-  passport: 'secondPassport',
-  residencePermit: 'secondResidencePermit',
-} as const satisfies Record<IdentityDocument, keyof Fields>;
-
-const keepChosen = (typed: unknown): unknown =>
-  keepChosenDocument(
-    keepChosenDocument(typed, 'identityDocument', (document) => document),
-    'secondIdentityDocument',
-    (document) => SECOND[document],
-  );
+const PERIOD_FIELDS = Object.keys(periodFields);
 
 type Complaint = [field: keyof Fields, error: string];
 
@@ -111,9 +76,9 @@ const driverComplaints = (value: Fields): Complaint[] =>
 
 /** A second driver is whole, or nobody. */
 function secondDriverComplaints(value: Fields): Complaint[] {
-  const documents = countOf(value, Object.values(SECOND));
-  if (countOf(value, ['secondFullName', 'secondDrivingPermit']) + documents === 0) return [];
-  const found = oneDocument(documents, SECOND[value.secondIdentityDocument ?? 'cin']);
+  if (!hasSecondDriver(value)) return [];
+  const documents = countOf(value, Object.values(SECOND_DOCUMENTS));
+  const found = oneDocument(documents, SECOND_DOCUMENTS[value.secondIdentityDocument ?? 'cin']);
   if (!value.secondFullName) found.push(['secondFullName', 'errors:fieldRequired']);
   if (!value.secondDrivingPermit) found.push(['secondDrivingPermit', 'errors:fieldRequired']);
   return found;
@@ -133,7 +98,12 @@ function periodComplaints(value: Fields): Complaint[] {
 }
 
 const DRIVER_FIELDS = ['identityDocument', ...IDENTITY_DOCUMENTS];
-const SECOND_FIELDS = ['secondFullName', 'secondDrivingPermit', 'secondIdentityDocument', ...Object.values(SECOND)];
+const SECOND_FIELDS = [
+  'secondFullName',
+  'secondDrivingPermit',
+  'secondIdentityDocument',
+  ...Object.values(SECOND_DOCUMENTS),
+];
 
 /**
  * A rule over several fields, asked once each of them stands. Said together with the faults of other
@@ -158,7 +128,6 @@ const rulesFor = (conditions: DriverConditions | null) =>
 
 const wholeFor = (conditions: DriverConditions | null) =>
   rulesFor(conditions).transform((value): BookingRequest => {
-    const second = value.secondFullName && value.secondDrivingPermit;
     return {
       vehicleId: value.vehicleId,
       period: periodOf(value),
@@ -175,19 +144,7 @@ const wholeFor = (conditions: DriverConditions | null) =>
         licenceIssuedOn: value.licenceIssuedOn,
         birthDate: value.birthDate,
       },
-      secondDriver: second
-        ? {
-            fullName: value.secondFullName ?? '',
-            phone: null,
-            email: null,
-            cin: value.secondCin,
-            passport: value.secondPassport,
-            residencePermit: value.secondResidencePermit,
-            drivingPermit: second,
-            licenceIssuedOn: null,
-            birthDate: null,
-          }
-        : null,
+      secondDriver: secondDriverOf(value),
       notes: value.notes,
       extensible: value.extensible ?? false,
       rememberDates: value.rememberDates ?? false,
@@ -200,12 +157,11 @@ const wholeFor = (conditions: DriverConditions | null) =>
  * second driver is optional but whole (R14); the first one meets the agency's conditions on the day of the pick-up
  * (R26). Unknown fields (a price, a status …) are dropped.
  */
-export const bookingSchema = (conditions: DriverConditions | null) => z.preprocess(keepChosen, wholeFor(conditions));
+export const bookingSchema = (conditions: DriverConditions | null) =>
+  z.preprocess(keepChosenDocuments, wholeFor(conditions));
 
 /** The agency's form that moves a booking to other dates. */
-export const rescheduleSchema = z
-  .object({ startDate: startOrEnd, endDate: startOrEnd, pickupTime: time, returnTime: time })
-  .transform((value) => {
-    const { start, end } = periodOf(value);
-    return { pickupAt: start, returnAt: end };
-  });
+export const rescheduleSchema = z.object(periodFields).transform((value) => {
+  const { start, end } = periodOf(value);
+  return { pickupAt: start, returnAt: end };
+});

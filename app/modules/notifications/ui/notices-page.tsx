@@ -1,17 +1,21 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { WallClock } from '~/platform/clock';
+import type { PageQuery } from '~/platform/list/define-list';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
 import { ListResults } from '~/ui/list/list-results';
-import type { DrawnList } from '~/ui/list/list-view';
 import type { NotificationItem } from '../list-notifications.server';
+import { noticesList } from '../notices-list';
 import { NoticeRow } from './notice-row';
 
 interface NoticesPageProps<Item extends NotificationItem> {
   items: readonly Item[];
-  view: DrawnList;
+  total: number;
+  query: PageQuery;
+  /** The page's address. */
+  path: string;
   now: WallClock;
   unread: number;
   /** What nothing there says. */
@@ -21,8 +25,9 @@ interface NoticesPageProps<Item extends NotificationItem> {
 
 /** A list of notices with the button that marks all of them as read. */
 export function NoticesPage<Item extends NotificationItem>(props: NoticesPageProps<Item>) {
-  const { items, view, now, unread, empty, hrefOf } = props;
+  const { items, total, query, path, now, unread, empty, hrefOf } = props;
   const { t } = useTranslation('notifications');
+  const view = noticesList.view(path, query, total);
   return (
     <div className="mx-auto max-w-panel">
       <PageHeader
@@ -30,7 +35,7 @@ export function NoticesPage<Item extends NotificationItem>(props: NoticesPagePro
         note={unread > 0 ? t('unreadCount', { count: unread }) : undefined}
         actions={
           unread > 0 && (
-            <Form method="post" action={view.path}>
+            <Form method="post" action={path}>
               <Button icon="check">{t('markAll')}</Button>
             </Form>
           )

@@ -3,16 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
-import { answerButton } from '~/http/form/button.server';
-import { loadList } from '~/http/list/load-list.server';
-import { paths } from '~/paths';
-import { translator } from '~/i18n/i18next.server';
+import { answerNotices, loadNotices } from '~/http/list/notices.server';
 import { useLanguage } from '~/i18n/use-language';
-import { noticesList } from '~/modules/notifications/notices-list';
 import { listPlatformNotices } from '~/modules/notifications/platform/list-platform-notices.server';
 import { markPlatformNoticesRead } from '~/modules/notifications/platform/mark-platform-notices-read.server';
 import { NoticesPage } from '~/modules/notifications/ui/notices-page';
-import { nowInMorocco } from '~/platform/clock';
+import { paths } from '~/paths';
 import { useRoot } from '~/root';
 
 export const handle = { i18n: ['list-results', 'notifications'] } satisfies RouteHandle;
@@ -20,21 +16,13 @@ export const handle = { i18n: ['list-results', 'notifications'] } satisfies Rout
 /** What an administrator is told of (R144). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', (visit) =>
-    loadList(visit, noticesList, paths.adminNotifications(visit.lang), async (query) => ({
-      ...(await listPlatformNotices(visit.scope, query)),
-      now: nowInMorocco(),
-      title: translator(visit.lang)('head:notifications'),
-    })),
+    loadNotices(visit, paths.adminNotifications(visit.lang), (query) => listPlatformNotices(visit.scope, query)),
   );
 }
 
-/** Marks everything read. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'admin', ({ request, scope, lang }) =>
-    answerButton(request, () => markPlatformNoticesRead(scope), {
-      to: paths.adminNotifications(lang),
-      message: 'flash:notifications.read',
-    }),
+    answerNotices(request, paths.adminNotifications(lang), () => markPlatformNoticesRead(scope)),
   );
 }
 
@@ -43,12 +31,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AdminNotifications() {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
-  const { items, total, query, now } = useLoaderData<typeof loader>();
   return (
     <NoticesPage
-      items={items}
-      now={now}
-      view={noticesList.view(paths.adminNotifications(lang), query, total)}
+      {...useLoaderData<typeof loader>()}
+      path={paths.adminNotifications(lang)}
       unread={useRoot()?.actor?.unread ?? 0}
       empty={t('empty.platform')}
       hrefOf={({ agencySlug, leadsTo }) =>

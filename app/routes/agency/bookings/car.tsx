@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { answerForm } from '~/http/form/answer-form.server';
 import { guard } from '~/http/guard.server';
-import { readForm } from '~/http/form/form.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { formatRange } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
@@ -36,19 +35,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Gives a booking another car; its customer is told. */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params: { reference = '' }, lang }) => {
-    const reading = await readForm(request, carSchema);
-    if (!reading.ok) return reading.invalid;
-    try {
-      await rescheduleBooking(scope, reference, reading.value);
-    } catch (error) {
-      return reading.refuse(error, fieldOfCar(error));
-    }
-    return redirectWithFlash(paths.agencyBooking(lang, reference), {
-      type: 'success',
+  return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
+    answerForm(request, carSchema, (choice) => rescheduleBooking(scope, reference, choice), {
+      to: paths.agencyBooking(lang, reference),
       message: 'flash:booking.exchanged',
-    });
-  });
+      fieldOf: fieldOfCar,
+    }),
+  );
 }
 
 export default function OtherCar() {

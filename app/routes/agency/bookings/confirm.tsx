@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { BookingStep } from '~/http/form/booking-step';
 import { guard } from '~/http/guard.server';
 import { answerButton } from '~/http/form/button.server';
-import { FormErrors } from '~/http/form/form-errors';
 import type { RouteHandle } from '~/http/handle';
 import { paths, withQuery } from '~/paths';
 import { useServerForm } from '~/http/form/use-server-form';
@@ -11,10 +10,9 @@ import { formatExactMoney } from '~/i18n/money';
 import { formatDate, formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
-import { BookingGone, StepButtons, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { dayOf } from '~/platform/clock';
 import { Notice } from '~/ui/feedback/flash';
-import { RouteDialog } from '~/ui/layout/route-dialog';
+import { useGone } from '~/modules/bookings/lifecycle/ui/use-gone';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { clientName } from '~/modules/people/client-name';
 import { Link } from '~/ui/link';
@@ -35,51 +33,52 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConfirmBooking() {
-  const { t } = useTranslation(['agency-booking-confirm', 'agency-booking', 'common']);
+  const { t } = useTranslation(['agency-booking-confirm', 'agency-booking']);
   const lang = useLanguage();
   const { booking } = useOpenBooking();
   const form = useServerForm({ id: 'confirm' });
-  const back = paths.agencyBooking(lang, booking.reference);
   const { client, vehicle, pickupAt, returnAt, totalPrice } = booking;
-  const title = useStepTitle(t('title'), booking.nextStatuses.includes('confirmed') || form.errors.length > 0);
   return (
-    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
-      <BookingGone allowed={booking.nextStatuses.includes('confirmed')} errors={form.errors.length}>
-        <p className="mt-2 text-body">
-          {t('text', {
-            client: clientName(client),
-            car: `${vehicle.make} ${vehicle.modelName}`,
-            period: formatRange(pickupAt, returnAt, lang),
-            total: formatExactMoney(totalPrice, lang),
+    <BookingStep
+      title={t('title')}
+      form={form}
+      gone={useGone(booking.nextStatuses.includes('confirmed'))}
+      buttons={[{ label: t('submit'), tone: 'primary', icon: 'check' }]}
+      intro={
+        <>
+          <p className="mt-2 text-body">
+            {t('text', {
+              client: clientName(client),
+              car: `${vehicle.make} ${vehicle.modelName}`,
+              period: formatRange(pickupAt, returnAt, lang),
+              total: formatExactMoney(totalPrice, lang),
+            })}
+          </p>
+          <p className="mt-2 text-body text-muted">{t('next')}</p>
+          {booking.expiredPapers.map(({ kind, on }) => (
+            <div key={kind} className="mt-3">
+              <Notice
+                type="warning"
+                title={t(`agency-booking:facts.expired.${kind}`, { day: formatDate(on, lang, 'medium') })}
+              />
+            </div>
+          ))}
+        </>
+      }
+    >
+      {form.errors.length > 0 && (
+        <Link
+          href={withQuery(paths.agencyBookings(lang), {
+            vehicle: vehicle.id,
+            period: 'custom',
+            from: dayOf(pickupAt).slice(0, 8) + '01',
+            to: dayOf(returnAt),
           })}
-        </p>
-        <p className="mt-2 text-body text-muted">{t('next')}</p>
-        {booking.expiredPapers.map(({ kind, on }) => (
-          <div key={kind} className="mt-3">
-            <Notice
-              type="warning"
-              title={t(`agency-booking:facts.expired.${kind}`, { day: formatDate(on, lang, 'medium') })}
-            />
-          </div>
-        ))}
-        <Form {...form.props} className="mt-5 grid gap-4">
-          <FormErrors form={form} />
-          {form.errors.length > 0 && (
-            <Link
-              href={withQuery(paths.agencyBookings(lang), {
-                vehicle: vehicle.id,
-                period: 'custom',
-                from: dayOf(pickupAt).slice(0, 8) + '01',
-                to: dayOf(returnAt),
-              })}
-              className="link w-fit text-table"
-            >
-              {t('conflictLink')}
-            </Link>
-          )}
-          <StepButtons back={back} label={t('submit')} tone="primary" icon="check" />
-        </Form>
-      </BookingGone>
-    </RouteDialog>
+          className="link w-fit text-table"
+        >
+          {t('conflictLink')}
+        </Link>
+      )}
+    </BookingStep>
   );
 }

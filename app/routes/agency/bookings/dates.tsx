@@ -1,25 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { BookingStep } from '~/http/form/booking-step';
 import { guard } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';
-import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
-import { useLanguage } from '~/i18n/use-language';
 import { datesSchema } from '~/modules/bookings/dates/dates-schema';
 import { fieldOfDates } from '~/modules/bookings/dates/field-of-dates';
 import { previewReschedule, type ReschedulePreview } from '~/modules/bookings/dates/preview-reschedule.server';
 import { DatesFields } from '~/modules/bookings/dates/ui/dates-fields';
 import { DatesPreview } from '~/modules/bookings/dates/ui/dates-preview';
 import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
-import { BookingGone, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { useGone } from '~/modules/bookings/lifecycle/ui/use-gone';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { paths } from '~/paths';
 import { dayOf, timeOf, type WallClock } from '~/platform/clock';
-import { Button, ButtonLink } from '~/ui/button';
-import { RouteDialog } from '~/ui/layout/route-dialog';
 
 export const handle = {
   i18n: ['agency-booking-dates', 'errors-transition', 'form'],
@@ -58,11 +55,9 @@ interface Checked {
 }
 
 export default function OtherDates() {
-  const { t } = useTranslation(['agency-booking-dates', 'agency-booking', 'common']);
-  const lang = useLanguage();
+  const { t } = useTranslation('agency-booking-dates');
   const { booking } = useOpenBooking();
   const answer = useActionData() as Checked | undefined;
-  const busy = useNavigation().state === 'submitting';
   const { pickupAt, returnAt } = answer?.checked ?? booking;
   const form = useServerForm({
     id: 'dates',
@@ -73,31 +68,22 @@ export default function OtherDates() {
       returnTime: timeOf(returnAt),
     },
   });
-  const back = paths.agencyBooking(lang, booking.reference);
   const names = ['startDate', 'pickupTime', 'endDate', 'returnTime'] as const;
-  const title = useStepTitle(t('title'), booking.isEditable || form.errors.length > 0);
   return (
-    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
-      <BookingGone allowed={booking.isEditable} errors={form.errors.length}>
-        <p className="mt-2 text-body text-muted">{t('text')}</p>
-        <Form {...form.props} className="mt-4 grid gap-4">
-          <FormErrors form={form} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
-          <DatesFields form={form} booking={booking} />
-          {answer?.preview ? <DatesPreview preview={answer.preview} before={booking.totalPrice} /> : null}
-          <input type="hidden" name="version" value={booking.version} />
-          <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-            <ButtonLink href={back} keepScroll>
-              {t('agency-booking:step.back')}
-            </ButtonLink>
-            <Button name="intent" value="check" disabled={busy}>
-              {t('check')}
-            </Button>
-            <Button name="intent" value="save" tone="primary" icon="check" disabled={busy}>
-              {t('submit')}
-            </Button>
-          </div>
-        </Form>
-      </BookingGone>
-    </RouteDialog>
+    <BookingStep
+      title={t('title')}
+      form={form}
+      labels={Object.fromEntries(names.map((name) => [name, t(name)]))}
+      gone={useGone(booking.isEditable)}
+      isVersioned
+      buttons={[
+        { label: t('check'), intent: 'check' },
+        { label: t('submit'), intent: 'save', tone: 'primary', icon: 'check' },
+      ]}
+      intro={<p className="mt-2 text-body text-muted">{t('text')}</p>}
+    >
+      <DatesFields form={form} booking={booking} />
+      {answer?.preview ? <DatesPreview preview={answer.preview} before={booking.totalPrice} /> : null}
+    </BookingStep>
   );
 }

@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { answerForm } from '~/http/form/answer-form.server';
+import { BookingStep } from '~/http/form/booking-step';
 import { guard } from '~/http/guard.server';
-import { readForm } from '~/http/form/form.server';
-import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { StepKeys } from '~/modules/bookings/handover/ui/step-keys';
-import { StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { fieldOfMoney } from '~/modules/bookings/money/field-of-money';
 import { recordBookingDeposit } from '~/modules/bookings/money/record-booking-deposit.server';
@@ -23,7 +20,6 @@ import { todayInMorocco } from '~/platform/clock';
 import { DateInput } from '~/ui/form/date-input';
 import { RadioGroup } from '~/ui/form/radio-group';
 import { Textarea } from '~/ui/form/textarea';
-import { RouteDialog } from '~/ui/layout/route-dialog';
 
 export const handle = { i18n: ['agency-booking-deposit', 'form'], hydrate: 'app' } satisfies RouteHandle;
 
@@ -34,23 +30,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Writes down what became of the caution (R30). */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params: { reference = '' }, lang }) => {
-    const reading = await readForm(request, depositSchema);
-    if (!reading.ok) return reading.invalid;
-    try {
-      await recordBookingDeposit(scope, reference, reading.value);
-    } catch (error) {
-      return reading.refuse(error, fieldOfMoney(error));
-    }
-    return redirectWithFlash(paths.agencyBooking(lang, reference), {
-      type: 'success',
-      message: `flash:booking.deposit.${reading.value.kind}`,
-    });
-  });
+  return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
+    answerForm(
+      request,
+      depositSchema,
+      async (movement) => {
+        await recordBookingDeposit(scope, reference, movement);
+        return movement.kind;
+      },
+      {
+        to: paths.agencyBooking(lang, reference),
+        message: (kind) => `flash:booking.deposit.${kind}`,
+        fieldOf: fieldOfMoney,
+      },
+    ),
+  );
 }
 
 export default function RecordDeposit() {
-  const { t } = useTranslation(['agency-booking-deposit', 'common']);
+  const { t } = useTranslation('agency-booking-deposit');
   const lang = useLanguage();
   const { today, requestKey } = useLoaderData<typeof loader>();
   const { booking } = useOpenBooking();
@@ -66,34 +64,36 @@ export default function RecordDeposit() {
       method: booking.deposits.findLast(({ kind }) => kind === 'taken')?.method,
     },
   });
-  const back = paths.agencyBooking(lang, booking.reference);
   const names = ['kind', 'amount', 'method', 'happenedOn', 'reason'] as const;
   return (
-    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
-      <p className="mt-2 text-body text-muted">
-        {t('text', { agreed: formatExactMoney(depositAmount, lang), held: formatExactMoney(depositHeld, lang) })}
-      </p>
-      <Form {...form.props} className="mt-4 grid gap-4">
-        <FormErrors form={form} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
-        <RadioGroup
-          {...form.choice('kind')}
-          look="chips"
-          legend={t('kind')}
-          options={(['taken', 'returned', 'kept'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-        <AmountField {...form.field('amount')} label={t('amount')} />
-        <MethodChoice {...form.choice('method')} required legend={t('method')} />
-        <DateInput {...form.field('happenedOn')} max={today} required label={t('happenedOn')} />
-        <Textarea
-          {...form.field('reason')}
-          rows={2}
-          maxLength={LONGEST_REASON}
-          label={t('reason')}
-          hint={t('reasonHint')}
-        />
-        <StepKeys requestKey={requestKey} />
-        <StepButtons back={back} label={t('submit')} tone="primary" icon="wallet" />
-      </Form>
-    </RouteDialog>
+    <BookingStep
+      title={t('title')}
+      form={form}
+      labels={Object.fromEntries(names.map((name) => [name, t(name)]))}
+      requestKey={requestKey}
+      buttons={[{ label: t('submit'), tone: 'primary', icon: 'wallet' }]}
+      intro={
+        <p className="mt-2 text-body text-muted">
+          {t('text', { agreed: formatExactMoney(depositAmount, lang), held: formatExactMoney(depositHeld, lang) })}
+        </p>
+      }
+    >
+      <RadioGroup
+        {...form.choice('kind')}
+        look="chips"
+        legend={t('kind')}
+        options={(['taken', 'returned', 'kept'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <AmountField {...form.field('amount')} label={t('amount')} />
+      <MethodChoice {...form.choice('method')} required legend={t('method')} />
+      <DateInput {...form.field('happenedOn')} max={today} required label={t('happenedOn')} />
+      <Textarea
+        {...form.field('reason')}
+        rows={2}
+        maxLength={LONGEST_REASON}
+        label={t('reason')}
+        hint={t('reasonHint')}
+      />
+    </BookingStep>
   );
 }

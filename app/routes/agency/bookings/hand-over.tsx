@@ -1,20 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { answerForm } from '~/http/form/answer-form.server';
+import { BookingStep } from '~/http/form/booking-step';
+import { HandoverFields, useHandoverLabels } from '~/modules/bookings/handover/ui/handover-fields';
 import { guard } from '~/http/guard.server';
-import { readForm } from '~/http/form/form.server';
-import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { handOverBooking } from '~/modules/bookings/handover/hand-over-booking.server';
 import { fieldOfHandover } from '~/modules/bookings/handover/field-of-handover';
 import { handOverSchema } from '~/modules/bookings/handover/handover-schema';
-import { HandoverFields } from '~/modules/bookings/handover/ui/handover-fields';
-import { StepKeys } from '~/modules/bookings/handover/ui/step-keys';
-import { BookingGone, StepButtons, useStepTitle } from '~/modules/bookings/lifecycle/ui/booking-step';
+import { useGone } from '~/modules/bookings/lifecycle/ui/use-gone';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { typedAmount } from '~/modules/payments/typed-amount';
 import { MethodChoice } from '~/modules/payments/ui/money-fields';
@@ -22,7 +20,6 @@ import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
 import { dayOf, nowInMorocco, timeOf } from '~/platform/clock';
 import { Input } from '~/ui/form/input';
-import { RouteDialog } from '~/ui/layout/route-dialog';
 
 export const handle = {
   i18n: ['agency-booking-hand-over', 'errors-transition', 'form'],
@@ -36,23 +33,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The keys change hands (R25). */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params: { reference = '' }, lang }) => {
-    const reading = await readForm(request, handOverSchema);
-    if (!reading.ok) return reading.invalid;
-    try {
-      await handOverBooking(scope, reference, reading.value);
-    } catch (error) {
-      return reading.refuse(error, fieldOfHandover(error));
-    }
-    return redirectWithFlash(paths.agencyBooking(lang, reference), {
-      type: 'success',
+  return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
+    answerForm(request, handOverSchema, (facts) => handOverBooking(scope, reference, facts), {
+      to: paths.agencyBooking(lang, reference),
       message: 'flash:booking.handedOver',
-    });
-  });
+      fieldOf: fieldOfHandover,
+    }),
+  );
 }
 
 export default function HandOverBooking() {
-  const { t } = useTranslation(['agency-booking-hand-over', 'booking-handover', 'common']);
+  const { t } = useTranslation(['agency-booking-hand-over', 'booking-handover']);
   const lang = useLanguage();
   const { now, requestKey } = useLoaderData<typeof loader>();
   const { booking } = useOpenBooking();
@@ -66,46 +57,47 @@ export default function HandOverBooking() {
       deposit: isHeld || Number(depositAmount) === 0 ? '' : typedAmount(depositAmount),
     },
   });
-  const back = paths.agencyBooking(lang, booking.reference);
-  const names = ['day', 'time', 'mileage', 'fuel'] as const;
-  const labels = Object.fromEntries(names.map((name) => [name, t(`booking-handover:${name}`)]));
-  const title = useStepTitle(t('title'), booking.canHandOver || form.errors.length > 0);
   return (
-    <RouteDialog title={title} closeHref={back} closeLabel={t('common:action.close')}>
-      <BookingGone allowed={booking.canHandOver} errors={form.errors.length}>
-        <p className="mt-2 text-body text-muted">
-          {t('text', { car: `${vehicle.make} ${vehicle.modelName}`, client: clientName(client) })}
-        </p>
-        {Number(booking.amountDue) > 0 ? (
-          <p className="mt-2 text-body font-semibold">
-            {t('due', { amount: formatExactMoney(booking.amountDue, lang) })}
+    <BookingStep
+      title={t('title')}
+      form={form}
+      labels={{ ...useHandoverLabels(), deposit: t('deposit'), method: t('method') }}
+      gone={useGone(booking.canHandOver)}
+      isVersioned
+      requestKey={requestKey}
+      buttons={[{ label: t('submit'), tone: 'primary', icon: 'key' }]}
+      intro={
+        <>
+          <p className="mt-2 text-body text-muted">
+            {t('text', { car: `${vehicle.make} ${vehicle.modelName}`, client: clientName(client) })}
           </p>
-        ) : null}
-        <Form {...form.props} className="mt-4 grid gap-4">
-          <FormErrors form={form} labels={{ ...labels, deposit: t('deposit'), method: t('method') }} />
-          <HandoverFields
-            form={form}
-            today={dayOf(now)}
-            known={{ mileage: vehicle.currentMileage, isOfPickup: false, fuel: null }}
-          />
-          <Input
-            {...form.field('deposit')}
-            inputMode="decimal"
-            autoComplete="off"
-            ltr
-            suffix="DH"
-            label={t('deposit')}
-            hint={
-              isHeld
-                ? t('depositHeld', { amount: formatExactMoney(depositHeld, lang) })
-                : t('depositHint', { amount: formatExactMoney(depositAmount, lang) })
-            }
-          />
-          <MethodChoice {...form.choice('method')} legend={t('method')} />
-          <StepKeys version={booking.version} requestKey={requestKey} />
-          <StepButtons back={back} label={t('submit')} tone="primary" icon="key" />
-        </Form>
-      </BookingGone>
-    </RouteDialog>
+          {Number(booking.amountDue) > 0 ? (
+            <p className="mt-2 text-body font-semibold">
+              {t('due', { amount: formatExactMoney(booking.amountDue, lang) })}
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      <HandoverFields
+        form={form}
+        today={dayOf(now)}
+        known={{ mileage: vehicle.currentMileage, isOfPickup: false, fuel: null }}
+      />
+      <Input
+        {...form.field('deposit')}
+        inputMode="decimal"
+        autoComplete="off"
+        ltr
+        suffix="DH"
+        label={t('deposit')}
+        hint={
+          isHeld
+            ? t('depositHeld', { amount: formatExactMoney(depositHeld, lang) })
+            : t('depositHint', { amount: formatExactMoney(depositAmount, lang) })
+        }
+      />
+      <MethodChoice {...form.choice('method')} legend={t('method')} />
+    </BookingStep>
   );
 }

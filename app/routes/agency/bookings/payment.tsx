@@ -1,16 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { answerForm } from '~/http/form/answer-form.server';
+import { BookingStep } from '~/http/form/booking-step';
 import { guard } from '~/http/guard.server';
-import { readForm } from '~/http/form/form.server';
-import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { StepKeys } from '~/modules/bookings/handover/ui/step-keys';
-import { StepButtons } from '~/modules/bookings/lifecycle/ui/booking-step';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { fieldOfMoney } from '~/modules/bookings/money/field-of-money';
 import { recordBookingPayment } from '~/modules/bookings/money/record-booking-payment.server';
@@ -23,7 +20,6 @@ import { todayInMorocco } from '~/platform/clock';
 import { DateInput } from '~/ui/form/date-input';
 import { Input } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
-import { RouteDialog } from '~/ui/layout/route-dialog';
 
 export const handle = { i18n: ['agency-booking-payment', 'form'], hydrate: 'app' } satisfies RouteHandle;
 
@@ -38,21 +34,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Writes down a payment or a refund (R28). */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params: { reference = '' }, lang }) => {
-    const reading = await readForm(request, paymentSchema);
-    if (!reading.ok) return reading.invalid;
-    try {
-      await recordBookingPayment(scope, reference, reading.value);
-    } catch (error) {
-      return reading.refuse(error, fieldOfMoney(error));
-    }
-    const message = reading.value.kind === 'refund' ? 'flash:booking.refunded' : 'flash:booking.paid';
-    return redirectWithFlash(paths.agencyBooking(lang, reference), { type: 'success', message });
-  });
+  return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
+    answerForm(
+      request,
+      paymentSchema,
+      async (payment) => {
+        await recordBookingPayment(scope, reference, payment);
+        return payment.kind;
+      },
+      {
+        to: paths.agencyBooking(lang, reference),
+        message: (kind) => (kind === 'refund' ? 'flash:booking.refunded' : 'flash:booking.paid'),
+        fieldOf: fieldOfMoney,
+      },
+    ),
+  );
 }
 
 export default function RecordPayment() {
-  const { t } = useTranslation(['agency-booking-payment', 'common']);
+  const { t } = useTranslation('agency-booking-payment');
   const lang = useLanguage();
   const { today, requestKey, kind } = useLoaderData<typeof loader>();
   const { booking } = useOpenBooking();
@@ -62,34 +62,36 @@ export default function RecordPayment() {
     id: 'payment',
     defaultValue: { kind, receivedOn: today, amount: Number(suggested) > 0 ? typedAmount(suggested) : '' },
   });
-  const back = paths.agencyBooking(lang, booking.reference);
   const names = ['kind', 'amount', 'method', 'receivedOn', 'reference'] as const;
   return (
-    <RouteDialog title={t('title')} closeHref={back} closeLabel={t('common:action.close')}>
-      <p className="mt-2 text-body text-muted">
-        {t('text', { paid: formatExactMoney(paidAmount, lang), due: formatExactMoney(amountDue, lang) })}
-      </p>
-      <Form {...form.props} className="mt-4 grid gap-4">
-        <FormErrors form={form} labels={Object.fromEntries(names.map((name) => [name, t(name)]))} />
-        <RadioGroup
-          {...form.choice('kind')}
-          look="chips"
-          legend={t('kind')}
-          options={(['payment', 'refund'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-        <AmountField {...form.field('amount')} label={t('amount')} />
-        <MethodChoice {...form.choice('method')} required legend={t('method')} />
-        <DateInput {...form.field('receivedOn')} max={today} required label={t('receivedOn')} />
-        <Input
-          {...form.field('reference')}
-          maxLength={LONGEST_PAYMENT_REFERENCE}
-          autoComplete="off"
-          label={t('reference')}
-          hint={t('referenceHint')}
-        />
-        <StepKeys requestKey={requestKey} />
-        <StepButtons back={back} label={t('submit')} tone="primary" icon="banknote" />
-      </Form>
-    </RouteDialog>
+    <BookingStep
+      title={t('title')}
+      form={form}
+      labels={Object.fromEntries(names.map((name) => [name, t(name)]))}
+      requestKey={requestKey}
+      buttons={[{ label: t('submit'), tone: 'primary', icon: 'banknote' }]}
+      intro={
+        <p className="mt-2 text-body text-muted">
+          {t('text', { paid: formatExactMoney(paidAmount, lang), due: formatExactMoney(amountDue, lang) })}
+        </p>
+      }
+    >
+      <RadioGroup
+        {...form.choice('kind')}
+        look="chips"
+        legend={t('kind')}
+        options={(['payment', 'refund'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <AmountField {...form.field('amount')} label={t('amount')} />
+      <MethodChoice {...form.choice('method')} required legend={t('method')} />
+      <DateInput {...form.field('receivedOn')} max={today} required label={t('receivedOn')} />
+      <Input
+        {...form.field('reference')}
+        maxLength={LONGEST_PAYMENT_REFERENCE}
+        autoComplete="off"
+        label={t('reference')}
+        hint={t('referenceHint')}
+      />
+    </BookingStep>
   );
 }

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { redirect } from '@remix-run/node';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useTranslation } from 'react-i18next';
+import { answerForm } from '~/http/form/answer-form.server';
 import { guard } from '~/http/guard.server';
-import { readForm } from '~/http/form/form.server';
 import { StepForm } from '~/http/form/step-form';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { LONGEST_REASON } from '~/modules/clients/client-limits';
@@ -37,19 +36,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
-    const id = params.id ?? '';
-    const reading = await readForm(request, blacklistSchema);
-    if (!reading.ok) return reading.invalid;
-    const reason = reading.value.button === 'remove' ? null : reading.value.reason;
-    try {
-      await blacklistClient(scope, id, reason);
-    } catch (error) {
-      return reading.refuse(error);
-    }
-    const message = reason === null ? 'flash:client.unlisted' : 'flash:client.blacklisted';
-    return redirectWithFlash(paths.agencyClient(lang, id), { type: 'success', message });
-  });
+  return guard(args, 'agency', ({ request, scope, params: { id = '' }, lang }) =>
+    answerForm(
+      request,
+      blacklistSchema,
+      async ({ button, reason }) => {
+        await blacklistClient(scope, id, button === 'remove' ? null : reason);
+        return button;
+      },
+      {
+        to: paths.agencyClient(lang, id),
+        message: (button) => (button === 'remove' ? 'flash:client.unlisted' : 'flash:client.blacklisted'),
+      },
+    ),
+  );
 }
 
 export default function BlacklistClient() {

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { redirect } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
+import { redirect } from '@remix-run/node';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useTranslation } from 'react-i18next';
+import { answerForm } from '~/http/form/answer-form.server';
 import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
-import { readForm } from '~/http/form/form.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
-import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { clientFields, clientSchema } from '~/modules/clients/client-schema';
@@ -37,17 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params, lang }) => {
-    const id = params.id ?? '';
-    const reading = await readForm(request, clientSchema);
-    if (!reading.ok) return reading.invalid;
-    try {
-      await updateClient(scope, id, reading.value);
-      return await redirectWithFlash(paths.agencyClient(lang, id), { type: 'success', message: 'flash:client.saved' });
-    } catch (error) {
-      return reading.refuse(error);
-    }
-  });
+  return guard(args, 'agency', ({ request, scope, params: { id = '' }, lang }) =>
+    answerForm(request, clientSchema, (client) => updateClient(scope, id, client), {
+      to: paths.agencyClient(lang, id),
+      message: 'flash:client.saved',
+    }),
+  );
 }
 
 export default function EditClient() {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { paperLabels } from '~/modules/people/ui/paper-labels';
 
 /** The label of each field that may fail, in the order of the screen. */
 export function useDeskLabels(): Record<string, string> {
@@ -18,26 +19,17 @@ export function useDeskLabels(): Record<string, string> {
     clientFullName: t('person:fullName'),
     clientPhone: t('person:phone'),
     clientEmail: t('person:email'),
-    clientCin: t('person:cin'),
-    clientPassport: t('person:passport'),
-    clientResidencePermit: t('person:residencePermit'),
-    clientDrivingPermit: t('person:drivingPermit'),
+    ...paperLabels(t, 'client'),
     vehicleId: t('vehicle.title'),
     clientDrives: t('drivers.clientDrives'),
     fullName: t('person:fullName'),
     phone: t('person:phone'),
-    cin: t('person:cin'),
-    passport: t('person:passport'),
-    residencePermit: t('person:residencePermit'),
-    drivingPermit: t('person:drivingPermit'),
+    ...paperLabels(t),
     birthDate: t('person:birthDate'),
     licenceIssuedOn: t('person:licenceIssuedOn'),
     acceptDriver: t('drivers.accept'),
     secondFullName: second(t('person:fullName')),
-    secondCin: second(t('person:cin')),
-    secondPassport: second(t('person:passport')),
-    secondResidencePermit: second(t('person:residencePermit')),
-    secondDrivingPermit: second(t('person:drivingPermit')),
+    ...paperLabels(t, 'second', second),
     totalPrice: t('money.totalPrice'),
     depositAmount: t('money.depositAmount'),
     depositMode: t('money.depositMode'),

@@ -15,6 +15,12 @@ interface HandoverFieldsProps {
   known: { mileage: number; isOfPickup: boolean; fuel: number | null };
 }
 
+/** What an error summary calls these fields. */
+export function useHandoverLabels(): Record<string, string> {
+  const { t } = useTranslation('booking-handover');
+  return { day: t('day'), time: t('time'), mileage: t('mileage'), fuel: t('fuel') };
+}
+
 /** When a car changes hands, with how much on the clock and in the tank. */
 export function HandoverFields({ form, today, known }: HandoverFieldsProps) {
   const { t } = useTranslation('booking-handover');

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { paperLabels } from '~/modules/people/ui/paper-labels';
 
 /** What an error summary calls each field of the booking form, in the order of the screen. */
 export function bookingLabels(t: TFunction<['booking-form', 'person']>): Record<string, string> {
@@ -14,18 +15,12 @@ export function bookingLabels(t: TFunction<['booking-form', 'person']>): Record<
     phone: t('person:phone'),
     email: t('person:email'),
     identityDocument: t('person:identity'),
-    cin: t('person:cin'),
-    passport: t('person:passport'),
-    residencePermit: t('person:residencePermit'),
-    drivingPermit: t('person:drivingPermit'),
+    ...paperLabels(t),
     licenceIssuedOn: t('person:licenceIssuedOn'),
     birthDate: t('person:birthDate'),
     secondFullName: ofSecond(t('person:fullName')),
     secondIdentityDocument: ofSecond(t('person:identity')),
-    secondCin: ofSecond(t('person:cin')),
-    secondPassport: ofSecond(t('person:passport')),
-    secondResidencePermit: ofSecond(t('person:residencePermit')),
-    secondDrivingPermit: ofSecond(t('person:drivingPermit')),
+    ...paperLabels(t, 'second', ofSecond),
     notes: t('notes'),
   };
 }
