@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type z } from 'zod';
 import { optional, parsed, personName, text } from '~/errors/field-schemas';
 import type { Period } from '~/modules/availability/overlap';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
