@@ -20,22 +20,19 @@ export interface Site {
 }
 
 /**
- * Global set-up of `contract` and `e2e`: the built site. Contract tests share one; each browser worker
- * has one to itself, for what one browser does there would be in the way of another's test.
+ * Global set-up of `contract` and `e2e`: the built site, once for each worker, on a database of its own: what one test
+ * file writes there would be in the way of another's.
  */
 export default async function setup(project: TestProject) {
   await buildApp();
   const server = await openTestServer();
   const template = await seededTemplate(server.url);
-  const isBrowser = project.name === 'e2e';
-  const running = await Promise.all(
-    Array.from({ length: isBrowser ? project.config.maxWorkers : 1 }, () => startSite(template)),
-  );
+  const running = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startSite(template)));
   project.provide(
     'sites',
     running.map(({ site }) => site),
   );
-  if (isBrowser) project.provide('chromiumPath', findTestBrowser() ?? (await requireTestBrowser()));
+  if (project.name === 'e2e') project.provide('chromiumPath', findTestBrowser() ?? (await requireTestBrowser()));
   return async () => {
     for (const { site, stop } of running) {
       await stop();
