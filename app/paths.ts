@@ -149,6 +149,9 @@ export const paths = {
   agencyVehicleMaintenance: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/maintenance`,
   agencyNewWork: (lang: Language, shortId: string) => `/${lang}/agency/cars/${shortId}/maintenance/new`,
   agencyWork: (lang: Language, shortId: string, id: string) => `/${lang}/agency/cars/${shortId}/maintenance/${id}`,
+  /** Logs that the invoice of a work is opened, and leads to its picture (post). */
+  agencyWorkInvoice: (lang: Language, shortId: string, id: string) =>
+    `/${lang}/agency/cars/${shortId}/maintenance/${id}?open=invoice`,
   /** When a vehicle is out of service; days `YYYY-MM-DD` fill in the form. */
   agencyVehicleBlocks: (lang: Language, shortId: string, days: { from?: string; to?: string } = {}) =>
     withQuery(`/${lang}/agency/cars/${shortId}/blocks`, days),

@@ -20,6 +20,15 @@ test('a work has been done, costs no less than nothing, and says what was done',
   await refuses('vehicle_works_done', () => work({ done_on: new Date(Date.now() + 2 * 86_400_000) }));
 });
 
+test('the picture of an invoice has a key of its kind, and is that of one work', async () => {
+  const invoice_key = `work-${'a'.repeat(32)}`;
+  await accepts(() => work({ invoice_key }));
+  for (const key of ['', 'work-1', `identity-${'a'.repeat(32)}`, `../work-${'a'.repeat(32)}`])
+    await refuses('vehicle_works_invoice_key', () => work({ invoice_key: key }));
+  await work({ invoice_key });
+  await refuses('vehicle_works_invoice_key_key', () => work({ invoice_key }));
+});
+
 test('a work is written once, stays with its agency, and goes with its vehicle', async () => {
   const { id } = await work();
   await refuses('vehicle_works_pkey', () => work({ id }));

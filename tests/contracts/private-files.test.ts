@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '~/paths';
 import { site } from '../setup/site';
 import { ACTORS, openWorld, type World, WRITING } from './people';
-import { openedPicture } from './private-pictures';
+import { openedInvoice, openedPicture } from './private-pictures';
 
 const client = new pg.Client({ connectionString: site.databaseUrl });
 let world: World;
@@ -16,37 +16,54 @@ afterAll(() => client.end());
 const get = (path: string, cookie: string) =>
   fetch(site.baseUrl + path, { redirect: 'manual', headers: { Cookie: cookie } });
 
-test('an opened picture of an identity document is shown to its agency, kept nowhere, and to nobody else', async () => {
-  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
-  const address = await openedPicture(site.baseUrl, world.cookies.agency, world.clientId);
-  await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
-  const path = paths.agencyPicture('fr', address);
-  const shown = await get(path, world.cookies.agency);
-  expect(shown.status).toBe(200);
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
-    'content-type': 'image/webp',
-    'content-disposition': 'inline',
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-  });
-  expect(Buffer.from(await shown.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
-  for (const actor of ACTORS.filter((name) => name !== 'agency')) {
-    const refused = await get(path, world.cookies[actor]);
-    expect(actor === 'otherAgency' ? [404] : [302, 303], actor).toContain(refused.status);
-    expect(refused.headers.get('Content-Type')).not.toBe('image/webp');
-  }
-  const { rows } = await client.query<{ key: string }>(
-    'SELECT identity_document_key AS key FROM clients WHERE id = $1',
-    [world.clientId],
-  );
-  expect((await get(paths.photo(rows[0]?.key ?? ''), world.cookies.agency)).status).toBe(404);
-  const log = await client.query(
-    `SELECT FROM audit_logs WHERE entity = 'client' AND entity_id = $1 AND action = 'picture.opened'`,
-    [world.clientId],
-  );
-  expect(log.rowCount).toBe(1);
-});
+/** Every kind of private picture: how one is kept and opened, the column of its key, and what the log calls it. */
+const KINDS = [
+  {
+    of: 'an identity document',
+    open: () => openedPicture(site.baseUrl, world.cookies.agency, world.clientId),
+    key: () => ['SELECT identity_document_key AS key FROM clients WHERE id = $1', world.clientId] as const,
+    entity: 'client',
+  },
+  {
+    of: 'the invoice of a work',
+    open: () => openedInvoice(site.baseUrl, world.cookies.agency, world.carShortId, world.workId),
+    key: () => ['SELECT invoice_key AS key FROM vehicle_works WHERE id = $1', world.workId] as const,
+    entity: 'work',
+  },
+];
+
+test.each(KINDS)(
+  'an opened picture of $of is shown to its agency, kept nowhere, and to nobody else',
+  async ({ open, key, entity }) => {
+    await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
+    const address = await open();
+    await client.query('SELECT pg_advisory_unlock($1)', [WRITING]);
+    const path = paths.agencyPicture('fr', address);
+    const shown = await get(path, world.cookies.agency);
+    expect(shown.status).toBe(200);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(Buffer.from(await shown.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
+    for (const actor of ACTORS.filter((name) => name !== 'agency')) {
+      const refused = await get(path, world.cookies[actor]);
+      expect(actor === 'otherAgency' ? [404] : [302, 303], actor).toContain(refused.status);
+      expect(refused.headers.get('Content-Type')).not.toBe('image/webp');
+    }
+    const [sql, id] = key();
+    const { rows } = await client.query<{ key: string }>(sql, [id]);
+    expect((await get(paths.photo(rows[0]?.key ?? ''), world.cookies.agency)).status).toBe(404);
+    const log = await client.query(
+      `SELECT FROM audit_logs WHERE entity = $1 AND entity_id = $2 AND action = 'picture.opened'`,
+      [entity, id],
+    );
+    expect(log.rowCount).toBe(1);
+  },
+);
 
 test.each([
   ['clients', () => paths.agencyClientsFile('fr')],

@@ -3,16 +3,36 @@ import { paths } from '~/paths';
 
 /** Sends the site a picture of a client's identity document as their agency, and opens it. @returns the last part of its address */
 export async function openedPicture(baseUrl: string, cookie: string, clientId: string): Promise<string> {
+  const path = paths.agencyClientPicture('fr', clientId, 'front');
+  const opening = paths.agencyClientPictureOpening('fr', clientId, 'front');
+  return keepAndOpen(baseUrl, cookie, { path, field: 'front', fields: { button: 'save' } }, opening);
+}
+
+/** Sends the site a picture of the invoice of a work, and opens it. @returns the last part of its address */
+export async function openedInvoice(baseUrl: string, cookie: string, shortId: string, id: string): Promise<string> {
+  const path = paths.agencyWork('fr', shortId, id);
+  const fields = { intent: 'save', doneOn: '2026-01-02', what: 'Pneus' };
+  return keepAndOpen(baseUrl, cookie, { path, field: 'invoice', fields }, paths.agencyWorkInvoice('fr', shortId, id));
+}
+
+interface PictureForm {
+  path: string;
+  /** The name of the file's field, and the other fields. */
+  field: string;
+  fields: Record<string, string>;
+}
+
+async function keepAndOpen(baseUrl: string, cookie: string, { path, field, fields }: PictureForm, opening: string) {
   const body = new FormData();
   const picture = await sharp({ create: { width: 40, height: 25, channels: 3, background: '#369' } })
     .png()
     .toBuffer();
-  body.append('front', new File([new Uint8Array(picture)], 'cin.png'));
-  body.append('button', 'save');
-  const post = (path: string, form: FormData | URLSearchParams) =>
-    fetch(baseUrl + path, { method: 'POST', redirect: 'manual', body: form, headers: { Cookie: cookie } });
-  const kept = await post(paths.agencyClientPicture('fr', clientId, 'front'), body);
-  const opened = await post(paths.agencyClientPictureOpening('fr', clientId, 'front'), new URLSearchParams());
+  body.append(field, new File([new Uint8Array(picture)], 'picture.png'));
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const post = (to: string, form: FormData | URLSearchParams) =>
+    fetch(baseUrl + to, { method: 'POST', redirect: 'manual', body: form, headers: { Cookie: cookie } });
+  const kept = await post(path, body);
+  const opened = await post(opening, new URLSearchParams());
   const address = opened.headers.get('Location')?.split('/').at(-1);
   if (kept.status !== 303 || !address) throw new Error(`The picture was not kept: ${kept.status}, ${opened.status}`);
   return address;

@@ -38,6 +38,13 @@ const ROWS: Record<PictureKind, { named: (keys: string[]) => Promise<(string | n
         ).flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
       any: () => db.client.count({ where: { identityPicturedAt: { not: null } }, take: 1 }),
     },
+    work: {
+      named: async (keys) =>
+        (await db.vehicleWork.findMany({ where: { invoiceKey: { in: keys } }, select: { invoiceKey: true } })).map(
+          ({ invoiceKey }) => invoiceKey,
+        ),
+      any: () => db.vehicleWork.count({ where: { invoiceKey: { not: null } }, take: 1 }),
+    },
   };
 
 const LOT = 500;

@@ -24,8 +24,8 @@ type PictureFieldProps = {
   /** Whose picture: its initials stand where there is none; left out, the picture is of no person. */
   owner?: string;
   shape?: 'circle' | 'square';
-  /** A box that takes the picture away; drawn where there is one. */
-  remove: { name: string; label: string };
+  /** A box that takes the picture away; drawn where `src` shows one. */
+  remove?: { name: string; label: string };
   /** Said at once, with scripting, before anything is sent. */
   limit: { maxBytes: number; tooLarge: string; invalid: string };
 };
@@ -85,7 +85,7 @@ function Inside(props: PictureFieldProps) {
             />
           </div>
           {chosen ? <bdi className="min-w-0 text-table wrap-anywhere">{chosen.name}</bdi> : null}
-          {src && !chosen ? <Removal {...remove} isRemoved={isRemoved} onChange={setRemoved} /> : null}
+          {src && remove && !chosen ? <Removal {...remove} isRemoved={isRemoved} onChange={setRemoved} /> : null}
         </div>
         {failed ? <ErrorText id={name}>{failed}</ErrorText> : null}
         {kept && !failed && !chosen ? (

@@ -35,8 +35,25 @@ test('without scripting an agency updates what is due of a car and keeps its log
   await tab.getByRole('button', { name: 'Ajouter' }).click();
   await tab.getByText('ne peut pas être dans le futur').first().waitFor();
   await tab.locator('#doneOn').fill(dayAhead(0));
+  await tab
+    .locator('#invoice')
+    .setInputFiles({ name: 'facture.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF') });
+  await tab.getByRole('button', { name: 'Ajouter' }).click();
+  await tab.getByText('fichier image valide').first().waitFor();
+  await tab.locator('#invoice').setInputFiles('public/apple-touch-icon.png');
   await tab.getByRole('button', { name: 'Ajouter' }).click();
   await tab.getByText('Intervention ajoutée.').first().waitFor();
+  await tab.getByRole('link', { name: 'Plaquettes de frein' }).click();
+  const picture = tab.context().waitForEvent('page');
+  await tab.getByRole('button', { name: 'Ouvrir la facture' }).click();
+  await (await picture).waitForURL(/\/agency\/files\//);
+  await (await picture).close();
+  await tab.locator('#removeInvoice').check();
+  await tab.getByRole('button', { name: 'Enregistrer' }).click();
+  await tab.getByText('Intervention enregistrée.').first().waitFor();
+  expect(await rows('SELECT FROM vehicle_works WHERE vehicle_id = $1 AND invoice_key IS NULL', [car.id])).toHaveLength(
+    1,
+  );
   await tab.goto(`/fr/agency/cars/${car.shortId}`);
   await tab
     .getByText(/1\.250,50/)

@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import type { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dateToDay, dayToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -13,12 +14,22 @@ export interface VehicleWork {
   cost: string;
   mileage: number | null;
   garage: string | null;
+  hasInvoice: boolean;
 }
 
-const WORK = { id: true, doneOn: true, what: true, cost: true, mileage: true, garage: true } as const;
-type Row = Omit<VehicleWork, 'doneOn' | 'cost'> & { doneOn: Date; cost: { toFixed: (digits: number) => string } };
-const workOf = ({ doneOn, cost, ...row }: Row): VehicleWork => ({
+const WORK = {
+  id: true,
+  doneOn: true,
+  what: true,
+  cost: true,
+  mileage: true,
+  garage: true,
+  invoiceKey: true,
+} as const satisfies Prisma.VehicleWorkSelect;
+type Row = Prisma.VehicleWorkGetPayload<{ select: typeof WORK }>;
+const workOf = ({ doneOn, cost, invoiceKey, ...row }: Row): VehicleWork => ({
   ...row,
+  hasInvoice: invoiceKey !== null,
   doneOn: dateToDay(doneOn),
   cost: cost.toFixed(2),
 });

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAgency } from '../../../../tests/factories/agency';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { refusal as refusalOf } from '../../../../tests/setup/refusal';
 import { vehicleYear } from '~/modules/reports/vehicle-year.server';
 import { day, dayToDate, setClockForTests } from '~/platform/clock';
+import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
 import { db } from '~/platform/db.server';
+import { getFile } from '~/platform/storage.server';
 import { findWork, listWorks } from './list-works.server';
 import { maintenanceSchema } from './maintenance-schema';
 import { addWork, changeWork, deleteWork } from './save-work.server';
 import { fieldOfMaintenanceRefusal, updateMaintenance } from './update-maintenance.server';
+import { findWorkInvoice, openWorkInvoice } from './work-invoice.server';
 import { workSchema } from './work-schema';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -79,8 +84,24 @@ test('a work is written once however often its form is sent; it is corrected, de
   const list = await listWorks(scope, vehicle.id, PAGE, TODAY);
   expect(list).toEqual({
     works: [
-      { id, doneOn: '2026-03-01', what: 'Pneus', cost: '1200.50', mileage: 39_000, garage: 'Atlas' },
-      { id: older, doneOn: '2025-12-31', what: 'Batterie', cost: '900.00', mileage: null, garage: null },
+      {
+        id,
+        doneOn: '2026-03-01',
+        what: 'Pneus',
+        cost: '1200.50',
+        mileage: 39_000,
+        garage: 'Atlas',
+        hasInvoice: false,
+      },
+      {
+        id: older,
+        doneOn: '2025-12-31',
+        what: 'Batterie',
+        cost: '900.00',
+        mileage: null,
+        garage: null,
+        hasInvoice: false,
+      },
     ],
     total: 2,
     costOfYear: '1200.50',
@@ -112,4 +133,72 @@ test('vehicles and works of another agency, and works of another vehicle, are no
   await expect(findWork(agency.scope, vehicle.shortId, 'x')).rejects.toMatchObject(none);
   expect(await listWorks(scope, vehicle.id, PAGE, TODAY)).toMatchObject({ total: 0 });
   expect(await findWork(agency.scope, vehicle.shortId, id)).toMatchObject({ what: 'Pneus' });
+});
+
+describe('the picture of an invoice', () => {
+  const invoice = { part: 'invoice' };
+  const photo = async () => {
+    const create = { width: 40, height: 25, channels: 3, background: '#336699' } as const;
+    return new File([new Uint8Array(await sharp({ create }).png().toBuffer())], 'facture.png');
+  };
+  const add = async () => {
+    const { agency, vehicle } = await fleet();
+    const id = randomUUID();
+    const send = async () => addWork(agency.scope, vehicle.shortId, id, work({}), await photo());
+    await Promise.all([send(), send()]);
+    const key = async () => (await findWorkInvoice(agency.scope, { id, ...invoice })) ?? '';
+    return { scope: agency.scope, shortId: vehicle.shortId, id, key, send };
+  };
+
+  test('is kept once in private storage, replaced, removed, and goes with its work', async () => {
+    const { scope, shortId, id, key, send } = await add();
+    const first = await key();
+    await send();
+    expect(await key()).toBe(first);
+    expect((await getFile('private', first))?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(await getFile('public', first)).toBeNull();
+    await changeWork(scope, shortId, id, work({ what: 'Batterie' }));
+    expect([await key(), await findWork(scope, shortId, id)]).toMatchObject([first, { hasInvoice: true }]);
+    await changeWork(scope, shortId, id, null, await photo());
+    const second = await key();
+    expect(await getFile('private', first)).toBeNull();
+    expect(await findWork(scope, shortId, id)).toMatchObject({ what: 'Batterie', hasInvoice: true });
+    await changeWork(scope, shortId, id, work({}), 'remove');
+    expect([await key(), await getFile('private', second)]).toEqual(['', null]);
+    await changeWork(scope, shortId, id, work({}), await photo());
+    const third = await key();
+    await Promise.all([deleteWork(scope, shortId, id), deleteWork(scope, shortId, id)]);
+    expect(await getFile('private', third)).toBeNull();
+  });
+
+  test('is nobody’s but the agency’s; a file that is no picture changes nothing', async () => {
+    const { scope, shortId, id, key } = await add();
+    const { scope: stranger } = await createAgency();
+    expect(await findWorkInvoice(stranger, { id, ...invoice })).toBeNull();
+    for (const part of ['front', '__proto__']) expect(await findWorkInvoice(scope, { id, part })).toBeNull();
+    expect(await refusalOf(openWorkInvoice(stranger, shortId, id))).toBe('pictureNotFound');
+    expect(await refusalOf(changeWork(stranger, shortId, id, null, 'remove'))).toBe('workNotFound');
+    const pdf = new File(['%PDF-1.7'], 'facture.png');
+    expect(await refusalOf(changeWork(scope, shortId, id, work({ what: 'x' }), pdf))).toBe('invalidImage');
+    expect(await findWork(scope, shortId, id)).toMatchObject({ what: 'Pneus', hasInvoice: true });
+    const none = randomUUID();
+    expect(await refusalOf(addWork(scope, shortId, none, work({}), pdf))).toBe('invalidImage');
+    expect(await refusalOf(openWorkInvoice(scope, shortId, none))).toBe('pictureNotFound');
+    await openWorkInvoice(scope, shortId, id);
+    const opened = { entityId: id, action: 'picture.opened', actorId: scope.profileId };
+    expect(await db.auditLog.count({ where: opened })).toBe(1);
+    expect(await key()).toMatch(/^work-/);
+  });
+
+  test('goes the night after its car left the database, and stays while a work names it', async () => {
+    const [kept, gone] = [await add(), await add()];
+    const keys = [await kept.key(), await gone.key()] as const;
+    await db.vehicle.deleteMany({ where: { agencyId: gone.scope.agencyId } });
+    const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+    const usual = setClockForTests(() => tomorrow);
+    await sweepPictures();
+    setClockForTests(usual);
+    expect(await getFile('private', keys[0])).not.toBeNull();
+    expect(await getFile('private', keys[1])).toBeNull();
+  });
 });

@@ -1,7 +1,10 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
+import { changePicture } from '~/modules/pictures/change-picture.server';
+import { type PictureChange, removePicture } from '~/modules/pictures/replace-picture.server';
+import { areaOf } from '~/modules/pictures/store-picture.server';
 import { dayToDate } from '~/platform/clock';
-import { db, isConstraintViolation } from '~/platform/db.server';
+import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 import type { WorkInput } from './work-schema';
 
@@ -13,45 +16,77 @@ const rowOf = ({ doneOn, what, cost, mileage, garage }: WorkInput) => ({
   garage,
 });
 
+const ownWork = ({ agencyId }: AgencyScope, shortId: string, id: string) => ({ id, agencyId, vehicle: { shortId } });
+
+/** A work with the key of its picture, whose row nobody changes until the transaction ends; null where there is none. */
+async function lockedWork(tx: Transaction, where: ReturnType<typeof ownWork>) {
+  await tx.$queryRaw`SELECT FROM vehicle_works WHERE id = ${where.id}::uuid AND agency_id = ${where.agencyId}::uuid FOR UPDATE`;
+  return tx.vehicleWork.findFirst({ where, select: { invoiceKey: true } });
+}
+
 /**
- * Writes a work into the log of a vehicle (R146). The same `id` again changes nothing.
- * @throws DomainError carNotFound for a foreign or unknown vehicle
+ * Writes a work into the log of a vehicle, with the picture of its invoice where one came (R146). The same `id` again
+ * changes nothing and keeps no second picture.
+ * @throws DomainError carNotFound for a foreign or unknown vehicle; whatever `changePicture` throws
  */
-export async function addWork({ agencyId }: AgencyScope, shortId: string, id: string, input: WorkInput): Promise<void> {
+export async function addWork(
+  scope: AgencyScope,
+  shortId: string,
+  id: string,
+  input: WorkInput,
+  invoice: File | null = null,
+): Promise<void> {
+  const { agencyId } = scope;
   const vehicle = await db.vehicle.findFirst({ where: { shortId, agencyId }, select: { id: true } });
   if (!vehicle) throw new DomainError('carNotFound');
   try {
-    await db.vehicleWork.create({ data: { ...rowOf(input), id, agencyId, vehicleId: vehicle.id } });
+    await changePicture(scope, invoice, 'work', async (invoiceKey) => {
+      await db.vehicleWork.create({ data: { ...rowOf(input), id, agencyId, vehicleId: vehicle.id, invoiceKey } });
+      return null;
+    });
   } catch (error) {
     if (!isConstraintViolation(error, 'vehicle_works_pkey')) throw error;
   }
 }
 
 /**
- * Corrects a work of the log.
- * @throws DomainError workNotFound for a foreign, unknown or deleted one
+ * Corrects a work of the log, and keeps, replaces or removes the picture of its invoice. With `input` null only the
+ * picture changes: the rest of its form did not stand.
+ * @throws DomainError workNotFound for a foreign, unknown or deleted one; whatever `changePicture` throws
  */
 export async function changeWork(
-  { agencyId }: AgencyScope,
+  scope: AgencyScope,
   shortId: string,
   id: string,
-  input: WorkInput,
+  input: WorkInput | null,
+  invoice: PictureChange = null,
 ): Promise<void> {
-  if (!isUuid(id)) throw new DomainError('workNotFound');
-  const { count } = await db.vehicleWork.updateMany({
-    where: { id, agencyId, vehicle: { shortId } },
-    data: rowOf(input),
-  });
-  if (count === 0) throw new DomainError('workNotFound');
+  const where = ownWork(scope, shortId, id);
+  if (!isUuid(id) || (await db.vehicleWork.count({ where })) === 0) throw new DomainError('workNotFound');
+  await changePicture(scope, invoice, 'work', (invoiceKey) =>
+    inTransaction(async (tx) => {
+      const work = await lockedWork(tx, where);
+      if (!work) throw new DomainError('workNotFound');
+      await tx.vehicleWork.update({ where: { id }, data: { ...(input && rowOf(input)), invoiceKey } });
+      return work.invoiceKey;
+    }),
+  );
 }
 
 /**
- * Deletes a work of the log; one that is gone already stays gone.
+ * Deletes a work of the log with the picture of its invoice; one that is gone already stays gone.
  * @throws DomainError carNotFound for a foreign or unknown vehicle
  */
-export async function deleteWork({ agencyId }: AgencyScope, shortId: string, id: string): Promise<void> {
+export async function deleteWork(scope: AgencyScope, shortId: string, id: string): Promise<void> {
+  const { agencyId } = scope;
   if (!(await db.vehicle.findFirst({ where: { shortId, agencyId }, select: { id: true } })))
     throw new DomainError('carNotFound');
   if (!isUuid(id)) throw new DomainError('workNotFound');
-  await db.vehicleWork.deleteMany({ where: { id, agencyId, vehicle: { shortId } } });
+  const deleted = await inTransaction(async (tx) => {
+    const where = ownWork(scope, shortId, id);
+    const work = await lockedWork(tx, where);
+    await tx.vehicleWork.deleteMany({ where });
+    return work;
+  });
+  if (deleted?.invoiceKey) await removePicture(deleted.invoiceKey, areaOf('work'));
 }

@@ -18,10 +18,13 @@ export const workSchema = z.object({
 /** A new work, whose id the form brings: a form that is sent twice writes it once. */
 export const newWorkSchema = workSchema.extend({ id: z.uuid('errors:invalidData') });
 
-/** A stored work: corrected, or deleted whatever stands in its fields. */
+/** A stored work: corrected, with or without the picture of its invoice, or deleted whatever stands in its fields. */
 export const workActionSchema = z.discriminatedUnion(
   'intent',
-  [workSchema.extend({ intent: z.literal('save') }), z.object({ intent: z.literal('delete') })],
+  [
+    workSchema.extend({ intent: z.literal('save'), removeInvoice: z.boolean().default(false) }),
+    z.object({ intent: z.literal('delete') }),
+  ],
   { error: 'errors:invalidData' },
 );
 

@@ -1,59 +1,86 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
-import { readForm } from '~/http/form/form.server';
+import { readUpload } from '~/http/form/upload.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { findWork } from '~/modules/fleet/maintenance/list-works.server';
 import { addWork, changeWork, deleteWork } from '~/modules/fleet/maintenance/save-work.server';
+import { InvoiceField, OPENING } from '~/modules/fleet/maintenance/ui/invoice-field';
 import { typedCost, WorkFields } from '~/modules/fleet/maintenance/ui/work-fields';
+import { openWorkInvoice } from '~/modules/fleet/maintenance/work-invoice.server';
 import { LONGEST_WORK, newWorkSchema, WORK_FIELDS, workActionSchema } from '~/modules/fleet/maintenance/work-schema';
 import { useOpenVehicle } from '~/modules/fleet/page/ui/open-vehicle';
+import { isPictureFault } from '~/modules/pictures/picture-fault';
+import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import { Button, ButtonLink } from '~/ui/button';
 import { Disclosure } from '~/ui/layout/disclosure';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 
-export const handle = { i18n: ['vehicle-work'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['vehicle-work', 'form'], hydrate: 'app' } satisfies RouteHandle;
+
+const INVOICE = { file: 'invoice', maxBytes: MAX_PICTURE_BYTES, tooLarge: 'errors-pictures:imageTooLarge' } as const;
+
+function saidOfPictures(lang: Language) {
+  const t = translator(lang);
+  return { tooLarge: t('errors-pictures:imageTooLarge'), invalid: t('errors-pictures:invalidImage') };
+}
 
 /** A work of the log, or an empty one with the id that it will have; the vehicle is its page’s. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, params: { shortId = '', work } }) => ({
+  return guard(args, 'agency', async ({ scope, params: { shortId = '', work }, lang }) => ({
     work: work === undefined ? null : await findWork(scope, shortId, work),
     newId: crypto.randomUUID(),
     today: todayInMorocco(),
     fields: WORK_FIELDS,
     longest: LONGEST_WORK,
+    said: saidOfPictures(lang),
   }));
 }
 
-/** Adds, corrects or deletes a work of the log (R146). */
+/** Adds, corrects or deletes a work of the log, or opens its invoice (`?open=`) (R146). */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', async ({ request, scope, params: { shortId = '', work }, lang }) => {
+  return guard(args, 'agency', async ({ request, scope, params: { shortId = '', work }, lang, url }) => {
     const done = (message: 'workAdded' | 'workSaved' | 'workDeleted') =>
       redirectWithFlash(paths.agencyVehicleMaintenance(lang, shortId), {
         type: 'success',
         message: `flash:maintenance.${message}`,
       });
     if (work === undefined) {
-      const reading = await readForm(request, newWorkSchema);
+      const reading = await readUpload(request, newWorkSchema, INVOICE);
       if (!reading.ok) return reading.invalid;
       const { id, ...input } = reading.value;
-      await addWork(scope, shortId, id, input);
+      try {
+        await addWork(scope, shortId, id, input, reading.file);
+      } catch (error) {
+        return reading.refuse(error, isPictureFault(error) ? INVOICE.file : undefined);
+      }
       return done('workAdded');
     }
-    const reading = await readForm(request, workActionSchema);
+    if (url.searchParams.has('open'))
+      return redirect(paths.agencyPicture(lang, await openWorkInvoice(scope, shortId, work)), 303);
+    const keep = (file: File) => changeWork(scope, shortId, work, null, file);
+    const reading = await readUpload(request, workActionSchema, { ...INVOICE, keep });
     if (!reading.ok) return reading.invalid;
     if (reading.value.intent === 'delete') {
       await deleteWork(scope, shortId, work);
       return done('workDeleted');
     }
-    await changeWork(scope, shortId, work, reading.value);
+    try {
+      const removal = reading.value.removeInvoice ? 'remove' : null;
+      await changeWork(scope, shortId, work, reading.value, reading.file ?? removal);
+    } catch (error) {
+      return reading.refuse(error, isPictureFault(error) ? INVOICE.file : undefined);
+    }
     return done('workSaved');
   });
 }
@@ -61,17 +88,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function VehicleWorkStep() {
   const { t } = useTranslation(['vehicle-work', 'common']);
   const lang = useLanguage();
-  const { work, newId, today, fields, longest } = useLoaderData<typeof loader>();
-  const back = paths.agencyVehicleMaintenance(lang, useOpenVehicle().shortId);
+  const { work, newId, today, fields, longest, said } = useLoaderData<typeof loader>();
+  const { shortId } = useOpenVehicle();
+  const back = paths.agencyVehicleMaintenance(lang, shortId);
   const form = useServerForm({
     id: 'work',
     defaultValue: work ? { ...work, cost: typedCost(work.cost) } : { doneOn: today },
   });
   return (
     <RouteDialog title={t(work ? 'title' : 'newTitle')} closeHref={back} closeLabel={t('common:action.close')}>
-      <Form {...form.props} className="mt-4 grid gap-4">
+      <Form {...form.props} encType="multipart/form-data" className="mt-4 grid gap-4">
         <FormErrors form={form} labels={Object.fromEntries(fields.map((name) => [name, t(name)]))} />
         <WorkFields form={form} today={today} longest={longest} />
+        <InvoiceField form={form} isKept={form.kept === 'invoice'} hasInvoice={work?.hasInvoice} said={said} />
         {work ? null : <input type="hidden" name="id" value={newId} />}
         <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <ButtonLink href={back} keepScroll>
@@ -82,6 +111,9 @@ export default function VehicleWorkStep() {
           </Button>
         </div>
       </Form>
+      {work?.hasInvoice ? (
+        <form id={OPENING} method="post" target="_blank" action={paths.agencyWorkInvoice(lang, shortId, work.id)} />
+      ) : null}
       {work ? <Deletion /> : null}
     </RouteDialog>
   );

@@ -3,6 +3,7 @@ import { formatDate } from '~/i18n/dates';
 import { formatExactMoney, formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
+import { Icon } from '~/ui/icon';
 import { Card } from '~/ui/layout/card';
 import { Link } from '~/ui/link';
 import { type Column, DataTable } from '~/ui/list/data-table';
@@ -63,7 +64,18 @@ function useColumns(shortId: string): Column<VehicleWork>[] {
           </span>
         </Link>
       ),
-      detail: ({ garage }) => (garage ? <bdi>{garage}</bdi> : null),
+      detail: ({ garage, hasInvoice }) =>
+        garage || hasInvoice ? (
+          <span className="flex flex-wrap items-center gap-x-3">
+            {garage ? <bdi>{garage}</bdi> : null}
+            {hasInvoice ? (
+              <span className="inline-flex items-center gap-1 whitespace-nowrap">
+                <Icon name="image" />
+                {t('works.invoice')}
+              </span>
+            ) : null}
+          </span>
+        ) : null,
       phone: 'title',
     },
     {
