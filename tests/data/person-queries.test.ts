@@ -19,6 +19,7 @@ const CATALOGUE: SearchCatalogue = {
     logoUrl: null,
     models: models.map((model) => ({ id: `${slug}/${model.slug}`, slug: model.slug, name: model.name })),
   })),
+  typedModels: [],
 };
 /** Asked by several tests; each answer is worked out once. */
 function once<Answer>(find: (text: string) => Answer) {
@@ -47,7 +48,10 @@ const FIRST_HIT = {
     if (place.kind === 'unknown') return null;
     return locationParam(place.kind === 'settled' ? place.location : (place.choices[0] ?? null));
   },
-  car: (text: string) => MODELS.find(text).matches[0]?.row.id ?? null,
+  car(text: string) {
+    const row = MODELS.find(text).matches[0]?.row;
+    return row && 'id' in row ? row.id : null;
+  },
   agency: (text: string) => INDEX_OF_AGENCIES.find(text).matches[0]?.row.id ?? null,
 };
 

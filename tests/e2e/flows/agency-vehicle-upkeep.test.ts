@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCar, CARS_OWNER, rent } from '../support/agency-cars';
+import { addCar, CARS_OWNER, plateStem, rent } from '../support/agency-cars';
 import { openBrowser, openTab } from '../support/browser';
 import { dayAhead, rows } from '../support/rows';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('without scripting an agency updates what is due of a car and keeps its log of works', async () => {
-  const car = await addCar('71101-أ-26');
+  const car = await addCar(`${plateStem()}1-أ-26`);
   const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
   await tab.goto(`/fr/agency/cars/${car.shortId}`);
   await tab.getByRole('link', { name: 'Entretien' }).click();
@@ -49,7 +49,7 @@ test('without scripting an agency updates what is due of a car and keeps its log
   await (await picture).waitForURL(/\/agency\/files\//);
   await (await picture).close();
   await tab.locator('#removeInvoice').check();
-  await tab.getByRole('button', { name: 'Enregistrer' }).click();
+  await tab.locator('#work').getByRole('button', { name: 'Enregistrer' }).click();
   await tab.getByText('Intervention enregistrée.').first().waitFor();
   expect(await rows('SELECT FROM vehicle_works WHERE vehicle_id = $1 AND invoice_key IS NULL', [car.id])).toHaveLength(
     1,
@@ -63,7 +63,7 @@ test('without scripting an agency updates what is due of a car and keeps its log
 });
 
 test('with scripting, in Arabic, a work is corrected and deleted over the page', async () => {
-  const car = await addCar('71201-ب-26');
+  const car = await addCar(`${plateStem()}1-ب-26`);
   await rows(
     `INSERT INTO vehicle_works (id, agency_id, vehicle_id, done_on, what, cost)
      SELECT gen_random_uuid(), agency_id, id, $2::date, 'بطارية', 900 FROM vehicles WHERE id = $1`,
@@ -85,7 +85,8 @@ test('with scripting, in Arabic, a work is corrected and deleted over the page',
 });
 
 test('a car is taken out of service under a name where somebody has it, and put back', async () => {
-  const car = await addCar('71301-ج-26');
+  const stem = plateStem();
+  const car = await addCar(`${stem}1-ج-26`);
   await rent(car, 3, 5);
   const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
   await tab.goto(`/fr/agency/cars/${car.shortId}`);
@@ -106,7 +107,7 @@ test('a car is taken out of service under a name where somebody has it, and put 
   await tab.context().close();
 
   const other = await openTab(browser, CARS_OWNER);
-  await other.goto('/ar/agency/calendar?q=71301');
+  await other.goto(`/ar/agency/calendar?q=${stem}`);
   await other.getByRole('link', { name: /Carrosserie/ }).click();
   await other.getByRole('button', { name: 'إرجاعها إلى الخدمة' }).click();
   await other.getByText('أُرجعت السيارة إلى الخدمة.').first().waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from '../support/browser';
-import { addCar, type Car, CARS_OWNER as AGENCY, rent } from '../support/agency-cars';
+import { addCar, type Car, CARS_OWNER as AGENCY, plateStem, rent } from '../support/agency-cars';
 import { rows } from '../support/rows';
 
 let browser: Browser;
@@ -20,11 +20,12 @@ const stateOf = async ({ id }: Car) =>
 const tick = (tab: Page, { id }: Car) => tab.locator(`#vehicle-${id}`).check();
 
 test('without scripting an agency finds cars, marks them, is told which keep their status, and deletes one', async () => {
-  const [free, out] = [await addCar('70101-أ-26'), await addCar('70102-أ-26')];
+  const stem = plateStem();
+  const [free, out] = [await addCar(`${stem}1-أ-26`), await addCar(`${stem}2-أ-26`)];
   await rent(out, -1, 2);
   const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
   await tab.goto('/fr/agency/cars');
-  await tab.locator('#list-q').fill('7010 | ا | 26');
+  await tab.locator('#list-q').fill(`${stem} | ا | 26`);
   await tab.getByRole('button', { name: 'Appliquer' }).click();
   await tab.waitForURL((url) => url.searchParams.has('q'));
   // On a phone the head of the table is hidden.
@@ -38,7 +39,7 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.getByRole('button', { name: 'Disponible', exact: true }).click();
   await tab.getByText('1 voiture marquée disponible.').first().waitFor();
   const alert = tab.getByRole('alert').filter({ hasText: 'enregistrez d’abord le retour' });
-  expect(await alert.textContent()).toContain('70102');
+  expect(await alert.textContent()).toContain(`${stem}2`);
   expect([await stateOf(free), await stateOf(out)]).toMatchObject([{ status: 'available' }, { status: 'maintenance' }]);
 
   await tab.goto(`/fr/agency/cars/${out.shortId}`);
@@ -51,9 +52,9 @@ test('without scripting an agency finds cars, marks them, is told which keep the
   await tab.getByRole('button', { name: 'Supprimer la voiture' }).click();
   await tab.getByText('Voiture archivée.').first().waitFor();
   expect((await tab.request.get(`/fr/cars/${free.shortId}`)).status()).toBe(410);
-  await tab.goto('/fr/agency/cars?q=7010');
+  await tab.goto(`/fr/agency/cars?q=${stem}`);
   expect(await tab.getByRole('row').count()).toBe(1);
-  await tab.goto('/fr/agency/cars?q=7010&status=archived');
+  await tab.goto(`/fr/agency/cars?q=${stem}&status=archived`);
   await tab.getByRole('row').first().getByRole('link').first().click();
   await tab.getByRole('button', { name: 'Remettre dans le parc' }).click();
   await tab.getByText('Voiture remise dans le parc.').first().waitFor();
@@ -62,9 +63,10 @@ test('without scripting an agency finds cars, marks them, is told which keep the
 });
 
 test('with scripting, in Arabic, the bar counts the ticked cars and a car is deleted over its page', async () => {
-  const cars = [await addCar('70201-ب-26'), await addCar('70202-ب-26')] as const;
+  const stem = plateStem();
+  const cars = [await addCar(`${stem}1-ب-26`), await addCar(`${stem}2-ب-26`)] as const;
   const tab = await openTab(browser, AGENCY);
-  await tab.goto('/ar/agency/cars?q=7020');
+  await tab.goto(`/ar/agency/cars?q=${stem}`);
   await tab.waitForFunction(() => '__remixRouter' in window);
   for (const car of cars) await tick(tab, car);
   await tab.getByRole('button', { name: 'قيد الصيانة' }).click();
@@ -82,9 +84,10 @@ test('with scripting, in Arabic, the bar counts the ticked cars and a car is del
 });
 
 test('a file of the list has its filters', async () => {
-  const car = await addCar('70301-ج-26');
+  const stem = plateStem();
+  const car = await addCar(`${stem}1-ج-26`);
   const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
-  const file = await tab.request.get('/fr/agency/cars.csv?q=70301');
+  const file = await tab.request.get(`/fr/agency/cars.csv?q=${stem}1`);
   expect(file.headers()['content-type']).toContain('text/csv');
   const lines = (await file.text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { dayAhead, rows } from './rows';
 
 /** Tests that change cars add cars of their own to this agency, so that they meet no other file. */
@@ -8,6 +9,9 @@ export interface Car {
   shortId: string;
   plate: string;
 }
+
+/** The first digits of plates that no car has yet: another try of a test adds other cars. */
+export const plateStem = () => String(randomInt(10_000, 100_000));
 
 /** A car of the agency like its first one, with a plate of its own. */
 export async function addCar(plate: string): Promise<Car> {

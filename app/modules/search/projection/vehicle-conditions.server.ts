@@ -77,12 +77,11 @@ export async function vehicleConditions(
   meant: MeantByText | null,
   now: WallClock,
 ): Promise<VehicleConditions> {
-  const modelIds = query.model ? [query.model.id] : (query.brand?.models.map(({ id }) => id) ?? null);
   return {
     location: isAt(query.location),
     always: join([OF_PUBLIC_AGENCY_SQL, ofAgency(query.agency), ...(meant ? conditionsOf(meant) : [])], ' AND '),
     availability: await availability(query, now),
-    model: modelIds ? sql`v.model_id = ANY (${modelIds}::uuid[])` : TRUE,
+    model: ofModel(query),
     category: query.categories.length ? sql`v.category = ANY (${query.categories}::vehicle_category[])` : TRUE,
     transmission: query.transmissions.length
       ? sql`v.transmission = ANY (${query.transmissions}::transmission[])`
@@ -104,16 +103,29 @@ function isAt(location: VehicleQuery['location']): Sql {
   return location.point ? sql`${inCity} AND v.point_slugs @> ARRAY[${location.point.slug}]` : inCity;
 }
 
+/** A brand holds what agencies typed under it, too; a model is one of the catalogue. */
+function ofModel({ brand, model }: VehicleQuery): Sql {
+  if (model) return sql`v.model_id = ${model.id}::uuid`;
+  return brand ? sql`v.make = ${brand.name}` : TRUE;
+}
+
 const ofAgency = (agency: VehicleQuery['agency']): Sql => (agency ? sql`v.agency_id = ${agency.id}::uuid` : TRUE);
 
 /** A text that names nothing finds nothing. */
-function conditionsOf({ modelIds, agencyIds, years }: MeantByText): Sql[] {
+function conditionsOf({ models, agencyIds, years }: MeantByText): Sql[] {
   const conditions = [
-    ...(modelIds ? [sql`v.model_id = ANY (${modelIds}::uuid[])`] : []),
+    ...(models ? [isNamed(models)] : []),
     ...(agencyIds ? [sql`v.agency_id = ANY (${agencyIds}::uuid[])`] : []),
     ...(years.length > 0 ? [sql`v.year = ANY (${years}::int[])`] : []),
   ];
   return conditions.length > 0 ? conditions : [sql`false`];
+}
+
+function isNamed({ ids, typed }: NonNullable<MeantByText['models']>): Sql {
+  const isListed = sql`v.model_id = ANY (${ids}::uuid[])`;
+  if (typed.length === 0) return isListed;
+  const names = sql`unnest(${typed.map(({ make }) => make)}::text[], ${typed.map(({ modelName }) => modelName)}::text[])`;
+  return sql`(${isListed} OR (v.model_id IS NULL AND (v.make, v.model_name) IN (SELECT * FROM ${names})))`;
 }
 
 async function availability(query: VehicleQuery, now: WallClock): Promise<Sql> {

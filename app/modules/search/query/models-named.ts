@@ -1,27 +1,21 @@
 import { NameIndex } from '~/modules/catalogue/names/match-names';
-import type { SearchCatalogue } from './search-catalogue';
+import type { SearchCatalogue, TypedModel } from './search-catalogue';
 
-interface ModelName {
-  id: string;
-  brandSlug: string;
-  slug: string;
-}
+/** A model of the catalogue by its id, or one that agencies typed by its names. */
+type ModelName = { id: string } | TypedModel;
 
 /** Made once for a catalogue, which is read anew every five minutes. */
 const indexes = new WeakMap<SearchCatalogue, NameIndex<ModelName>>();
 
-/** The models of a catalogue, found by their names with and without the make. */
+/** The models of a catalogue and those that agencies typed, found by their names with and without the make. */
 export function modelsOf(catalogue: SearchCatalogue): NameIndex<ModelName> {
   const known = indexes.get(catalogue);
   if (known) return known;
-  const index = new NameIndex(
-    catalogue.brands.flatMap(({ slug: brandSlug, name, models }) =>
-      models.map((model) => ({
-        row: { id: model.id, brandSlug, slug: model.slug },
-        names: [`${name} ${model.name}`, model.name],
-      })),
-    ),
+  const listed = catalogue.brands.flatMap(({ name, models }) =>
+    models.map((model) => ({ row: { id: model.id }, names: [`${name} ${model.name}`, model.name] })),
   );
+  const typed = catalogue.typedModels.map((row) => ({ row, names: [`${row.make} ${row.modelName}`, row.modelName] }));
+  const index = new NameIndex<ModelName>([...listed, ...typed]);
   indexes.set(catalogue, index);
   return index;
 }

@@ -10,6 +10,9 @@ const NAMES = { slug: true, nameFr: true, nameEn: true, nameAr: true } as const;
 
 let cached: { until: number; catalogue: Promise<SearchCatalogue> } | null = null;
 
+/** Names of models that agencies typed, at most: an administrator adopts them or has them corrected. */
+const MOST_TYPED = 1_000;
+
 /** The names that a search can mean: cities, their points, brands and models. Read every five minutes. */
 export function searchCatalogue(): Promise<SearchCatalogue> {
   if (!cached || cached.until < Date.now()) {
@@ -26,7 +29,7 @@ export function forgetCatalogue(): void {
 }
 
 async function readCatalogue(): Promise<SearchCatalogue> {
-  const [cities, points, brands, served] = await Promise.all([
+  const [cities, points, brands, served, typedModels] = await Promise.all([
     db.city.findMany({
       select: { ...NAMES, aliases: true, lat: true, lng: true, region: true },
       orderBy: [{ position: 'asc' }, { slug: 'asc' }],
@@ -49,6 +52,13 @@ async function readCatalogue(): Promise<SearchCatalogue> {
       select: { citySlug: true, pointSlug: true },
       distinct: ['citySlug', 'pointSlug'],
     }),
+    db.searchVehicle.findMany({
+      where: { modelId: null, isHome: true },
+      select: { make: true, modelName: true },
+      distinct: ['make', 'modelName'],
+      orderBy: [{ make: 'asc' }, { modelName: 'asc' }],
+      take: MOST_TYPED,
+    }),
   ]);
   const servedSlugs = new Set(served.flatMap(({ citySlug, pointSlug }) => [citySlug, pointSlug]));
   return {
@@ -59,5 +69,6 @@ async function readCatalogue(): Promise<SearchCatalogue> {
       isServed: servedSlugs.has(point.slug),
     })),
     brands,
+    typedModels,
   };
 }

@@ -27,10 +27,18 @@ export interface SearchBrand {
   models: { id: string; slug: string; name: string }[];
 }
 
+/** What an agency typed where the catalogue lists no such model. */
+export interface TypedModel {
+  make: string;
+  modelName: string;
+}
+
 export interface SearchCatalogue {
   cities: SearchCity[];
   points: SearchPoint[];
   brands: SearchBrand[];
+  /** Of listed vehicles. */
+  typedModels: TypedModel[];
 }
 
 /** Where somebody looks for a vehicle: anywhere in a city, or at one point of it. */

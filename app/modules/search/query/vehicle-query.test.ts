@@ -48,6 +48,7 @@ const CATALOGUE: SearchCatalogue = {
     },
     { slug: 'citroen', name: 'Citroën', logoUrl: null, models: [] },
   ],
+  typedModels: [],
 };
 const NOW = wall('2026-12-01T09:00');
 const read = (search: string) => readVehicleQuery(new URLSearchParams(search), CATALOGUE, NOW);

@@ -22,7 +22,7 @@ import { readVehicleQuery } from '../query/read-vehicle-query.server';
 import { VEHICLES_PER_PAGE } from './vehicle-listing';
 import { matchModels } from '../query/match-models.server';
 import type { SearchCatalogue } from '../query/search-catalogue';
-import { searchCatalogue } from '../query/search-catalogue.server';
+import { forgetCatalogue, searchCatalogue } from '../query/search-catalogue.server';
 import { readListAddress } from './read-list-address.server';
 import { searchVehicles } from './search-vehicles.server';
 import { findAlternatives } from './alternatives.server';
@@ -332,7 +332,7 @@ test('a card has the total for the dates, and says when the vehicle is taken', a
 
 describe('words', () => {
   const meant = async (text: string) => {
-    const found = (await matchModels(text))?.modelIds ?? [];
+    const found = (await matchModels(text))?.models?.ids ?? [];
     return BRANDS.flatMap(({ name, models }) =>
       models.filter(({ id }) => found.includes(id)).map((model) => `${name} ${model.name}`),
     );
@@ -365,15 +365,40 @@ describe('words', () => {
   test('an agency is meant by its name, not by the city of its seat', async () => {
     const { id } = await createAgency({ agency: { name: 'Zellij Voitures', citySlug: 'casablanca' } });
     for (const text of ['zellij', 'zellij casablanca'])
-      expect(await matchModels(text)).toMatchObject({ modelIds: null, agencyIds: [id] });
+      expect(await matchModels(text)).toMatchObject({ models: null, agencyIds: [id] });
     await db.agency.update({ where: { id }, data: { name: 'Sahara Zellij' } });
     expect(await matchModels('sahara zellij')).toMatchObject({ agencyIds: [id] });
+  });
+  test('a model that an agency typed is found by its text and under its brand, and counts there', async () => {
+    const agency = await createAgency();
+    const [typed, foreign] = [
+      { modelId: null, make: 'Dacia', modelName: 'Wagonette' },
+      { modelId: null, make: 'Zotye', modelName: 'Wagonette' },
+    ];
+    const car = await createVehicle(agency, typed);
+    const other = await createVehicle(agency, foreign);
+    const found = async (search: string) => {
+      const { all, facets } = await everyPage(read(search));
+      return { ids: all.map(({ id }) => id), makes: facets.makes };
+    };
+    forgetCatalogue();
+    for (const text of ['wagonette', 'Wagonete', 'dacia wagonette'])
+      expect([text, (await found(`q=${text}`)).ids]).toEqual([text, expect.arrayContaining([car.id])]);
+    expect((await found('q=zotye')).ids).toEqual([other.id]);
+    expect((await found('q=duster')).ids).not.toContain(car.id);
+    const dacias = await found('brand=dacia');
+    expect(dacias.ids).toContain(car.id);
+    expect(dacias.ids).not.toContain(other.id);
+    expect(dacias.makes.Dacia).toBe(dacias.ids.length);
+    expect((await found('brand=dacia&model=logan')).ids).not.toContain(car.id);
+    await db.vehicle.deleteMany({ where: { agencyId: agency.id } });
+    forgetCatalogue();
   });
   test('a place is meant by its name, mistyped too, rather than the models that are a little like it', async () => {
     for (const text of ['casablanca', 'Casablnca', 'الدار البيضاء', 'location voiture casablanca'])
       expect(await matchModels(text)).toMatchObject({
         location: { city: { slug: 'casablanca' }, point: null },
-        modelIds: null,
+        models: null,
         agencyIds: null,
       });
     expect(await matchModels('clio')).toMatchObject({ location: null });
