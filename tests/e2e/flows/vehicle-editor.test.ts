@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '~/paths';
+import { plateStem } from '../support/agency-cars';
 import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
 
@@ -13,6 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const photo = (background: string) =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 const shortIdOf = (tab: Page) => /cars\/([0-9a-f]{8})\/edit/.exec(tab.url())?.[1] ?? '';
 const stored = async (shortId: string) =>
   (
@@ -27,18 +32,28 @@ test('in French without scripting: an unlisted model and a foreign plate are add
   const tab = await openTab(browser, AGENCY, { javaScriptEnabled: false });
   await tab.goto(paths.agencyVehicles('fr'));
   await tab.getByRole('link', { name: 'Ajouter une voiture' }).click();
+  const plate = `AB-${plateStem()}-CD`;
   await tab.getByLabel('Marque').fill('Lada');
   await tab.locator('#modelName').fill('Niva Légende');
-  await tab.getByRole('textbox', { name: 'Immatriculation' }).fill('AB-123-CD');
+  await tab.getByRole('textbox', { name: 'Immatriculation' }).fill(plate);
   await tab.getByLabel('Année').fill('2031');
   await tab.getByLabel('Kilométrage actuel').fill('4000');
   await tab.getByLabel('Dernière vidange à').fill('5000');
+  await tab.locator('#photos').setInputFiles([
+    { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await photo('#00a') },
+    { name: 'carte.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'dos.jpg', mimeType: 'image/jpeg', buffer: await photo('#0aa') },
+  ]);
   await tab.getByRole('button', { name: 'Ajouter la voiture' }).click();
   const summary = tab.locator('#error-summary');
   expect(await summary.innerText()).toMatch(/Année.*Catégorie.*Couleur.*Places.*Boîte.*Carburant.*Prix par jour/s);
   expect(await tab.locator('#year-error').innerText()).toContain('1900 et 2030');
   expect(await tab.locator('#lastOilChangeMileage-error').innerText()).toContain('kilométrage actuel');
   expect(await tab.locator('#modelName').inputValue()).toBe('Niva Légende');
+  const photos = tab.locator('#part-photos');
+  expect(await photos.innerText()).toMatch(/2 sur 6.*Certains fichiers n’ont pas été ajoutés.*carte\.pdf/s);
+  expect(await photos.locator('li img').count()).toBe(2);
+  await photos.getByLabel('Ne pas garder la photo 2').check();
 
   await tab.getByLabel('Année').fill('2024');
   await tab.getByLabel('Catégorie').selectOption('suv');
@@ -54,7 +69,8 @@ test('in French without scripting: an unlisted model and a foreign plate are add
   expect(await tab.locator('h1').innerText()).toContain('Lada Niva Légende 2024');
   expect(await tab.locator('main').innerText()).toContain('n’est pas au catalogue');
   const shortId = shortIdOf(tab);
-  expect(await stored(shortId)).toMatchObject({ make: 'Lada', model_id: null, price: '1290.50', plate: 'AB-123-CD' });
+  expect(await tab.locator('#part-photos li img').count()).toBe(1);
+  expect(await stored(shortId)).toMatchObject({ make: 'Lada', model_id: null, price: '1290.50', plate });
 
   const visitor = await openTab(browser, null, { javaScriptEnabled: false });
   await visitor.goto(paths.car('fr', null, shortId));
@@ -114,10 +130,9 @@ test('in Arabic without scripting: photos come several at once, the wrong file i
     `SELECT v.short_id AS "shortId" FROM vehicles v JOIN agencies a ON a.id = v.agency_id
      WHERE a.slug = 'atlas-cars' ORDER BY v.short_id OFFSET 3 LIMIT 1`,
   );
-  const photo = (background: string) =>
-    sharp({ create: { width: 320, height: 180, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
+  await rows('DELETE FROM vehicle_images i USING vehicles v WHERE v.id = i.vehicle_id AND v.short_id = $1', [
+    car!.shortId,
+  ]);
   await tab.goto(paths.agencyVehicleEdit('ar', car!.shortId));
   await tab.getByRole('link', { name: 'تدبير الصور' }).click();
   await tab.locator('#photos').setInputFiles([

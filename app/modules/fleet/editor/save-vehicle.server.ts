@@ -5,6 +5,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import type { StoredPicture } from '~/modules/pictures/store-picture.server';
 import { type ModelFinder, modelFinder } from './vehicle-models.server';
 import { EDITED, vehicleValues } from './vehicle-values';
 import { primaryOf, type VehicleInput } from './vehicle-schema';
@@ -20,6 +21,8 @@ export interface VehicleTarget {
 /** A vehicle that is to be added; the form brings its id, so that a form that is sent twice adds it once. */
 interface NewVehicle {
   id: string;
+  /** Its photos, the main one first: kept before it was (`keepPhotos`). */
+  photos?: StoredPicture[];
 }
 
 export interface SavedVehicle {
@@ -40,9 +43,16 @@ export async function saveVehicle(
   target?: VehicleTarget | NewVehicle,
 ): Promise<SavedVehicle> {
   const stored = target && 'shortId' in target ? target : undefined;
-  const id = target && 'id' in target ? target.id : undefined;
+  const added = target && 'id' in target ? target : undefined;
+  const id = added?.id;
   try {
-    return await inTransaction(async (tx) => writeVehicle(tx, scope, input, await modelFinder(tx), stored, id));
+    return await inTransaction(async (tx) => {
+      const vehicle = await writeVehicle(tx, scope, input, await modelFinder(tx), stored, id);
+      const { agencyId } = scope;
+      const images = added?.photos?.map((photo, position) => ({ ...photo, position, vehicleId: vehicle.id, agencyId }));
+      if (images?.length) await tx.vehicleImage.createMany({ data: images });
+      return vehicle;
+    });
   } catch (error) {
     const made = id && isConstraintViolation(error) ? await findMade(scope, id) : null;
     if (made) return made;

@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { getFile } from '~/platform/storage.server';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { setClockForTests } from '~/platform/clock';
+import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
+import { saveVehicle } from '../editor/save-vehicle.server';
+import { vehicleSchema } from '../editor/vehicle-schema';
 import { MOST_IMAGES } from './image-limits';
+import { keepPhotos } from './kept-photos.server';
 import { addImages, deleteImage, describeImage, moveImage, readVehicleImages } from './vehicle-images.server';
 
 let agency: TestAgency;
@@ -139,4 +145,62 @@ test('vehicles and photos of another agency are not found, and nothing of them c
   await expect(deleteImage(agency.scope, shortId, 'x')).rejects.toMatchObject(refused('imageNotFound'));
   expect(await keysOf(shortId)).toEqual(before);
   expect(await db.vehicleImage.count({ where: { agencyId: other.id } })).toBe(0);
+});
+
+describe('before the first save', () => {
+  const later = (hours: number) => setClockForTests(() => new Date(Date.now() + hours * 3_600_000));
+  afterEach(() => setClockForTests(null));
+  const none = { sealed: '', dropped: [] };
+  const input = (plate: string) =>
+    vehicleSchema.parse({
+      make: 'Dacia', modelName: 'Logan', year: '2024', registrationNumber: plate, category: 'economy', color: 'blanc',
+      seats: '5', transmission: 'manual', fuelType: 'diesel', pricePerDay: '300', locations: [agency.locationId],
+      primaryLocation: agency.locationId,
+    }); // prettier-ignore
+
+  test('photos are kept for the form that brings them back, named where refused, and stand with the vehicle', async () => {
+    const id = randomUUID();
+    const first = await keepPhotos(agency.scope, id, none, [
+      await png('1.png'),
+      asFile('%PDF', 'carte-grise.pdf'),
+      await png('2.png'),
+    ]);
+    expect(first.refused).toEqual([{ file: 'carte-grise.pdf', code: 'invalidImage' }]);
+    const [gone, kept] = first.photos;
+    const second = await keepPhotos(agency.scope, id, { sealed: first.seal, dropped: [gone?.key ?? ''] }, [
+      await png(),
+    ]);
+    expect(second.photos).toEqual([kept, expect.objectContaining({ width: 60 })]);
+    const car = { id, photos: second.photos };
+    const [saved] = await Promise.all([1, 2].map(() => saveVehicle(agency.scope, input('88001-A-1'), car)));
+    expect(await keysOf(saved?.shortId ?? '')).toEqual(second.photos.map(({ key }) => key));
+    later(25);
+    await sweepPictures();
+    expect(await getFile('public', kept?.key ?? '')).not.toBeNull();
+    expect(await getFile('public', gone?.key ?? '')).toBeNull();
+  });
+
+  test('what another form or another agency kept, or nobody, is no photo of this one', async () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    const { seal } = await keepPhotos(agency.scope, id, none, [await png()]);
+    const { scope: stranger } = await createAgency();
+    const photosOf = async (scope: typeof stranger, vehicle: string, sealed: string) =>
+      (await keepPhotos(scope, vehicle, { sealed, dropped: [] }, [])).photos.length;
+    expect(await photosOf(agency.scope, id, seal)).toBe(1);
+    expect(await photosOf(stranger, id, seal)).toBe(0);
+    expect(await photosOf(agency.scope, other, seal)).toBe(0);
+    for (const sealed of ['', '.', 'x.y', seal.slice(1), `${seal}x`])
+      expect([sealed, await photosOf(agency.scope, id, sealed)]).toEqual([sealed, 0]);
+  });
+
+  test('a vehicle takes six; photos that waited most of a day are let go, before the clean-up removes them', async () => {
+    const id = randomUUID();
+    const files = await Promise.all(Array.from({ length: MOST_IMAGES + 1 }, (_, at) => png(`${at}.png`)));
+    const { photos, refused: over, seal } = await keepPhotos(agency.scope, id, none, files);
+    expect([photos.length, over]).toEqual([MOST_IMAGES, [{ file: '6.png', code: 'tooManyImages' }]]);
+    later(21);
+    const late = await keepPhotos(agency.scope, id, { sealed: seal, dropped: [] }, []);
+    expect(late).toMatchObject({ photos: [], isLate: true });
+    expect((await keepPhotos(agency.scope, id, { sealed: late.seal, dropped: [] }, [])).isLate).toBe(false);
+  });
 });

@@ -3,7 +3,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
-import { storeSizedPicture } from '~/modules/pictures/store-picture.server';
+import { type StoredPicture, storeSizedPicture } from '~/modules/pictures/store-picture.server';
 import { attemptLimit } from '~/platform/attempt-limit.server';
 import { inTransaction, db, type Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
@@ -55,7 +55,6 @@ export async function addImages(
   const refused: RefusedImage[] = [];
   for (const file of files) {
     try {
-      await uploads.count(scope.profileId);
       await addImage(scope, shortId, file);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'tooManyAttempts') throw error;
@@ -65,10 +64,19 @@ export async function addImages(
   return { added: files.length - refused.length, refused };
 }
 
-async function addImage(scope: AgencyScope, shortId: string, file: File): Promise<void> {
+/**
+ * Draws a photo of a vehicle anew and keeps it; no row names it yet.
+ * @throws DomainError heicUnreadable; tooManyAttempts; whatever `storeSizedPicture` throws
+ */
+export async function storeImage({ profileId }: AgencyScope, file: File): Promise<StoredPicture> {
+  await uploads.count(profileId);
   if (file.size > MAX_PICTURE_BYTES) throw new DomainError('imageTooLarge');
   if (isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) throw new DomainError('heicUnreadable');
-  const picture = await storeSizedPicture(file, 'vehicle');
+  return storeSizedPicture(file, 'vehicle');
+}
+
+async function addImage(scope: AgencyScope, shortId: string, file: File): Promise<void> {
+  const picture = await storeImage(scope, file);
   try {
     await withImages(scope, shortId, async (tx, vehicle) => {
       if (vehicle.images.length >= MOST_IMAGES) throw new DomainError('tooManyImages', { max: MOST_IMAGES });
@@ -83,8 +91,7 @@ async function addImage(scope: AgencyScope, shortId: string, file: File): Promis
 }
 
 /** Where a photo may go: a place earlier, a place later, or to the front. */
-export const MOVES = ['earlier', 'later', 'main'] as const;
-export type Move = (typeof MOVES)[number];
+export type Move = 'earlier' | 'later' | 'main';
 
 /**
  * Moves a photo of a vehicle; the first one is the main one. One that is there already stays.
@@ -93,7 +100,7 @@ export type Move = (typeof MOVES)[number];
 export async function moveImage(scope: AgencyScope, shortId: string, imageId: string, move: Move): Promise<void> {
   await withImages(scope, shortId, async (tx, { id, images }) => {
     const from = indexOf(images, imageId);
-    const to = move === 'main' ? 0 : move === 'earlier' ? from - 1 : from + 1;
+    const to = { main: 0, earlier: from - 1, later: from + 1 }[move];
     const order = [...images];
     const [moved] = order.splice(from, 1);
     if (!moved || to < 0 || to >= images.length) return;

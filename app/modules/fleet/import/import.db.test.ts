@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAgency, createAgencyLocation, type TestAgency } from '../../../../tests/factories/agency';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { packageBin, ROOT } from '../../../../scripts/lib/processes.mjs';
+import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
+import type { Vehicle } from '~/generated/prisma/client';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { csv } from '~/platform/csv';
@@ -29,6 +33,9 @@ async function fleet() {
   const send = (rows: string[][], head = HEAD) => checkImport(agency.scope, bytes(csv([head, ...rows])));
   return { agency, row, send };
 }
+
+/** The columns of another vehicle of the same model; its id, plate and what follows from them are its own. */
+const ofCar = ({ id: _, shortId: __, registrationNumber: ___, ...row }: Vehicle) => row;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -129,6 +136,35 @@ test('where the work breaks off in the middle nothing is left, and the next run 
   await runVehicleImports();
   expect(await findImport(agency.scope, id)).toMatchObject({ state: 'done', done: 150, added: 150 });
   expect(await countOf(agency)).toBe(150);
+});
+
+test('a jobs process that is killed in the middle leaves nothing half done, and the next one takes the file up again', async () => {
+  const { agency, row, send } = await fleet();
+  const rows = Array.from({ length: 150 }, (_, at) => row(`${75_000 + at}-أ-6`));
+  const { id } = await send(rows);
+  await startImport(agency.scope, id);
+  const model = await db.vehicle.findUniqueOrThrow({ where: { id: (await createVehicle(agency)).id } });
+  const job = [packageBin('tsx/dist/cli.mjs'), 'jobs/run-once.ts', 'run-vehicle-imports'];
+  const killed = db.$transaction(
+    async (tx) => {
+      // Not committed: the second batch waits for this plate, whatever the machine's speed.
+      await tx.vehicle.create({ data: { ...ofCar(model), registrationNumber: '75120-أ-6' } });
+      const child = spawn(process.execPath, job, { cwd: ROOT, env: process.env, stdio: 'ignore', detached: true });
+      const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+      await untilSomebodyWaits(tx);
+      // The whole group: the command and the process that it started.
+      process.kill(-Number(child.pid), 'SIGKILL');
+      expect(await ended).toBe('SIGKILL');
+      throw new Error('rolled back');
+    },
+    { timeout: 50_000 },
+  );
+  await expect(killed).rejects.toThrow('rolled back');
+  expect(await countOf(agency)).toBe(1);
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'queued', done: 100 });
+  await Promise.all([runVehicleImports(), runVehicleImports()]);
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'done', done: 150, added: 150 });
+  expect(await countOf(agency)).toBe(151);
 });
 
 test('what fails for good says so and adds nothing', async () => {

@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { env } from '~/platform/env.server';
+import { seal, unseal } from '~/platform/seal.server';
 
 /** A picture of an agency's private files: what it is of, whose row it is, and which of the row's pictures. */
 export interface PrivatePicture {
@@ -23,8 +22,7 @@ const opening = z.object({
   until: z.number(),
 });
 
-const seal = (text: string) =>
-  createHmac('sha256', env().SESSION_SECRET).update(`private picture ${text}`).digest('base64url');
+const PURPOSE = 'private picture';
 
 /**
  * Opens a private picture for its agency: a row of the log says who opened what, then the picture has an address for
@@ -38,15 +36,13 @@ export async function openPrivatePicture(scope: AgencyScope, picture: PrivatePic
   const who = { actorId: profileId, actorRole: role, agencyId };
   await db.auditLog.create({ data: { ...who, action: 'picture.opened', entity, entityId: id, data: { part } } });
   const until = currentInstant().getTime() + MINUTES * 60_000;
-  const text = Buffer.from(JSON.stringify({ entity, id, part, agency: agencyId, until })).toString('base64url');
-  return `${text}.${seal(text)}`;
+  return seal(PURPOSE, { entity, id, part, agency: agencyId, until });
 }
 
 /** The picture that an address opens for this agency; null for one made up, of another agency, or too old. */
 export function readOpening({ agencyId }: AgencyScope, address: string): PrivatePicture | null {
-  const [text = '', mark = ''] = address.split('.');
-  const [given, right] = [Buffer.from(mark), Buffer.from(seal(text))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const read = opening.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  const sealed = unseal(PURPOSE, address);
+  if (sealed === null) return null;
+  const read = opening.parse(sealed);
   return read.agency === agencyId && read.until > currentInstant().getTime() ? read : null;
 }

@@ -5,7 +5,11 @@ import { comparedOnList, withCompared } from './compared-on-list';
 
 const [a, b, c, d] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd'] as const;
 const read = (text: string) =>
-  readVehicleQuery(new URLSearchParams(text), { cities: [], points: [], brands: [], typedModels: [] }, wall('2026-11-22T12:00'));
+  readVehicleQuery(
+    new URLSearchParams(text),
+    { cities: [], points: [], brands: [], typedModels: [] },
+    wall('2026-11-22T12:00'),
+  );
 const at = (href: string) => new URL(href, 'http://rihla.test');
 
 test('a card adds its vehicle to the list’s address or takes it out, and leads back to itself', () => {

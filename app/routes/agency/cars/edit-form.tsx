@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Form } from '@remix-run/react';
+import { Form, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
@@ -12,6 +12,7 @@ import type { EditorForm } from '~/modules/fleet/editor/ui/editor-form';
 import { FeaturesPart } from '~/modules/fleet/editor/ui/features-part';
 import { IdentityPart } from '~/modules/fleet/editor/ui/identity-part';
 import { LocationsPart } from '~/modules/fleet/editor/ui/locations-part';
+import { NewPhotosPart, type PostedPhotos } from '~/modules/fleet/editor/ui/new-photos-part';
 import { PapersPart } from '~/modules/fleet/editor/ui/papers-part';
 import { PhotosPart } from '~/modules/fleet/editor/ui/photos-part';
 import { PricePart } from '~/modules/fleet/editor/ui/price-part';
@@ -49,6 +50,7 @@ export function VehicleForm(props: VehicleFormProps) {
   const { features: _, locations: __, ...texts } = values;
   const posted = useServerForm({ id: 'vehicle', constraint, defaultValue: texts });
   const form: EditorForm = { ...posted, posted: posted.result?.initialValue };
+  const photos = useActionData<{ photos?: PostedPhotos }>()?.photos;
   const box = useRef<HTMLDivElement>(null);
   const touched = useChangedParts(box, posted.result ?? stored?.version);
   // What was refused is not saved, changed since or not.
@@ -61,21 +63,24 @@ export function VehicleForm(props: VehicleFormProps) {
   const states = SHOWN.map((part): [typeof part, PartState] => [part, stateOf(part, form, touched ?? [], props)]);
   return (
     <div ref={box}>
-      <Form {...posted.props} className="grid gap-4">
+      <Form {...posted.props} encType={stored ? undefined : 'multipart/form-data'} className="grid gap-4">
         <FormErrors
           form={posted}
-          labels={Object.fromEntries(EDITOR_FIELDS.map((name) => [name, t(`field.${name}`)]))}
+          labels={{
+            ...Object.fromEntries(EDITOR_FIELDS.map((name) => [name, t(`field.${name}`)])),
+            photos: t('part.photos'),
+          }}
         />
         {stored ? (
           <ChangedMeanwhile form={form} stored={values} version={stored.version} />
         ) : (
-          <input type="hidden" name="id" value={newId} />
+          <input type="hidden" name="id" value={photos?.id ?? newId} />
         )}
         <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid min-w-0 gap-4">
             <IdentityPart form={form} brands={choices.brands} longest={longest} />
             <PricePart form={form} bookingsToCome={stored?.bookingsToCome} />
-            {stored ? <PhotosPart {...stored} /> : null}
+            {stored ? <PhotosPart {...stored} /> : <NewPhotosPart posted={photos} error={form.field('photos').error} />}
             <FeaturesPart form={form} values={values} />
             <LocationsPart form={form} values={values} locations={choices.locations} />
             <PapersPart form={form} due={due} />

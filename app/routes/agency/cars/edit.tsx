@@ -1,18 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
-import { readForm } from '~/http/form/form.server';
+import { checkForm, type Invalid, readForm, speakerOf } from '~/http/form/form.server';
+import { readFiles } from '~/http/form/upload.server';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { readNewVehicle, readVehicleForm } from '~/modules/fleet/editor/read-vehicle-form.server';
 import { fieldOfVehicleRefusal, saveVehicle } from '~/modules/fleet/editor/save-vehicle.server';
 import { LONGEST, vehicleSchema } from '~/modules/fleet/editor/vehicle-schema';
+import { MOST_IMAGES } from '~/modules/fleet/images/image-limits';
+import { keepPhotos } from '~/modules/fleet/images/kept-photos.server';
+import { refusedSentence } from '~/modules/fleet/images/refused-image';
 import { VehicleStatusBadge } from '~/modules/fleet/vehicles/ui/vehicle-status-badge';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
+import type { AgencyScope } from '~/modules/tenancy/scope';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';
@@ -44,28 +51,55 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
 
+/** Adds the vehicle with its photos, or changes a stored one. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', async ({ request, scope, params, lang }) => {
-    const reading = await readForm(request, vehicleSchema);
-    if (!reading.ok) return reading.invalid;
-    const version = reading.form.get('version');
-    const { shortId: stored } = params;
-    const newId = reading.form.get('id');
-    const target =
-      stored === undefined ? isUuid(newId) && { id: newId } : { shortId: stored, version: String(version) };
-    try {
-      const { shortId } = await saveVehicle(scope, reading.value, target || undefined);
-      return await redirectWithFlash(paths.agencyVehicleEdit(lang, shortId), {
-        type: 'success',
-        message: stored ? 'flash:vehicle.saved' : 'flash:vehicle.added',
-      });
-    } catch (error) {
-      return reading.refuse(error, fieldOfVehicleRefusal(error));
-    }
+    const { shortId } = params;
+    return shortId === undefined ? addVehicle(request, scope, lang) : changeVehicle(request, scope, lang, shortId);
   });
 }
+
+const PHOTOS = { name: 'photos', maxBytes: MAX_PICTURE_BYTES, count: MOST_IMAGES };
+
+/** A new vehicle: photos that could be read are kept whatever else does not stand, and come back as `photos`. */
+async function addVehicle(request: Request, scope: AgencyScope, lang: Language) {
+  const { form, files } = await readFiles(request, PHOTOS);
+  const say = await speakerOf(request);
+  const posted = form.get('id');
+  const id = isUuid(posted) ? posted : crypto.randomUUID();
+  const sealed = String(form.get('keptPhotos') ?? '');
+  const kept = await keepPhotos(scope, id, { sealed, dropped: form.getAll('droppedPhotos').map(String) }, files);
+  const reading = checkForm(form, vehicleSchema, say);
+  const refused = kept.refused.map((one) => refusedSentence(say, one));
+  const again = ({ data: { result }, init }: Invalid) =>
+    data({ result, photos: { id, seal: kept.seal, kept: kept.photos, refused } }, init ?? 400);
+  if (refused.length > 0) return again(reading.refuseFields(photosFault('errors-vehicle:photosRefused')));
+  if (kept.isLate) return again(reading.refuseFields(photosFault('errors-pictures:pictureNotKept')));
+  if (!reading.ok) return again(reading.invalid);
+  try {
+    return await saved(lang, await saveVehicle(scope, reading.value, { id, photos: kept.photos }), 'added');
+  } catch (error) {
+    return again(reading.refuse(error, fieldOfVehicleRefusal(error)));
+  }
+}
+
+const photosFault = (text: string) => ({ fields: { photos: text }, status: 400 });
+
+async function changeVehicle(request: Request, scope: AgencyScope, lang: Language, shortId: string) {
+  const reading = await readForm(request, vehicleSchema);
+  if (!reading.ok) return reading.invalid;
+  const version = String(reading.form.get('version'));
+  try {
+    return await saved(lang, await saveVehicle(scope, reading.value, { shortId, version }), 'saved');
+  } catch (error) {
+    return reading.refuse(error, fieldOfVehicleRefusal(error));
+  }
+}
+
+const saved = (lang: Language, { shortId }: { shortId: string }, what: 'added' | 'saved') =>
+  redirectWithFlash(paths.agencyVehicleEdit(lang, shortId), { type: 'success', message: `flash:vehicle.${what}` });
 
 export default function VehicleEditorPage() {
   const { stored, record, title: _, ...form } = useLoaderData<typeof loader>();

@@ -1,17 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { ERRORS } from '~/errors/catalogue';
 import { guard } from '~/http/guard.server';
 import { checkForm, speakerOf } from '~/http/form/form.server';
 import { readFiles } from '~/http/form/upload.server';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
-import { message } from '~/i18n/message';
 import { useLanguage } from '~/i18n/use-language';
 import { MOST_IMAGES } from '~/modules/fleet/images/image-limits';
 import { imageStepSchema } from '~/modules/fleet/images/image-step-schema';
+import { refusedSentence } from '~/modules/fleet/images/refused-image';
 import { ImageTile } from '~/modules/fleet/images/ui/image-tile';
 import { ImageUpload } from '~/modules/fleet/images/ui/image-upload';
 import {
@@ -51,12 +50,7 @@ export async function action(args: ActionFunctionArgs) {
       const { added, refused } = await addImages(scope, shortId, files);
       if (refused.length === 0)
         return redirectWithFlash(here, { type: 'success', message: 'flash:vehicle.images', params: { count: added } });
-      const sentences = refused.map(({ file, code }) =>
-        [
-          say(message('errors-vehicle:imageUploadFailed', { file })),
-          say(message(ERRORS[code].message, { max: MOST_IMAGES })),
-        ].join(' '),
-      );
+      const sentences = refused.map((one) => refusedSentence(say, one));
       const title = translator(lang)('flash:vehicle.imagesRefused', { count: refused.length });
       return data({ refused: { title, sentences } }, { status: 400 });
     }

@@ -26,7 +26,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Disclosure } from '~/ui/layout/disclosure';
 import { RouteDialog } from '~/ui/layout/route-dialog';
 
-export const handle = { i18n: ['vehicle-work', 'form'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['vehicle-work'], hydrate: 'app' } satisfies RouteHandle;
 
 const INVOICE = { file: 'invoice', maxBytes: MAX_PICTURE_BYTES, tooLarge: 'errors-pictures:imageTooLarge' } as const;
 

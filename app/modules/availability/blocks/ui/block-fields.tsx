@@ -14,7 +14,7 @@ export function BlockFields({ form, longest }: { form: BoundForm; longest: numbe
   const { t } = useTranslation('vehicle-blocks');
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-start gap-3">
         <DateInput {...form.field('startDate')} required label={t('field.startDate')} />
         <TimeInput {...form.field('startTime')} required label={t('field.startTime')} />
         <DateInput {...form.field('endDate')} required label={t('field.endDate')} />

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { PICTURE_TYPES } from '~/modules/pictures/picture-limits';
 import { Button } from '~/ui/button';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { LABEL } from '~/ui/form/field';
 import { Card } from '~/ui/layout/card';
+import { PhotosInput } from './photos-input';
 
 interface ImageUploadProps {
   /** How many more photos are taken. */
@@ -27,24 +26,13 @@ export function ImageUpload({ left, refused }: ImageUploadProps) {
       ) : null}
       {left > 0 ? (
         <Form method="post" encType="multipart/form-data" className="grid gap-3">
-          <div>
-            <label htmlFor="photos" className={LABEL}>
-              {t('add')}
-            </label>
-            <input
-              id="photos"
-              name="photos"
-              type="file"
-              multiple
-              required
-              accept={PICTURE_TYPES}
-              aria-describedby="photos-hint"
-              className="block w-full min-w-0 rounded-field border border-dashed border-field bg-surface p-3 text-table"
-            />
-            <p id="photos-hint" className="mt-1.5 text-small text-muted">
-              {t('hint', { count: left })}
-            </p>
-          </div>
+          {/* Files that were answered are done with: a new field holds none of them. */}
+          <PhotosInput
+            key={`${left} ${refused?.sentences.join(' ') ?? ''}`}
+            required
+            label={t('add')}
+            hint={t('hint', { count: left })}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button tone="primary" icon="upload" disabled={isSending}>
               {t('send')}

@@ -38,12 +38,13 @@ export function PapersCard({ vehicle, today, action }: PapersCardProps) {
   return (
     <Card as="section" pad="none" labelledBy="papers">
       <CardHeader id="papers" title={t('title')} action={action} />
-      <ul>
+      <ul className="@container">
         {PAPER_KINDS.map((kind) => (
           <li key={kind} className="flex items-start gap-3 border-b border-line px-5 py-2.5 last:border-0">
             <Icon name={ICONS[kind]} className="mt-0.5 text-muted" />
             <span className="min-w-0 grow">
-              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              {/* Beside every name or below every name. */}
+              <span className="flex flex-col items-start gap-x-3 gap-y-1 @md:flex-row @md:items-center @md:justify-between">
                 <span className="text-table font-semibold">{t(`terms-papers:kind.${kind}`)}</span>
                 <State paper={due.find((paper) => paper.kind === kind)} isKnown={isKnown(kind, vehicle)} />
               </span>

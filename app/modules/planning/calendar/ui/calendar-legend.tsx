@@ -7,7 +7,10 @@ import { BAR_ICONS, BAR_LOOKS } from './bar-look';
 export function CalendarLegend() {
   const { t } = useTranslation('agency-calendar');
   return (
-    <ul aria-label={t('legend')} className="flex flex-wrap gap-x-5 gap-y-1.5 text-small text-muted max-sm:order-1">
+    <ul
+      aria-label={t('legend')}
+      className="planning-legend flex flex-wrap gap-x-5 gap-y-1.5 text-small text-muted max-sm:order-1"
+    >
       {BAR_STATES.map((state) => {
         const icon = BAR_ICONS[state];
         return (
