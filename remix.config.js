@@ -76,6 +76,7 @@ export default {
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
+      route(':lang/agency/payments.csv', 'routes/agency/payments/export.ts');
       route(':lang/agency/search/suggestions', 'routes/agency/search/suggestions.ts');
       route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
@@ -85,6 +86,7 @@ export default {
         route('cars/:id', 'routes/agency/cars/show.tsx', () => {
           route('delete', 'routes/agency/cars/delete.tsx');
         });
+        route('payments', 'routes/agency/payments/list.tsx');
         route('clients', 'routes/agency/clients/list.tsx');
         route('clients/new', 'routes/agency/clients/new.tsx');
         route('clients/:id/documents', 'routes/agency/clients/documents.tsx');

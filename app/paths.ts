@@ -163,6 +163,8 @@ export const paths = {
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   /** Vehicles by days. */
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,
+  agencyPayments: (lang: Language) => `/${lang}/agency/payments`,
+  agencyPaymentsFile: (lang: Language) => `/${lang}/agency/payments.csv`,
   agencyClients: (lang: Language) => `/${lang}/agency/clients`,
   agencyClientsFile: (lang: Language) => `/${lang}/agency/clients.csv`,
   /** Two steps; the first is kept, and stands in it again. */

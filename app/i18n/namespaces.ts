@@ -32,6 +32,8 @@ export interface Texts {
   'agency-calendar': typeof import('../../locales/fr/agency-calendar.json');
   'agency-client': typeof import('../../locales/fr/agency-client.json');
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
+  'agency-payments': typeof import('../../locales/fr/agency-payments.json');
+  'agency-payments-file': typeof import('../../locales/fr/agency-payments-file.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-contract': typeof import('../../locales/fr/agency-contract.json');
   'agency-contracts': typeof import('../../locales/fr/agency-contracts.json');

@@ -291,6 +291,12 @@ export const GUARDS: Record<string, Guard> = {
     'span=month&size=96',
     NO_MATCH,
   ),
+  'routes/agency/payments/export': agencies(() => paths.agencyPaymentsFile('fr')),
+  'routes/agency/payments/list': withStates(
+    agencies(() => paths.agencyPayments('fr')),
+    NO_MATCH,
+    'kind=payment&method=cash&sort=-amount',
+  ),
   'routes/agency/clients/export': agencies(() => paths.agencyClientsFile('fr')),
   'routes/agency/clients/list': withStates(
     agencies(() => paths.agencyClients('fr')),

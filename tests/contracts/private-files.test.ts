@@ -67,6 +67,7 @@ test.each(KINDS)(
 
 test.each([
   ['clients', () => paths.agencyClientsFile('fr')],
+  ['payments', () => paths.agencyPaymentsFile('fr')],
   ['bookings', () => paths.agencyBookingsFile('fr')],
   ['contracts', () => paths.agencyContractsFile('fr')],
   ['cars', () => paths.agencyVehiclesFile('fr')],

@@ -203,6 +203,18 @@ const LISTS: List[] = [
     many: () => ({ path: withQuery(paths.agencyClients('fr'), { size: 48 }), actor: 'agency' }),
   },
   {
+    name: 'the agency’s payments',
+    row: REFERENCE,
+    few: () => ({ path: withQuery(paths.agencyPayments('fr'), { kind: 'refund' }), actor: 'agency' }),
+    many: () => ({ path: withQuery(paths.agencyPayments('fr'), { size: 48 }), actor: 'agency' }),
+  },
+  {
+    name: 'the agency’s payments as a file',
+    row: REFERENCE,
+    few: () => ({ path: withQuery(paths.agencyPaymentsFile('fr'), { kind: 'refund' }), actor: 'agency' }),
+    many: () => ({ path: paths.agencyPaymentsFile('fr'), actor: 'agency' }),
+  },
+  {
     name: 'the agency’s clients as a file',
     row: /\+212[^;]{13}/g,
     few: () => ({ path: withQuery(paths.agencyClientsFile('fr'), { type: 'company' }), actor: 'agency' }),

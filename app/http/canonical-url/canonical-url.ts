@@ -90,6 +90,8 @@ const LATER_SEGMENTS = new Set([
   'new',
   'notifications',
   'payment',
+  'payments',
+  'payments.csv',
   'report',
   'return',
   'review',

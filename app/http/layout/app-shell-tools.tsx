@@ -7,7 +7,7 @@ import { Link } from '~/ui/link';
 export function QuickAction({ href, label }: { href: string; label: string }) {
   return (
     <>
-      <ButtonLink href={href} size="sm" icon="plus" className="me-1 max-md:!hidden">
+      <ButtonLink href={href} size="sm" icon="plus" className="me-1 whitespace-nowrap max-md:!hidden">
         {label}
       </ButtonLink>
       <Link href={href} aria-label={label} className={`${MENU_BUTTON} text-primary md:hidden`}>

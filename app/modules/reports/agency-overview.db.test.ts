@@ -12,9 +12,11 @@ import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { db } from '~/platform/db.server';
 import { readAgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
 import { agencyBookings, type AgencyBookingQuery } from '~/modules/bookings/list/agency-bookings';
-import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
+import { averageLength, listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
 import { agencyVehicles, type AgencyVehicleQuery } from '~/modules/fleet/list/agency-vehicles';
 import { listAgencyVehicles } from '~/modules/fleet/list/list-agency-vehicles.server';
+import { agencyPayments } from '~/modules/payments/list/agency-payments';
+import { listPayments } from '~/modules/payments/list/list-payments.server';
 import { agencyCalendar } from '~/modules/planning/calendar/agency-calendar';
 import { readCalendar } from '~/modules/planning/calendar/read-calendar.server';
 import { listMovements } from '~/modules/planning/day/list-movements.server';
@@ -147,6 +149,42 @@ describe('the overview says what counting row by row says', () => {
     expect((await bookings({ owing: 'due' })).total).toBe(due.bookings);
     expect((await bookings({ owing: 'overdue' })).total).toBe(due.afterReturn);
     expect((await bookings({ status: 'pending' })).total).toBe(overview.requests.total);
+    const { money } = overview;
+    const ledger = async (from: string, to: string) => {
+      const period = { name: 'custom', from: day(from), to: day(to) } as const;
+      return (await listPayments(agency.scope, { ...agencyPayments.read(nothing), period })).sums.net;
+    };
+    const ends = {
+      '2026-06': '30',
+      '2026-07': '31',
+      '2026-08': '31',
+      '2026-09': '30',
+      '2026-10': '31',
+      '2026-11': '30',
+    };
+    for (const { month, amount } of money.months)
+      expect(await ledger(`${month}-01`, `${month}-${ends[month as keyof typeof ends]}`), month).toBe(
+        new Decimal(amount).toFixed(2),
+      );
+    expect(await ledger('2026-10-01', money.sameDaysLastMonth.until)).toBe(
+      new Decimal(money.sameDaysLastMonth.amount).toFixed(2),
+    );
+    const kept = (from: string, to: string) => ({
+      ...agencyBookings.read(nothing),
+      rentals: 'kept' as const,
+      period: { name: 'custom' as const, from: day(from), to: day(to) },
+    });
+    const averages = [kept('2026-11-01', '2026-11-30'), kept('2026-10-01', '2026-10-31')];
+    expect(money.length.thisMonth).toBeGreaterThan(0);
+    expect(await Promise.all(averages.map((query) => averageLength(agency.scope, query)))).toEqual([
+      money.length.thisMonth,
+      money.length.lastMonth,
+    ]);
+    const { bookings: rentals, total: count } = await listAgencyBookings(agency.scope, {
+      ...averages[0]!,
+      pageSize: 96,
+    });
+    expect(rentals.reduce((sum, { days }) => sum + days, 0) / count).toBeCloseTo(money.length.thisMonth ?? 0);
     const newest = await bookings({ sort: '-created', pageSize: 5 });
     expect(overview.recent.map(({ reference }) => reference)).toEqual(
       newest.bookings.map(({ reference }) => reference),

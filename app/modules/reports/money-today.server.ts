@@ -18,6 +18,7 @@ import { sameDayLastMonth } from './same-day-last-month';
 const MONTHS = 6;
 
 export interface MoneyToday {
+  today: CalendarDay;
   /** Collected in each of the last six months, oldest first; MAD as decimal text. */
   months: { month: CalendarMonth; amount: string }[];
   /** From the 1st of last month to the day of today's number: what this month is compared with. */
@@ -75,6 +76,7 @@ export async function moneyToday(scope: AgencyScope, now: WallClock): Promise<Mo
       (SELECT avg(days)::float8 FROM begun WHERE NOT is_now) AS "lengthBefore"`;
   const amounts = new Map(row.months?.map((one) => [one.month, one.amount]));
   return {
+    today,
     months: Array.from({ length: MONTHS }, (_, index) => {
       const at = month(addMonths(monthOf(today), index + 1 - MONTHS));
       return { month: at, amount: amounts.get(at) ?? '0' };

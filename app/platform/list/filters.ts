@@ -54,16 +54,19 @@ export interface ChosenPeriod extends DayBounds {
 
 export const ALL_DAYS: ChosenPeriod = { name: 'all', from: null, to: null };
 
-/** The days of `period`, `from` and `to` (see `periodDays`); bounds without a name are a period of one's own. */
-export function periodFilter(): Filter<ChosenPeriod> {
+/**
+ * The days of `period`, `from` and `to` (see `periodDays`); bounds without a name are a period of one's own. `names`:
+ * the periods that the list offers.
+ */
+export function periodFilter(names: readonly PeriodFilter[] = PERIOD_FILTERS): Filter<ChosenPeriod> {
   const day = (search: URLSearchParams, param: string): CalendarDay | null => parseDay(search.get(param));
   return {
     params: ['period', 'from', 'to'],
-    options: PERIOD_FILTERS,
+    options: names,
     read: (search) => {
       const isBounded = day(search, 'from') !== null || day(search, 'to') !== null;
       const unnamed = isBounded && !search.get('period') ? 'custom' : 'all';
-      const name = PERIOD_FILTERS.find((known) => known === search.get('period')) ?? unnamed;
+      const name = names.find((known) => known === search.get('period')) ?? unnamed;
       return name === 'custom' ? { name, from: day(search, 'from'), to: day(search, 'to') } : { ...ALL_DAYS, name };
     },
     write: ({ name, from, to }) => {

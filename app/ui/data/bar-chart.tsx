@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Link } from '../link';
 
 export interface Bar {
   /** Under the bar. */
@@ -10,6 +11,8 @@ export interface Bar {
   text: string;
   /** In full, for the table: "58.640 DH". */
   longText: string;
+  /** The rows that the figure counts. */
+  href?: string;
   /** The one that is still growing: saffron. */
   current?: boolean;
 }
@@ -154,12 +157,20 @@ function BarTable({ id, bars, open, head }: { id: string; bars: readonly Bar[] }
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ longLabel, longText }) => (
+          {bars.map(({ longLabel, longText, href }) => (
             <tr key={longLabel} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 text-start font-normal">
                 {longLabel}
               </th>
-              <td className="py-1.5 text-end font-semibold">{longText}</td>
+              <td className="py-1.5 text-end font-semibold">
+                {href ? (
+                  <Link href={href} className="hover:underline hover:underline-offset-2">
+                    {longText}
+                  </Link>
+                ) : (
+                  longText
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -43,7 +43,7 @@ export function RadioGroup(props: RadioGroupProps) {
               defaultChecked={value === defaultValue}
               className={look === 'chips' ? 'sr-only' : `${BOX} ${FIRST_LINE} dot rounded-full`}
             />
-            <span>
+            <span className={look === 'chips' ? '' : 'min-w-0 grow'}>
               {label}
               {detail ? <span className="block text-small text-muted">{detail}</span> : null}
             </span>

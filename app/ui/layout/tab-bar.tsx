@@ -18,9 +18,9 @@ export function TabBar({ label, links, more }: TabBarProps) {
       aria-label={label}
       className="tab-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
+      <ul className="flex justify-between px-1">
         {links.map(({ tab, href, icon, isRoot, count }) => (
-          <li key={href} className="min-w-0">
+          <li key={href} className="min-w-0 flex-auto">
             <NavLink to={href} end={isRoot} className={TAB}>
               <Icon name={icon} />
               <span className="max-w-full truncate">{tab}</span>
@@ -32,7 +32,7 @@ export function TabBar({ label, links, more }: TabBarProps) {
             </NavLink>
           </li>
         ))}
-        <li className="min-w-0">
+        <li className="min-w-0 flex-auto">
           <a href="#sidebar" className={TAB}>
             <Icon name="menu" />
             <span className="max-w-full truncate">{more}</span>

@@ -147,7 +147,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
         </table>
       </div>
       {selection ? (
-        <div className="on-ink above-tabs sticky bottom-3 z-10 mt-4 hidden w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-night px-4 py-1 text-table text-ink group-has-[input:checked]/list:flex dark:border dark:border-line-strong">
+        <div className="on-ink above-tabs sticky bottom-3 z-10 mt-4 hidden w-fit max-w-full max-sm:w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-night px-4 py-1 text-table text-ink group-has-[input:checked]/list:flex dark:border dark:border-line-strong">
           <span className="font-semibold">
             <span className="ticks" /> {selection.counted}
           </span>

@@ -15,8 +15,8 @@ type FilterFormProps = {
   hidden?: Record<string, string | undefined>;
   /** Filters in force, shown on the phone's button. */
   activeCount?: number;
-  /** `column`: beside a list, folded on a phone. `bar`: one line above a table. */
-  look?: 'column' | 'bar';
+  /** `column`: beside a list, folded on a phone. `bar`: one line above a table; `grid`: as many lines as its fields need, in columns of one width. */
+  look?: 'column' | 'bar' | 'grid';
 };
 
 function Hidden({ values = {} }: { values?: Record<string, string | undefined> }) {
@@ -40,18 +40,19 @@ export function FilterForm({
   activeCount = 0,
   look = 'column',
 }: FilterFormProps) {
-  if (look === 'bar') {
+  if (look !== 'column') {
+    const columns = 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]';
     return (
       <GetForm
         id={id}
         action={action}
         role="search"
         aria-label={title}
-        className="flex flex-wrap items-end gap-2 print:hidden"
+        className={`flex flex-wrap items-end gap-2 print:hidden ${look === 'grid' ? columns : ''}`}
       >
         <Hidden values={hidden} />
         {children}
-        <Button size="md" className="max-sm:grow md:!min-h-10">
+        <Button size="md" className="max-sm:grow sm:justify-self-start md:!min-h-10">
           {apply}
         </Button>
       </GetForm>

@@ -19,6 +19,8 @@ interface Choice {
   all: string;
   icon: IconName;
   options: Option[];
+  /** Chosen by links from elsewhere only: the form carries it on, and its chip takes it off. */
+  isLinked?: boolean;
 }
 
 /** A filter by a row of a list too long to choose from: it is searched, then picked among what was found. */
@@ -64,7 +66,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
   return (
     // Values that are not typed: a new address gives new fields.
     <div key={view.hrefAt('', { page: String(view.page) })} className="period-form min-w-0 grow">
-      <FilterForm look="bar" action={view.path} title={title} apply={t('apply')} hidden={view.kept}>
+      <FilterForm look="grid" action={view.path} title={title} apply={t('apply')} hidden={view.kept}>
         {search ? (
           <Input
             compact
@@ -77,12 +79,13 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
             defaultValue={typed}
             label={search}
             placeholder={search}
-            className="w-full sm:w-64"
+            className="w-full"
           />
         ) : null}
         {picker ? <PickerField view={view} picker={picker} /> : null}
-        {Object.entries(choices).map(([name, { label, all, icon, options }]) => {
+        {Object.entries(choices).map(([name, { label, all, icon, options, isLinked = false }]) => {
           const [[param = '', value = ''] = []] = paramsOf(view.filters[name]);
+          if (isLinked) return value ? <input key={name} type="hidden" name={param} value={value} /> : null;
           return (
             <BarSelect
               key={name}
@@ -91,7 +94,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
               label={label}
               placeholder={all}
               defaultValue={value}
-              className="w-full sm:w-56"
+              className="w-full"
               options={options}
             />
           );
@@ -102,7 +105,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
             name={periodParam}
             label={period.label}
             defaultValue={chosen}
-            className="w-[calc(50%-4px)] sm:w-48"
+            className="w-[calc(50%-4px)] sm:w-full"
             options={(view.filters.period?.options ?? []).map((name) => ({
               value: name === 'all' ? '' : name,
               label: period.name(name as never),
@@ -115,7 +118,7 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
             name="sort"
             label={t('sort')}
             defaultValue={view.sort === view.sorts[0] ? '' : view.sort}
-            className="w-[calc(50%-4px)] min-[900px]:hidden"
+            className="w-[calc(50%-4px)] sm:w-full min-[900px]:hidden"
             options={view.sorts.map((sort, at) => ({ value: at === 0 ? '' : sort, label: sortName(sort) }))}
           />
         ) : null}
@@ -142,7 +145,7 @@ function PickerField<Sort extends string>({ view, picker }: { view: DrawnList<So
         defaultValue={picker.typed}
         label={picker.label}
         placeholder={picker.label}
-        className="w-full sm:w-56"
+        className="w-full"
       />
     </>
   );
@@ -186,7 +189,7 @@ function BarSelect(props: Omit<ComponentProps<typeof Select>, 'compact' | 'label
 function PeriodBounds({ bounds }: { bounds: [param: string, day: string][] }) {
   const { t } = useTranslation('list');
   return (
-    <div className="period-custom flex w-full gap-2 sm:w-auto">
+    <div className="period-custom flex w-full gap-2 sm:col-span-2">
       {bounds.map(([param, day], at) => (
         <DateInput
           key={param}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../button';
 import { PageHeader } from '../layout/page-header';
@@ -15,30 +15,51 @@ export type Cells<Row, Name extends string> = Record<Name, Omit<Column<Row>, 'ke
 
 type Table<Row> = Pick<ComponentProps<typeof DataTable<Row>>, 'rows' | 'rowKey' | 'isLate' | 'selection'>;
 
-interface ListPageProps<Row, Name extends string, Sort extends string> extends Table<Row>, FilterWords<Sort> {
-  view: DrawnList<Sort>;
-  title: string;
-  /** Rows there are in all, whatever is filtered. */
-  count: number;
+interface HeadActionsProps {
+  view: Pick<DrawnList, 'hrefAt'>;
   /** The address of the list's file. */
   file?: string;
   /** Where a file of many is added. */
   upload?: { href: string; label: string };
   /** Where one more is added. */
   add?: { href: string; label: string };
+}
+
+interface ListPageProps<Row, Name extends string, Sort extends string>
+  extends Table<Row>, FilterWords<Sort>, Omit<HeadActionsProps, 'view'> {
+  view: DrawnList<Sort>;
+  title: string;
+  /** Rows there are in all, whatever is filtered. */
+  count: number;
   tabs?: ComponentProps<typeof Tabs>;
   /** Every column; the head of a column is a sort link where the list has an order of its name. */
   cells: Cells<Row, Name>;
   columnName: (name: Name) => string;
   /** Of the columns that may be hidden those that show; the others always lead. */
   shown?: readonly Name[];
+  /** What the filtered rows come to, above them. */
+  summary?: ReactNode;
   empty: Nothing;
   noneFound: Nothing;
 }
 
 /** A list of a work area: head, tabs, filters, columns, what is in force, table, pages. */
 export function ListPage<Row, Name extends string, Sort extends string>(props: ListPageProps<Row, Name, Sort>) {
-  const { view, title, count, file, upload, add, tabs, cells, columnName, shown = [], empty, noneFound } = props;
+  const {
+    view,
+    title,
+    count,
+    file,
+    upload,
+    add,
+    tabs,
+    cells,
+    columnName,
+    shown = [],
+    summary,
+    empty,
+    noneFound,
+  } = props;
   const { rows, rowKey, isLate, selection } = props;
   const { t } = useTranslation('list');
   useEffect(() => rememberQuery(view.path, location.search));
@@ -57,27 +78,7 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
             {title} <span className="font-text text-card font-normal text-muted">{t('total', { count })}</span>
           </>
         }
-        actions={
-          file || upload || add ? (
-            <>
-              {file ? (
-                <ButtonLink href={view.hrefAt(file)} icon="download" size="md" download>
-                  {t('export')}
-                </ButtonLink>
-              ) : null}
-              {upload ? (
-                <ButtonLink href={upload.href} icon="upload" size="md">
-                  {upload.label}
-                </ButtonLink>
-              ) : null}
-              {add ? (
-                <ButtonLink href={add.href} icon="plus" tone="primary" size="md">
-                  {add.label}
-                </ButtonLink>
-              ) : null}
-            </>
-          ) : null
-        }
+        actions={file || upload || add ? <HeadActions view={view} file={file} upload={upload} add={add} /> : null}
       />
       {tabs ? (
         <div className="mt-4">
@@ -102,9 +103,34 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
       <BadRange view={view} />
       <PickerResults picker={props.picker} />
       <ActiveFilters {...props} />
+      {summary ? <div className="mt-4">{summary}</div> : null}
       <ListResults view={view} empty={empty} noneFound={noneFound} className="mt-4">
         <DataTable caption={title} {...{ columns, rows, rowKey, isLate, selection }} />
       </ListResults>
+    </>
+  );
+}
+
+/** The file of the list as it is filtered, and what adds to it. */
+function HeadActions({ view, file, upload, add }: HeadActionsProps) {
+  const { t } = useTranslation('list');
+  return (
+    <>
+      {file ? (
+        <ButtonLink href={view.hrefAt(file)} icon="download" size="md" download>
+          {t('export')}
+        </ButtonLink>
+      ) : null}
+      {upload ? (
+        <ButtonLink href={upload.href} icon="upload" size="md">
+          {upload.label}
+        </ButtonLink>
+      ) : null}
+      {add ? (
+        <ButtonLink href={add.href} icon="plus" tone="primary" size="md">
+          {add.label}
+        </ButtonLink>
+      ) : null}
     </>
   );
 }

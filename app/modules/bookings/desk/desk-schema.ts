@@ -17,9 +17,9 @@ import {
   secondDriverFields,
   secondDriverOf,
 } from '../booking-fields';
+import { PAYMENT_METHODS } from '~/modules/payments/payment-methods';
 import { DEPOSIT_MODES, type DepositMode } from './deposit-modes';
 
-export const PAYMENT_METHODS = ['cash', 'card', 'transfer', 'cheque'] as const;
 export type DeskPaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** A booking that an agency writes down itself, as its form says it. Money is decimal text in MAD. */

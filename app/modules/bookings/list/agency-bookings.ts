@@ -12,7 +12,10 @@ import { clientName } from '~/modules/people/client-name';
 /** What a booking still owes: anything, or what was due at its return. */
 export const OWING = ['due', 'overdue'] as const;
 
-/** The agency's bookings (R112). `search`: client, phone, plate, car or reference; `period`: of the pick-up. */
+/**
+ * The agency's bookings (R112). `search`: client, phone, plate, car or reference; `period`: of the pick-up; `rentals`:
+ * confirmed or completed, of which the overview averages the length.
+ */
 export const agencyBookings = defineList({
   filters: {
     status: oneOf('status', DISPLAY_STATUSES),
@@ -20,6 +23,7 @@ export const agencyBookings = defineList({
     vehicleId: idFilter('vehicle'),
     paymentStatus: oneOf('payment', PAYMENT_STATUSES),
     owing: oneOf('owing', OWING),
+    rentals: oneOf('rentals', ['kept']),
     period: periodFilter(),
   },
   tab: 'status',

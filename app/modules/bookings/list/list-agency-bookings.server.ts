@@ -1,9 +1,10 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, nowInMorocco, todayInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
 import { periodDays } from '~/platform/list/period-filter';
 import { isUuid } from '~/platform/uuid';
-import { isOwedSql, isPastReturnSql } from '../money/owing.sql';
+import { isKeptSql, isOwedSql, isPastReturnSql } from '../money/owing.sql';
 import type { AgencyBookingQuery } from './agency-bookings';
 import { bookingSearch } from './booking-search.sql';
 import { type BookingListItem, type BookingPage, pageOfBookings } from './list-bookings.server';
@@ -11,27 +12,42 @@ import { type BookingListItem, type BookingPage, pageOfBookings } from './list-b
 const { sql } = Prisma;
 
 /** A page of an agency's bookings with the counts of its status tabs (R112); `more`: columns beside. Two queries. */
-export function listAgencyBookings<More extends object = object>(
+export const listAgencyBookings = <More extends object = object>(
   scope: AgencyScope,
   query: AgencyBookingQuery,
   more?: Prisma.Sql,
-): Promise<BookingPage<BookingListItem & More>> {
-  const { search, vehicleId, paymentStatus, owing, period } = query;
-  const { from, to } = periodDays(period.name, todayInMorocco(), period);
-  return pageOfBookings<More>(
-    {
-      found: bookingSearch(scope, search),
-      conditions: [
-        sql`b.agency_id = ${scope.agencyId}::uuid`,
-        vehicleId === null ? null : isUuid(vehicleId) ? sql`b.vehicle_id = ${vehicleId}::uuid` : sql`false`,
-        paymentStatus && sql`b.payment_status = ${paymentStatus}::payment_status AND b.status <> 'cancelled'`,
-        owing && isOwedSql,
-        owing === 'overdue' ? isPastReturnSql(nowInMorocco()) : null,
-        from && sql`b.pickup_at >= ${from}::date`,
-        to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
-      ],
-    },
-    query,
-    more,
+): Promise<BookingPage<BookingListItem & More>> => pageOfBookings<More>(selection(scope, query), query, more);
+
+/**
+ * The average days of the rentals that are filtered, whatever their tab; null where these are not asked for, or none.
+ * One query at most.
+ */
+export async function averageLength(scope: AgencyScope, query: AgencyBookingQuery): Promise<number | null> {
+  if (query.rentals !== 'kept') return null;
+  const { conditions, found } = selection(scope, query);
+  const where = Prisma.join(
+    [...conditions.filter((one) => one !== null), ...(found ? [sql`b.id IN (${found})`] : [])],
+    ' AND ',
   );
+  const [row] = await db.$queryRaw<[{ days: number | null }]>`
+    SELECT avg(b.days)::float8 AS days FROM bookings b WHERE ${where}`;
+  return row.days;
+}
+
+function selection(scope: AgencyScope, query: AgencyBookingQuery) {
+  const { search, vehicleId, paymentStatus, owing, rentals, period } = query;
+  const { from, to } = periodDays(period.name, todayInMorocco(), period);
+  return {
+    found: bookingSearch(scope, search),
+    conditions: [
+      sql`b.agency_id = ${scope.agencyId}::uuid`,
+      vehicleId === null ? null : isUuid(vehicleId) ? sql`b.vehicle_id = ${vehicleId}::uuid` : sql`false`,
+      paymentStatus && sql`b.payment_status = ${paymentStatus}::payment_status AND b.status <> 'cancelled'`,
+      owing && isOwedSql,
+      owing === 'overdue' ? isPastReturnSql(nowInMorocco()) : null,
+      rentals && isKeptSql,
+      from && sql`b.pickup_at >= ${from}::date`,
+      to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
+    ],
+  };
 }

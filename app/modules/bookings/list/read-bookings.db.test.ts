@@ -33,6 +33,7 @@ const EVERYTHING: AgencyBookingQuery = {
   vehicleId: null,
   paymentStatus: null,
   owing: null,
+  rentals: null,
   period: ALL_DAYS,
   search: '',
   sort: 'pickup',

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Input, type InputProps } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
+import { PAYMENT_METHODS } from '../payment-methods';
 
 /** In the order in which they are used at a counter. */
-const METHODS = ['cash', 'card', 'cheque', 'transfer'] as const;
 
 interface MethodChoiceProps {
   name: string;
@@ -21,7 +21,7 @@ export function MethodChoice(props: MethodChoiceProps) {
     <RadioGroup
       {...props}
       look="chips"
-      options={METHODS.map((method) => ({ value: method, label: t(`paymentMethod.${method}`) }))}
+      options={PAYMENT_METHODS.map((method) => ({ value: method, label: t(`paymentMethod.${method}`) }))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { formatRange } from '~/i18n/dates';
 import { formatMoney, formatNumber, formatPercent } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { paths, withQuery } from '~/paths';
-import { startOfMonth } from '~/platform/clock';
+import { addDays, startOfMonth } from '~/platform/clock';
 import { Link } from '~/ui/link';
 import { Figures } from '~/ui/data/figures';
 import type { FleetToday } from '../fleet-today.sql';
@@ -16,6 +16,7 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
   const lang = useLanguage();
   const collected = money.months.at(-1)?.amount ?? '0';
   const { due, length } = money;
+  const payments = (query: Record<string, string>) => withQuery(paths.agencyPayments(lang), query);
   const cars = (query: Record<string, string>) => withQuery(paths.agencyVehicles(lang), query);
   const bookings = (query: Record<string, string>) => withQuery(paths.agencyBookings(lang), query);
   return (
@@ -44,7 +45,7 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
         },
         {
           label: t('figures.collected'),
-          value: <Figure href="#revenue">{formatMoney(collected, lang)}</Figure>,
+          value: <Figure href={payments({ period: 'this_month' })}>{formatMoney(collected, lang)}</Figure>,
           note: <Change now={collected} before={money.sameDaysLastMonth} />,
         },
         {
@@ -72,20 +73,31 @@ export function MoneyAndFleet({ fleet, money }: { fleet: FleetToday; money: Mone
             length.thisMonth === null ? (
               '–'
             ) : (
-              <Figure href={bookings({ period: 'this_month' })}>
+              <Figure href={bookings({ rentals: 'kept', period: 'this_month' })}>
                 {t('figures.days', {
                   count: length.thisMonth,
                   days: formatNumber(length.thisMonth, lang, { decimals: 1 }),
                 })}
               </Figure>
             ),
-          note:
-            length.lastMonth === null
-              ? t('figures.lengthNone')
-              : t('figures.lengthBefore', { days: formatNumber(length.lastMonth, lang, { decimals: 1 }) }),
+          note: <LengthBefore money={money} />,
         },
       ]}
     />
+  );
+}
+
+/** How long people rented last month, with these rentals. */
+function LengthBefore({ money: { length, today } }: { money: MoneyToday }) {
+  const { t } = useTranslation('agency-overview');
+  const lang = useLanguage();
+  if (length.lastMonth === null) return <>{t('figures.lengthNone')}</>;
+  const to = addDays(startOfMonth(today), -1);
+  const period = { rentals: 'kept', period: 'custom', from: startOfMonth(to), to };
+  return (
+    <Figure href={withQuery(paths.agencyBookings(lang), period)}>
+      {t('figures.lengthBefore', { days: formatNumber(length.lastMonth, lang, { decimals: 1 }) })}
+    </Figure>
   );
 }
 
@@ -113,7 +125,9 @@ function FleetBar({ fleet }: { fleet: FleetToday }) {
 function Change({ now, before }: { now: string; before: MoneyToday['sameDaysLastMonth'] }) {
   const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
-  const days = formatRange(startOfMonth(before.until), before.until, lang);
+  const from = startOfMonth(before.until);
+  const days = formatRange(from, before.until, lang);
+  const href = withQuery(paths.agencyPayments(lang), { period: 'custom', from, to: before.until });
   const base = Number(before.amount);
   if (base <= 0) return <>{t('figures.noneBefore', { days })}</>;
   const points = ((Number(now) - base) / base) * 100;
@@ -123,7 +137,7 @@ function Change({ now, before }: { now: string; before: MoneyToday['sameDaysLast
       <strong className={`font-semibold ${points < 0 ? 'text-bad' : 'text-ok'}`}>
         <bdi dir="ltr">{points > 0 ? `+${text}` : text}</bdi>
       </strong>{' '}
-      {t('figures.against', { days })}
+      <Figure href={href}>{t('figures.against', { days })}</Figure>
     </>
   );
 }

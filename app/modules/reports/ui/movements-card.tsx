@@ -45,7 +45,7 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
           {visible.map((move) => (
             <li
               key={`${move.kind} ${move.reference}`}
-              className="relative grid grid-cols-[4rem_18px_minmax(0,1fr)] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[4rem_18px_60px_minmax(0,1fr)_minmax(0,1fr)_10.5rem] sm:px-5"
+              className="relative grid grid-cols-[4rem_18px_minmax(0,1fr)] items-center gap-x-3 border-b border-line px-4 py-2 last:border-0 hover:bg-sunk sm:grid-cols-[4rem_18px_60px_minmax(0,1fr)_minmax(0,1fr)_10.5rem] sm:px-5 xl:max-2xl:grid-cols-[4rem_18px_minmax(0,1fr)_minmax(0,1fr)_10.5rem]"
             >
               <time dateTime={move.at} className="text-table font-semibold tabular-nums">
                 {dayOf(move.at) < today ? formatDate(move.at, lang, 'short') : formatTime(move.at)}
@@ -54,13 +54,13 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
                 <Icon name={move.kind === 'departure' ? 'arrow-up-right' : 'arrow-down-left'} />
                 <span className="sr-only">{t(`terms-movement:kind.${move.kind}`)}</span>
               </span>
-              <VehicleThumb car={move.car} className="h-[34px] w-15 max-sm:hidden" />
+              <VehicleThumb car={move.car} className="h-[34px] w-15 max-sm:hidden xl:max-2xl:hidden" />
               <span className="min-w-0">
                 <Link
                   href={paths.agencyBooking(lang, move.reference)}
                   className="stretched block text-table font-semibold"
                 >
-                  <span dir="auto" className="block truncate-auto">
+                  <span dir="auto" className="block wrap-anywhere">
                     {move.car.make} {move.car.modelName}
                   </span>
                 </Link>
@@ -69,10 +69,10 @@ export function MovementsCard({ movements, day, today, now }: MovementsCardProps
                 </span>
               </span>
               <span className="min-w-0 max-sm:col-start-3">
-                <span dir="auto" className="block truncate-auto text-table">
+                <span dir="auto" className="block wrap-anywhere text-table">
                   {move.client}
                 </span>
-                <span dir="auto" className="block truncate-auto text-micro text-muted">
+                <span dir="auto" className="block wrap-anywhere text-micro text-muted">
                   {move.place}
                 </span>
               </span>

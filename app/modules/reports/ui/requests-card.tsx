@@ -42,11 +42,11 @@ export function RequestsCard({ requests, now }: { requests: OverviewBookings['re
                 href={paths.agencyBooking(lang, request.reference)}
                 className="stretched block text-table font-semibold"
               >
-                <span dir="auto" className="block truncate-auto">
+                <span dir="auto" className="block wrap-anywhere">
                   {request.client}
                 </span>
               </Link>
-              <span className="block truncate text-micro text-muted">
+              <span className="block text-micro text-muted">
                 {t('requestList.what', {
                   vehicle: request.vehicle,
                   period: formatRange(request.pickupAt, request.returnAt, lang),

@@ -4,12 +4,19 @@ import { DATE_WORDS } from '~/i18n/date-words';
 import { formatMoney, formatNumber } from '~/i18n/money';
 import { direction } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
+import { paths, withQuery } from '~/paths';
+import { addDays, type CalendarMonth, daysInMonth, startOfMonth } from '~/platform/clock';
 import { BarChart } from '~/ui/data/bar-chart';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { MoneyToday } from '../money-today.server';
 
 /** From here on the chart speaks in thousands. */
 const THOUSANDS_FROM = 10_000;
+
+const daysOf = (month: CalendarMonth) => {
+  const from = startOfMonth(month);
+  return { from, to: addDays(from, daysInMonth(month) - 1) };
+};
 
 /** What came in over six months (R34), as bars and as a table. */
 export function RevenueCard({ months }: { months: MoneyToday['months'] }) {
@@ -39,6 +46,7 @@ export function RevenueCard({ months }: { months: MoneyToday['months'] }) {
             value: Number(amount),
             text: unit(Number(amount), 1),
             longText: formatMoney(amount, lang),
+            href: withQuery(paths.agencyPayments(lang), { period: 'custom', ...daysOf(month) }),
             current: index === months.length - 1,
           }))}
         />

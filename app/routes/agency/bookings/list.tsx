@@ -8,6 +8,7 @@ import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
+import { formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { answerBookings } from '~/modules/bookings/answers/answer-bookings.server';
 import { answerSchema } from '~/modules/bookings/answers/answer-schema';
@@ -18,7 +19,7 @@ import {
   useAnswerSelection,
 } from '~/modules/bookings/answers/ui/answer-bar';
 import { agencyBookings, OWING } from '~/modules/bookings/list/agency-bookings';
-import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
+import { averageLength, listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
 import { useAgencyBookingCells } from '~/modules/bookings/list/ui/agency-booking-cells';
 import { findVehicleChoices } from '~/modules/fleet/vehicles/find-vehicle-choices.server';
 import { PAYMENT_STATUSES } from '~/modules/payments/payment-statuses';
@@ -36,8 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
     loadList(visit, agencyBookings, paths.agencyBookings(visit.lang), async (query) => {
       const { scope, lang, url } = visit;
       const typed = carTyped(url);
-      const [list, vehicles] = await Promise.all([
+      const [list, length, vehicles] = await Promise.all([
         listAgencyBookings(scope, query),
+        averageLength(scope, query),
         findVehicleChoices(scope, { typed, chosenId: query.vehicleId }),
       ]);
       const [only, ...others] = vehicles.found;
@@ -45,7 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
         const href = agencyBookings.href(paths.agencyBookings(lang), query, { vehicleId: only.value });
         throw redirect(encodePath(href));
       }
-      return { ...list, vehicles, typed, today: todayInMorocco(), title: translator(lang)('head:agencyBookings') };
+      return {
+        ...list,
+        length,
+        vehicles,
+        typed,
+        today: todayInMorocco(),
+        title: translator(lang)('head:agencyBookings'),
+      };
     }),
   );
 }
@@ -81,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyBookings() {
   const { t } = useTranslation(['agency-bookings', 'terms-booking']);
   const lang = useLanguage();
-  const { vehicles, typed, columns, query, today, ...list } = useLoaderData<typeof loader>();
+  const { vehicles, typed, length, columns, query, today, ...list } = useLoaderData<typeof loader>();
   const view = agencyBookings.view(paths.agencyBookings(lang), query, list.total);
   return (
     <>
@@ -117,7 +126,21 @@ export default function AgencyBookings() {
             all: t('allOwing'),
             options: OWING.map((value) => ({ value, label: t(`owings.${value}`) })),
           },
+          rentals: {
+            icon: 'filter',
+            label: t('rentals'),
+            all: t('rentals'),
+            options: [{ value: 'kept', label: t('kept') }],
+            isLinked: true,
+          },
         }}
+        summary={
+          length === null ? null : (
+            <p className="text-table">
+              {t('averageLength', { count: length, days: formatNumber(length, lang, { decimals: 1 }) })}
+            </p>
+          )
+        }
         period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period}`) }}
         sortName={(sort) => t(`sorts.${sort}`)}
         shown={columns}

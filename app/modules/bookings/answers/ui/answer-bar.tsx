@@ -26,7 +26,7 @@ export function useAnswerSelection() {
     counted: t('answer.counted'),
     actions: (
       <>
-        <button form={ANSWER_FORM} name="answer" value="confirm" className={button}>
+        <button form={ANSWER_FORM} name="answer" value="confirm" className={`${button} max-sm:ms-auto`}>
           <Icon name="check" />
           {t('answer.confirm')}
         </button>
@@ -38,9 +38,9 @@ export function useAnswerSelection() {
           label={t('answer.reason')}
           placeholder={t('answer.reason')}
           options={READY_REASONS.map((value) => ({ value, label: t(`answer.reasons.${value}`) }))}
-          className="w-48 max-w-full text-ink"
+          className="text-ink max-sm:order-1 max-sm:grow sm:w-48"
         />
-        <button form={ANSWER_FORM} name="answer" value="decline" className={button}>
+        <button form={ANSWER_FORM} name="answer" value="decline" className={`${button} max-sm:order-1`}>
           <Icon name="x" />
           {t('answer.decline')}
         </button>

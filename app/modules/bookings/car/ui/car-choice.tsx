@@ -48,7 +48,7 @@ function CarLine({ car }: { car: Car }) {
   const money = (amount: string) => formatExactMoney(amount, lang);
   const difference = Number(car.difference);
   return (
-    <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:min-w-96">
+    <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
       <Thumb vehicle={car} />
       <span className="min-w-0 grow basis-40">
         <bdi className="block font-semibold">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatExactMoney, formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { PAYMENT_METHODS } from '~/modules/payments/payment-methods';
 import { Checkbox } from '~/ui/form/checkbox';
 import { Input } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
@@ -16,8 +17,6 @@ interface MoneyPartProps {
   /** Of a booking that is changed, payments have their own page. */
   isNew: boolean;
 }
-
-const METHODS = ['cash', 'card', 'transfer', 'cheque'] as const;
 
 /** What it costs, what is held, what came in, and what else is to be known. */
 export function MoneyPart({ form, page, isNew }: MoneyPartProps) {
@@ -78,7 +77,7 @@ export function MoneyPart({ form, page, isNew }: MoneyPartProps) {
               {...form.choice('method')}
               legend={t('money.method')}
               look="chips"
-              options={METHODS.map((value) => ({ value, label: t(`money.methods.${value}`) }))}
+              options={PAYMENT_METHODS.map((value) => ({ value, label: t(`money.methods.${value}`) }))}
             />
           </div>
         ) : null}

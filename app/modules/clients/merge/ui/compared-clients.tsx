@@ -41,33 +41,37 @@ export function ComparedClients({ survivor, other }: { survivor: ClientDetails; 
     ({ one, two }) => one !== '' || two !== '',
   );
   return (
-    <Card pad="none" className="overflow-x-auto">
-      <table className="w-full text-small sm:text-table">
+    <Card pad="none">
+      <table role="table" className="w-full text-small max-sm:block sm:text-table">
         <caption className="sr-only">{t('caption')}</caption>
-        <thead className="bg-sunk text-muted">
-          <tr>
-            <th scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
+        <thead role="rowgroup" className="bg-sunk text-muted max-sm:sr-only">
+          <tr role="row">
+            <th role="columnheader" scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
               {t('fact')}
             </th>
-            <th scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
+            <th role="columnheader" scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
               {t('stays')}
             </th>
-            <th scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
+            <th role="columnheader" scope="col" className="px-2.5 py-3 text-start sm:px-4 font-medium">
               {t('joins')}
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="max-sm:block">
           {lines.map(({ fact, one, two }) => (
-            <tr key={fact} className="border-t border-line align-top">
-              <th scope="row" className="px-2.5 py-2.5 text-start sm:px-4 font-normal text-muted">
+            <tr key={fact} role="row" className="border-t border-line align-top max-sm:grid max-sm:px-4 max-sm:py-2.5">
+              <th role="rowheader" scope="row" className="text-start font-normal text-muted sm:px-4 sm:py-2.5">
                 {t(`facts.${fact}`)}
               </th>
               {[one, two].map((value, at) => (
                 <td
                   key={at}
-                  className={`px-2.5 py-2.5 sm:px-4 wrap-anywhere whitespace-pre-line ${one === two ? '' : 'font-semibold'}`}
+                  role="cell"
+                  className={`wrap-anywhere whitespace-pre-line max-sm:flex max-sm:justify-between max-sm:gap-3 sm:px-4 sm:py-2.5 ${one === two ? '' : 'font-semibold'}`}
                 >
+                  <span aria-hidden className="font-normal text-muted sm:hidden">
+                    {t(at === 0 ? 'stays' : 'joins')}
+                  </span>
                   <bdi dir={fact === 'phone' ? 'ltr' : 'auto'}>{value}</bdi>
                 </td>
               ))}

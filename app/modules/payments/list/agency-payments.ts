@@ -1,0 +1,54 @@
+import type { Translator } from '~/i18n/i18next.server';
+import { clientName } from '~/modules/people/client-name';
+import { csvDecimal, type FileCut } from '~/platform/csv';
+import { instantToWall } from '~/platform/clock';
+import { defineList, type QueryOf } from '~/platform/list/define-list';
+import { oneOf, periodFilter, textFilter } from '~/platform/list/filters';
+import { PAYMENT_METHODS } from '../payment-methods';
+import type { PaymentListItem } from './list-payments.server';
+
+export const PAYMENT_KINDS = ['payment', 'refund'] as const;
+
+/** The days of a ledger: nothing is received ahead of its day. */
+const PERIODS = ['all', 'today', 'yesterday', 'this_month', 'last_7_days', 'last_30_days', 'custom'] as const;
+
+/**
+ * What an agency received and gave back (R149). `search`: client, or the reference of the booking; `period`: of the day
+ * on which money moved.
+ */
+export const agencyPayments = defineList({
+  filters: {
+    kind: oneOf('kind', PAYMENT_KINDS),
+    search: textFilter('q'),
+    method: oneOf('method', PAYMENT_METHODS),
+    period: periodFilter(PERIODS),
+  },
+  tab: 'kind',
+  sorts: ['-received', 'received', '-amount', 'amount', 'client', '-client'],
+  columns: {
+    all: ['received', 'method', 'number', 'vehicle', 'amount', 'created'],
+    usual: ['received', 'method', 'number', 'vehicle', 'amount'],
+    cookie: 'payment-columns',
+  },
+  pageSize: 24,
+  hasPageSizes: true,
+});
+export type AgencyPaymentQuery = QueryOf<typeof agencyPayments>;
+
+/** The same list as a file for spreadsheets; refunds stand in a column of their own. */
+export function agencyPaymentFile(t: Translator) {
+  const columns = {
+    received: ({ receivedOn }) => receivedOn,
+    client: ({ client }) => clientName(client),
+    booking: ({ booking }) => booking,
+    vehicle: ({ vehicle }) => `${vehicle.make} ${vehicle.modelName}`,
+    plate: ({ vehicle }) => vehicle.registrationNumber,
+    method: ({ method }) => t(`terms-booking:paymentMethod.${method}`),
+    number: ({ number }) => number ?? '',
+    paid: ({ kind, amount }) => (kind === 'payment' ? csvDecimal(amount) : ''),
+    refunded: ({ kind, amount }) => (kind === 'refund' ? csvDecimal(amount) : ''),
+    created: ({ createdAt }) => instantToWall(createdAt).replace('T', ' '),
+  } satisfies Record<string, (payment: PaymentListItem) => string | number>;
+  const head = (column: keyof typeof columns) => t(`agency-payments-file:${column}`);
+  return { name: 'paiements', columns, head, cut: (rows: FileCut) => t('agency-payments-file:cut', rows) };
+}

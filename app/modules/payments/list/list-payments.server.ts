@@ -1,0 +1,120 @@
+import Decimal from 'decimal.js';
+import { Prisma } from '~/generated/prisma/client';
+import type { PaymentKind, PaymentMethod } from '~/generated/prisma/client';
+import { clientSearch } from '~/modules/clients/list/client-search.sql';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { type CalendarDay, day, todayInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { periodDays } from '~/platform/list/period-filter';
+import { PAYMENT_METHODS } from '../payment-methods';
+import { type AgencyPaymentQuery, PAYMENT_KINDS } from './agency-payments';
+
+const { sql, join, empty } = Prisma;
+
+/** A row of the ledger, for the agency's list and its file; the amount is decimal text in MAD, a refund's too. */
+export interface PaymentListItem {
+  id: string;
+  kind: PaymentKind;
+  amount: string;
+  method: PaymentMethod;
+  /** Of a cheque, a transfer or a card slip. */
+  number: string | null;
+  receivedOn: CalendarDay;
+  createdAt: Date;
+  /** The reference of its booking. */
+  booking: string;
+  client: { fullName: string; companyName: string | null };
+  vehicle: { make: string; modelName: string; registrationNumber: string };
+}
+
+/** What the filtered rows come to, in MAD as decimal text: received less refunded, in all and by method. */
+export interface PaymentSums {
+  received: string;
+  refunded: string;
+  net: string;
+  byMethod: { method: PaymentMethod; net: string }[];
+}
+
+/** The orders, over payment `p` and client `c`, down to the id. */
+const ORDERS: Record<AgencyPaymentQuery['sort'], Prisma.Sql> = {
+  '-received': sql`p.received_on DESC, p.created_at DESC, p.id`,
+  received: sql`p.received_on, p.created_at, p.id`,
+  '-amount': sql`p.amount DESC, p.id`,
+  amount: sql`p.amount, p.id`,
+  client: sql`search_key(coalesce(c.company_name, c.full_name)), p.received_on DESC, p.id`,
+  '-client': sql`search_key(coalesce(c.company_name, c.full_name)) DESC, p.received_on DESC, p.id`,
+};
+
+/**
+ * A page of an agency's ledger with the counts of its tabs and the sums of what is filtered (R149). Two queries.
+ */
+export async function listPayments(scope: AgencyScope, query: AgencyPaymentQuery) {
+  const { kind, sort, page, pageSize } = query;
+  const where = join(conditions(scope, query), ' AND ');
+  const isByClient = sort === 'client' || sort === '-client';
+  const named = isByClient ? sql`JOIN bookings b ON b.id = p.booking_id JOIN clients c ON c.id = b.client_id` : empty;
+  const [counted, rows] = await Promise.all([
+    db.$queryRaw<{ kind: PaymentKind; method: PaymentMethod; count: number; amount: string }[]>`
+      SELECT p.kind::text AS kind, p.method::text AS method, count(*)::int AS count, sum(p.amount)::text AS amount
+      FROM payments p WHERE ${where} GROUP BY 1, 2`,
+    db.$queryRaw<(Omit<PaymentListItem, 'receivedOn'> & { receivedOn: string })[]>`
+      WITH page AS (
+        SELECT p.id FROM payments p ${named}
+        WHERE ${where} ${kind ? sql`AND p.kind = ${kind}::payment_kind` : empty}
+        ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+      )
+      SELECT p.id::text, p.kind::text AS kind, p.amount::text AS amount, p.method::text AS method, p.reference AS number,
+        p.received_on::text AS "receivedOn", p.created_at AS "createdAt", b.reference AS booking,
+        json_build_object('fullName', c.full_name, 'companyName', c.company_name) AS client,
+        json_build_object('make', v.make, 'modelName', v.model_name, 'registrationNumber', v.registration_number) AS vehicle
+      FROM page JOIN payments p USING (id) JOIN bookings b ON b.id = p.booking_id
+      JOIN clients c ON c.id = b.client_id JOIN vehicles v ON v.id = b.vehicle_id
+      ORDER BY ${ORDERS[sort]}`,
+  ]);
+  const countOf = (one: PaymentKind) =>
+    counted.filter((row) => row.kind === one).reduce((sum, { count }) => sum + count, 0);
+  const counts = Object.fromEntries(PAYMENT_KINDS.map((one) => [one, countOf(one)])) as Record<PaymentKind, number>;
+  const all = counts.payment + counts.refund;
+  return {
+    payments: rows.map((row) => ({ ...row, receivedOn: day(row.receivedOn) })),
+    counts,
+    all,
+    total: kind ? counts[kind] : all,
+    sums: sumsOf(counted.filter((row) => !kind || row.kind === kind)),
+  };
+}
+
+function conditions({ agencyId }: AgencyScope, { search, method, period }: AgencyPaymentQuery): Prisma.Sql[] {
+  const { from, to } = periodDays(period.name, todayInMorocco(), period);
+  return [
+    sql`p.agency_id = ${agencyId}::uuid`,
+    ...(method ? [sql`p.method = ${method}::payment_method`] : []),
+    ...(from ? [sql`p.received_on >= ${from}::date`] : []),
+    ...(to ? [sql`p.received_on <= ${to}::date`] : []),
+    ...(search ? [bookingFound(agencyId, search)] : []),
+  ];
+}
+
+/** The typed text names a client, or is a part of a booking's reference. */
+function bookingFound(agencyId: string, typed: string): Prisma.Sql {
+  const code = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const ofClient = sql`b.client_id IN (SELECT c.id FROM clients c
+    WHERE c.agency_id = ${agencyId}::uuid AND ${join([sql`true`, ...clientSearch(typed)], ' AND ')})`;
+  return sql`p.booking_id IN (SELECT b.id FROM bookings b WHERE b.agency_id = ${agencyId}::uuid AND (${ofClient}
+    ${code ? sql`OR replace(b.reference, '-', '') LIKE ${`%${code}%`}` : empty}))`;
+}
+
+function sumsOf(rows: readonly { kind: PaymentKind; method: PaymentMethod; amount: string }[]): PaymentSums {
+  const sum = (some: typeof rows) => some.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
+  const net = (some: typeof rows) =>
+    sum(some.filter(({ kind }) => kind === 'payment')).minus(sum(some.filter(({ kind }) => kind === 'refund')));
+  return {
+    received: sum(rows.filter(({ kind }) => kind === 'payment')).toFixed(2),
+    refunded: sum(rows.filter(({ kind }) => kind === 'refund')).toFixed(2),
+    net: net(rows).toFixed(2),
+    byMethod: PAYMENT_METHODS.flatMap((method) => {
+      const some = rows.filter((row) => row.method === method);
+      return some.length > 0 ? [{ method, net: net(some).toFixed(2) }] : [];
+    }),
+  };
+}

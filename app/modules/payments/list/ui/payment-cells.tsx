@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { formatExactMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { clientName } from '~/modules/people/client-name';
+import { paths } from '~/paths';
+import { type CalendarDay, instantToWall } from '~/platform/clock';
+import { Plate } from '~/ui/data/plate';
+import { Code, Day, dayAndTime, RowLink } from '~/ui/list/cells';
+import type { Cells } from '~/ui/list/list-page';
+import type { agencyPayments } from '../agency-payments';
+import type { PaymentListItem } from '../list-payments.server';
+
+type Name = 'client' | (typeof agencyPayments.columns.all)[number];
+
+/** The columns of the agency's ledger; the whole row is a link to the booking. */
+export function usePaymentCells(today: CalendarDay): Cells<PaymentListItem, Name> {
+  const { t } = useTranslation(['agency-payments', 'terms-booking']);
+  const lang = useLanguage();
+  return {
+    client: {
+      cell: ({ client, booking }) => <RowLink href={paths.agencyBooking(lang, booking)}>{clientName(client)}</RowLink>,
+      detail: ({ booking }) => <Code>{booking}</Code>,
+      phone: 'title',
+    },
+    received: { cell: ({ receivedOn }) => <Day at={`${receivedOn}T00:00` as never} today={today} /> },
+    method: {
+      cell: ({ method }) => t(`terms-booking:paymentMethod.${method}`),
+      detail: ({ kind }) => (kind === 'refund' ? t('refund') : null),
+    },
+    number: { cell: ({ number }) => (number ? <bdi>{number}</bdi> : <span className="text-muted">–</span>) },
+    vehicle: {
+      cell: ({ vehicle }) => (
+        <bdi>
+          {vehicle.make} {vehicle.modelName}
+        </bdi>
+      ),
+      detail: ({ vehicle }) => <Plate>{vehicle.registrationNumber}</Plate>,
+    },
+    amount: {
+      align: 'end',
+      cell: ({ kind, amount }) => (
+        <span className={`font-semibold whitespace-nowrap ${kind === 'refund' ? 'text-bad' : ''}`}>
+          {formatExactMoney(kind === 'refund' ? `-${amount}` : amount, lang)}
+        </span>
+      ),
+      phone: 'corner',
+    },
+    created: dayAndTime(today, ({ createdAt }) => instantToWall(createdAt)),
+  };
+}

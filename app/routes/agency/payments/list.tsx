@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { loadList } from '~/http/list/load-list.server';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { agencyPayments } from '~/modules/payments/list/agency-payments';
+import { listPayments } from '~/modules/payments/list/list-payments.server';
+import { usePaymentCells } from '~/modules/payments/list/ui/payment-cells';
+import { PaymentSums } from '~/modules/payments/list/ui/payment-sums';
+import { PAYMENT_METHODS } from '~/modules/payments/payment-methods';
+import { paths } from '~/paths';
+import { todayInMorocco } from '~/platform/clock';
+import type { PeriodFilter } from '~/platform/list/period-filter';
+import { ListPage } from '~/ui/list/list-page';
+
+export const handle = {
+  i18n: ['agency-payments', 'list', 'list-results', 'terms-booking'],
+} satisfies RouteHandle;
+
+/** The agency's ledger of payments and refunds (R149). */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', (visit) =>
+    loadList(visit, agencyPayments, paths.agencyPayments(visit.lang), async (query) => ({
+      ...(await listPayments(visit.scope, query)),
+      today: todayInMorocco(),
+      title: translator(visit.lang)('head:agencyPayments'),
+    })),
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function AgencyPayments() {
+  const { t } = useTranslation(['agency-payments', 'terms-booking']);
+  const lang = useLanguage();
+  const { columns, query, today, sums, ...list } = useLoaderData<typeof loader>();
+  const view = agencyPayments.view(paths.agencyPayments(lang), query, list.total);
+  return (
+    <ListPage
+      view={view}
+      title={t('title')}
+      count={list.all}
+      file={paths.agencyPaymentsFile(lang)}
+      tabs={{ label: t('tabs'), items: view.tabs('kind', list, (tab) => t(`tab.${tab}`)) }}
+      filters={t('filters')}
+      search={t('search')}
+      choices={{
+        method: {
+          icon: 'banknote',
+          label: t('column.method'),
+          all: t('allMethods'),
+          options: PAYMENT_METHODS.map((value) => ({ value, label: t(`terms-booking:paymentMethod.${value}`) })),
+        },
+      }}
+      period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
+      sortName={(sort) => t(`sorts.${sort}`)}
+      summary={list.total > 0 ? <PaymentSums sums={sums} /> : null}
+      shown={columns}
+      cells={usePaymentCells(today)}
+      columnName={(column) => t(`column.${column}`)}
+      rows={list.payments}
+      rowKey={({ id }) => id}
+      empty={{ title: t('none'), text: t('noneText') }}
+      noneFound={{ title: t('noneFound'), text: t('noneFoundText') }}
+    />
+  );
+}
