@@ -41,7 +41,7 @@ export function FilterForm({
   look = 'column',
 }: FilterFormProps) {
   if (look !== 'column') {
-    const columns = 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]';
+    const columns = 'sm:grid sm:grid-cols-[repeat(auto-fill,minmax(14.5rem,1fr))]';
     return (
       <GetForm
         id={id}

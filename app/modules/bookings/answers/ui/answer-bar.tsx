@@ -38,7 +38,7 @@ export function useAnswerSelection() {
           label={t('answer.reason')}
           placeholder={t('answer.reason')}
           options={READY_REASONS.map((value) => ({ value, label: t(`answer.reasons.${value}`) }))}
-          className="text-ink max-sm:order-1 max-sm:grow sm:w-48"
+          className="text-ink max-sm:order-1 max-sm:w-[calc(100%-7.5rem)] sm:w-48"
         />
         <button form={ANSWER_FORM} name="answer" value="decline" className={`${button} max-sm:order-1`}>
           <Icon name="x" />

@@ -67,7 +67,7 @@ export function ComparedClients({ survivor, other }: { survivor: ClientDetails; 
                 <td
                   key={at}
                   role="cell"
-                  className={`wrap-anywhere whitespace-pre-line max-sm:flex max-sm:justify-between max-sm:gap-3 sm:px-4 sm:py-2.5 ${one === two ? '' : 'font-semibold'}`}
+                  className={`wrap-anywhere whitespace-pre-line max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3 sm:px-4 sm:py-2.5 ${one === two ? '' : 'font-semibold'}`}
                 >
                   <span aria-hidden className="font-normal text-muted sm:hidden">
                     {t(at === 0 ? 'stays' : 'joins')}
