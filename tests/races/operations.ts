@@ -2,14 +2,24 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import type { BookingRequest } from '~/modules/bookings/request/booking-schema';
 import type { DeskBooking } from '~/modules/bookings/desk/desk-schema';
+import { createDeskBooking, type NewDeskBooking } from '~/modules/bookings/desk/create-desk-booking.server';
 import { editBooking } from '~/modules/bookings/desk/edit/edit-booking.server';
 import { type HandOver, handOverBooking } from '~/modules/bookings/handover/hand-over-booking.server';
 import { cancelBooking } from '~/modules/bookings/lifecycle/cancel-booking.server';
 import { completeBooking, type ReturnFacts } from '~/modules/bookings/lifecycle/complete-booking.server';
 import { confirmBooking } from '~/modules/bookings/lifecycle/confirm-booking.server';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
+import { deleteBooking } from '~/modules/bookings/lifecycle/delete-booking.server';
 import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
+import { recordBookingDeposit } from '~/modules/bookings/money/record-booking-deposit.server';
+import { recordBookingPayment } from '~/modules/bookings/money/record-booking-payment.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
+import { saveIdentityPicture } from '~/modules/clients/documents/identity-pictures.server';
+import { mergeClients } from '~/modules/clients/merge/merge-clients.server';
+import { deleteClient } from '~/modules/clients/page/delete-client.server';
+import { blacklistClient } from '~/modules/clients/page/save-client.server';
+import type { NewDepositMovement } from '~/modules/payments/record-deposit.server';
+import type { NewPayment } from '~/modules/payments/record-payment.server';
 import { blockVehicle } from '~/modules/availability/blocks/block-vehicle.server';
 import { isDatabaseDown } from '~/platform/db.server';
 
@@ -23,6 +33,14 @@ export type Operation =
   | { do: 'return'; scope: AgencyScope; reference: string; facts: ReturnFacts }
   | { do: 'decline'; scope: AgencyScope; reference: string }
   | { do: 'cancel'; scope: CustomerScope; reference: string }
+  | { do: 'desk'; scope: AgencyScope; input: NewDeskBooking }
+  | { do: 'pay'; scope: AgencyScope; reference: string; payment: NewPayment }
+  | { do: 'deposit'; scope: AgencyScope; reference: string; movement: NewDepositMovement }
+  | { do: 'delete'; scope: AgencyScope; reference: string }
+  | { do: 'merge'; scope: AgencyScope; survivorId: string; otherId: string }
+  | { do: 'blacklist'; scope: AgencyScope; clientId: string; reason: string }
+  | { do: 'deleteClient'; scope: AgencyScope; clientId: string }
+  | { do: 'picture'; scope: AgencyScope; clientId: string; /** Its bytes in base64. */ file: string }
   | {
       do: 'block';
       scope: AgencyScope;
@@ -53,6 +71,24 @@ function perform(operation: Operation): Promise<unknown> {
       return declineBooking(operation.scope, operation.reference, 'Voiture en panne');
     case 'cancel':
       return cancelBooking(operation.scope, operation.reference);
+    case 'desk':
+      return createDeskBooking(operation.scope, operation.input);
+    case 'pay':
+      return recordBookingPayment(operation.scope, operation.reference, operation.payment);
+    case 'deposit':
+      return recordBookingDeposit(operation.scope, operation.reference, operation.movement);
+    case 'delete':
+      return deleteBooking(operation.scope, operation.reference);
+    case 'merge':
+      return mergeClients(operation.scope, operation.survivorId, operation.otherId);
+    case 'blacklist':
+      return blacklistClient(operation.scope, operation.clientId, operation.reason);
+    case 'deleteClient':
+      return deleteClient(operation.scope, operation.clientId);
+    case 'picture': {
+      const file = new File([Buffer.from(operation.file, 'base64')], 'cin.png');
+      return saveIdentityPicture(operation.scope, operation.clientId, 'front', file);
+    }
     case 'block':
       return blockVehicle(operation.scope, operation.vehicleId, operation.block);
   }

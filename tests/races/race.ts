@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import { nowInMorocco } from '~/platform/clock';
-import { packageBin, ROOT } from '../../scripts/lib/processes.mjs';
+import { db, type Transaction } from '~/platform/db.server';
+import { untilSomebodyWaits } from '../setup/lock-wait';
+import { ROOT } from '../../scripts/lib/processes.mjs';
 import { type Operation, type Outcome, performAll } from './operations';
 
 const OTHER_PROCESSES = 2;
@@ -31,8 +33,33 @@ export async function race(operations: readonly Operation[]): Promise<Outcome[]>
   });
 }
 
+/**
+ * Does an operation in a process of its own, and kills that process where it waits for a lock that `lock` takes: what
+ * it wrote before stands in an open transaction.
+ */
+export async function killWhileItWaits(
+  operation: Operation,
+  lock: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  const runner = startRunner();
+  const go = await runner.prepare([operation]);
+  await db.$transaction(
+    async (tx) => {
+      await lock(tx);
+      const answer = go().then(
+        () => 'answered',
+        () => 'died',
+      );
+      await untilSomebodyWaits(tx);
+      await runner.kill();
+      if ((await answer) !== 'died') throw new Error('the process answered before it was killed');
+    },
+    { timeout: 60_000 },
+  );
+}
+
 function startRunner() {
-  const child = spawn(process.execPath, [packageBin('tsx/dist/cli.mjs'), 'tests/races/runner.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/races/runner.ts'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_POOL: '10' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -54,6 +81,11 @@ function startRunner() {
         child.stdin.write('go\n');
         return JSON.parse(await nextLine()) as Outcome[];
       };
+    },
+    /** Ends it as nothing else does: no handler runs, no transaction is closed. */
+    kill() {
+      child.kill('SIGKILL');
+      return closed;
     },
     end() {
       child.stdin.end();

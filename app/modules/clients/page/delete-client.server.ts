@@ -14,6 +14,8 @@ import { isUuid } from '~/platform/uuid';
 export async function deleteClient({ agencyId, profileId, role }: AgencyScope, id: string): Promise<void> {
   if (!isUuid(id)) throw new DomainError('clientNotFound');
   const { identityDocumentKey, identityBackKey } = await inTransaction(async (tx) => {
+    // Whoever presses twice waits, and then finds nobody.
+    await tx.$queryRaw`SELECT FROM clients WHERE id = ${id}::uuid AND agency_id = ${agencyId}::uuid FOR UPDATE`;
     const known = await tx.client.findFirst({
       where: { id, agencyId, mergedInto: null },
       select: { identityDocumentKey: true, identityBackKey: true },
