@@ -95,13 +95,14 @@ function conditions({ agencyId }: AgencyScope, { search, method, period }: Agenc
   ];
 }
 
-/** The typed text names a client, or is a part of a booking's reference. */
+/** The typed text names a client, or is a part of a booking's reference: two searches, each by an index of its own. */
 function bookingFound(agencyId: string, typed: string): Prisma.Sql {
   const code = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-  const ofClient = sql`b.client_id IN (SELECT c.id FROM clients c
+  const ofAgency = sql`SELECT b.id FROM bookings b WHERE b.agency_id = ${agencyId}::uuid`;
+  const ofClient = sql`${ofAgency} AND b.client_id IN (SELECT c.id FROM clients c
     WHERE c.agency_id = ${agencyId}::uuid AND ${join([sql`true`, ...clientSearch(typed)], ' AND ')})`;
-  return sql`p.booking_id IN (SELECT b.id FROM bookings b WHERE b.agency_id = ${agencyId}::uuid AND (${ofClient}
-    ${code ? sql`OR replace(b.reference, '-', '') LIKE ${`%${code}%`}` : empty}))`;
+  const byCode = sql`${ofAgency} AND replace(b.reference, '-', '') LIKE ${`%${code}%`}`;
+  return sql`p.booking_id IN (${code ? sql`${ofClient} UNION ${byCode}` : ofClient})`;
 }
 
 function sumsOf(rows: readonly { kind: PaymentKind; method: PaymentMethod; amount: string }[]): PaymentSums {
