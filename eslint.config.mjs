@@ -29,7 +29,11 @@ export default tseslint.config(
   },
   {
     // A table shown as cards on phones loses its roles in some browsers: they are said explicitly.
-    files: ['app/ui/list/data-table.tsx', 'app/modules/search/compare/ui/compare-table.tsx'],
+    files: [
+      'app/ui/list/data-table.tsx',
+      'app/modules/search/compare/ui/compare-table.tsx',
+      'app/modules/clients/merge/ui/compared-clients.tsx',
+    ],
     rules: { 'jsx-a11y/no-redundant-roles': 'off', 'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off' },
   },
   // Commands talk to whoever runs them.
