@@ -17,7 +17,7 @@ import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-contracts', 'list', 'list-results', 'terms-booking'],
+  i18n: ['agency-contracts', 'list', 'list-results'],
   hydrate: 'app',
 } satisfies RouteHandle;
 

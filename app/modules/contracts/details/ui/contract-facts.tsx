@@ -41,11 +41,11 @@ export function ContractFacts({ contract }: ContractProps) {
           <Plate>{vehicle.registrationNumber}</Plate>
         </Line>
         <Line label={t('pickup')}>
-          {formatDateTime(contract.startsAt, lang, 'medium')}
+          <span className="whitespace-normal">{formatDateTime(contract.startsAt, lang, 'medium')}</span>
           <Words muted>{places.pickup}</Words>
         </Line>
         <Line label={t('return')}>
-          {formatDateTime(contract.endsAt, lang, 'medium')}
+          <span className="whitespace-normal">{formatDateTime(contract.endsAt, lang, 'medium')}</span>
           <Words muted>{places.return}</Words>
         </Line>
       </dl>

@@ -1,11 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/i18n/use-language';
 import { VehicleCell } from '~/modules/fleet/vehicles/ui/vehicle-cell';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
 import { type CalendarDay, instantToWall } from '~/platform/clock';
+import { Badge } from '~/ui/badge';
 import { amount, Code, Day, dayAndTime, RowLink } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
-import { ContractStatusBadge } from '../../ui/contract-status-badge';
 import type { agencyContracts } from '../agency-contracts';
 import type { ContractListItem } from '../list-contracts.server';
 
@@ -13,6 +14,7 @@ type Name = 'number' | (typeof agencyContracts.columns.all)[number];
 
 /** The columns of the agency's contracts; the whole row is a link to its page. */
 export function useContractCells(today: CalendarDay): Cells<ContractListItem, Name> {
+  const { t } = useTranslation('agency-contracts');
   const lang = useLanguage();
   return {
     number: {
@@ -33,7 +35,7 @@ export function useContractCells(today: CalendarDay): Cells<ContractListItem, Na
     amount: amount(lang, ({ amount: sum }) => sum),
     deposit: amount(lang, ({ depositAmount }) => depositAmount),
     status: {
-      cell: ({ status }) => <ContractStatusBadge status={status} />,
+      cell: ({ status }) => <Badge tone={status === 'signed' ? 'ok' : 'warn'}>{t(`state.${status}`)}</Badge>,
       detail: ({ signedAt }) => (signedAt ? <Day at={instantToWall(signedAt)} today={today} /> : null),
       phone: 'corner',
     },
