@@ -75,7 +75,7 @@ async function addVehicle(request: Request, scope: AgencyScope, lang: Language) 
   const refused = kept.refused.map((one) => refusedSentence(say, one));
   const again = ({ data: { result }, init }: Invalid) =>
     data({ result, photos: { id, seal: kept.seal, kept: kept.photos, refused } }, init ?? 400);
-  if (refused.length > 0) return again(reading.refuseFields(photosFault('errors-vehicle:photosRefused')));
+  if (refused.length > 0) return again(reading.refuseFields(photosFault('vehicle-editor:photosRefused')));
   if (kept.isLate) return again(reading.refuseFields(photosFault('errors-pictures:pictureNotKept')));
   if (!reading.ok) return again(reading.invalid);
   try {
