@@ -66,6 +66,8 @@ export async function signIn(
   const theme = THEMES.find((known) => known === opened.theme);
   // "System" is what a profile says before anybody chose; this browser's own choice stands then.
   if (theme && theme !== 'system') headers.append('Set-Cookie', await storeTheme(theme));
+  // The page that follows may have scripts of its own, which only a document brings.
+  headers.set('X-Remix-Reload-Document', 'true');
   return headers;
 }
 

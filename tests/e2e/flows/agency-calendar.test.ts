@@ -93,6 +93,7 @@ test('in Arabic a bar is dragged against the direction of Latin text, moved by k
   const address = withQuery(paths.agencyCalendar('ar'), { from: dayAhead(FIRST + 18), size: 96 });
   await tab.goto(address);
   await tab.getByText('Shift').waitFor();
+  await bar(tab, reference).scrollIntoViewIfNeeded();
   const box = await bar(tab, reference).boundingBox();
   const day = await tab.locator('thead th[scope=col]').last().boundingBox();
   if (!box || !day) throw new Error('The bar is not in view');

@@ -10,5 +10,5 @@ const END = '\u2069';
 export function hoursText(hours: DayHours, t: TFunction<Namespace[]>): string {
   if (hours === 'closed') return t('terms-place:hours.closed');
   if (hours === '24h') return `${LTR}${t('terms-place:hours.allDay')}${END}`;
-  return `${LTR}${hours.map(({ from, to }) => `${from}\u2060–\u2060${to}`).join(', ')}${END}`;
+  return `${LTR}${hours.map(({ from, to }) => `${from}–${to}`).join(', ')}${END}`;
 }

@@ -61,8 +61,8 @@ export function compareRows(cars: readonly ComparedVehicle[], t: Texts, lang: La
   }
   function ratingOf({ rating }: ComparedVehicle): string {
     if (!rating) return '';
-    const stars = t('search:card.rating', { stars: formatRating(rating.average, lang) });
-    return `${stars} (${t('search:card.reviews', { count: rating.count })})`;
+    const reviews = t('search:card.reviews', { count: rating.count });
+    return t('search:card.rating', { stars: formatRating(rating.average, lang), reviews });
   }
 }
 
