@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, createAgencyLocation } from '../../../../tests/factories/agency';
 import { bookingRequest, period } from '../../../../tests/factories/booking-request';
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
 import { day, setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { BookingRequest } from './booking-schema';
@@ -167,6 +169,22 @@ describe('a request', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await db.booking.count({ where: { vehicleId: vehicle.id } })).toBe(1);
     expect(await db.outboxMessage.count({ where: { bookingId: made[0]?.id ?? '' } })).toBe(3);
+  });
+
+  test('sent again while the first is being written, is answered with its booking and not with the days it takes', async () => {
+    const { vehicle, customer } = await world();
+    const input = bookingRequest(vehicle, DATES);
+    const first = await requestBooking(customer.scope, { ...input, requestKey: randomUUID() }, 'fr');
+    const second = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE vehicles IN ACCESS EXCLUSIVE MODE`;
+      const sending = requestBooking(customer.scope, input, 'fr');
+      // It has found no booking of this form, and waits to read the car; only now the form's booking is there.
+      await untilSomebodyWaits(tx);
+      await tx.booking.update({ where: { id: first.id }, data: { requestKey: input.requestKey } });
+      return { sending };
+    });
+    expect(await second.sending).toEqual(first);
+    expect(await db.booking.count({ where: { vehicleId: vehicle.id } })).toBe(1);
   });
 
   test('with the key of somebody else is a booking of its own, and shows nothing of theirs', async () => {

@@ -43,15 +43,16 @@ export async function requestBooking(
   if (made) return made;
   const wrong = periodProblem(input.period, nowInMorocco());
   if (wrong) throw new DomainError(wrong.code, wrong.params);
-  // Asked first without a lock: most refusals make nobody wait.
-  await assertBookable(db, input);
   try {
+    // Asked first without a lock: most refusals make nobody wait.
+    await assertBookable(db, input);
     return await refusingOverlap(input.vehicleId, input.period, () =>
       inTransaction((tx) => writeBooking(tx, scope, input, language)),
     );
   } catch (error) {
-    // Two sendings of one form at once: the other one was first.
-    const first = isConstraintViolation(error) ? await findRequestedBooking(scope, input.requestKey) : null;
+    // Two sendings of one form at once: the other one was first, and its booking may be what is in the way.
+    const isRefused = isConstraintViolation(error) || error instanceof DomainError;
+    const first = isRefused ? await findRequestedBooking(scope, input.requestKey) : null;
     return first ?? rethrowAs(error, 'bookingCreateFailed');
   }
 }
