@@ -89,10 +89,10 @@ export default async function handleRequest(
   );
   const drawn =
     arrival === 'never'
-      ? `<!DOCTYPE html>${renderToStaticMarkup(page)}`
-      : (await renderForReact(page, nonce)).toString();
+      ? Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`)
+      : await renderForReact(page, nonce);
   const awake = css === null ? drawn : withSheetInside(drawn, sheet, css);
-  const html = Buffer.from(arrival === 'late' ? sleeping(awake) : awake);
+  const html = arrival === 'late' ? Buffer.from(sleeping(awake.toString())) : awake;
   if (arrival !== 'never') return respondWith(request, { status, headers, html });
   return respondWithTag(request, { status, headers, html }, leaf?.shareFor);
 }
@@ -111,7 +111,11 @@ function sheetOf({ routeModules, staticHandlerContext }: EntryContext): string {
 function withoutScripts(context: EntryContext): EntryContext {
   const matched = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id));
   const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => matched.has(id)));
-  return { ...context, manifest: { ...context.manifest, routes }, serverHandoffStream: undefined };
+  // Not a copy: to read the data for the browser would be to code them (patches/).
+  return Object.create(context, {
+    manifest: { value: { ...context.manifest, routes } },
+    serverHandoffStream: { value: undefined },
+  }) as EntryContext;
 }
 
 /** Renders a page that React takes over, with its data: nothing of it is waited for but React itself. */

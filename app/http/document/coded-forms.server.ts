@@ -11,9 +11,21 @@ export type CodedForms = Map<Coding, Promise<Buffer<ArrayBuffer>>>;
 /** One step above what remix-serve takes for what it sends piece by piece: 7 % smaller for a millisecond beside the page. */
 const BROTLI_QUALITY = 5;
 
+/** The power of two of the bytes that Brotli looks back: more than a page has, and a fifth less work than its usual 4 MB. */
+const BROTLI_WINDOW = 18;
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+
 const CODERS = {
   br: (html: Buffer) =>
-    promisify(zlib.brotliCompress)(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    promisify(zlib.brotliCompress)(html, {
+      chunkSize: 65_536,
+      params: {
+        [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+        [BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    }),
   gzip: (html: Buffer) => promisify(zlib.gzip)(html),
 } as const;
 

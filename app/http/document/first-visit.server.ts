@@ -22,12 +22,12 @@ export const styleCookie = (sheet: string, kinds: ReadonlySet<Arrival>) =>
   cookie(sheet).serialize(cookieValue(sheet, kinds));
 
 /** The text of each sheet, by its address, with the source that the Content-Security-Policy must allow. */
-const texts = new Map<string, { css: string; source: string }>();
+const texts = new Map<string, { css: Buffer; source: string }>();
 
 function textOf(sheet: string) {
   const known = texts.get(sheet);
   if (known) return known;
-  const css = readFileSync(path.resolve('public', `.${sheet}`), 'utf8');
+  const css = readFileSync(path.resolve('public', `.${sheet}`));
   const text = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
   texts.set(sheet, text);
   return text;
@@ -48,7 +48,7 @@ export async function stylesInside(
   headers: Headers,
   kind: Arrival,
   lean: boolean,
-): Promise<string | null> {
+): Promise<Buffer | null> {
   if (lean || env().NODE_ENV === 'development') return null;
   const known = await knownKinds(sheet, request);
   if (known.has(kind)) return null;
