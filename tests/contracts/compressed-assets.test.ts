@@ -41,6 +41,15 @@ describe.each([
   });
 });
 
+test('a file of an earlier build is not found, and led to no page', async () => {
+  const { status, headers, body } = await ask('/build/_assets/site-EARLIER.css', { 'Accept-Encoding': 'br' });
+  expect({ status, caching: headers['cache-control'], bytes: body.length }).toEqual({
+    status: 404,
+    caching: 'no-store',
+    bytes: 0,
+  });
+});
+
 test('a browser that has a file is told so', async () => {
   const { headers } = await ask('/site.js', { 'Accept-Encoding': 'br' });
   const again = await ask('/site.js', { 'Accept-Encoding': 'br', 'If-None-Match': String(headers.etag) });
