@@ -111,6 +111,17 @@ test('what a photo shows is said in 1 to 160 characters', async () => {
     await refuses('vehicle_images_alt', () => insert('vehicle_images', { ...image, alt }));
 });
 
+test('a photo stands once at a vehicle', async () => {
+  const image = { vehicle_id: world.a.vehicle, agency_id: world.a.agency, position: 0, key: 'k', width: 2, height: 1 };
+  const digest = 'ab'.repeat(32);
+  for (const wrong of ['', 'ab', 'AB'.repeat(32)])
+    await refuses('vehicle_images_digest', () => insert('vehicle_images', { ...image, digest: wrong }));
+  await refuses('vehicle_images_vehicle_id_digest_key', async () => {
+    await insert('vehicle_images', { ...image, digest });
+    await insert('vehicle_images', { ...image, position: 1, digest });
+  });
+});
+
 describe('an archived vehicle', () => {
   const archive = (id: unknown) => query('UPDATE vehicles SET archived_at = now() WHERE id = $1', [id]);
   const another = () => insertVehicle(client, { ...world, ...world.a, model: world.model });

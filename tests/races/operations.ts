@@ -14,10 +14,19 @@ import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booki
 import { recordBookingDeposit } from '~/modules/bookings/money/record-booking-deposit.server';
 import { recordBookingPayment } from '~/modules/bookings/money/record-booking-payment.server';
 import { requestBooking } from '~/modules/bookings/request/request-booking.server';
+import { answerChange } from '~/modules/bookings/changes/answer-change.server';
+import type { ChangeAnswer } from '~/modules/bookings/changes/change-schema';
+import type { ClientFacts, Papers } from '~/modules/clients/client-schema';
 import { saveIdentityPicture } from '~/modules/clients/documents/identity-pictures.server';
 import { mergeClients } from '~/modules/clients/merge/merge-clients.server';
 import { deleteClient } from '~/modules/clients/page/delete-client.server';
-import { blacklistClient } from '~/modules/clients/page/save-client.server';
+import { blacklistClient, updateClient } from '~/modules/clients/page/save-client.server';
+import { finishClient } from '~/modules/clients/wizard/client-drafts.server';
+import { saveVehicle } from '~/modules/fleet/editor/save-vehicle.server';
+import type { VehicleInput } from '~/modules/fleet/editor/vehicle-schema';
+import { addImages } from '~/modules/fleet/images/vehicle-images.server';
+import { addWork } from '~/modules/fleet/maintenance/save-work.server';
+import type { WorkInput } from '~/modules/fleet/maintenance/work-schema';
 import type { NewDepositMovement } from '~/modules/payments/record-deposit.server';
 import type { NewPayment } from '~/modules/payments/record-payment.server';
 import { blockVehicle } from '~/modules/availability/blocks/block-vehicle.server';
@@ -37,6 +46,12 @@ export type Operation =
   | { do: 'pay'; scope: AgencyScope; reference: string; payment: NewPayment }
   | { do: 'deposit'; scope: AgencyScope; reference: string; movement: NewDepositMovement }
   | { do: 'delete'; scope: AgencyScope; reference: string }
+  | { do: 'answerChange'; scope: AgencyScope; reference: string; answer: ChangeAnswer }
+  | { do: 'client'; scope: AgencyScope; clientId: string; papers: Papers }
+  | { do: 'editClient'; scope: AgencyScope; clientId: string; facts: ClientFacts }
+  | { do: 'vehicle'; scope: AgencyScope; id: string; input: VehicleInput }
+  | { do: 'photos'; scope: AgencyScope; shortId: string; /** Their bytes in base64. */ files: string[] }
+  | { do: 'work'; scope: AgencyScope; shortId: string; id: string; input: WorkInput; invoice: string }
   | { do: 'merge'; scope: AgencyScope; survivorId: string; otherId: string }
   | { do: 'blacklist'; scope: AgencyScope; clientId: string; reason: string }
   | { do: 'deleteClient'; scope: AgencyScope; clientId: string }
@@ -52,6 +67,8 @@ const ATTEMPTS = 20;
 
 /** `ok`, the code of a DomainError, or what nobody expects. */
 export type Outcome = string;
+
+const fileOf = (base64: string) => new File([Buffer.from(base64, 'base64')], 'picture.png');
 
 function perform(operation: Operation): Promise<unknown> {
   switch (operation.do) {
@@ -79,16 +96,28 @@ function perform(operation: Operation): Promise<unknown> {
       return recordBookingDeposit(operation.scope, operation.reference, operation.movement);
     case 'delete':
       return deleteBooking(operation.scope, operation.reference);
+    case 'answerChange':
+      return answerChange(operation.scope, operation.reference, operation.answer);
+    case 'client':
+      return finishClient(operation.scope, operation.clientId, operation.papers);
+    case 'editClient':
+      return updateClient(operation.scope, operation.clientId, operation.facts);
+    case 'vehicle':
+      return saveVehicle(operation.scope, operation.input, { id: operation.id });
+    case 'photos':
+      return addImages(operation.scope, operation.shortId, operation.files.map(fileOf));
+    case 'work': {
+      const { scope, shortId, id, input, invoice } = operation;
+      return addWork(scope, shortId, id, input, fileOf(invoice));
+    }
     case 'merge':
       return mergeClients(operation.scope, operation.survivorId, operation.otherId);
     case 'blacklist':
       return blacklistClient(operation.scope, operation.clientId, operation.reason);
     case 'deleteClient':
       return deleteClient(operation.scope, operation.clientId);
-    case 'picture': {
-      const file = new File([Buffer.from(operation.file, 'base64')], 'cin.png');
-      return saveIdentityPicture(operation.scope, operation.clientId, 'front', file);
-    }
+    case 'picture':
+      return saveIdentityPicture(operation.scope, operation.clientId, 'front', fileOf(operation.file));
     case 'block':
       return blockVehicle(operation.scope, operation.vehicleId, operation.block);
   }

@@ -144,6 +144,30 @@ test('in Arabic without scripting: photos come several at once, the wrong file i
   expect(await tab.locator('#error-summary').innerText()).toMatch(/IMG_7\.HEIC.*HEIC/s);
   const shown = () => tab.locator('main li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const before = await shown();
+  // With scripting the second photo is dragged to the place of the first, and dragged back.
+  const live = await openTab(browser, AGENCY, { viewport: { width: 1280, height: 900 } });
+  await live.goto(paths.agencyVehicleImages('ar', car!.shortId));
+  await live.waitForFunction(() => '__remixRouter' in window);
+  for (const [from, to, first] of [
+    [1, 0, before[1]],
+    [0, 1, before[0]],
+  ] as const) {
+    const centre = async (place: number) => {
+      const box = await live.locator('[data-handle]').nth(place).boundingBox();
+      if (!box) throw new Error('The photo is not in view');
+      return [box.x + box.width / 2, box.y + box.height / 2] as const;
+    };
+    await live.locator('[data-handle]').first().scrollIntoViewIfNeeded();
+    await live.mouse.move(...(await centre(from)));
+    await live.mouse.down();
+    await live.mouse.move(...(await centre(to)), { steps: 5 });
+    await live.locator('li[data-over]').waitFor();
+    await live.mouse.up();
+    await live.locator('[data-handle]').first().locator(`img[src="${first}"]`).waitFor();
+  }
+  await live.context().close();
+  await tab.reload();
+  expect(await shown()).toEqual(before);
   expect(before).toHaveLength(2);
   await tab.getByRole('button', { name: 'جعلها الرئيسية' }).nth(1).click();
   expect(await shown()).toEqual(before.toReversed());

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { createBooking } from '../../../../tests/factories/booking';
@@ -6,7 +7,13 @@ import { createClient } from '../../../../tests/factories/client';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import type { Operation } from '../../../../tests/races/operations';
 import { race } from '../../../../tests/races/race';
-import { setClockForTests, todayInMorocco, wall } from '~/platform/clock';
+import { askForChange } from '~/modules/bookings/changes/ask-for-change.server';
+import { changeAnswerSchema } from '~/modules/bookings/changes/change-schema';
+import { clientSchema, contactSchema, papersSchema } from '~/modules/clients/client-schema';
+import { findClientDraft, saveClientDraft } from '~/modules/clients/wizard/client-drafts.server';
+import { vehicleSchema } from '~/modules/fleet/editor/vehicle-schema';
+import { workSchema } from '~/modules/fleet/maintenance/work-schema';
+import { day, setClockForTests, todayInMorocco, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { handOverBooking } from '../handover/hand-over-booking.server';
 import { deskSchema } from '../desk/desk-schema';
@@ -23,27 +30,31 @@ async function prepared(status: 'pending' | 'confirmed') {
   at('2026-12-01T09:00');
   const agency = await createAgency();
   const vehicle = await createVehicle(agency);
-  const { reference } = await createBooking(agency, vehicle, { period: DATES, status });
+  const { reference, customer } = await createBooking(agency, vehicle, { period: DATES, status });
   const client = await createClient(agency);
   const other = await createClient(agency);
-  return { agency, scope: agency.scope, vehicle, reference, clientId: client.id, otherId: other.id };
+  return { agency, scope: agency.scope, vehicle, reference, customer, clientId: client.id, otherId: other.id };
 }
 type Prepared = Awaited<ReturnType<typeof prepared>>;
 
-/** Whatever a step of a booking or a client may write, without what differs from one agency to the next. */
+/** Whatever a step of a booking, a client or a vehicle may write, without what differs from one agency to the next. */
 async function written({ id }: TestAgency) {
   const agencyId = id;
-  const [bookings, events, payments, deposits, contracts, mails, notices, clients, log] = await Promise.all([
-    db.booking.findMany({ where: { agencyId } }),
-    db.bookingEvent.findMany({ where: { agencyId } }),
-    db.payment.findMany({ where: { agencyId } }),
-    db.depositMovement.findMany({ where: { agencyId } }),
-    db.contract.findMany({ where: { agencyId } }),
-    db.outboxMessage.findMany({ where: { agencyId } }),
-    db.notification.findMany({ where: { agencyId } }),
-    db.client.findMany({ where: { agencyId } }),
-    db.auditLog.findMany({ where: { agencyId } }),
-  ]);
+  const [bookings, events, payments, deposits, contracts, mails, notices, clients, log, changes, vehicles, works] =
+    await Promise.all([
+      db.booking.findMany({ where: { agencyId } }),
+      db.bookingEvent.findMany({ where: { agencyId } }),
+      db.payment.findMany({ where: { agencyId } }),
+      db.depositMovement.findMany({ where: { agencyId } }),
+      db.contract.findMany({ where: { agencyId } }),
+      db.outboxMessage.findMany({ where: { agencyId } }),
+      db.notification.findMany({ where: { agencyId } }),
+      db.client.findMany({ where: { agencyId } }),
+      db.auditLog.findMany({ where: { agencyId } }),
+      db.bookingChange.findMany({ where: { agencyId } }),
+      db.vehicle.findMany({ where: { agencyId }, include: { _count: { select: { images: true } } } }),
+      db.vehicleWork.findMany({ where: { agencyId } }),
+    ]);
   return {
     bookings: bookings
       .map((one) => [one.status, one.paymentStatus, String(one.totalPrice), String(one.paidAmount), one.days].join(' '))
@@ -53,13 +64,32 @@ async function written({ id }: TestAgency) {
     contracts: contracts.map(({ number, status }) => `${number} ${status}`).sort(),
     mails: mails.map(({ template }) => template).sort(),
     notices: notices.map(({ title }) => title).sort(),
-    clients: clients.map(({ blacklistReason, mergedInto }) => `${blacklistReason ?? ''} ${mergedInto !== null}`).sort(),
+    clients: clients
+      .map((one) => [
+        one.phone === PHONE,
+        one.blacklistReason,
+        one.mergedInto !== null,
+        one.identityDocumentKey !== null,
+      ])
+      .map(String)
+      .sort(),
+    changes: changes.map(({ status, answer }) => `${status} ${answer ?? ''}`),
+    vehicles: vehicles.map(({ _count: { images } }) => images).sort(),
+    works: works.map(({ what, invoiceKey }) => `${what} ${invoiceKey !== null}`),
     log: log.map(({ action }) => action).sort(),
   };
 }
 
+const PHONE = '+212661234567';
+const CONTACT = { type: 'individual', fullName: 'Salma Bennani', phone: PHONE };
+const PAPERS = { cin: 'BE745210', drivingPermit: '01/287416' };
+const picture = async (width: number) => {
+  const plain = sharp({ create: { width, height: 30, channels: 3, background: '#0a5' } });
+  return (await plain.png().toBuffer()).toString('base64');
+};
+
 /** What the second press is told where the first has left nothing to do. */
-const LEFT = ['ok', 'bookingChanged', 'bookingNotFound', 'clientNotFound', 'requestNotPending'];
+const LEFT = ['ok', 'bookingChanged', 'bookingNotFound', 'changeNotOpen', 'clientNotFound', 'requestNotPending'];
 
 const step = (
   name: string,
@@ -113,6 +143,45 @@ const STEPS = [
     const booking = deskSchema.parse({ ...fields, ...dates });
     const input = { ...booking, status: 'confirmed', language: 'fr', requestKey: crypto.randomUUID() } as const;
     return { do: 'desk', scope, input };
+  }),
+  ...(['accept', 'decline'] as const).map((intent) =>
+    step(`${intent} other dates`, 'confirmed', async ({ scope, reference, customer }) => {
+      const times = { pickupTime: null, returnTime: null, message: null };
+      await askForChange(customer.scope, reference, { startDate: day('2026-12-11'), endDate: day('2026-12-15'), ...times }); // prettier-ignore
+      const answer = changeAnswerSchema.parse({ intent, answer: 'Voiture prise.' });
+      return { do: 'answerChange', scope, reference, answer };
+    }),
+  ),
+  step('a new client', 'confirmed', async ({ scope }) => {
+    await saveClientDraft(scope, contactSchema.parse(CONTACT));
+    const { clientId = '' } = (await findClientDraft(scope)) ?? {};
+    const { draft: _, ...papers } = papersSchema('individual').parse({ draft: clientId, ...PAPERS });
+    return { do: 'client', scope, clientId, papers };
+  }),
+  step('a client edited', 'confirmed', ({ scope, clientId }) => {
+    return { do: 'editClient', scope, clientId, facts: clientSchema.parse({ ...CONTACT, ...PAPERS }) };
+  }),
+  step('a picture of an identity document', 'confirmed', async ({ scope, clientId }) => {
+    return { do: 'picture', scope, clientId, file: await picture(48) };
+  }),
+  step('photos of a vehicle', 'confirmed', async ({ scope, vehicle: { shortId } }) => {
+    return { do: 'photos', scope, shortId, files: [await picture(60), await picture(61)] };
+  }),
+  step('a new vehicle', 'confirmed', ({ agency, scope }) => {
+    const facts = { category: 'economy', color: 'blanc', transmission: 'manual', fuelType: 'diesel', seats: '5' };
+    const typed = {
+      make: 'Dacia',
+      modelName: 'Logan',
+      year: '2022',
+      pricePerDay: '300',
+      locations: [agency.locationId],
+    };
+    const input = vehicleSchema.parse({ ...facts, ...typed, registrationNumber: '48213-أ-6' });
+    return { do: 'vehicle', scope, id: crypto.randomUUID(), input };
+  }),
+  step('a work with its invoice', 'confirmed', async ({ scope, vehicle: { shortId } }) => {
+    const input = workSchema.parse({ doneOn: '2026-11-20', what: 'Vidange', cost: '450' });
+    return { do: 'work', scope, shortId, id: crypto.randomUUID(), input, invoice: await picture(50) };
   }),
   step('a merge of clients', 'confirmed', ({ scope, clientId, otherId }) => {
     return { do: 'merge', scope, survivorId: clientId, otherId };

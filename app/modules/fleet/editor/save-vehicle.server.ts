@@ -5,7 +5,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
-import type { StoredPicture } from '~/modules/pictures/store-picture.server';
+import type { StoredPhoto } from '../images/vehicle-images.server';
 import { type ModelFinder, modelFinder } from './vehicle-models.server';
 import { EDITED, vehicleValues } from './vehicle-values';
 import { primaryOf, type VehicleInput } from './vehicle-schema';
@@ -22,7 +22,7 @@ export interface VehicleTarget {
 interface NewVehicle {
   id: string;
   /** Its photos, the main one first: kept before it was (`keepPhotos`). */
-  photos?: StoredPicture[];
+  photos?: StoredPhoto[];
 }
 
 export interface SavedVehicle {

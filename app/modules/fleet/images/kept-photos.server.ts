@@ -1,23 +1,28 @@
 import { z } from 'zod';
 import { DomainError } from '~/errors/domain-error';
-import type { StoredPicture } from '~/modules/pictures/store-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { seal, unseal } from '~/platform/seal.server';
 import { MOST_IMAGES } from './image-limits';
-import { type RefusedImage, storeImage } from './vehicle-images.server';
+import { type RefusedImage, storeImage, type StoredPhoto } from './vehicle-images.server';
 
 const PURPOSE = 'photos of a new vehicle';
 /** How long photos wait for their vehicle: less than the day after which files that no row names are removed. */
 const HOURS = 20;
 
-const photo = z.object({ key: z.string(), width: z.number(), height: z.number(), until: z.number() });
+const photo = z.object({
+  key: z.string(),
+  width: z.number(),
+  height: z.number(),
+  digest: z.string(),
+  until: z.number(),
+});
 const contents = z.object({ agency: z.string(), vehicle: z.string(), photos: z.array(photo).max(MOST_IMAGES) });
 type WaitingPhoto = z.output<typeof photo>;
 
 /** Photos that wait for a vehicle which is not stored yet. */
 export interface KeptPhotos {
-  photos: StoredPicture[];
+  photos: StoredPhoto[];
   /** What the form brings back with its next posting; it holds for this agency and this vehicle alone. */
   seal: string;
   refused: RefusedImage[];
@@ -44,14 +49,16 @@ export async function keepPhotos(
   for (const file of files) {
     try {
       if (kept.length >= MOST_IMAGES) throw new DomainError('tooManyImages', { max: MOST_IMAGES });
-      kept.push({ ...(await storeImage(scope, file)), until: now + HOURS * 3_600_000 });
+      const stored = await storeImage(scope, file);
+      if (!kept.some(({ digest }) => digest === stored.digest))
+        kept.push({ ...stored, until: now + HOURS * 3_600_000 });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'tooManyAttempts') throw error;
       refused.push({ file: file.name, code: error.code });
     }
   }
   return {
-    photos: kept.map(({ key, width, height }) => ({ key, width, height })),
+    photos: kept.map(({ until: _, ...stored }) => stored),
     seal: seal(PURPOSE, { agency: scope.agencyId, vehicle: vehicleId, photos: kept }),
     refused,
     isLate: waiting.some(({ until }) => until <= now),

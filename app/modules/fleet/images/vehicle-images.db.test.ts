@@ -80,10 +80,20 @@ describe('adding', () => {
     expect((await stored()).length).toBe(before + 1);
   });
 
+  test('a file that is sent again, also at once, is added once and leaves no second file', async () => {
+    const { shortId } = await createVehicle(agency);
+    const before = (await stored()).length;
+    const send = async () => addImages(agency.scope, shortId, [await png('one.png'), await png('two.png', 61)]);
+    await Promise.all([send(), send()]);
+    expect((await send()).refused).toEqual([]);
+    expect(await keysOf(shortId)).toHaveLength(2);
+    expect((await stored()).length).toBe(before + 2);
+  });
+
   test('six stand, whoever comes at once; what was too many leaves no file', async () => {
     const { shortId } = await vehicleWith(4);
     const before = (await stored()).length;
-    const files = await Promise.all(['5', '6', '7', '8'].map((name) => png(name)));
+    const files = await Promise.all([5, 6, 7, 8].map((at) => png(`${at}.png`, 60 + at)));
     const answers = await Promise.all(files.map((file) => addImages(agency.scope, shortId, [file])));
     expect(answers.flatMap((answer) => answer.refused.map(({ code }) => code))).toEqual([
       'tooManyImages',
@@ -95,6 +105,19 @@ describe('adding', () => {
 });
 
 describe('the order', () => {
+  test('changes to the place of another photo', async () => {
+    const { shortId } = await vehicleWith(4);
+    const { images } = await readVehicleImages(agency.scope, shortId);
+    const [first, second, third, last] = images.map(({ key }) => key);
+    const move = (at: number, to: number) => moveImage(agency.scope, shortId, images[at]?.id ?? '', to);
+    await move(0, 2);
+    expect(await keysOf(shortId)).toEqual([second, third, first, last]);
+    await move(3, 0);
+    expect(await keysOf(shortId)).toEqual([last, second, third, first]);
+    await move(3, 5);
+    expect(await keysOf(shortId)).toEqual([last, second, third, first]);
+  });
+
   test('changes by one place or to the front; at the ends nothing moves', async () => {
     const { shortId } = await vehicleWith(3);
     const { images } = await readVehicleImages(agency.scope, shortId);
@@ -161,9 +184,10 @@ describe('before the first save', () => {
   test('photos are kept for the form that brings them back, named where refused, and stand with the vehicle', async () => {
     const id = randomUUID();
     const first = await keepPhotos(agency.scope, id, none, [
-      await png('1.png'),
+      await png('1.png', 61),
       asFile('%PDF', 'carte-grise.pdf'),
-      await png('2.png'),
+      await png('2.png', 62),
+      await png('2.png', 62),
     ]);
     expect(first.refused).toEqual([{ file: 'carte-grise.pdf', code: 'invalidImage' }]);
     const [gone, kept] = first.photos;
@@ -195,7 +219,7 @@ describe('before the first save', () => {
 
   test('a vehicle takes six; photos that waited most of a day are let go, before the clean-up removes them', async () => {
     const id = randomUUID();
-    const files = await Promise.all(Array.from({ length: MOST_IMAGES + 1 }, (_, at) => png(`${at}.png`)));
+    const files = await Promise.all(Array.from({ length: MOST_IMAGES + 1 }, (_, at) => png(`${at}.png`, 60 + at)));
     const { photos, refused: over, seal } = await keepPhotos(agency.scope, id, none, files);
     expect([photos.length, over]).toEqual([MOST_IMAGES, [{ file: '6.png', code: 'tooManyImages' }]]);
     later(21);

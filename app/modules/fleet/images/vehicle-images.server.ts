@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ErrorCode } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
@@ -13,7 +14,16 @@ import { isHeic } from './is-heic';
 /** Each keeps a processor busy. */
 const uploads = attemptLimit('vehicle-picture', 120, 15);
 
-const IMAGE = { id: true, position: true, key: true, width: true, height: true, alt: true, createdAt: true } as const;
+const IMAGE = {
+  id: true,
+  position: true,
+  key: true,
+  width: true,
+  height: true,
+  alt: true,
+  digest: true,
+  createdAt: true,
+} as const;
 
 /**
  * The photos of a vehicle of the agency in their order, the main one first.
@@ -43,7 +53,7 @@ export interface RefusedImage {
 
 /**
  * Adds photos to a vehicle, each on its own: those that stand are kept, the others are named with the reason (R115).
- * Every photo is drawn anew, so that nothing that came with it stays.
+ * A file that the vehicle has already adds nothing, so that a form that is sent twice adds its photos once. Every photo is drawn anew, so that nothing that came with it stays.
  * @throws DomainError carNotFound; tooManyAttempts
  */
 export async function addImages(
@@ -64,34 +74,45 @@ export async function addImages(
   return { added: files.length - refused.length, refused };
 }
 
+/** A stored photo and the SHA-256 of the file that was sent, by which it is known again. */
+export interface StoredPhoto extends StoredPicture {
+  digest: string;
+}
+
 /**
  * Draws a photo of a vehicle anew and keeps it; no row names it yet.
  * @throws DomainError heicUnreadable; tooManyAttempts; whatever `storeSizedPicture` throws
  */
-export async function storeImage({ profileId }: AgencyScope, file: File): Promise<StoredPicture> {
+export async function storeImage({ profileId }: AgencyScope, file: File): Promise<StoredPhoto> {
   await uploads.count(profileId);
   if (file.size > MAX_PICTURE_BYTES) throw new DomainError('imageTooLarge');
   if (isHeic(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) throw new DomainError('heicUnreadable');
-  return storeSizedPicture(file, 'vehicle');
+  const digest = createHash('sha256')
+    .update(Buffer.from(await file.arrayBuffer()))
+    .digest('hex');
+  return { ...(await storeSizedPicture(file, 'vehicle')), digest };
 }
 
 async function addImage(scope: AgencyScope, shortId: string, file: File): Promise<void> {
   const picture = await storeImage(scope, file);
   try {
-    await withImages(scope, shortId, async (tx, vehicle) => {
+    const isNew = await withImages(scope, shortId, async (tx, vehicle) => {
+      if (vehicle.images.some(({ digest }) => digest === picture.digest)) return false;
       if (vehicle.images.length >= MOST_IMAGES) throw new DomainError('tooManyImages', { max: MOST_IMAGES });
       await tx.vehicleImage.create({
         data: { ...picture, vehicleId: vehicle.id, agencyId: scope.agencyId, position: vehicle.images.length },
       });
+      return true;
     });
+    if (!isNew) await removePicture(picture.key);
   } catch (error) {
     await removePicture(picture.key);
     throw error;
   }
 }
 
-/** Where a photo may go: a place earlier, a place later, or to the front. */
-export type Move = 'earlier' | 'later' | 'main';
+/** Where a photo may go: a place earlier, a place later, to the front, or to a place counted from 0. */
+export type Move = 'earlier' | 'later' | 'main' | number;
 
 /**
  * Moves a photo of a vehicle; the first one is the main one. One that is there already stays.
@@ -100,7 +121,7 @@ export type Move = 'earlier' | 'later' | 'main';
 export async function moveImage(scope: AgencyScope, shortId: string, imageId: string, move: Move): Promise<void> {
   await withImages(scope, shortId, async (tx, { id, images }) => {
     const from = indexOf(images, imageId);
-    const to = { main: 0, earlier: from - 1, later: from + 1 }[move];
+    const to = typeof move === 'number' ? move : { main: 0, earlier: from - 1, later: from + 1 }[move];
     const order = [...images];
     const [moved] = order.splice(from, 1);
     if (!moved || to < 0 || to >= images.length) return;

@@ -11,7 +11,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { MOST_IMAGES } from '~/modules/fleet/images/image-limits';
 import { imageStepSchema } from '~/modules/fleet/images/image-step-schema';
 import { refusedSentence } from '~/modules/fleet/images/refused-image';
-import { ImageTile } from '~/modules/fleet/images/ui/image-tile';
+import { ImageGrid } from '~/modules/fleet/images/ui/image-grid';
 import { ImageUpload } from '~/modules/fleet/images/ui/image-upload';
 import {
   addImages,
@@ -56,10 +56,10 @@ export async function action(args: ActionFunctionArgs) {
     }
     const reading = checkForm(form, imageStepSchema, say);
     if (!reading.ok) return data({ refused: { title: say('errors:invalidData'), sentences: [] } }, { status: 400 });
-    const { image, step, alt } = reading.value;
+    const { image, step, alt, place } = reading.value;
     if (step === 'delete') await deleteImage(scope, shortId, image);
     else if (step === 'describe') await describeImage(scope, shortId, image, alt);
-    else await moveImage(scope, shortId, image, step);
+    else await moveImage(scope, shortId, image, step === 'place' ? place : step);
     return redirectWithFlash(here, { type: 'success', message: 'flash:vehicle.imagesSaved' });
   });
 }
@@ -87,13 +87,7 @@ export default function VehicleImagesPage() {
       </p>
       <div className="grid max-w-panel gap-4">
         <ImageUpload left={MOST_IMAGES - images.length} refused={answered?.refused ?? null} />
-        {images.length > 0 ? (
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {images.map((image, index) => (
-              <ImageTile key={image.id} image={image} number={index + 1} count={images.length} />
-            ))}
-          </ul>
-        ) : null}
+        {images.length > 0 ? <ImageGrid images={images} /> : null}
       </div>
     </>
   );

@@ -27,8 +27,12 @@ export function ImageTile({ image, number, count }: ImageTileProps) {
   const { t } = useTranslation('vehicle-images');
   const isMain = number === 1;
   return (
-    <Card as="li" pad="none" className={isMain ? 'outline-2 outline-primary' : ''}>
-      <div className="relative overflow-hidden rounded-t-card bg-stage">
+    <Card
+      as="li"
+      pad="none"
+      className={`data-dragged:opacity-60 data-over:outline-2 data-over:outline-dashed data-over:outline-primary ${isMain ? 'outline-2 outline-primary' : ''}`}
+    >
+      <div data-handle className="relative overflow-hidden rounded-t-card bg-stage select-none">
         <img
           src={paths.photo(image.key, 640)}
           srcSet={`${paths.photo(image.key, 320)} 320w, ${paths.photo(image.key, 640)} 640w`}
