@@ -31,16 +31,20 @@ test('without scripting an agency updates what is due of a car and keeps its log
   await tab.getByRole('link', { name: 'Ajouter une intervention' }).click();
   await tab.locator('#what').fill('Plaquettes de frein');
   await tab.locator('#cost').fill('1.250,50');
-  await tab.locator('#doneOn').fill(dayAhead(1));
-  await tab.getByRole('button', { name: 'Ajouter' }).click();
-  await tab.getByText('ne peut pas être dans le futur').first().waitFor();
-  await tab.locator('#doneOn').fill(dayAhead(0));
   await tab
     .locator('#invoice')
     .setInputFiles({ name: 'facture.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF') });
   await tab.getByRole('button', { name: 'Ajouter' }).click();
   await tab.getByText('fichier image valide').first().waitFor();
+  // The picture is kept while the day is corrected, twice.
+  await tab.locator('#doneOn').fill(dayAhead(2));
   await tab.locator('#invoice').setInputFiles('public/apple-touch-icon.png');
+  for (const wrong of [1, 2]) {
+    await tab.getByRole('button', { name: 'Ajouter' }).click();
+    await tab.getByText('ne peut pas être dans le futur').first().waitFor();
+    await tab.getByText('Votre image est déjà enregistrée').waitFor();
+    await tab.locator('#doneOn').fill(dayAhead(wrong === 1 ? 1 : 0));
+  }
   await tab.getByRole('button', { name: 'Ajouter' }).click();
   await tab.getByText('Intervention ajoutée.').first().waitFor();
   await tab.getByRole('link', { name: 'Plaquettes de frein' }).click();

@@ -11,6 +11,7 @@ import { db } from '~/platform/db.server';
 import { getFile } from '~/platform/storage.server';
 import { findWork, listWorks } from './list-works.server';
 import { maintenanceSchema } from './maintenance-schema';
+import { keepInvoice, keptInvoice } from './kept-invoice.server';
 import { addWork, changeWork, deleteWork } from './save-work.server';
 import { fieldOfMaintenanceRefusal, updateMaintenance } from './update-maintenance.server';
 import { findWorkInvoice, openWorkInvoice } from './work-invoice.server';
@@ -188,6 +189,27 @@ describe('the picture of an invoice', () => {
     const opened = { entityId: id, action: 'picture.opened', actorId: scope.profileId };
     expect(await db.auditLog.count({ where: opened })).toBe(1);
     expect(await key()).toMatch(/^work-/);
+  });
+
+  test('waits for its work while the form does not stand: one of each form, for its agency, for most of a day', async () => {
+    const { agency, vehicle } = await fleet();
+    const workId = randomUUID();
+    const { scope } = agency;
+    const first = await keepInvoice(scope, { workId, sealed: '' }, await photo());
+    const firstKey = keptInvoice(scope, { workId, sealed: first }) ?? '';
+    const sealed = await keepInvoice(scope, { workId, sealed: first }, await photo());
+    const kept = keptInvoice(scope, { workId, sealed }) ?? '';
+    expect([await getFile('private', firstKey), kept === firstKey]).toEqual([null, false]);
+    const { scope: stranger } = await createAgency();
+    expect(keptInvoice(stranger, { workId, sealed })).toBeNull();
+    expect(keptInvoice(scope, { workId: randomUUID(), sealed })).toBeNull();
+    for (const wrong of ['', 'x.y', `${sealed}x`]) expect(keptInvoice(scope, { workId, sealed: wrong })).toBeNull();
+    for (const _ of [1, 2]) await addWork(scope, vehicle.shortId, workId, work({}), kept);
+    expect(await findWorkInvoice(scope, { id: workId, ...invoice })).toBe(kept);
+    expect(await getFile('private', kept)).not.toBeNull();
+    const usual = setClockForTests(() => new Date(Date.now() + 21 * 3_600_000));
+    expect(keptInvoice(scope, { workId, sealed })).toBeNull();
+    setClockForTests(usual);
   });
 
   test('goes the night after its car left the database, and stays while a work names it', async () => {

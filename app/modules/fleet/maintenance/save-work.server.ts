@@ -25,8 +25,8 @@ async function lockedWork(tx: Transaction, where: ReturnType<typeof ownWork>) {
 }
 
 /**
- * Writes a work into the log of a vehicle, with the picture of its invoice where one came (R146). The same `id` again
- * changes nothing and keeps no second picture.
+ * Writes a work into the log of a vehicle, with the picture of its invoice where one came, or the key of one that was
+ * kept before (`keptInvoice`) (R146). The same `id` again changes nothing and keeps no second picture.
  * @throws DomainError carNotFound for a foreign or unknown vehicle; whatever `changePicture` throws
  */
 export async function addWork(
@@ -34,16 +34,17 @@ export async function addWork(
   shortId: string,
   id: string,
   input: WorkInput,
-  invoice: File | null = null,
+  invoice: File | string | null = null,
 ): Promise<void> {
   const { agencyId } = scope;
   const vehicle = await db.vehicle.findFirst({ where: { shortId, agencyId }, select: { id: true } });
   if (!vehicle) throw new DomainError('carNotFound');
   try {
-    await changePicture(scope, invoice, 'work', async (invoiceKey) => {
+    const add = async (invoiceKey?: string | null) => {
       await db.vehicleWork.create({ data: { ...rowOf(input), id, agencyId, vehicleId: vehicle.id, invoiceKey } });
       return null;
-    });
+    };
+    await (typeof invoice === 'string' ? add(invoice) : changePicture(scope, invoice, 'work', add));
   } catch (error) {
     if (!isConstraintViolation(error, 'vehicle_works_pkey')) throw error;
   }

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { redirect } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { Invalid } from '~/http/form/form.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readUpload } from '~/http/form/upload.server';
 import { useServerForm } from '~/http/form/use-server-form';
@@ -11,6 +11,7 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
+import { keepInvoice, keptInvoice, type WaitingInvoice } from '~/modules/fleet/maintenance/kept-invoice.server';
 import { findWork } from '~/modules/fleet/maintenance/list-works.server';
 import { addWork, changeWork, deleteWork } from '~/modules/fleet/maintenance/save-work.server';
 import { InvoiceField, OPENING } from '~/modules/fleet/maintenance/ui/invoice-field';
@@ -18,10 +19,12 @@ import { typedCost, WorkFields } from '~/modules/fleet/maintenance/ui/work-field
 import { openWorkInvoice } from '~/modules/fleet/maintenance/work-invoice.server';
 import { LONGEST_WORK, newWorkSchema, WORK_FIELDS, workActionSchema } from '~/modules/fleet/maintenance/work-schema';
 import { useOpenVehicle } from '~/modules/fleet/page/ui/open-vehicle';
+import type { AgencyScope } from '~/modules/tenancy/scope';
 import { isPictureFault } from '~/modules/pictures/picture-fault';
 import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
+import { isUuid } from '~/platform/uuid';
 import { Button, ButtonLink } from '~/ui/button';
 import { Disclosure } from '~/ui/layout/disclosure';
 import { RouteDialog } from '~/ui/layout/route-dialog';
@@ -55,17 +58,7 @@ export async function action(args: ActionFunctionArgs) {
         type: 'success',
         message: `flash:maintenance.${message}`,
       });
-    if (work === undefined) {
-      const reading = await readUpload(request, newWorkSchema, INVOICE);
-      if (!reading.ok) return reading.invalid;
-      const { id, ...input } = reading.value;
-      try {
-        await addWork(scope, shortId, id, input, reading.file);
-      } catch (error) {
-        return reading.refuse(error, isPictureFault(error) ? INVOICE.file : undefined);
-      }
-      return done('workAdded');
-    }
+    if (work === undefined) return (await addNewWork(request, scope, shortId)) ?? done('workAdded');
     if (url.searchParams.has('open'))
       return redirect(paths.agencyPicture(lang, await openWorkInvoice(scope, shortId, work)), 303);
     const keep = (file: File) => changeWork(scope, shortId, work, null, file);
@@ -85,10 +78,36 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** Adds a work; null once it stands. A picture of its invoice is kept while the rest of the form does not stand. */
+async function addNewWork(request: Request, scope: AgencyScope, shortId: string) {
+  const posted = { workId: crypto.randomUUID() as string, sealed: '' };
+  const read = (form: FormData) => {
+    const id = form.get('id');
+    return Object.assign(posted, { sealed: String(form.get('waiting') ?? '') }, isUuid(id) && { workId: id });
+  };
+  const keep = async (file: File, form: FormData) => {
+    posted.sealed = await keepInvoice(scope, read(form), file);
+  };
+  const reading = await readUpload(request, newWorkSchema, { ...INVOICE, keep });
+  if (!posted.sealed) read(reading.form);
+  const kept = keptInvoice(scope, posted);
+  const again = ({ data: { result }, init }: Invalid) =>
+    data({ result, kept: kept ? INVOICE.file : undefined, waiting: posted }, init ?? 400);
+  if (!reading.ok) return again(reading.invalid);
+  const { id, ...input } = reading.value;
+  try {
+    await addWork(scope, shortId, id, input, reading.file ?? kept);
+    return null;
+  } catch (error) {
+    return again(reading.refuse(error, isPictureFault(error) ? INVOICE.file : undefined));
+  }
+}
+
 export default function VehicleWorkStep() {
   const { t } = useTranslation(['vehicle-work', 'common']);
   const lang = useLanguage();
   const { work, newId, today, fields, longest, said } = useLoaderData<typeof loader>();
+  const { waiting } = useActionData<{ waiting?: WaitingInvoice }>() ?? {};
   const { shortId } = useOpenVehicle();
   const back = paths.agencyVehicleMaintenance(lang, shortId);
   const form = useServerForm({
@@ -101,7 +120,12 @@ export default function VehicleWorkStep() {
         <FormErrors form={form} labels={Object.fromEntries(fields.map((name) => [name, t(name)]))} />
         <WorkFields form={form} today={today} longest={longest} />
         <InvoiceField form={form} isKept={form.kept === 'invoice'} hasInvoice={work?.hasInvoice} said={said} />
-        {work ? null : <input type="hidden" name="id" value={newId} />}
+        {work ? null : (
+          <>
+            <input type="hidden" name="id" value={waiting?.workId ?? newId} />
+            <input type="hidden" name="waiting" value={waiting?.sealed ?? ''} />
+          </>
+        )}
         <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
           <ButtonLink href={back} keepScroll>
             {t('back')}
