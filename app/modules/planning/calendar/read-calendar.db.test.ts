@@ -86,14 +86,14 @@ describe('the calendar', () => {
       Duster: ['late 11-12T10:00 11-20T11:30 11-18T10:00'],
       Picanto: [],
     });
-    const clioBars = vehicles.find(({ id }) => id === clio.id)?.bars ?? [];
+    const clioBars = vehicles.find(({ shortId }) => shortId === clio.shortId)?.bars ?? [];
     expect(clioBars.map(({ name }) => name)[1]).toBe('Vidange');
     expect(clioBars.map(({ reference }) => reference !== null)).toEqual([true, false, true]);
   });
 
   test('shows completed rentals on the days that they took', async () => {
     const { vehicles } = await read({ from: day('2026-11-13') });
-    const clioBars = vehicles.find(({ id }) => id === clio.id)?.bars ?? [];
+    const clioBars = vehicles.find(({ shortId }) => shortId === clio.shortId)?.bars ?? [];
     expect(clioBars.map(({ state }) => state)).toEqual(['completed']);
   });
 
@@ -153,9 +153,9 @@ describe('the calendar', () => {
     const { free } = await read(then);
     await db.vehicle.update({ where: { id: retired.id }, data: { archivedAt: new Date() } });
     const past = await read(then);
-    expect(past.vehicles.find(({ id }) => id === retired.id)).toMatchObject({ isArchived: true });
+    expect(past.vehicles.find(({ shortId }) => shortId === retired.shortId)).toMatchObject({ isArchived: true });
     expect(past.free.map((count, index) => (free[index] ?? NaN) - count)).toEqual([1, 1, 1, 1, 1, 1, 1]);
-    expect((await read()).vehicles.map(({ id }) => id)).not.toContain(retired.id);
+    expect((await read()).vehicles.map(({ shortId }) => shortId)).not.toContain(retired.shortId);
   });
 
   test('pages the vehicles by name then plate, and counts the whole fleet', async () => {
@@ -170,7 +170,7 @@ describe('the calendar', () => {
 
   test('names the papers, the places and the holidays of the days in view', async () => {
     const { vehicles, locations, holidays } = await read({ from: day('2026-11-17') });
-    expect(vehicles.find(({ id }) => id === clio.id)).toMatchObject({
+    expect(vehicles.find(({ shortId }) => shortId === clio.shortId)).toMatchObject({
       insurance: '2026-11-24',
       technicalControl: '2026-11-01',
       oilChange: null,

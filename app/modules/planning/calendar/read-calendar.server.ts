@@ -13,7 +13,8 @@ export interface AgencyCalendar {
   now: WallClock;
   span: Span;
   window: CalendarWindow;
-  vehicles: (CalendarVehicle & { bars: CalendarBar[] })[];
+  /** By their short ids: a month of a large fleet is sent without the long ones. */
+  vehicles: (Omit<CalendarVehicle, 'id'> & { bars: CalendarBar[] })[];
   /** Vehicles that meet the filter. */
   total: number;
   /** Of those, the ones that may be rented. */
@@ -38,7 +39,7 @@ export async function readCalendar(
     const fleet = await pageOfFleet(scope, query, window, query);
     const ids = fleet.map(({ id }) => id);
     const bars = await barsOf(scope, ids, window, now);
-    return fleet.map((vehicle) => ({ ...vehicle, bars: bars.get(vehicle.id) ?? [] }));
+    return fleet.map(({ id, ...vehicle }) => ({ ...vehicle, bars: bars.get(id) ?? [] }));
   };
   const [vehicles, counted, holidays, locations] = await Promise.all([
     readRows(),

@@ -5,6 +5,7 @@ import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
 import { paths } from '~/paths';
 import { addDays, type CalendarDay, dayOf, type WallClock } from '~/platform/clock';
 import { Plate } from '~/ui/data/plate';
+import { markPlate } from '~/ui/data/plate-parts';
 import { Icon, type IconName } from '~/ui/icon';
 import type { CalendarWindow } from '../calendar-window';
 import type { AgencyCalendar } from '../read-calendar.server';
@@ -42,7 +43,7 @@ export function CalendarRow({ vehicle, window, now, status, words }: CalendarRow
   return (
     <tr className="h-12">
       <th scope="row" className="sticky start-0 z-10 border-e border-b border-line bg-surface px-2 text-start sm:px-3">
-        <VehicleHead vehicle={vehicle} now={now} status={status} />
+        <VehicleHead {...{ vehicle, now, status, isRentable }} />
       </th>
       {cells.map(({ index, days, bars, marks }) => (
         <td
@@ -102,9 +103,15 @@ function FreeDay({ shortId, day, isFirst }: FreeDayProps) {
   );
 }
 
-/** Its picture, name and plate; what keeps it from being rented, and the papers that have run out. */
-function VehicleHead({ vehicle, now, status }: Pick<CalendarRowProps, 'vehicle' | 'now' | 'status'>) {
+type VehicleHeadProps = Pick<CalendarRowProps, 'vehicle' | 'now' | 'status'> & { isRentable: boolean };
+
+/**
+ * Its picture, name and plate, the way to take it out of service, what keeps it from being rented, and the papers that
+ * have run out.
+ */
+function VehicleHead({ vehicle, now, status, isRentable }: VehicleHeadProps) {
   const { t } = useTranslation('agency-calendar');
+  const lang = useLanguage();
   const expired = PAPERS.filter((kind) => (vehicle[kind] ?? '9') < dayOf(now));
   const expiredText = expired.map((kind) => t(`paper.expired.${kind}`)).join(t('paper.separator'));
   return (
@@ -114,8 +121,17 @@ function VehicleHead({ vehicle, now, status }: Pick<CalendarRowProps, 'vehicle' 
         <span dir="auto" className="block truncate-auto text-small font-semibold">
           {vehicle.make} {vehicle.modelName}
         </span>
-        <span className="flex flex-wrap gap-x-1.5 text-micro font-normal text-muted">
+        <span className="flex flex-wrap items-center gap-x-1.5 text-micro font-normal text-muted">
           <Plate>{vehicle.registrationNumber}</Plate>
+          {isRentable ? (
+            <a
+              className="out"
+              href={paths.agencyVehicleBlocks(lang, vehicle.shortId)}
+              aria-label={t('takeOut', { plate: markPlate(vehicle.registrationNumber) })}
+            >
+              <Icon name="wrench" />
+            </a>
+          ) : null}
           {status ? <span className="font-semibold text-warn">{status}</span> : null}
         </span>
       </span>

@@ -86,7 +86,7 @@ export function CalendarTable({ span, window, vehicles, free, holidays, now, sta
         <tbody style={{ backgroundImage: daysBackground(window, new Set(holidayNames.keys()), now) }}>
           {vehicles.map((vehicle) => (
             <CalendarRow
-              key={vehicle.id}
+              key={vehicle.shortId}
               vehicle={vehicle}
               window={window}
               now={now}
