@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, todayInMorocco } from '~/platform/clock';
-import { dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';
+import { withConnection } from '../../scripts/lib/database.mjs';
 import { insertSession } from '../factories/session-row';
-import { seededTemplate } from '../setup/seeded-template';
-import { cloneDatabase } from '../setup/test-databases';
-import { startWebServer, type WebServer } from '../setup/web-server';
-import { site } from '../setup/site';
+import { startTwoServers, type TwoServers } from '../setup/two-servers';
 
 /**
  * The sale of the century: 200 booking forms for overlapping dates of one car, sent at once to two web
@@ -14,14 +11,13 @@ import { site } from '../setup/site';
  */
 const ATTEMPTS = 200;
 const CUSTOMERS = 40;
-let databaseUrl: string;
-let sites: WebServer[];
+let servers: TwoServers;
 let cookies: string[];
 let car: { id: string; shortId: string; price: string; deposit: string; location: string };
 
 beforeAll(async () => {
-  databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(site.databaseUrl, 'postgres')));
-  await withConnection(databaseUrl, async (client) => {
+  servers = await startTwoServers();
+  await withConnection(servers.databaseUrl, async (client) => {
     const { rows } = await client.query<typeof car>(`
       SELECT v.id, v.short_id AS "shortId", v.price_per_day AS price, v.deposit_amount AS deposit, vl.location_id AS location
       FROM vehicles v JOIN vehicle_locations vl ON vl.vehicle_id = v.id AND vl.is_primary
@@ -39,12 +35,8 @@ beforeAll(async () => {
       cookies.push(`session=${await insertSession(client, profileId)}`);
     }
   });
-  sites = await Promise.all([startWebServer(databaseUrl), startWebServer(databaseUrl)]);
 });
-afterAll(async () => {
-  await Promise.all(sites.map((site) => site.stop()));
-  await dropDatabase(databaseUrl);
-});
+afterAll(() => servers.stop());
 
 const START = addDays(todayInMorocco(), 200);
 
@@ -77,15 +69,14 @@ function formOf(at: number): URLSearchParams {
 test('of 200 forms at once on two web processes, one books the car and the others are told it is taken', async () => {
   const answers = await Promise.all(
     Array.from({ length: ATTEMPTS }, async (_, at) => {
-      const site = sites[at % sites.length];
-      const answer = await fetch(`${site?.baseUrl}/fr/book/${car.shortId}`, {
+      const answer = await fetch(`${servers.baseUrl(at)}/fr/book/${car.shortId}`, {
         method: 'POST',
         body: formOf(at),
         headers: { Cookie: cookies[at % CUSTOMERS] ?? '' },
         redirect: 'manual',
       });
       await answer.text();
-      return { status: answer.status, address: new URL(answer.headers.get('Location') ?? '', site?.baseUrl), at };
+      return { status: answer.status, address: new URL(answer.headers.get('Location') ?? '', servers.baseUrl(at)), at };
     }),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
@@ -97,7 +88,7 @@ test('of 200 forms at once on two web processes, one books the car and the other
     expect(await page.text()).toMatch(/isponible à partir du \p{L}+ \d/u);
   }
 
-  const [row] = await withConnection(databaseUrl, async (client) => {
+  const [row] = await withConnection(servers.databaseUrl, async (client) => {
     const { rows } = await client.query<{ bookings: string; blocks: string }>(
       `SELECT (SELECT count(*) FROM bookings WHERE vehicle_id = $1 AND pickup_at >= $2::date - 5) AS bookings,
               (SELECT count(*) FROM occupancies WHERE vehicle_id = $1 AND starts_at >= $2::date - 5) AS blocks`,

@@ -1,0 +1,26 @@
+import { dropDatabase, withDatabase } from '../../scripts/lib/database.mjs';
+import { seededTemplate } from './seeded-template';
+import { site } from './site';
+import { cloneDatabase } from './test-databases';
+import { startWebServer } from './web-server';
+
+export interface TwoServers {
+  databaseUrl: string;
+  /** The address of one of the two, in turn. */
+  baseUrl(turn: number): string;
+  stop(): Promise<void>;
+}
+
+/** Two web processes of the built site on one seeded database of their own, for tests of what happens at once. */
+export async function startTwoServers(): Promise<TwoServers> {
+  const databaseUrl = await cloneDatabase(await seededTemplate(withDatabase(site.databaseUrl, 'postgres')));
+  const servers = await Promise.all([startWebServer(databaseUrl), startWebServer(databaseUrl)]);
+  return {
+    databaseUrl,
+    baseUrl: (turn) => servers[turn % servers.length]?.baseUrl ?? '',
+    async stop() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await dropDatabase(databaseUrl);
+    },
+  };
+}
