@@ -221,6 +221,7 @@ const STATUSES = {
   // Payments, refunds and the caution of a booking.
   'errors-payment': {
     paymentTooHigh: 409,
+    paymentOfCancelled: 409,
     refundTooHigh: 409,
     depositTooHigh: 409,
     depositReasonRequired: 400,

@@ -81,7 +81,7 @@ describe('amounts, days and moments', () => {
 
   test('a payment and an invoice of NaN are refused', async () => {
     await refuses('payments_amount_finite', () =>
-      insert('payments', { ...validRow(world, 'payments'), amount: 'NaN' }),
+      insert('payments', { ...validRow(world, 'payments'), kind: 'refund', amount: 'NaN' }),
     );
     const nothing = { total_excl: 'NaN', tax_amount: 'NaN', total_incl: 'NaN' };
     await refuses('invoices_tax_amount_finite', () =>
@@ -100,10 +100,11 @@ describe('a row stays with its agency', () => {
     await insert('outbox_messages', { ...validRow(world, 'outbox_messages'), agency_id: a.agency });
     await insert('audit_logs', { action: 'a', entity: 'e', agency_id: a.agency });
     await insert('booking_events', { agency_id: a.agency, booking_id: a.booking, type: 'requested' });
-    const invoice = { agency_id: a.agency, invoice_id: (await insert('invoices', validRow(world, 'invoices'))).id };
-    const line = { ...invoice, position: 1, label: 'Location', quantity: 3, unit_price: 250, total: 750 };
-    await insert('invoice_lines', line);
-    await insert('invoices', { ...validRow(world, 'invoices'), status: 'sent', issued_on: '2026-12-05' });
+    const invoice = { invoice_id: (await insert('invoices', validRow(world, 'invoices'))).id };
+    await insert('invoice_lines', VALID.invoice_lines(a.agency, invoice.invoice_id));
+    const issued = (await insert('invoices', validRow(world, 'invoices'))).id;
+    await insert('invoice_lines', VALID.invoice_lines(a.agency, issued));
+    await query("UPDATE invoices SET status = 'sent', issued_on = '2026-01-05' WHERE id = $1", [issued]);
     const { id } = await insert('bookings', {
       ...VALID.bookings(a.agency, a.vehicle, a.client, a.location),
       status: 'completed',

@@ -1,35 +1,47 @@
 import { describe, expect, test } from 'vitest';
-import { VALID } from '../../tests/factories/raw-rows';
+import { VALID, type Row } from '../../tests/factories/raw-rows';
 import { useRawDatabase } from '../../tests/setup/raw-database';
 import { validRow } from './valid-row';
 
 const { world, insert, query, accepts, refuses } = useRawDatabase();
 
-const draft = () => insert('invoices', validRow(world, 'invoices'));
+/** A draft of 900 MAD with tax, and its line. */
+async function draft(change: Row = {}): Promise<Row> {
+  const row = await insert('invoices', { ...validRow(world, 'invoices'), ...change });
+  const { total_incl: total } = row;
+  await insert('invoice_lines', { ...VALID.invoice_lines(row.agency_id, row.id), quantity: 1, unit_price: total, total });
+  return row;
+}
 const set = (id: unknown, columns: string) => query(`UPDATE invoices SET ${columns} WHERE id = $1 RETURNING *`, [id]);
-const issue = async (day = '2026-12-05') =>
-  (await set((await draft()).id, `status = 'sent', issued_on = '${day}'`)).rows[0] ?? {};
+const send = async (id: unknown, day = '2026-01-05') =>
+  (await set(id, `status = 'sent', issued_on = '${day}'`)).rows[0] ?? {};
+const issue = async (day?: string, change?: Row) => send((await draft(change)).id, day);
+/** A credit note of an invoice; `total` with tax, below zero. */
+const credit = async (of: unknown, total = -900, change: Row = {}) =>
+  issue('2026-01-06', { kind: 'credit_note', corrects_id: of, ...taxed(total), ...change });
+const taxed = (total: number) => {
+  const excl = Math.round((total / 1.2) * 100) / 100;
+  return { total_excl: excl, tax_amount: Math.round((total - excl) * 100) / 100, total_incl: total };
+};
+const pay = (amount: number, change: Row = {}) => insert('payments', { ...validRow(world, 'payments'), amount, ...change });
+const read = async (id: unknown) =>
+  (await query('SELECT status, paid_amount FROM invoices WHERE id = $1', [id])).rows[0];
+/** A second booking of the first agency, of the same client. */
+const another = async (change: Row = {}) => {
+  const { a } = world;
+  const dates = { pickup_at: '2026-12-11 10:00', return_at: '2026-12-14 10:00', blocked_until: '2026-12-14 10:00' };
+  return insert('bookings', { ...VALID.bookings(a.agency, a.vehicle, a.client, a.location), ...dates, ...change });
+};
 
 describe('invoices', () => {
   test('take the next number of their agency, kind and year when they leave the draft state', async () => {
-    expect([(await issue()).number, (await issue()).number]).toEqual(['FAC-2026-0001', 'FAC-2026-0002']);
-    expect((await issue('2027-01-02')).number).toBe('FAC-2027-0001');
+    expect((await issue('2025-12-31')).number).toBe('FAC-2025-0001');
     const first = await issue();
-    const avoir = {
-      ...validRow(world, 'invoices'),
-      kind: 'credit_note',
-      corrects_id: first.id,
-      status: 'sent',
-      issued_on: '2026-12-06',
-    };
-    expect((await insert('invoices', avoir)).number).toBe('AV-2026-0001');
+    expect([first.number, (await issue()).number]).toEqual(['FAC-2026-0001', 'FAC-2026-0002']);
+    expect((await credit(first.id)).number).toBe('AV-2026-0001');
     const { b } = world;
-    const other = {
-      ...VALID.invoices(b.agency, b.booking, b.client),
-      status: 'sent',
-      issued_on: '2026-12-06',
-    };
-    expect((await insert('invoices', other)).number).toBe('FAC-2026-0001');
+    const other = await draft(VALID.invoices(b.agency, b.booking, b.client));
+    expect((await send(other.id)).number).toBe('FAC-2026-0001');
   });
 
   test('a rollback takes the number back', async () => {
@@ -41,9 +53,52 @@ describe('invoices', () => {
     const { id } = await draft();
     await refuses('invoices_number_from_counter', () => set(id, "status = 'sent'"));
     await refuses('invoices_number_from_counter', () =>
-      set(id, "status = 'sent', issued_on = '2026-12-05', number = 'FAC-2026-0007'"),
+      set(id, "status = 'sent', issued_on = '2026-01-05', number = 'FAC-2026-0007'"),
     );
     await refuses('invoices_number_when_issued', () => set(id, 'sequence = 7'));
+  });
+
+  test('the day of issue is not before the last number of the agency, of any year, and not in the future', async () => {
+    await issue('2026-01-05');
+    const { id } = await draft();
+    const rule = 'invoices_issued_in_order';
+    for (const day of ['2026-01-04', '2025-12-31']) await refuses(rule, () => send(id, day));
+    for (const day of ['today_in_morocco() + 1', "'2096-01-01'"])
+      await refuses(rule, () => set(id, `status = 'sent', issued_on = ${day}`));
+    await accepts(() => send(id, '2026-01-05'));
+    await accepts(() => set(id, "status = 'sent', issued_on = today_in_morocco()"));
+  });
+
+  test('a total is that of its lines, of which there is one', async () => {
+    const rule = 'invoices_lines_sum';
+    const { id } = await insert('invoices', validRow(world, 'invoices'));
+    await refuses(rule, () => send(id));
+    const line = { ...VALID.invoice_lines(world.a.agency, id) };
+    await refuses(rule, async () => {
+      await insert('invoice_lines', { ...line, unit_price: 300.01, total: 900.03 });
+      await send(id);
+    });
+    await refuses(rule, () =>
+      insert('invoices', { ...validRow(world, 'invoices'), status: 'sent', issued_on: '2026-01-05' }),
+    );
+    await insert('invoice_lines', line);
+    await accepts(() => send(id));
+  });
+
+  test('are of the client of their booking', async () => {
+    const { id } = await insert('clients', validRow(world, 'clients'));
+    await refuses('invoices_same_client_fkey', () => draft({ client_id: id }));
+    await issue();
+    await refuses('invoices_same_client_fkey', () =>
+      query('UPDATE bookings SET client_id = $1 WHERE id = $2', [id, world.a.booking]),
+    );
+  });
+
+  test('are due from the day of issue on, within a year', async () => {
+    const { id } = await draft();
+    for (const due of ['2026-01-04', '2027-01-07'])
+      await refuses('invoices_due', () => set(id, `status = 'sent', issued_on = '2026-01-05', due_on = '${due}'`));
+    await accepts(() => set(id, "status = 'sent', issued_on = '2026-01-05', due_on = '2026-01-05'"));
   });
 
   test('an issued invoice keeps its number, amounts and parties, and stays', async () => {
@@ -53,47 +108,128 @@ describe('invoices', () => {
       "number = 'FAC-2026-0009'",
       'sequence = 9',
       'year = 2025',
-      "issued_on = '2026-12-06'",
+      "issued_on = '2026-01-06'",
       "status = 'draft'",
       'total_excl = 1, tax_amount = 0, total_incl = 1',
       'buyer = \'{"name": "x"}\'',
+      "created_at = '2020-01-01'",
+      'request_key = gen_random_uuid()',
     ]) {
       await refuses(rule, () => set(id, change));
     }
-    await accepts(() => set(id, "status = 'partial_paid', paid_amount = 100"));
+    await accepts(() => set(id, "due_on = '2026-02-05'"));
     await refuses('invoices_issued_stays', () => query('DELETE FROM invoices WHERE id = $1', [id]));
     await accepts(async () => query('DELETE FROM invoices WHERE id = $1', [(await draft()).id]));
   });
 
-  test('a paid or canceled invoice is locked', async () => {
-    for (const status of ['paid', 'canceled']) {
-      const { id } = await issue();
-      await set(id, `status = '${status}'`);
-      await refuses('invoices_locked', () => set(id, "status = 'sent'"));
-      await refuses('invoices_locked', () => set(id, 'paid_amount = 5'));
-      await refuses('invoices_issued_stays', () => query('DELETE FROM invoices WHERE id = $1', [id]));
-    }
+  test('what was paid of one is what the ledger of its booking holds, before and after it was issued', async () => {
+    await pay(200);
+    const { id } = await issue();
+    expect(await read(id)).toEqual({ status: 'partial_paid', paid_amount: '200.00' });
+    await pay(700);
+    expect(await read(id)).toEqual({ status: 'paid', paid_amount: '900.00' });
+    await pay(150.5, { kind: 'refund' });
+    expect(await read(id)).toEqual({ status: 'partial_paid', paid_amount: '749.50' });
+    await pay(749.5, { kind: 'refund' });
+    expect(await read(id)).toEqual({ status: 'sent', paid_amount: '0.00' });
   });
 
-  test('lines change only while their invoice is a draft; their quantity is above 0', async () => {
-    const { id } = await draft();
-    const line = {
-      agency_id: world.a.agency,
-      invoice_id: id,
-      position: 1,
-      label: 'Location',
-      quantity: 3,
-      unit_price: 250,
-      total: 750,
-    };
-    await refuses('invoice_lines_quantity', () => insert('invoice_lines', { ...line, quantity: 0 }));
+  test('the ledger pays the oldest of a booking first', async () => {
+    const [one, two] = [(await issue()).id, (await issue('2026-01-07', taxed(300))).id];
+    await pay(1000);
+    expect([await read(one), await read(two)]).toEqual([
+      { status: 'paid', paid_amount: '900.00' },
+      { status: 'partial_paid', paid_amount: '100.00' },
+    ]);
+    await credit(one, -400);
+    expect([await read(one), await read(two)]).toEqual([
+      { status: 'paid', paid_amount: '500.00' },
+      { status: 'paid', paid_amount: '300.00' },
+    ]);
+  });
+
+  test('nobody writes what was paid, nor a status that the ledger does not give', async () => {
+    const { id } = await issue();
+    await refuses('invoices_paid_by_ledger', () => set(id, 'paid_amount = 5'));
+    await refuses('invoices_paid_by_ledger', () => set(id, "paid_amount = 900, status = 'paid'"));
+    const rule = 'invoices_status_by_ledger';
+    for (const status of ['paid', 'partial_paid', 'canceled', 'overdue'])
+      await refuses(rule, () => set(id, `status = '${status}'`));
+    const fresh = await draft();
+    for (const status of ['paid', 'partial_paid', 'canceled', 'overdue'])
+      await refuses(rule, () => set(fresh.id, `status = '${status}', issued_on = '2026-01-05'`));
+    await refuses('invoices_paid_by_ledger', () =>
+      set(fresh.id, "status = 'sent', issued_on = '2026-01-05', paid_amount = 900"),
+    );
+    await refuses(rule, () => set(id, "due_on = today_in_morocco(), status = 'overdue'"));
+    await set(id, "due_on = '2026-01-20', status = 'overdue'");
+    await refuses(rule, () => set(id, "status = 'sent'"));
+    await accepts(() => set(id, "status = 'sent', due_on = today_in_morocco()"));
+    await pay(900);
+    for (const change of ["status = 'sent'", "due_on = '2026-03-01'"])
+      await refuses('invoices_locked', () => set(id, change));
+    await refuses('invoices_issued_stays', () => query('DELETE FROM invoices WHERE id = $1', [id]));
+  });
+
+  test('a function of the database moves no money of an invoice that the ledger does not hold', async () => {
+    const { id } = await issue();
+    await query('SELECT settle_invoices($1)', [world.a.booking]);
+    expect(await read(id)).toEqual({ status: 'sent', paid_amount: '0.00' });
+  });
+
+  test('a credit note is below zero, and of an issued invoice of the same booking, tax and currency', async () => {
+    const { id } = await issue();
+    const rule = 'invoices_corrects_issued';
+    await refuses('invoices_credit', () => credit(id, 100));
+    await refuses(rule, async () => credit((await draft()).id));
+    await refuses(rule, async () => credit((await credit(id, -100)).id));
+    await refuses(rule, () => credit(id, -100, { tax_rate: 0, total_excl: -100, tax_amount: 0 }));
+    await refuses(rule, () => credit(id, -100, { currency: 'EUR' }));
+    await refuses('invoices_corrects_same_booking_fkey', async () =>
+      credit(id, -100, { booking_id: (await another()).id }),
+    );
+    await refuses('invoices_corrects_fkey', async () => {
+      const { b } = world;
+      await credit(id, -900, { ...VALID.invoices(b.agency, b.booking, b.client), ...taxed(-900) });
+    });
+  });
+
+  test('credit notes come to no more than their invoice, which they cancel together', async () => {
+    const { id } = await issue();
+    const rule = 'invoices_credit_rest';
+    await refuses(rule, () => credit(id, -900.01));
+    await credit(id, -600);
+    expect(await read(id)).toEqual({ status: 'sent', paid_amount: '0.00' });
+    await refuses(rule, () => credit(id, -300.01));
+    await credit(id, -300);
+    expect(await read(id)).toEqual({ status: 'canceled', paid_amount: '0.00' });
+    await refuses(rule, () => credit(id, -0.01));
+    await refuses('invoices_locked', () => set(id, "status = 'sent'"));
+    await pay(900);
+    expect(await read(id)).toEqual({ status: 'canceled', paid_amount: '0.00' });
+  });
+
+  test('of one form are one row', async () => {
+    const request_key = '6f1b4a3e-0000-4000-8000-000000000004';
+    await draft({ request_key });
+    await refuses('invoices_agency_id_request_key_key', () => draft({ request_key }));
+  });
+
+  test('lines change only while their invoice is a draft; they come to quantity times price', async () => {
+    const { id } = await insert('invoices', validRow(world, 'invoices'));
+    const line = VALID.invoice_lines(world.a.agency, id);
+    await refuses('invoice_lines_quantity', () => insert('invoice_lines', { ...line, quantity: 0, total: 0 }));
+    await refuses('invoice_lines_total', () => insert('invoice_lines', { ...line, total: 900.02 }));
+    for (const label of [' ', 'x'.repeat(201)])
+      await refuses('invoice_lines_label', () => insert('invoice_lines', { ...line, label }));
+    await accepts(() => insert('invoice_lines', { ...line, quantity: 7, unit_price: 142.86, total: 1000 }));
     await insert('invoice_lines', line);
-    await accepts(() => query('UPDATE invoice_lines SET total = 1 WHERE invoice_id = $1', [id]));
+    await accepts(() => query('UPDATE invoice_lines SET quantity = 1, unit_price = 900 WHERE invoice_id = $1', [id]));
     await accepts(() => query('DELETE FROM invoices WHERE id = $1', [id]));
-    await set(id, "status = 'sent', issued_on = '2026-12-05'");
+    await send(id);
     await refuses('invoice_lines_issued', () => insert('invoice_lines', { ...line, position: 2 }));
     await refuses('invoice_lines_issued', () =>
-      query('UPDATE invoice_lines SET total = 1 WHERE invoice_id = $1', [id]),
+      query("UPDATE invoice_lines SET label = 'x' WHERE invoice_id = $1", [id]),
     );
     await refuses('invoice_lines_issued', () => query('DELETE FROM invoice_lines WHERE invoice_id = $1', [id]));
   });
@@ -109,17 +245,15 @@ describe('invoices', () => {
 });
 
 describe('payments', () => {
-  const pay = (amount: number, kind = 'payment') =>
-    insert('payments', { ...validRow(world, 'payments'), amount, kind });
   const paid = async () =>
     (await query('SELECT paid_amount FROM bookings WHERE id = $1', [world.a.booking])).rows[0]?.paid_amount;
 
   test('bookings.paid_amount is their signed sum, and nothing else writes it', async () => {
     await pay(500.5);
     await pay(300);
-    await pay(100.25, 'refund');
+    await pay(100.25, { kind: 'refund' });
     expect(await paid()).toBe('700.25');
-    await refuses('bookings_amounts', () => pay(701, 'refund'));
+    await refuses('bookings_amounts', () => pay(701, { kind: 'refund' }));
     await refuses('bookings_paid_by_ledger', () =>
       query('UPDATE bookings SET paid_amount = 1 WHERE id = $1', [world.a.booking]),
     );
@@ -142,8 +276,64 @@ describe('payments', () => {
   test('of one form are one row', async () => {
     const row = { ...validRow(world, 'payments'), request_key: '6f1b4a3e-0000-4000-8000-000000000002' };
     await insert('payments', row);
-    await refuses('payments_booking_id_request_key_key', () => insert('payments', row));
+    await refuses('payments_agency_id_request_key_key', () => insert('payments', row));
+    await refuses('payments_agency_id_request_key_key', async () =>
+      insert('payments', { ...row, booking_id: (await another()).id }),
+    );
     await accepts(() => insert('payments', { ...row, request_key: null }));
+  });
+
+  test('are not above what is owed: the rental with its damage, and what invoices bill beside', async () => {
+    const rule = 'payments_above_owed';
+    await refuses(rule, () => pay(900.01));
+    await query('UPDATE bookings SET damage_amount = 100 WHERE id = $1', [world.a.booking]);
+    await pay(1000);
+    await refuses(rule, () => pay(0.01));
+    const { id } = await issue('2026-01-05', taxed(1200));
+    await refuses(rule, () => pay(200.01));
+    await accepts(() => pay(200));
+    await credit(id, -150);
+    await refuses(rule, () => pay(50.01));
+    await accepts(() => pay(50));
+    await credit(id, -1050);
+    await refuses(rule, () => pay(0.01));
+    await issue('2026-01-07', taxed(1300));
+    await refuses(rule, () => pay(300.01));
+    await accepts(() => pay(300));
+    await query('UPDATE bookings SET damage_amount = 150 WHERE id = $1', [world.a.booking]);
+    await accepts(() => pay(350));
+  });
+
+  test('nobody writes what invoices adjust', async () => {
+    await refuses('bookings_adjusted_by_invoices', () =>
+      query('UPDATE bookings SET adjustment_amount = 50 WHERE id = $1', [world.a.booking]),
+    );
+    await refuses('bookings_adjusted_at_start', () => another({ adjustment_amount: 50 }));
+    await refuses('invoices_unpaid_draft', () => draft({ covered_amount: 5 }));
+    await refuses('invoices_issued_unchanged', async () => set((await issue()).id, 'covered_amount = 0'));
+  });
+
+  test('are received by today, and never of a cancelled booking, which may be given back', async () => {
+    await refuses('payments_in_future', () => pay(1, { received_on: new Date(Date.now() + 2 * 86_400_000) }));
+    await pay(100);
+    await query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [world.a.booking]);
+    await refuses('payments_cancelled_booking', () => pay(1));
+    await accepts(() => pay(100, { kind: 'refund' }));
+  });
+
+  test('are for an issued invoice of their own booking', async () => {
+    const rule = 'payments_issued_invoice';
+    await refuses(rule, async () => pay(1, { invoice_id: (await draft()).id }));
+    const { id } = await issue();
+    await accepts(() => pay(1, { invoice_id: id }));
+    await refuses('payments_invoice_of_booking_fkey', async () =>
+      pay(1, { invoice_id: id, booking_id: (await another()).id }),
+    );
+    const note = await credit(id);
+    await refuses(rule, () => pay(1, { invoice_id: note.id }));
+    await refuses(rule, () => pay(1, { invoice_id: id }));
+    await pay(1);
+    await accepts(() => pay(1, { kind: 'refund', invoice_id: note.id }));
   });
 });
 
@@ -174,7 +364,7 @@ describe('deposit movements', () => {
     const rule = 'deposit_movements_only_added';
     await refuses(rule, () => query('UPDATE deposit_movements SET amount = 20 WHERE id = $1', [id]));
     await refuses(rule, () => query('DELETE FROM deposit_movements WHERE id = $1', [id]));
-    await refuses('deposit_movements_booking_id_request_key_key', () =>
+    await refuses('deposit_movements_agency_id_request_key_key', () =>
       move({ request_key: '6f1b4a3e-0000-4000-8000-000000000003' }),
     );
     await refuses('deposit_movements_booking_fkey', () =>
@@ -184,6 +374,14 @@ describe('deposit movements', () => {
 });
 
 describe('rows that are only ever added', () => {
+  test.each(['invoices', 'invoice_lines', 'invoice_counters', 'payments', 'deposit_movements'])(
+    'the books of %s are not emptied at once, by their owner either',
+    async (table) => {
+      const others = table === 'invoices' ? ', invoice_lines, payments' : '';
+      await refuses(`${table}_not_truncated`, () => query(`TRUNCATE ${table}${others}`));
+    },
+  );
+
   test('the audit log', async () => {
     const { id } = await insert('audit_logs', { action: 'agency.suspend', entity: 'agency' });
     await refuses('audit_logs_only_added', () => query("UPDATE audit_logs SET action = 'x' WHERE id = $1", [id]));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { rentalDays } from '~/modules/availability/period/rental-days';
@@ -188,7 +189,7 @@ describe('thirty transactions at once', () => {
     const agency = await committedAgency();
     const outcomes = await race(
       () => `INSERT INTO payments (agency_id, booking_id, amount, method, received_on)
-        VALUES ('${String(agency.agency)}', '${String(agency.booking)}', 10, 'cash', '2026-12-01')`,
+        VALUES ('${String(agency.agency)}', '${String(agency.booking)}', 10, 'cash', '2026-01-15')`,
     );
     expect(outcomes).toEqual(Array(30).fill('won'));
     const paid = await query('SELECT paid_amount FROM bookings WHERE id = $1', [agency.booking]);
@@ -197,11 +198,16 @@ describe('thirty transactions at once', () => {
 
   test('thirty invoices take thirty numbers without a gap', async () => {
     const agency = await committedAgency();
+    const insertion = (table: string, row: object) =>
+      `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES ('${Object.values(row).join("', '")}')`;
     const outcomes = await race((index) => {
-      const row = VALID.invoices(agency.agency, agency.booking, agency.client);
-      const values = { ...row, status: 'sent', issued_on: '2026-12-05' };
-      const insertion = `INSERT INTO invoices (${Object.keys(values).join(', ')}) VALUES ('${Object.values(values).join("', '")}')`;
-      return index % 3 === 0 ? `${insertion}; ROLLBACK; BEGIN` : insertion;
+      const id = randomUUID();
+      const issue = [
+        insertion('invoices', { id, ...VALID.invoices(agency.agency, agency.booking, agency.client) }),
+        insertion('invoice_lines', VALID.invoice_lines(agency.agency, id)),
+        `UPDATE invoices SET status = 'sent', issued_on = '2026-01-05' WHERE id = '${id}'`,
+      ].join('; ');
+      return index % 3 === 0 ? `${issue}; ROLLBACK; BEGIN` : issue;
     });
     expect(outcomes).toEqual(Array(30).fill('won'));
     const numbers = await query('SELECT sequence FROM invoices WHERE agency_id = $1 ORDER BY sequence', [

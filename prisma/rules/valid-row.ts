@@ -72,7 +72,7 @@ export function validRow(world: RawWorld, table: string): Row {
       booking_id: a.booking,
       amount: 100,
       method: 'cash',
-      received_on: '2026-12-01',
+      received_on: '2026-01-15',
     }),
     deposit_movements: () => ({
       agency_id: a.agency,

@@ -1,5 +1,5 @@
 import type { InvoiceStatus, Prisma } from '~/generated/prisma/client';
-import { linesBeforeTax, splitTax } from '~/modules/invoices/invoice-amounts';
+import { splitTax } from '~/modules/invoices/invoice-amounts';
 import {
   addDays,
   type CalendarDay,
@@ -12,61 +12,56 @@ import {
 } from '~/platform/clock';
 import type { Random } from './random';
 import type { SeededAgency } from './agencies';
-import type { PlannedPayment } from './rental-payments';
 import type { Written } from './rental-rows';
 
 export interface PlannedInvoice {
   row: Prisma.InvoiceCreateManyInput & { id: string };
   lines: Prisma.InvoiceLineCreateManyInput[];
-  /** Null while it is a draft. The database gives the number when the row leaves that state. */
-  issue: { status: InvoiceStatus; on: CalendarDay } | null;
+  /** Null while it is a draft. The database gives the number when the row leaves that state, and the status when it is paid or credited. */
+  issue: { status: Extract<InvoiceStatus, 'sent' | 'overdue'>; on: CalendarDay } | null;
 }
 
-/** The invoices of a rental, oldest first; what was paid belongs to the last one. None before a car has gone out. */
-export function invoicesOf(written: Written, payments: readonly PlannedPayment[], now: WallClock): PlannedInvoice[] {
+/** The invoices of a rental, oldest first; the ledger says what was paid of them. None before a car has gone out. */
+export function invoicesOf(written: Written, now: WallClock): PlannedInvoice[] {
   const today = dayOf(now);
   const { rental, moments, client } = written;
   const { random, outcome } = rental;
   if (!moments.pickedUp) return [];
-  if (!moments.returned) return random.chance(0.5) ? [invoiceOf(written, payments, dayOf(moments.pickedUp), now)] : [];
+  if (!moments.returned) return random.chance(0.5) ? [invoiceOf(written, dayOf(moments.pickedUp), now)] : [];
   const issuedOn = addDays(
     dayOf(moments.returned),
     random.weighted({ same: 70, next: 30 }) === 'same' ? 0 : random.int(1, 2),
   );
   const isDraft = issuedOn > today || random.chance(issuedOn > addDays(today, -9) ? 0.4 : 0.04);
-  if (isDraft || outcome !== 'done') return [invoiceOf(written, payments, dayOf(moments.returned), now)];
+  if (isDraft || outcome !== 'done') return [invoiceOf(written, dayOf(moments.returned), now)];
 
   const isWrong = client.row.type === 'company' && random.chance(0.06) && addDays(issuedOn, 1) <= today;
-  if (!isWrong) return [issued(invoiceOf(written, payments, issuedOn, now), issuedOn, today)];
+  if (!isWrong) return [issued(invoiceOf(written, issuedOn, now), issuedOn, today)];
   // Issued with a wrong name: taken back by an avoir and issued again (R38: never deleted).
-  const wrong = invoiceOf(written, [], issuedOn, now);
+  const wrong = invoiceOf(written, issuedOn, now);
   wrong.row.buyer = { ...(wrong.row.buyer as object), name: client.row.fullName };
   const again = addDays(issuedOn, 1);
   return [
-    { ...wrong, issue: { status: 'canceled', on: issuedOn } },
+    { ...wrong, issue: { status: 'sent', on: issuedOn } },
     creditNote(random, wrong, again, now),
-    issued(invoiceOf(written, payments, again, now), again, today),
+    issued(invoiceOf(written, again, now), again, today),
   ];
 }
 
-function invoiceOf(
-  written: Written,
-  payments: readonly PlannedPayment[],
-  on: CalendarDay,
-  now: WallClock,
-): PlannedInvoice {
+function invoiceOf(written: Written, on: CalendarDay, now: WallClock): PlannedInvoice {
   const { rental, client, booking, total, damage } = written;
   const { agency } = rental.vehicle;
   const id = rental.random.uuid();
   const full = Number(booking.pricePerDay) * booking.days;
-  const priced = [
+  const lines = [
     {
       label: `Location ${rental.vehicle.label} ${rental.vehicle.row.year}, ${rental.vehicle.row.registrationNumber}`,
       quantity: booking.days,
-      totalIncl: full,
+      unitPrice: Number(booking.pricePerDay),
+      total: full,
     },
-    ...(total < full ? [{ label: 'Remise longue durée', quantity: 1, totalIncl: total - full }] : []),
-    ...(damage > 0 ? [{ label: 'Dommages constatés au retour', quantity: 1, totalIncl: damage }] : []),
+    ...(total < full ? [oneOf('Remise longue durée', total - full)] : []),
+    ...(damage > 0 ? [oneOf('Dommages constatés au retour', damage)] : []),
   ];
   const isCompany = client.row.type === 'company';
   return {
@@ -79,7 +74,6 @@ function invoiceOf(
       periodEnd: booking.returnAt,
       taxRate: agency.taxRate,
       ...splitTax(total + damage, agency.taxRate),
-      paidAmount: payments.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0),
       dueOn: dayToDate(addDays(on, isCompany ? 30 : 7)),
       buyer: {
         name: isCompany ? (client.row.companyName ?? client.row.fullName) : client.row.fullName,
@@ -89,8 +83,9 @@ function invoiceOf(
       seller: sellerOf(agency),
       createdAt: wallToInstant(evening(on, now)),
     },
-    lines: linesBeforeTax(priced, agency.taxRate).map((line) => ({
+    lines: lines.map((line, index) => ({
       ...line,
+      position: index + 1,
       id: rental.random.uuid(),
       agencyId: agency.id,
       invoiceId: id,
@@ -99,12 +94,11 @@ function invoiceOf(
   };
 }
 
+const oneOf = (label: string, amount: number) => ({ label, quantity: 1, unitPrice: amount, total: amount });
+
 function issued(invoice: PlannedInvoice, on: CalendarDay, today: CalendarDay): PlannedInvoice {
-  const paid = Number(invoice.row.paidAmount);
   const isOver = (invoice.row.dueOn as Date) < dayToDate(today);
-  const status =
-    paid >= Number(invoice.row.totalIncl) ? 'paid' : paid > 0 ? 'partial_paid' : isOver ? 'overdue' : 'sent';
-  return { ...invoice, issue: { status, on } };
+  return { ...invoice, issue: { status: isOver ? 'overdue' : 'sent', on } };
 }
 
 /** The avoir of an invoice: the same lines, below zero. */
@@ -121,7 +115,6 @@ function creditNote(random: Random, of: PlannedInvoice, on: CalendarDay, now: Wa
       totalExcl: minus(totalExcl),
       taxAmount: minus(taxAmount),
       totalIncl: minus(totalIncl),
-      paidAmount: 0,
       dueOn: null,
       createdAt: wallToInstant(evening(on, now)),
     },

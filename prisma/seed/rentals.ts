@@ -42,8 +42,12 @@ export async function seedRentals(world: World): Promise<string> {
   await db.$transaction(
     async (tx) => {
       await inBatches([...clients.used], (part) => tx.client.createMany({ data: part.map(({ row }) => row) }));
+      await writeCalledOff(
+        tx,
+        dossiers.filter(isCalledOff),
+      );
       await inBatches(
-        all(({ written }) => [written.booking]),
+        all(({ written, payments }) => (isCalledOff({ written, payments }) ? [] : [written.booking])),
         (data) => tx.booking.createMany({ data }),
       );
       await inBatches(
@@ -58,7 +62,7 @@ export async function seedRentals(world: World): Promise<string> {
       );
       await issueInOrder(tx, invoices);
       await inBatches(
-        all(({ payments }) => payments),
+        all(({ written, payments }) => (isCalledOff({ written, payments }) ? [] : payments)),
         (data) => tx.payment.createMany({ data }),
       );
       await inBatches(
@@ -81,20 +85,54 @@ export async function seedRentals(world: World): Promise<string> {
   return `${dossiers.length} bookings of ${clients.used.size} clients, ${invoices.length} invoices`;
 }
 
+const isCalledOff = ({ written, payments }: Pick<Dossier, 'written' | 'payments'>): boolean =>
+  written.booking.status === 'cancelled' && payments.length > 0;
+
+/**
+ * Bookings that were paid for before they were cancelled: nothing is received of a cancelled one. Each is written as it
+ * came about; of one vehicle one after the other, since each takes its days until it is called off.
+ */
+async function writeCalledOff(tx: Transaction, dossiers: readonly Dossier[]): Promise<void> {
+  const ofVehicle = new Map<string, Dossier[]>();
+  for (const dossier of dossiers) {
+    const { vehicleId } = dossier.written.booking;
+    ofVehicle.set(vehicleId, [...(ofVehicle.get(vehicleId) ?? []), dossier]);
+  }
+  const longest = Math.max(0, ...[...ofVehicle.values()].map(({ length }) => length));
+  for (let nth = 0; nth < longest; nth++) {
+    const wave = [...ofVehicle.values()].flatMap((some) => some[nth] ?? []);
+    const bookings = wave.map(({ written }) => written.booking);
+    await tx.booking.createMany({
+      data: bookings.map((booking) => ({
+        ...booking,
+        status: 'confirmed' as const,
+        cancelReason: null,
+        cancelledBy: null,
+        cancelledAt: null,
+        hiddenByCustomerAt: null,
+      })),
+    });
+    await tx.payment.createMany({ data: wave.flatMap(({ payments }) => payments) });
+    for (const { id, cancelReason, cancelledBy, cancelledAt, hiddenByCustomerAt } of bookings)
+      await tx.booking.update({
+        where: { id },
+        data: { status: 'cancelled', cancelReason, cancelledBy, cancelledAt, hiddenByCustomerAt },
+      });
+  }
+}
+
 function dossierOf(rental: Rental, clients: ClientBook, world: World): Dossier {
   const { now } = world;
   const written = writeRental(rental, clients, now);
   const { booking } = written;
   const planned = paymentsOf(written, now);
-  const invoices = invoicesOf(written, planned, now);
+  const invoices = invoicesOf(written, now);
   const review = reviewOf(written, now);
-  const invoiceId = invoices.at(-1)?.row.id ?? null;
   const payments = planned.map(({ at, ...payment }) => ({
     ...payment,
     id: rental.random.uuid(),
     agencyId: booking.agencyId,
     bookingId: booking.id,
-    invoiceId,
     receivedOn: dayToDate(dayOf(at)),
     recordedBy: rental.vehicle.agency.ownerId,
     createdAt: wallToInstant(at),

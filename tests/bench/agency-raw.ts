@@ -8,7 +8,7 @@ const A = `'${AGENCY}'::uuid`;
 const NOW = `timestamp '2026-12-01 09:00'`;
 const TODAY = `date '2026-12-01'`;
 const PHOTO = `(SELECT i.key FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo`;
-const DUE = `(b.total_price + b.damage_amount - b.paid_amount)`;
+const DUE = `(b.total_price + b.damage_amount + b.adjustment_amount - b.paid_amount)`;
 const OWES = `b.status IN ('confirmed', 'completed') AND b.payment_status <> 'refunded' AND ${DUE} > 0`;
 const LAPSED = `least(b.pickup_at, b.answer_by) <= ${NOW}`;
 /** An upper bound of a page that the bench asks for, and its place in it. */

@@ -74,9 +74,20 @@ export const VALID = {
     client_id: client,
     period_start: '2026-12-01 10:00',
     period_end: '2026-12-04 10:00',
+    tax_rate: 20,
     total_excl: '750.00',
     tax_amount: '150.00',
     total_incl: '900.00',
+  }),
+  /** The line of such an invoice. */
+  invoice_lines: (agency: unknown, invoice: unknown) => ({
+    agency_id: agency,
+    invoice_id: invoice,
+    position: 1,
+    label: 'Location',
+    quantity: 3,
+    unit_price: '300.00',
+    total: '900.00',
   }),
 };
 

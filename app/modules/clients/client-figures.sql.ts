@@ -25,7 +25,7 @@ export interface ClientFigures {
 export type FigureRow = Omit<ClientFigures, 'lastRental'> & { lastRental: string | null };
 
 /** What booking `b` still costs, with its damage; less than 0 where too much was received. */
-const DUE = sql`(b.total_price + b.damage_amount - b.paid_amount)`;
+const DUE = sql`(b.total_price + b.damage_amount + b.adjustment_amount - b.paid_amount)`;
 
 const IS_HELD = sql`b.status IN ('confirmed', 'completed')`;
 /** As the index `bookings_owed` says it. */

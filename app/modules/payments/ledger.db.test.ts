@@ -9,12 +9,12 @@ import { depositHeld } from './deposit-held';
 import { type NewDepositMovement, recordDeposit } from './record-deposit.server';
 import { type NewPayment, recordPayment } from './record-payment.server';
 
-const TODAY = day('2026-12-01');
+const TODAY = day('2026-01-15');
 let agency: TestAgency;
 let booking: TestBooking;
 
 beforeEach(async () => {
-  setClockForTests(() => new Date('2026-12-01T09:00Z'));
+  setClockForTests(() => new Date('2026-01-15T09:00Z'));
   agency = await createAgency();
   booking = await createBooking(agency, await createVehicle(agency), { status: 'confirmed' });
 });
@@ -77,7 +77,7 @@ describe('payments', () => {
     expect(await pay({ amount: (total + 500).toFixed(2) })).toBe(true);
     expect(await pay({ amount: '0.01' })).toBe('paymentTooHigh');
     expect(await pay({ kind: 'refund', amount: (total + 500.01).toFixed(2) })).toBe('refundTooHigh');
-    expect(await pay({ receivedOn: day('2026-12-02') })).toBe('dateInFuture');
+    expect(await pay({ receivedOn: day('2026-01-16') })).toBe('dateInFuture');
   });
 
   test('a form that is sent twice, also at once, is one payment', async () => {

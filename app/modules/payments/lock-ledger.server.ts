@@ -11,7 +11,7 @@ export async function lockLedger(tx: Transaction, scope: AgencyScope, bookingId:
     SELECT id FROM bookings WHERE id = ${bookingId}::uuid AND agency_id = ${scope.agencyId}::uuid FOR NO KEY UPDATE`;
   const booking = await tx.booking.findFirst({
     where: { id: bookingId, agencyId: scope.agencyId },
-    select: { status: true, totalPrice: true, damageAmount: true, paidAmount: true },
+    select: { status: true, totalPrice: true, damageAmount: true, adjustmentAmount: true, paidAmount: true },
   });
   if (!booking) throw new DomainError('bookingNotFound');
   return booking;

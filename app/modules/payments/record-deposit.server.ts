@@ -34,11 +34,12 @@ export async function recordDeposit(
 ): Promise<boolean> {
   await lockLedger(tx, scope, bookingId);
   const own = { agencyId: scope.agencyId, bookingId };
+  const sent = requestKey && { agencyId: scope.agencyId, requestKey };
+  if (sent && (await tx.depositMovement.findFirst({ where: sent, select: { id: true } }))) return false;
   const movements = await tx.depositMovement.findMany({
     where: own,
-    select: { kind: true, amount: true, requestKey: true },
+    select: { kind: true, amount: true },
   });
-  if (requestKey && movements.some((movement) => movement.requestKey === requestKey)) return false;
   if (happenedOn > todayInMorocco()) throw new DomainError('dateInFuture');
   if (kind === 'kept' && !reason?.trim()) throw new DomainError('depositReasonRequired');
   const max = depositHeld(movements.map((movement) => ({ ...movement, amount: movement.amount.toString() })));

@@ -5,6 +5,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import { lockLedger } from './lock-ledger.server';
+import { owedOf } from './owed';
 import { paymentStatusOf } from './payment-status';
 
 export interface NewPayment {
@@ -24,8 +25,8 @@ export interface NewPayment {
  * received and the payment status follow, also one that was set by hand. A finished booking takes them too (R8).
  * Locks the booking until the transaction ends.
  * @returns whether a row was added: not when the form was sent before.
- * @throws DomainError bookingNotFound; dateInFuture; paymentTooHigh `{max}` above what the rental and its damage still
- *   cost; refundTooHigh `{max}` above what was received.
+ * @throws DomainError bookingNotFound; dateInFuture; paymentOfCancelled; paymentTooHigh `{max}` above what is still owed:
+ *   the rental, its damage and what invoices adjusted (R160); refundTooHigh `{max}` above what was received.
  */
 export async function recordPayment(
   tx: Transaction,
@@ -35,10 +36,12 @@ export async function recordPayment(
 ): Promise<boolean> {
   const booking = await lockLedger(tx, scope, bookingId);
   const own = { agencyId: scope.agencyId, bookingId };
-  if (requestKey && (await tx.payment.findFirst({ where: { ...own, requestKey }, select: { id: true } }))) return false;
+  const sent = requestKey && { agencyId: scope.agencyId, requestKey };
+  if (sent && (await tx.payment.findFirst({ where: sent, select: { id: true } }))) return false;
   if (receivedOn > todayInMorocco()) throw new DomainError('dateInFuture');
   const paid = new Decimal(booking.paidAmount.toString());
-  const total = new Decimal(booking.totalPrice.toString()).plus(booking.damageAmount.toString());
+  const total = owedOf(booking);
+  if (kind === 'payment' && booking.status === 'cancelled') throw new DomainError('paymentOfCancelled');
   const most = kind === 'refund' ? paid : total.minus(paid);
   if (new Decimal(amount).gt(most)) {
     const max = Decimal.max(0, most).toFixed(2);

@@ -64,17 +64,18 @@ export async function listClientDebts({ agencyId }: AgencyScope, clientId: strin
       returnAt: true,
       totalPrice: true,
       damageAmount: true,
+      adjustmentAmount: true,
       paidAmount: true,
       vehicle: { select: { make: true, modelName: true } },
     },
   });
-  return rows.map(({ reference, status, pickupAt, returnAt, totalPrice, damageAmount, paidAmount, vehicle }) => ({
+  return rows.map(({ reference, status, pickupAt, returnAt, paidAmount, vehicle, ...price }) => ({
     reference,
     vehicle: `${vehicle.make} ${vehicle.modelName}`,
     pickupAt: dateToWall(pickupAt),
     returnAt: dateToWall(returnAt),
     paid: paidAmount.toString(),
-    due: totalPrice.plus(damageAmount).minus(paidAmount).toString(),
+    due: price.totalPrice.plus(price.damageAmount).plus(price.adjustmentAmount).minus(paidAmount).toString(),
     daysLate:
       status === 'completed' || returnAt < wallToDate(now)
         ? Math.max(0, diffDays(dayOf(dateToWall(returnAt)), today))

@@ -16,7 +16,7 @@ import { firstDeskValues } from './first-desk-values.server';
 import { openDeskForm } from './open-desk-form.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
-const DATES = period('2026-12-10T10:00', '2026-12-13T10:00');
+const DATES = period('2026-10-10T10:00', '2026-10-13T10:00');
 const refusal = (code: string, params?: object) =>
   expect.objectContaining({ name: 'DomainError', code, ...(params ? { params } : {}) }) as unknown;
 
@@ -24,7 +24,7 @@ let agency: TestAgency;
 let vehicle: TestVehicle;
 let client: Awaited<ReturnType<typeof createClient>>;
 beforeEach(async () => {
-  at('2026-12-01T09:00');
+  at('2026-10-01T09:00');
   agency = await createAgency();
   vehicle = await createVehicle(agency);
   client = await createClient(agency);
@@ -111,7 +111,7 @@ describe('an agency’s own booking', () => {
     expect(amounts.map(String)).toEqual(['800', '300', '2500', '2500']);
     expect(booking.bankGuaranteeMode).toBe('cheque');
     expect(String(booking.contract?.amount)).toBe('800');
-    const free = await create({ period: period('2026-12-20T10:00', '2026-12-21T10:00'), depositMode: 'none' });
+    const free = await create({ period: period('2026-10-20T10:00', '2026-10-21T10:00'), depositMode: 'none' });
     expect(String((await stored(free.reference)).depositAmount)).toBe('0');
   });
 
@@ -127,32 +127,32 @@ describe('an agency’s own booking', () => {
     const told = await stored((await create()).reference);
     const templates = await db.outboxMessage.findMany({ where: { bookingId: told.id }, select: { template: true } });
     expect(templates.map(({ template }) => template).sort()).toEqual(['bookingConfirmed', 'booking_confirmed']);
-    const later = period('2026-12-20T10:00', '2026-12-21T10:00');
+    const later = period('2026-10-20T10:00', '2026-10-21T10:00');
     const quiet = await stored((await create({ tellClient: false, period: later })).reference);
     expect(await db.outboxMessage.count({ where: { bookingId: quiet.id } })).toBe(0);
   });
 
   test('may have begun, but does not wait then', async () => {
-    const begun = period('2026-11-30T10:00', '2026-12-03T10:00');
+    const begun = period('2026-09-30T10:00', '2026-10-03T10:00');
     await expect(create({ period: begun, status: 'pending' })).rejects.toEqual(refusal('pickupInPast'));
     expect(await create({ period: begun })).toMatchObject({ reference: expect.stringMatching(/^RH-/) as string });
   });
 
   test.each([
-    ['2025-11-30T10:00', '2025-12-03T10:00', 'pickupInPast'],
-    ['2027-12-10T10:00', '2027-12-11T10:00', 'dateTooFar'],
-    ['2026-12-10T10:00', '2026-12-10T10:00', 'returnNotAfterPickup'],
-    ['2026-12-10T10:00', '2027-04-10T10:00', 'rentalTooLong'],
+    ['2025-09-30T10:00', '2025-10-03T10:00', 'pickupInPast'],
+    ['2027-10-10T10:00', '2027-10-11T10:00', 'dateTooFar'],
+    ['2026-10-10T10:00', '2026-10-10T10:00', 'returnNotAfterPickup'],
+    ['2026-10-10T10:00', '2027-02-10T10:00', 'rentalTooLong'],
   ])('from %s to %s is refused: %s', async (start, end, code) => {
     await expect(create({ period: period(start, end) })).rejects.toEqual(refusal(code));
   });
 
   test('may start on the day on which another ends, and never within it', async () => {
     await create();
-    const turnover = period('2026-12-13T10:00', '2026-12-15T10:00');
+    const turnover = period('2026-10-13T10:00', '2026-10-15T10:00');
     await create({ period: turnover });
-    await expect(create({ period: period('2026-12-12T10:00', '2026-12-13T09:00') })).rejects.toEqual(
-      refusal('datesConflictFrom', { availableFrom: '2026-12-16' }),
+    await expect(create({ period: period('2026-10-12T10:00', '2026-10-13T09:00') })).rejects.toEqual(
+      refusal('datesConflictFrom', { availableFrom: '2026-10-16' }),
     );
   });
 
@@ -165,7 +165,7 @@ describe('an agency’s own booking', () => {
       drivingPermit: null,
     });
     await expect(create({ clientId: company.id })).rejects.toEqual(refusal('driverPapersMissing'));
-    const young = { birthDate: '2008-01-01', licenceIssuedOn: '2026-10-01' } as NewDeskBooking['driverDates'];
+    const young = { birthDate: '2008-01-01', licenceIssuedOn: '2026-08-01' } as NewDeskBooking['driverDates'];
     await expect(create({ driverDates: young })).rejects.toEqual(
       expect.objectContaining({ code: expect.stringMatching(/licenceTooRecent|driverTooYoung/) as string }),
     );
@@ -196,12 +196,12 @@ describe('an agency’s own booking', () => {
     const form = wanted();
     const sent = await Promise.all([1, 2, 3].map(() => createDeskBooking(agency.scope, form)));
     expect(new Set(sent.map(({ reference }) => reference)).size).toBe(1);
-    const later = period('2026-12-20T10:00', '2026-12-23T10:00');
+    const later = period('2026-10-20T10:00', '2026-10-23T10:00');
     const staff = await Promise.allSettled([1, 2, 3, 4].map(() => create({ period: later })));
     expect(staff.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of staff)
       if (one.status === 'rejected')
-        expect(one.reason).toEqual(refusal('datesConflictFrom', { availableFrom: '2026-12-24' }));
+        expect(one.reason).toEqual(refusal('datesConflictFrom', { availableFrom: '2026-10-24' }));
     expect(await db.booking.count({ where: { agencyId: agency.id } })).toBe(2);
   });
 });
@@ -250,7 +250,7 @@ describe('the vehicle picker', () => {
     expect(all.vehicles.map(({ id }) => id).sort()).toEqual([cheap.id, vehicle.id, broken.id].sort());
     expect(all.vehicles.find(({ id }) => id === vehicle.id)).toMatchObject({
       isFree: false,
-      obstacle: { kind: 'booking', reference, client: client.fullName, until: wall('2026-12-13T10:00') },
+      obstacle: { kind: 'booking', reference, client: client.fullName, until: wall('2026-10-13T10:00') },
     });
     expect(all.vehicles.find(({ id }) => id === broken.id)).toMatchObject({ isFree: false, obstacle: null });
   });
@@ -258,16 +258,16 @@ describe('the vehicle picker', () => {
   test('counts turnaround, leaves out what lapsed and the booking that is being changed', async () => {
     await db.agencySettings.update({ where: { agencyId: agency.id }, data: { turnaroundMinutes: 120 } });
     const { reference } = await create();
-    const after = (start: string) => search({ period: period(start, '2026-12-14T10:00') });
-    expect((await after('2026-12-13T11:59')).free).toBe(0);
-    expect((await after('2026-12-13T12:00')).free).toBe(1);
-    expect((await search({ period: period('2026-12-08T10:00', '2026-12-10T08:01') })).free).toBe(0);
-    expect((await search({ period: period('2026-12-08T10:00', '2026-12-10T08:00') })).free).toBe(1);
+    const after = (start: string) => search({ period: period(start, '2026-10-14T10:00') });
+    expect((await after('2026-10-13T11:59')).free).toBe(0);
+    expect((await after('2026-10-13T12:00')).free).toBe(1);
+    expect((await search({ period: period('2026-10-08T10:00', '2026-10-10T08:01') })).free).toBe(0);
+    expect((await search({ period: period('2026-10-08T10:00', '2026-10-10T08:00') })).free).toBe(1);
     expect((await search({ exceptReference: reference })).free).toBe(1);
     const other = await createVehicle(agency);
     await createBooking(agency, other, { period: DATES });
     expect((await search()).free).toBe(0);
-    at('2026-12-03T09:01');
+    at('2026-10-03T09:01');
     expect((await search()).vehicles.map(({ id }) => id)).toEqual([other.id]);
   });
 
@@ -299,9 +299,9 @@ describe('a draft', () => {
     expect(await findDeskDraft({ ...other.scope, profileId: agency.ownerId }, id)).toBeNull();
     await saveDeskDraft(other.scope, id, { notes: 'ailleurs' });
     expect((await findDeskDraft(agency.scope, id))?.values).toEqual({ notes: 'Vol AT 765' });
-    at('2026-12-08T09:01');
+    at('2026-10-08T09:01');
     expect(await findDeskDraft(agency.scope, id)).toBeNull();
-    at('2026-12-01T09:00');
+    at('2026-10-01T09:00');
     await deleteDeskDraft(other.scope, id);
     expect(await findDeskDraft(agency.scope, id)).not.toBeNull();
     await deleteDeskDraft(agency.scope, id);
@@ -310,13 +310,13 @@ describe('a draft', () => {
 
   test('opens with what its address says, as far as it is the agency’s own', async () => {
     const { reference } = await create({ agencyNotes: 'Siège enfant', depositMode: 'card' });
-    const query = `vehicle=${vehicle.shortId}&client=${client.id}&from=2026-12-20T15:00&to=2026-12-22`;
+    const query = `vehicle=${vehicle.shortId}&client=${client.id}&from=2026-10-20T15:00&to=2026-10-22`;
     expect(await firstDeskValues(agency.scope, new URLSearchParams(query))).toMatchObject({
       vehicleId: vehicle.id,
       clientId: client.id,
-      startDate: '2026-12-20',
+      startDate: '2026-10-20',
       pickupTime: '15:00',
-      endDate: '2026-12-22',
+      endDate: '2026-10-22',
       clientDrives: 'on',
     });
     const copy = await firstDeskValues(agency.scope, new URLSearchParams(`copy=${reference}`));
@@ -337,7 +337,7 @@ describe('a draft', () => {
   test('asks for the dates before a client is searched, and finds clients by name, phone and papers', async () => {
     client = await createClient(agency, { fullName: 'Salma Bénnani', phone: '+212661234567', cin: 'BE745210' });
     const found = async (clientQuery: string, dates = true) => {
-      const days = dates ? { startDate: '2026-12-10', endDate: '2026-12-13' } : {};
+      const days = dates ? { startDate: '2026-10-10', endDate: '2026-10-13' } : {};
       return (await openDeskForm(agency.scope, { ...days, clientQuery }, 'fr')).clients.map(({ id }) => id);
     };
     expect(await found('bennani', false)).toEqual([]);
@@ -353,13 +353,13 @@ describe('a draft', () => {
       expect(await found(query), query).toEqual([client.id]);
     for (const query of ['%', '_', 'zzz', '   ']) expect(await found(query), query).toEqual([]);
     const other = await createAgency();
-    const days = { startDate: '2026-12-10', endDate: '2026-12-13' };
+    const days = { startDate: '2026-10-10', endDate: '2026-10-13' };
     const theirs = await openDeskForm(other.scope, { ...days, clientQuery: 'bennani', clientId: client.id }, 'fr');
     expect(theirs).toMatchObject({ client: null, clients: [] });
   });
 
   test('shows the price by the one quote, and the difference as a discount', async () => {
-    const values = { startDate: '2026-12-10', endDate: '2026-12-13', vehicleId: vehicle.id };
+    const values = { startDate: '2026-10-10', endDate: '2026-10-13', vehicleId: vehicle.id };
     expect((await openDeskForm(agency.scope, values, 'fr')).price).toMatchObject({
       days: 3,
       total: '900.00',

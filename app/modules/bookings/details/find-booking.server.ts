@@ -83,12 +83,14 @@ export async function findBooking(scope: Scope, reference: string) {
     totalPrice: total,
     depositAmount: booking.depositAmount.toFixed(2),
     damageAmount: booking.damageAmount.toFixed(2),
+    /** What its invoices bill beside price and damage; below 0 for less. */
+    adjustmentAmount: booking.adjustmentAmount.toFixed(2),
     paidAmount: paid,
     /** With the damage; nothing is due for what was called off. */
     amountDue:
       booking.status === 'cancelled'
         ? '0.00'
-        : amountDue(booking.totalPrice.plus(booking.damageAmount).toFixed(2), paid),
+        : amountDue(booking.totalPrice.plus(booking.damageAmount).plus(booking.adjustmentAmount).toFixed(2), paid),
     /** What the agency holds of the caution now, and how it came to it; kept from customers. */
     depositHeld: isOwn
       ? depositHeld(deposits.map(({ kind, amount }) => ({ kind, amount: amount.toFixed(2) })))

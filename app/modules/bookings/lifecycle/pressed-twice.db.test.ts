@@ -21,13 +21,13 @@ import { openEdit } from '../desk/edit/open-edit.server';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const DATES = period('2026-12-10T10:00', '2026-12-13T10:00');
+const DATES = period('2026-10-10T10:00', '2026-10-13T10:00');
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
-const OUT = { at: wall('2026-12-10T10:05'), mileage: 52_300, fuel: 8 };
+const OUT = { at: wall('2026-10-10T10:05'), mileage: 52_300, fuel: 8 };
 
 /** An agency with a booking and two clients of one person. */
 async function prepared(status: 'pending' | 'confirmed') {
-  at('2026-12-01T09:00');
+  at('2026-10-01T09:00');
   const agency = await createAgency();
   const vehicle = await createVehicle(agency);
   const { reference, customer } = await createBooking(agency, vehicle, { period: DATES, status });
@@ -103,20 +103,20 @@ const STEPS = [
   step('delete', 'pending', ({ scope, reference }) => ({ do: 'delete', scope, reference })),
   step('cancel', 'confirmed', ({ scope, reference }) => ({ do: 'decline', scope, reference })),
   step('hand over', 'confirmed', ({ scope, reference }) => {
-    at('2026-12-10T10:15');
+    at('2026-10-10T10:15');
     const deposit = { amount: '3000', method: 'cash' } as const;
     return { do: 'handOver', scope, reference, facts: { ...OUT, deposit, requestKey: crypto.randomUUID() } };
   }),
   step('return', 'confirmed', async ({ scope, reference }) => {
-    at('2026-12-10T10:15');
+    at('2026-10-10T10:15');
     await handOverBooking(scope, reference, { ...OUT, deposit: null, requestKey: crypto.randomUUID() });
-    at('2026-12-13T10:15');
-    const back = { at: wall('2026-12-13T09:40'), mileage: 52_900, fuel: 6, returnDeposit: false };
+    at('2026-10-13T10:15');
+    const back = { at: wall('2026-10-13T09:40'), mileage: 52_900, fuel: 6, returnDeposit: false };
     const facts = { ...back, damage: '400', damageNote: 'Aile', extra: null, requestKey: crypto.randomUUID() };
     return { do: 'return', scope, reference, facts };
   }),
   step('another date', 'confirmed', ({ scope, reference }) => {
-    return { do: 'move', scope, reference, to: { returnAt: wall('2026-12-15T10:00') } };
+    return { do: 'move', scope, reference, to: { returnAt: wall('2026-10-15T10:00') } };
   }),
   step('another car', 'confirmed', async ({ agency, scope, reference }) => {
     return { do: 'move', scope, reference, to: { vehicleId: (await createVehicle(agency)).id } };
@@ -139,7 +139,7 @@ const STEPS = [
   step('a booking written down', 'confirmed', async ({ agency, scope, clientId }) => {
     const { id: vehicleId, locationId } = await createVehicle(agency);
     const fields = { vehicleId, clientId, pickupLocationId: locationId, clientDrives: true, received: '100' };
-    const dates = { startDate: '2026-12-20', endDate: '2026-12-22', tellClient: true };
+    const dates = { startDate: '2026-10-20', endDate: '2026-10-22', tellClient: true };
     const booking = deskSchema.parse({ ...fields, ...dates });
     const input = { ...booking, status: 'confirmed', language: 'fr', requestKey: crypto.randomUUID() } as const;
     return { do: 'desk', scope, input };

@@ -4,7 +4,7 @@ import type { WallClock } from '~/platform/clock';
 const { sql } = Prisma;
 
 /** What booking `b` still costs, with its damage; less than 0 where too much was received. */
-export const dueSql = sql`(b.total_price + b.damage_amount - b.paid_amount)`;
+export const dueSql = sql`(b.total_price + b.damage_amount + b.adjustment_amount - b.paid_amount)`;
 
 /** Whether booking `b` stands: a rental that is to come, under way or over. */
 export const isKeptSql = sql`b.status IN ('confirmed', 'completed')`;

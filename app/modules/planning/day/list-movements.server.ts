@@ -75,7 +75,7 @@ export async function listMovements(
     SELECT b.reference, m.kind, m.at, b.status::text AS status, b.handed_over_at IS NOT NULL AS "isHandedOver",
       ${clientNameSql} AS client, c.phone,
       CASE WHEN b.payment_status = 'refunded' THEN '0'
-        ELSE greatest(b.total_price + b.damage_amount - b.paid_amount, 0)::text END AS due,
+        ELSE greatest(b.total_price + b.damage_amount + b.adjustment_amount - b.paid_amount, 0)::text END AS due,
       coalesce(${POINT_NAMES[lang]}, l.name) AS place, v.registration_number AS plate, v.make,
       v.model_name AS "modelName", v.category::text AS category, v.color, v.seats
     FROM moves m
