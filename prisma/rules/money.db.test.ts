@@ -9,7 +9,12 @@ const { world, insert, query, accepts, refuses } = useRawDatabase();
 async function draft(change: Row = {}): Promise<Row> {
   const row = await insert('invoices', { ...validRow(world, 'invoices'), ...change });
   const { total_incl: total } = row;
-  await insert('invoice_lines', { ...VALID.invoice_lines(row.agency_id, row.id), quantity: 1, unit_price: total, total });
+  await insert('invoice_lines', {
+    ...VALID.invoice_lines(row.agency_id, row.id),
+    quantity: 1,
+    unit_price: total,
+    total,
+  });
   return row;
 }
 const set = (id: unknown, columns: string) => query(`UPDATE invoices SET ${columns} WHERE id = $1 RETURNING *`, [id]);
@@ -23,7 +28,8 @@ const taxed = (total: number) => {
   const excl = Math.round((total / 1.2) * 100) / 100;
   return { total_excl: excl, tax_amount: Math.round((total - excl) * 100) / 100, total_incl: total };
 };
-const pay = (amount: number, change: Row = {}) => insert('payments', { ...validRow(world, 'payments'), amount, ...change });
+const pay = (amount: number, change: Row = {}) =>
+  insert('payments', { ...validRow(world, 'payments'), amount, ...change });
 const read = async (id: unknown) =>
   (await query('SELECT status, paid_amount FROM invoices WHERE id = $1', [id])).rows[0];
 /** A second booking of the first agency, of the same client. */

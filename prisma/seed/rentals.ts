@@ -42,10 +42,7 @@ export async function seedRentals(world: World): Promise<string> {
   await db.$transaction(
     async (tx) => {
       await inBatches([...clients.used], (part) => tx.client.createMany({ data: part.map(({ row }) => row) }));
-      await writeCalledOff(
-        tx,
-        dossiers.filter(isCalledOff),
-      );
+      await writeCalledOff(tx, dossiers.filter(isCalledOff));
       await inBatches(
         all(({ written, payments }) => (isCalledOff({ written, payments }) ? [] : [written.booking])),
         (data) => tx.booking.createMany({ data }),

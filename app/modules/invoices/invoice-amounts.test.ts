@@ -1,7 +1,7 @@
 import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesBeforeTax, splitTax } from './invoice-amounts';
+import { splitTax } from './invoice-amounts';
 
 const cents = fc.integer({ min: 1, max: 50_000_000 }).map((value) => new Decimal(value).div(100));
 const rate = fc.constantFrom(0, 7, 10, 14, 20);
@@ -22,35 +22,6 @@ describe('splitTax', () => {
         const { totalExcl, taxAmount } = splitTax(amount, percent);
         expect(new Decimal(totalExcl).plus(taxAmount).toFixed(2)).toBe(amount.toFixed(2));
         expect(splitTax(amount.neg(), percent).totalExcl).toBe(new Decimal(totalExcl).neg().toFixed(2));
-      }),
-    );
-  });
-});
-
-describe('linesBeforeTax', () => {
-  test('days and a discount', () => {
-    const lines = linesBeforeTax(
-      [
-        { label: 'Location', quantity: 7, totalIncl: 2100 },
-        { label: 'Remise', quantity: 1, totalIncl: -200 },
-      ],
-      20,
-    );
-    expect(lines).toEqual([
-      { position: 1, label: 'Location', quantity: 7, unitPrice: '250.00', total: '1750.00' },
-      { position: 2, label: 'Remise', quantity: 1, unitPrice: '-166.67', total: '-166.67' },
-    ]);
-  });
-
-  test('lines add up to the total before tax', () => {
-    fc.assert(
-      fc.property(fc.array(cents, { minLength: 1, maxLength: 6 }), rate, (amounts, percent) => {
-        const lines = linesBeforeTax(
-          amounts.map((totalIncl) => ({ label: 'x', quantity: 1, totalIncl })),
-          percent,
-        );
-        const sum = (list: Decimal.Value[]) => list.reduce<Decimal>((total, one) => total.plus(one), new Decimal(0));
-        expect(sum(lines.map(({ total }) => total)).toFixed(2)).toBe(splitTax(sum(amounts), percent).totalExcl);
       }),
     );
   });
