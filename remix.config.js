@@ -129,10 +129,14 @@ export default {
         route('search', 'routes/agency/search/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
-        route('settings', 'routes/agency/settings/index.ts');
-        route('settings/locations', 'routes/agency/settings/locations/list.tsx');
-        route('settings/locations/new', 'routes/agency/settings/locations/edit.tsx', { id: 'agency-new-location' });
-        route('settings/locations/:id', 'routes/agency/settings/locations/edit.tsx');
+        route('settings', 'routes/agency/settings/layout.tsx', () => {
+          route('', 'routes/agency/settings/index.ts', { index: true });
+          route('general', 'routes/agency/settings/general.tsx');
+          route('username', 'routes/agency/settings/username.tsx');
+          route('locations', 'routes/agency/settings/locations/list.tsx');
+          route('locations/new', 'routes/agency/settings/locations/edit.tsx', { id: 'agency-new-location' });
+          route('locations/:id', 'routes/agency/settings/locations/edit.tsx');
+        });
         route('notifications', 'routes/agency/notifications/list.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'agency-not-found' });
       });

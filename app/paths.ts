@@ -211,6 +211,9 @@ export const paths = {
   /** One review, with the form for the agency's answer. */
   agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,
   agencySettings: (lang: Language) => `/${lang}/agency/settings`,
+  agencyGeneral: (lang: Language) => `/${lang}/agency/settings/general`,
+  /** Where the agency changes its username; `slug`: one to look up. */
+  agencyUsername: (lang: Language, slug?: string) => withQuery(`/${lang}/agency/settings/username`, { slug }),
   agencyLocations: (lang: Language) => `/${lang}/agency/settings/locations`,
   agencyLocation: (lang: Language, id: string) => `/${lang}/agency/settings/locations/${id}`,
   agencyNewLocation: (lang: Language) => `/${lang}/agency/settings/locations/new`,

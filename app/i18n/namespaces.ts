@@ -39,6 +39,10 @@ export interface Texts {
   'agency-contracts': typeof import('../../locales/fr/agency-contracts.json');
   'agency-contracts-file': typeof import('../../locales/fr/agency-contracts-file.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
+  'agency-form': typeof import('../../locales/fr/agency-form.json');
+  'agency-general': typeof import('../../locales/fr/agency-general.json');
+  'agency-settings': typeof import('../../locales/fr/agency-settings.json');
+  'agency-username': typeof import('../../locales/fr/agency-username.json');
   'agency-feeds': typeof import('../../locales/fr/agency-feeds.json');
   'agency-location': typeof import('../../locales/fr/agency-location.json');
   'agency-locations': typeof import('../../locales/fr/agency-locations.json');
@@ -137,6 +141,7 @@ export interface Texts {
   'terms-time': typeof import('../../locales/fr/terms-time.json');
   'terms-vehicle': typeof import('../../locales/fr/terms-vehicle.json');
   unauthorized: typeof import('../../locales/fr/unauthorized.json');
+  username: typeof import('../../locales/fr/username.json');
   vehicle: typeof import('../../locales/fr/vehicle.json');
   'vehicle-images': typeof import('../../locales/fr/vehicle-images.json');
   'vehicle-maintenance': typeof import('../../locales/fr/vehicle-maintenance.json');

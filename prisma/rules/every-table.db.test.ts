@@ -115,6 +115,7 @@ describe('a row stays with its agency', () => {
     await query("UPDATE bookings SET status = 'confirmed' WHERE id = $1", [a.booking]);
     const dates = { pickup_at: '2026-12-05 10:00', return_at: '2026-12-08 10:00' };
     await insert('calendar_feeds', { ...validRow(world, 'calendar_feeds'), vehicle_id: a.vehicle });
+    await insert('former_slugs', validRow(world, 'former_slugs'));
     await insert('client_drafts', { agency_id: a.agency, client_id: a.client, values: '{}' });
     const two = [a.client, (await insert('clients', VALID.clients(a.agency))).id].sort();
     await insert('client_distinctions', { agency_id: a.agency, one_id: two[0], other_id: two[1] });

@@ -33,7 +33,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   'settings of the agency and the platform': [
     'databaseError',
     'settingsSaveFailed',
-    'slugFormat',
     'actionSettingsSaveFailed',
     'maintenanceMode',
   ],

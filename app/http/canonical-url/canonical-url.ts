@@ -79,6 +79,7 @@ const LATER_SEGMENTS = new Set([
   'images',
   'import',
   'import.csv',
+  'general',
   'google',
   'hand-over',
   'leave',

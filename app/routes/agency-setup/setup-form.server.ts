@@ -12,6 +12,7 @@ import {
 } from '~/modules/agencies/setup/read-setup.server';
 import { companySchema, contactSchema, lastSchema } from '~/modules/agencies/setup/setup-schema';
 import type { SetupStep } from '~/modules/agencies/setup/setup-steps';
+import { publicHosts } from '~/modules/agencies/username/public-hosts.server';
 import { cityChoices } from '~/modules/agencies/locations/location-catalogue.server';
 import { env } from '~/platform/env.server';
 
@@ -38,16 +39,8 @@ export async function stepForm(scope: AgencySetupScope, setup: Setup, step: Setu
       return { step, days, ...(await hoursAndLocations(scope, setup, lang)) };
     }
     case 4: {
-      const { PRODUCT_SLUG, PRODUCT_DOMAIN, APP_ORIGIN } = env();
-      const constraint = getZodConstraint(lastSchema(PRODUCT_SLUG));
-      return {
-        step,
-        ...(await lastValues(scope, setup)),
-        constraint,
-        host: new URL(APP_ORIGIN).host,
-        // A machine of one's own has no subdomains that others could open.
-        domain: PRODUCT_DOMAIN.includes('.') ? PRODUCT_DOMAIN : null,
-      };
+      const constraint = getZodConstraint(lastSchema(env().PRODUCT_SLUG));
+      return { step, ...(await lastValues(scope, setup)), constraint, ...publicHosts() };
     }
   }
 }

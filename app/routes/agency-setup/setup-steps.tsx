@@ -9,9 +9,10 @@ import { TIME_ENDS, timeField } from '~/modules/agencies/hours/hours-fields';
 import type { WeekdayKey } from '~/modules/agencies/hours/opening-hours';
 import { MAX_OWN_LOCATIONS, ownAddressField, ownNameField } from '~/modules/agencies/locations/locations-form';
 import type { SetupStep } from '~/modules/agencies/setup/setup-steps';
-import { CompanyFields } from '~/modules/agencies/setup/ui/company-fields';
-import { ContactFields } from '~/modules/agencies/setup/ui/contact-fields';
+import { CompanyFields, useCompanyLabels } from '~/modules/agencies/setup/ui/company-fields';
+import { ContactFields, useContactLabels } from '~/modules/agencies/setup/ui/contact-fields';
 import { LastFields } from '~/modules/agencies/setup/ui/last-fields';
+import { useNumbersLabels } from '~/modules/agencies/setup/ui/numbers-fields';
 import { LocationsPart, type ShownPoint } from '~/modules/agencies/locations/ui/locations-part';
 import { SetupBar } from '~/modules/agencies/setup/ui/setup-bar';
 import { WeekPart } from '~/modules/agencies/hours/ui/week-part';
@@ -41,9 +42,8 @@ export function CompanyStep({
   constraint: Constraint;
   logoKey: string | null;
 }) {
-  const { t } = useTranslation('setup');
   const { form, saving, fields } = useStepForm(1, { constraint, defaultValue: values });
-  const labels = { name: t('company.name'), description: t('company.description'), logo: t('company.logo') };
+  const labels = useCompanyLabels();
   const logoError = form.errors.find(({ name }) => name === 'logo')?.text;
   return (
     <StepForm form={form} saving={saving} step={1} labels={labels} multipart>
@@ -70,16 +70,10 @@ export function ContactStep({
 }) {
   const { t } = useTranslation('setup');
   const { form, saving, fields } = useStepForm(2, { constraint, defaultValue: values });
-  const labels = {
-    email: t('contact.email'),
-    phone: t('contact.phone'),
-    website: t('contact.website'),
-    address: t('contact.address'),
-    city: t('contact.city'),
-  };
+  const labels = useContactLabels();
   return (
     <StepForm form={form} saving={saving} step={2} labels={labels}>
-      <ContactFields form={fields} labels={labels} cities={cities} />
+      <ContactFields form={fields} labels={labels} cities={cities} text={t('contact.partText')} />
     </StepForm>
   );
 }
@@ -119,17 +113,9 @@ interface LastStepProps {
 }
 
 export function LastStep({ values, constraint, ...username }: LastStepProps) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('username');
   const { form, saving, fields } = useStepForm(4, { constraint, defaultValue: values });
-  const labels = {
-    slug: t('last.slug'),
-    ice: t('last.ice'),
-    rc: t('last.rc'),
-    fiscalId: t('last.fiscalId'),
-    tp: t('last.tp'),
-    cnss: t('last.cnss'),
-    licenceNumber: t('last.licenceNumber'),
-  };
+  const labels = { slug: t('slug'), ...useNumbersLabels() };
   return (
     <StepForm form={form} saving={saving} step={4} labels={labels}>
       <LastFields form={fields} labels={labels} {...username} />

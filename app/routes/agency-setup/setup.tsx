@@ -18,7 +18,7 @@ import { stepForm } from './setup-form.server';
 import { CompanyStep, ContactStep, formId, HoursStep, LastStep } from './setup-steps';
 
 export const handle = {
-  i18n: ['errors-pictures', 'form', 'hours-form', 'setup'],
+  i18n: ['agency-form', 'errors-pictures', 'form', 'hours-form', 'setup', 'username'],
   hydrate: 'form',
   layout: 'task',
 } satisfies RouteHandle;

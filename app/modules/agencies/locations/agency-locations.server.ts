@@ -1,4 +1,5 @@
 import type { Prisma } from '~/generated/prisma/client';
+import { DomainError } from '~/errors/domain-error';
 import type { Transaction } from '~/platform/db.server';
 import type { OwnLocation, LocationsInput } from './locations-form';
 
@@ -20,6 +21,21 @@ type Main = { point: string } | { name: string };
  */
 export const ownLocationsOf = (citySlug: string) =>
   ({ pointSlug: null, OR: [{ citySlug }, UNUSED] }) satisfies Prisma.AgencyLocationWhereInput;
+
+/**
+ * Refuses a city where an agency cannot be.
+ * @throws DomainError choiceInvalid for a city that the catalogue does not have, or that has no place of its own.
+ */
+export async function requireSetupCity(tx: Transaction, slug: string): Promise<void> {
+  if (!(await tx.city.findUnique({ where: { slug, ...SETUP_CITY }, select: { slug: true } })))
+    throw new DomainError('choiceInvalid');
+}
+
+/** Gives an agency at work a place in the city where it has moved, unless it has one; all its other places stay. */
+export async function serveCity(tx: Transaction, agencyId: string, citySlug: string): Promise<void> {
+  if ((await tx.agencyLocation.count({ where: { agencyId, citySlug, isActive: true } })) > 0) return;
+  await serve(tx, agencyId, citySlug, [await cityPoint(tx, citySlug)]);
+}
 
 /**
  * Gives an agency that has no place at all its city as one. A draft of another city touches no place:

@@ -1,6 +1,7 @@
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
 import { type DayHours, WEEKDAYS, type WeeklyHours } from '../hours/opening-hours';
+import { describedIn } from './described-in';
 import type { PublicAgency } from './find-public-agency.server';
 
 type DescribedAgency = PublicAgency & { rating: { average: number; count: number } | null };
@@ -10,10 +11,11 @@ type DescribedAgency = PublicAgency & { rating: { average: number; count: number
  * reviews that the page shows (R44).
  */
 export function agencyData(
-  { name, address, city, phone, rating, description, hours, locations }: DescribedAgency,
+  { name, address, city, phone, rating, hours, locations, ...texts }: DescribedAgency,
   urls: { page: string; logo: string | null },
   lang: Language,
 ): object {
+  const description = describedIn(texts, lang);
   const cities = new Map(locations.map((location) => [location.city.slug, localName(location.city, lang)]));
   return {
     '@type': 'AutoRental',

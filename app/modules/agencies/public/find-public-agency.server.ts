@@ -1,5 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { isAgencySlug } from '../username/agency-slug';
+import { findAgencyOfFormerSlug } from '../username/former-slugs.server';
 import { db } from '~/platform/db.server';
 import { dateToDay } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';
@@ -9,14 +10,17 @@ import { PUBLIC_AGENCY } from './public-agency.server';
 import { parseWebsite } from '../setup/website';
 
 /**
- * A public agency by its slug, its short public id or its id (R65, R66); null when there is none
+ * A public agency by its slug, one that it had not long ago (R200), its short public id or its id (R65, R66); null when there is none
  * that visitors may see. The caller redirects to the canonical address when `key` is not the slug.
  */
 export async function findPublicAgency(key: string) {
   const lowerKey = key.toLowerCase();
   if (isUuid(lowerKey)) return publicAgency(lowerKey, { id: lowerKey });
   if (!isAgencySlug(lowerKey)) return null;
-  return publicAgency(lowerKey, { OR: [{ slug: lowerKey }, { shortId: lowerKey }] });
+  const found = await publicAgency(lowerKey, { OR: [{ slug: lowerKey }, { shortId: lowerKey }] });
+  if (found) return found;
+  const id = await findAgencyOfFormerSlug(lowerKey);
+  return id === null ? null : publicAgency(lowerKey, { id });
 }
 
 async function publicAgency(key: string, by: Prisma.AgencyWhereInput) {
@@ -27,6 +31,8 @@ async function publicAgency(key: string, by: Prisma.AgencyWhereInput) {
       slug: true,
       name: true,
       description: true,
+      descriptionEn: true,
+      descriptionAr: true,
       phone: true,
       email: true,
       website: true,

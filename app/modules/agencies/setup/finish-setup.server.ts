@@ -1,10 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
-import { inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
-import { env } from '~/platform/env.server';
+import { inTransaction, type Transaction } from '~/platform/db.server';
 import { moveToCity } from '../locations/agency-locations.server';
-import { slugProblem } from '../username/agency-slug';
-import { freeSlugs } from '../username/free-slugs.server';
+import { claimUsername, requireFreeUsername } from '../username/claim-username.server';
 import { lockSetupAgency, type SaveOptions } from './lock-setup.server';
 import { missingForSetup } from './missing-for-setup';
 import type { NumbersInput } from './setup-schema';
@@ -26,15 +24,7 @@ export async function saveLastStep(
   change: LastChange,
   options: SaveOptions = {},
 ): Promise<void> {
-  const problem = change.slug === undefined ? null : slugProblem(change.slug, env().PRODUCT_SLUG);
-  if (problem) throw new DomainError(problem);
-  try {
-    await inTransaction((tx) => write(tx, scope, change, options));
-  } catch (error) {
-    if (isConstraintViolation(error, 'agencies_slug_key'))
-      throw new DomainError('usernameTaken', undefined, { cause: error });
-    throw error;
-  }
+  await claimUsername(change.slug, () => inTransaction((tx) => write(tx, scope, change, options)));
 }
 
 async function write(
@@ -44,8 +34,7 @@ async function write(
   { draft }: SaveOptions,
 ) {
   const agency = await lockSetupAgency(tx, scope, 4);
-  if (slug !== undefined && (await freeSlugs(scope.profileId, [slug], tx)).length === 0)
-    throw new DomainError('usernameTaken');
+  if (slug !== undefined) await requireFreeUsername(tx, scope.profileId, slug);
   if (!draft && missingForSetup(agency).length > 0) throw new DomainError('requiredFields');
   // The city may have been drafted alone.
   if (!draft && agency.citySlug) await moveToCity(tx, agency.id, agency.citySlug);

@@ -55,13 +55,17 @@ export function companyValues({ agency }: Setup) {
   return { name: agency?.name, description: agency?.description };
 }
 
+/** A stored number as people write it; one that is none stays as it is. */
+export function shownPhone(phone: string | null | undefined): string | null | undefined {
+  const parsed = phone && parsePhone(phone);
+  return parsed ? displayPhone(parsed) : phone;
+}
+
 /** Step 2: what its form shows; e-mail and phone start as the owner's. */
 export function contactValues({ agency, owner }: Setup) {
-  const phone = agency?.phone ?? owner.phone;
-  const parsed = phone && parsePhone(phone);
   return {
     email: agency?.email ?? owner.email,
-    phone: parsed ? displayPhone(parsed) : phone,
+    phone: shownPhone(agency?.phone ?? owner.phone),
     website: agency?.website,
     address: agency?.address,
     city: agency?.citySlug,

@@ -1,7 +1,6 @@
-import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
 import { inTransaction } from '~/platform/db.server';
-import { beginInCity, moveToCity, SETUP_CITY } from '../locations/agency-locations.server';
+import { beginInCity, moveToCity, requireSetupCity } from '../locations/agency-locations.server';
 import { lockSetupAgency, type SaveOptions, stepAfter } from './lock-setup.server';
 import type { ContactInput } from './setup-schema';
 
@@ -18,8 +17,7 @@ export async function saveContact(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await lockSetupAgency(tx, scope, 2);
-    if (city && !(await tx.city.findUnique({ where: { slug: city, ...SETUP_CITY }, select: { slug: true } })))
-      throw new DomainError('choiceInvalid');
+    if (city) await requireSetupCity(tx, city);
     await tx.agency.update({
       where: { id: agency.id, ownerId: scope.profileId },
       data: { ...change, citySlug: city, setupStep: stepAfter(agency, 2, options) },

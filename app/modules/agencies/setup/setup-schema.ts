@@ -1,10 +1,10 @@
-import { ERRORS } from '~/errors/catalogue';
+import { type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { z } from 'zod';
 import { emailAddress, nameText, optional, parsed, text, tooLong } from '~/errors/field-schemas';
 import { message } from '~/i18n/message';
 import { parseIce } from '~/modules/people/identity-numbers';
 import { phone } from '~/modules/people/person-fields';
-import { slugProblem } from '../username/agency-slug';
+import { slugProblem, type UsernameProblem } from '../username/agency-slug';
 import { ALWAYS_FIELD, type HoursProblem, readWeek, TIME_ENDS, timeField } from '../hours/hours-fields';
 import { WEEKDAYS, type WeeklyHours } from '../hours/opening-hours';
 import {
@@ -103,15 +103,24 @@ export type NumbersInput = z.output<typeof numbersSchema>;
 
 /** Step 4 as a whole: the numbers and the username, which has its own sentences (R61). */
 export function lastSchema(productSlug: string) {
-  return numbersSchema.extend({
-    slug: z
-      .string({ error: 'errors-agency:usernameRequired' })
-      .trim()
-      .superRefine((slug, context) => {
-        const problem = slugProblem(slug, productSlug);
-        if (problem) context.addIssue({ code: 'custom', message: ERRORS[problem].message });
-      }),
+  return numbersSchema.extend({ slug: usernameText(productSlug, (problem) => problem) });
+}
+
+/** The username in the settings, whose form says of its format what the specification says of a change. */
+export function usernameSchema(productSlug: string) {
+  return z.object({
+    slug: usernameText(productSlug, (problem) => (problem === 'usernameFormat' ? 'slugFormat' : problem)),
   });
+}
+
+function usernameText(productSlug: string, said: (problem: UsernameProblem) => ErrorCode) {
+  return z
+    .string({ error: 'errors-agency:usernameRequired' })
+    .trim()
+    .superRefine((slug, context) => {
+      const problem = slugProblem(slug, productSlug);
+      if (problem) context.addIssue({ code: 'custom', message: ERRORS[said(problem)].message });
+    });
 }
 
 /** What of a form stands by itself, for a draft. Fields that the form does not hold are left out. */

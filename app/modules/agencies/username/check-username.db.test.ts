@@ -73,6 +73,7 @@ test('whatever is taken of the ten, the first five that are free are offered, in
   }
   // A gap in the middle is found too.
   await db.agency.update({ where: { id: rows[2] }, data: { slug: 'autre-chose' } });
+  await db.formerSlug.deleteMany({ where: { agencyId: rows[2] } });
   expect(await suggestSlugs(mine.profileId, agency)).toEqual([candidates[2]]);
 });
 

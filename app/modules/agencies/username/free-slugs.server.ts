@@ -1,23 +1,30 @@
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
 import { db, type Transaction } from '~/platform/db.server';
+import { currentInstant } from '~/platform/clock';
 import { env } from '~/platform/env.server';
 import { MAX_SUGGESTIONS, slugFromName, slugProblem, slugProposals } from './agency-slug';
 
 /**
  * Those of some usernames that nobody else has, in their order; the owner's own counts as free (R63).
- * Another agency's public id is not free either: it is an address of that agency. One query, however many
- * are asked for.
+ * Another agency's public id is not free either: it is an address of that agency. Nor is one that still leads to
+ * another agency which had it (R200). One query, however many are asked for.
  */
 export async function freeSlugs(
   ownerId: string,
   slugs: readonly string[],
   client: Transaction = db,
 ): Promise<string[]> {
+  const stillLed = { slug: { in: [...slugs] }, until: { gt: currentInstant() } };
   const taken = await client.agency.findMany({
-    where: { OR: [{ slug: { in: [...slugs] } }, { shortId: { in: [...slugs] } }], ownerId: { not: ownerId } },
-    select: { slug: true, shortId: true },
+    where: {
+      OR: [{ slug: { in: [...slugs] } }, { shortId: { in: [...slugs] } }, { formerSlugs: { some: stillLed } }],
+      ownerId: { not: ownerId },
+    },
+    select: { slug: true, shortId: true, formerSlugs: { where: stillLed, select: { slug: true } } },
   });
-  const others = new Set(taken.flatMap(({ slug, shortId }) => [slug, shortId]));
+  const others = new Set(
+    taken.flatMap(({ slug, shortId, formerSlugs }) => [slug, shortId, ...formerSlugs.map((former) => former.slug)]),
+  );
   return slugs.filter((slug) => !others.has(slug));
 }
 

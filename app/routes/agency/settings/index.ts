@@ -4,5 +4,5 @@ import { paths } from '~/paths';
 
 /** The settings' address without a page: the first of them. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', ({ lang }) => redirect(paths.agencyLocations(lang)));
+  return guard(args, 'agency', ({ lang }) => redirect(paths.agencyGeneral(lang)));
 }

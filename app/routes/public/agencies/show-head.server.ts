@@ -2,6 +2,7 @@ import { absolute, type PageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
+import { describedIn } from '~/modules/agencies/public/described-in';
 import { agencyData } from '~/modules/agencies/public/agency-structured-data';
 import type { PublicAgency } from '~/modules/agencies/public/find-public-agency.server';
 import { carPath } from '~/modules/catalogue/car-path';
@@ -33,7 +34,7 @@ export function agencyHead(
     query: isWhole && page > 1 ? `?page=${page}` : '',
     index: isWhole,
     image: shareImage(lang, 'agency', agency.slug, title),
-    description: agency.description ?? t('agencies:page.description', { name: agency.name, city }),
+    description: describedIn(agency, lang) ?? t('agencies:page.description', { name: agency.name, city }),
     structured: [
       breadcrumbData([
         { name: t('search:crumbs.home'), url: full(paths.home(lang)) },

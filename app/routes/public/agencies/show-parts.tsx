@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { formatRating } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { describedIn } from '~/modules/agencies/public/described-in';
 import { AgencyHead } from '~/modules/agencies/public/ui/agency-head';
 import { AgencyReach } from '~/modules/agencies/public/ui/agency-reach';
 import { useHearts } from '~/modules/favorites/ui/heart';
@@ -29,6 +30,7 @@ export function AgencyContent(data: AgencyPageData) {
   const { agency, reviews } = data;
   const { t } = useTranslation(['agencies', 'site']);
   const lang = useLanguage();
+  const description = describedIn(agency, lang);
   return (
     <div className="wrap py-4 pb-12 md:py-6 md:pb-16">
       <Breadcrumbs
@@ -36,9 +38,9 @@ export function AgencyContent(data: AgencyPageData) {
         items={[{ label: t('site:nav.agencies'), href: paths.agencies(lang) }, { label: agency.name }]}
       />
       <Identity {...data} />
-      {agency.description && (
+      {description && (
         <div className="mt-4 max-w-prose">
-          <WrittenText text={agency.description} language={languageOfText(agency.description)} className="!text-body" />
+          <WrittenText text={description} language={languageOfText(description)} className="!text-body" />
         </div>
       )}
       <Cars {...data} />

@@ -7,9 +7,17 @@ import { Input } from '~/ui/form/input';
 import { PictureField } from '~/ui/form/picture-field';
 import { Textarea } from '~/ui/form/textarea';
 
+export type CompanyLabels = Record<'name' | 'description' | 'logo', string>;
+
+/** What the fields of the company are called. */
+export function useCompanyLabels(): CompanyLabels {
+  const { t } = useTranslation('agency-form');
+  return { name: t('company.name'), description: t('company.description'), logo: t('company.logo') };
+}
+
 interface CompanyFieldsProps {
   form: BoundForm;
-  labels: Record<'name' | 'description' | 'logo', string>;
+  labels: CompanyLabels;
   /** The agency's name, whose initials stand for a logo. */
   name?: string | null;
   logoKey: string | null;
@@ -20,7 +28,7 @@ interface CompanyFieldsProps {
 
 /** Step 1: name, description, logo. */
 export function CompanyFields({ form, labels, name, logoKey, logoError, isLogoKept }: CompanyFieldsProps) {
-  const { t } = useTranslation(['setup', 'errors-pictures', 'form']);
+  const { t } = useTranslation(['agency-form', 'errors-pictures', 'form']);
   const optional = t('optional');
   return (
     <Card className="grid gap-5">
@@ -49,7 +57,7 @@ export function CompanyFields({ form, labels, name, logoKey, logoError, isLogoKe
         kept={isLogoKept ? t('form:pictureKept') : undefined}
         accept={PICTURE_TYPES}
         src={logoKey && paths.photo(logoKey, 128)}
-        owner={name || t('company.short')}
+        owner={name || t('company.initials')}
         shape="square"
         remove={{ name: 'removeLogo', label: t('company.removeLogo') }}
         limit={{

@@ -4,18 +4,34 @@ import { Input } from '~/ui/form/input';
 import { type Option, Select } from '~/ui/form/select';
 import { SetupPart } from './setup-part';
 
+export type ContactLabels = Record<'email' | 'phone' | 'website' | 'address' | 'city', string>;
+
+/** What the fields of contact and address are called. */
+export function useContactLabels(): ContactLabels {
+  const { t } = useTranslation('agency-form');
+  return {
+    email: t('contact.email'),
+    phone: t('contact.phone'),
+    website: t('contact.website'),
+    address: t('contact.address'),
+    city: t('contact.city'),
+  };
+}
+
 interface ContactFieldsProps {
   form: BoundForm;
-  labels: Record<'email' | 'phone' | 'website' | 'address' | 'city', string>;
+  labels: ContactLabels;
   cities: Option[];
+  /** Says of the way to reach the agency where it comes from. */
+  text?: string;
 }
 
 /** Step 2: how clients reach the agency, and where it stands. */
-export function ContactFields({ form, labels, cities }: ContactFieldsProps) {
-  const { t } = useTranslation('setup');
+export function ContactFields({ form, labels, cities, text }: ContactFieldsProps) {
+  const { t } = useTranslation('agency-form');
   return (
     <>
-      <SetupPart id="contact" title={t('contact.partTitle')} text={t('contact.partText')}>
+      <SetupPart id="contact" title={t('contact.partTitle')} text={text}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Input {...form.field('email')} type="email" ltr autoComplete="email" label={labels.email} />
           <Input

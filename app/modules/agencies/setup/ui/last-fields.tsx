@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { BoundForm } from '~/ui/form/bound-form';
-import { Input } from '~/ui/form/input';
 import { SetupPart } from './setup-part';
 import { UsernameField } from '~/modules/agencies/username/ui/username-field';
-
-type Name = 'slug' | 'ice' | 'rc' | 'fiscalId' | 'tp' | 'cnss' | 'licenceNumber';
+import { NumbersFields, type NumbersLabels } from './numbers-fields';
 
 interface LastFieldsProps {
   form: BoundForm;
-  labels: Record<Name, string>;
+  labels: NumbersLabels & { slug: string };
   /** Free usernames. */
   suggestions: string[];
   /** Where the site answers, for the public address. */
@@ -18,31 +16,14 @@ interface LastFieldsProps {
 }
 
 /** Step 4: the company's username and its numbers. */
-export function LastFields({ form, labels, suggestions, host, domain }: LastFieldsProps) {
-  const { t } = useTranslation('setup');
-  const number = (name: Name) =>
-    ({ ...form.field(name), label: labels[name], ltr: true, inputMode: 'numeric', autoComplete: 'off' }) as const;
+export function LastFields({ form, labels, ...username }: LastFieldsProps) {
+  const { t } = useTranslation('username');
   return (
     <>
-      <SetupPart id="username" title={t('last.usernameTitle')} text={t('last.usernameText')}>
-        <UsernameField
-          field={form.field('slug')}
-          label={labels.slug}
-          suggestions={suggestions}
-          host={host}
-          domain={domain}
-        />
+      <SetupPart id="username" title={t('title')} text={t('text')}>
+        <UsernameField field={form.field('slug')} label={labels.slug} {...username} />
       </SetupPart>
-      <SetupPart id="numbers" title={t('last.numbersTitle')} text={t('last.numbersText')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Input {...number('ice')} hint={t('last.iceHint')} />
-          <Input {...number('fiscalId')} />
-          <Input {...number('rc')} />
-          <Input {...number('tp')} />
-          <Input {...number('cnss')} />
-          <Input {...form.field('licenceNumber')} label={labels.licenceNumber} ltr autoComplete="off" maxLength={60} />
-        </div>
-      </SetupPart>
+      <NumbersFields form={form} labels={labels} />
     </>
   );
 }

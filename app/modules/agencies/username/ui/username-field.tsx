@@ -14,6 +14,12 @@ interface UsernameFieldProps {
   suggestions: string[];
   host: string;
   domain: string | null;
+  /** The agency's own, where the field begins with another one. */
+  current?: string;
+  /** What the field begins with was looked up, and may be taken. */
+  isFree?: boolean;
+  /** Without scripting a proposal is sent with the form; `get` asks the page for it instead. */
+  offerMethod?: 'get';
 }
 
 /** Further ones wait behind a word. */
@@ -23,8 +29,9 @@ const SHOWN_OFFERS = 3;
  * The username with free ones to choose by one press, and the addresses it gives. With scripting it says
  * while one types whether it is free; without, a press saves and comes back.
  */
-export function UsernameField({ field, label, suggestions, host, domain }: UsernameFieldProps) {
-  const { t } = useTranslation('setup');
+export function UsernameField(props: UsernameFieldProps) {
+  const { field, label, suggestions, host, domain, current, isFree = false, offerMethod } = props;
+  const { t } = useTranslation('username');
   const lang = useLanguage();
   const first = typeof field.defaultValue === 'string' ? field.defaultValue : '';
   const [typed, setTyped] = useState(first);
@@ -34,11 +41,17 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
     const input = box.current?.querySelector('input');
     if (input) setTyped(input.value);
   }, []);
+  // What the site said of a form that was sent holds until something else is typed.
+  const [sent, setSent] = useState(first);
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (input && field.error) setSent(input.value);
+  }, [field.error]);
   const slug = typed.trim();
   const check = useUsernameCheck(slug, first, paths.usernameCheck(lang));
   const isAsGiven = typed === first;
   const problem = check?.problem ?? undefined;
-  const refused = isAsGiven ? field.error : problem;
+  const refused = typed === sent && field.error ? field.error : isAsGiven ? undefined : problem;
   const shown = slug && !refused ? slug : '…';
   const offered = (check?.suggestions.length ? check.suggestions : suggestions).filter((one) => one !== slug);
   return (
@@ -57,21 +70,21 @@ export function UsernameField({ field, label, suggestions, host, domain }: Usern
         autoCapitalize="none"
         spellCheck={false}
         maxLength={60}
-        hint={t('last.slugHint')}
+        hint={t('slugHint')}
         error={refused}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <p role="status" className="-mt-1 flex min-h-5 gap-1.5 text-small font-medium text-ok empty:hidden">
-        {!isAsGiven && check && !check.problem ? (
+        {slug !== current && (isAsGiven ? isFree : check && !check.problem) ? (
           <>
             <Icon name="check-circle" className="mt-px" />
-            {t('last.free', { slug })}
+            {t('free', { slug })}
           </>
         ) : problem && !isAsGiven ? (
           <span className="sr-only">{problem}</span>
         ) : null}
       </p>
-      <UsernameOffers offered={offered} />
+      <UsernameOffers offered={offered} method={offerMethod} />
       <UsernameAddresses slug={shown} host={host} domain={domain} />
     </div>
   );
@@ -87,12 +100,19 @@ function choose(event: MouseEvent<HTMLButtonElement>) {
 }
 
 /** Free usernames to choose by one press. */
-function UsernameOffers({ offered }: { offered: string[] }) {
-  const { t } = useTranslation('setup');
+function UsernameOffers({ offered, method }: { offered: string[]; method?: 'get' }) {
+  const { t } = useTranslation('username');
   if (offered.length === 0) return null;
   const others = offered.slice(SHOWN_OFFERS);
   const offer = (one: string) => (
-    <button key={one} name="pick" value={one} onClick={choose} className={`${buttonClass({ size: 'sm' })} min-w-0`}>
+    <button
+      key={one}
+      name="pick"
+      value={one}
+      formMethod={method}
+      onClick={choose}
+      className={`${buttonClass({ size: 'sm' })} min-w-0`}
+    >
       <bdi dir="ltr" className="truncate">
         {one}
       </bdi>
@@ -101,14 +121,14 @@ function UsernameOffers({ offered }: { offered: string[] }) {
   return (
     <div role="group" aria-labelledby="slug-offers">
       <p id="slug-offers" className="mb-1.5 text-small font-semibold">
-        {t('last.offers')}
+        {t('offers')}
       </p>
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         {offered.slice(0, SHOWN_OFFERS).map(offer)}
         {others.length > 0 ? (
           <details className="group/others min-w-0 open:col-span-2 sm:open:w-full">
             <summary className={`${buttonClass({ size: 'sm', tone: 'ghost' })} w-fit max-w-full !px-1`}>
-              {t('last.otherOffers')}
+              {t('otherOffers')}
               <Icon name="chevron-down" className="group-open/others:rotate-180" />
             </summary>
             <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{others.map(offer)}</div>
@@ -121,11 +141,11 @@ function UsernameOffers({ offered }: { offered: string[] }) {
 
 /** The addresses that a username gives. */
 function UsernameAddresses({ slug, host, domain }: { slug: string; host: string; domain: string | null }) {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('username');
   const lang = useLanguage();
   return (
     <dl className="grid gap-x-3 gap-y-1 rounded-field bg-sunk p-4 text-table sm:grid-cols-[auto_minmax(0,1fr)]">
-      <dt className="text-muted">{t('last.address')}</dt>
+      <dt className="text-muted">{t('address')}</dt>
       <dd className="min-w-0 font-semibold wrap-anywhere">
         <bdi dir="ltr">
           {host}
@@ -134,7 +154,7 @@ function UsernameAddresses({ slug, host, domain }: { slug: string; host: string;
       </dd>
       {domain === null ? null : (
         <>
-          <dt className="text-muted">{t('last.subdomain')}</dt>
+          <dt className="text-muted">{t('subdomain')}</dt>
           <dd className="min-w-0 font-semibold wrap-anywhere">
             <bdi dir="ltr">
               {slug}.{domain}

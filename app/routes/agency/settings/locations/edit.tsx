@@ -65,7 +65,7 @@ export default function AgencyLocation() {
   const lang = useLanguage();
   const form = useServerForm({ id: 'location', defaultValue: location.values });
   return (
-    <div className="mx-auto max-w-panel">
+    <div className="max-w-panel">
       <Breadcrumbs
         label={t('trail')}
         items={[{ label: t('locations'), href: paths.agencyLocations(lang) }, { label: `\u2068${title}\u2069` }]}

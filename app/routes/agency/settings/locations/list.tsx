@@ -50,7 +50,7 @@ export default function AgencyLocations() {
   const lang = useLanguage();
   const form = useServerForm({ id: 'locations' });
   return (
-    <div className="mx-auto max-w-panel">
+    <div className="max-w-panel">
       <PageHeader
         title={t('title')}
         note={t('lead')}

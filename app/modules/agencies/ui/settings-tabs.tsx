@@ -1,0 +1,27 @@
+import { useLocation } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/i18n/use-language';
+import { paths } from '~/paths';
+import { Tabs } from '~/ui/list/tabs';
+
+/** The parts of an agency's settings. */
+export function SettingsTabs() {
+  const { t } = useTranslation('agency-settings');
+  const lang = useLanguage();
+  const { pathname } = useLocation();
+  const tabs = [
+    { label: t('general'), href: paths.agencyGeneral(lang), also: paths.agencyUsername(lang) },
+    { label: t('locations'), href: paths.agencyLocations(lang) },
+  ];
+  const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <Tabs
+      label={t('label')}
+      items={tabs.map(({ label, href, also }) => ({
+        label,
+        href,
+        current: isHere(href) || (also !== undefined && isHere(also)),
+      }))}
+    />
+  );
+}

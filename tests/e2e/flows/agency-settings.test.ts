@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { paths } from '~/paths';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+import { newSettledAgency } from '../support/settled-agency';
+
+let browser: Browser;
+let logo: Buffer;
+beforeAll(async () => {
+  browser = await openBrowser();
+  logo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0b6b57' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => browser.close());
+
+const WAYS = [
+  { lang: 'fr', javaScriptEnabled: false },
+  { lang: 'ar', javaScriptEnabled: true },
+] as const;
+
+test.each(WAYS)(
+  'in $lang, scripting $javaScriptEnabled: an agency changes what it said of itself, and its address, which still leads to it',
+  async ({ lang, javaScriptEnabled }) => {
+    const t = translator(lang);
+    const agency = await newSettledAgency();
+    const tab = await openTab(browser, agency.email, { javaScriptEnabled });
+    const look = async (page: Page) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      if (javaScriptEnabled) expect(await faultsOfState(page)).toEqual([]);
+    };
+    const press = (name: string) => tab.locator('main').getByRole('button', { name, exact: true }).click();
+    const saved = () => tab.getByText(t('flash:settings.saved')).first().waitFor();
+    const stored = async () =>
+      (await rows<Record<string, unknown>>('SELECT * FROM agencies WHERE id = $1', [agency.id]))[0];
+    const hydrated = () =>
+      javaScriptEnabled ? tab.waitForFunction(() => Object.keys(document.forms[0] ?? {}).length > 0) : undefined;
+
+    await tab.goto(paths.agencySettings(lang));
+    await tab.waitForURL(`**${paths.agencyGeneral(lang)}`);
+    await hydrated();
+    await tab.fill('[name=name]', '');
+    await tab.fill('[name=ice]', '12');
+    await press(t('agency-general:save'));
+    await tab.locator('#error-summary').waitFor();
+    expect(await tab.locator('#name-error, #ice-error').count()).toBe(2);
+    await look(tab);
+    await tab.fill('[name=name]', 'Riad Location');
+    await tab.fill('[name=ice]', '001234567000089');
+    await tab.fill('[name=description]', 'Agence de quartier.');
+    await tab.fill('[name=descriptionAr]', 'وكالة الحي.');
+    await tab.selectOption('[name=city]', 'rabat');
+    await tab.check('[name=languages][value=ar]');
+    await tab.setInputFiles('[name=logo]', { name: 'logo.png', mimeType: 'image/png', buffer: logo });
+    await press(t('agency-general:save'));
+    await saved();
+    expect(await stored()).toMatchObject({
+      name: 'Riad Location',
+      ice: '001234567000089',
+      city_slug: 'rabat',
+      languages: ['ar'],
+      logo_key: expect.any(String) as string,
+    });
+    expect(await tab.inputValue('[name=descriptionAr]')).toBe('وكالة الحي.');
+
+    await tab.locator(`main a[href="${paths.agencyUsername(lang)}"]`).click();
+    await tab.waitForURL(`**${paths.agencyUsername(lang)}`);
+    await hydrated();
+    await tab.fill('[name=slug]', '-a-');
+    await press(t('agency-username:save'));
+    await tab.locator('#slug-error', { hasText: t('errors-agency:slugFormat') }).waitFor();
+    const wanted = `${agency.slug}-riad`;
+    await tab.fill('[name=slug]', wanted);
+    if (!javaScriptEnabled) {
+      await press(t('agency-username:check'));
+      await tab.waitForURL(`**slug=${wanted}*`);
+    }
+    await tab.getByText(t('username:free', { slug: wanted }), { exact: true }).waitFor();
+    await look(tab);
+    await press(t('agency-username:save'));
+    await saved();
+    await tab.locator('#former-title').waitFor();
+    expect((await stored())?.slug).toBe(wanted);
+
+    const visitor = await openTab(browser, null, { javaScriptEnabled: false });
+    const answer = await visitor.request.get(paths.agency(lang, agency.slug), { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(paths.agency(lang, wanted));
+    await visitor.goto(paths.agency(lang, agency.slug));
+    expect(await visitor.locator('main').textContent()).toContain(
+      lang === 'ar' ? 'وكالة الحي.' : 'Agence de quartier.',
+    );
+    await visitor.context().close();
+    await tab.context().close();
+  },
+);
