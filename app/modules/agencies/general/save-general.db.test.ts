@@ -30,7 +30,7 @@ test('what is saved stands in the form again; a new city gets a place, and no pl
   expect(values).toMatchObject({
     ...texts,
     email: 'bureau@atlas.ma',
-    phone: '+212 6 61 23 45 67',
+    phone: expect.stringMatching(/^\+212\s6\s61\s23\s45\s67$/) as string,
     website: 'https://www.atlas.ma',
   });
   expect(languages).toEqual(['ar', 'fr']);
