@@ -8,7 +8,6 @@ const WAITING = {
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reviews": ['hide-review.server.ts'],
   "the administrator's settings": ['write-setting.server.ts', 'readSettings', 'SettingChanges'],
-  "the agency's settings": ['save-spoken-languages.server.ts'],
 };
 
 /** Exports of the product that are made for tests; `blocks` is the rule beside its SQL, which tests compare. */
