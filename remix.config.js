@@ -126,6 +126,8 @@ export default {
         route('calendar/move', 'routes/agency/calendar/move.tsx');
         route('contracts', 'routes/agency/contracts/list.tsx');
         route('contracts/:number', 'routes/agency/contracts/show.tsx');
+        route('contracts/:number/sign', 'routes/agency/contracts/sign.tsx');
+        route('contracts/:number/paper', 'routes/agency/contracts/paper.tsx');
         route('search', 'routes/agency/search/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');

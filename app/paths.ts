@@ -132,6 +132,10 @@ export const paths = {
   agencyContract: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}`,
   /** Where the contract of a booking that has none is written. */
   agencyBookingContract: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}/contract`,
+  /** Where the agency says that a contract was signed on paper. */
+  agencyContractPaper: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/paper`,
+  /** Where a contract is signed on the agency's screen. */
+  agencyContractSign: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/sign`,
   /** A contract as a PDF in the language of the address. */
   agencyContractFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}.pdf`,
   /** A step that the agency takes with a booking; each is a page of its own. */

@@ -36,6 +36,8 @@ export interface Texts {
   'agency-payments-file': typeof import('../../locales/fr/agency-payments-file.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-contract': typeof import('../../locales/fr/agency-contract.json');
+  'agency-contract-paper': typeof import('../../locales/fr/agency-contract-paper.json');
+  'agency-contract-sign': typeof import('../../locales/fr/agency-contract-sign.json');
   'agency-contracts': typeof import('../../locales/fr/agency-contracts.json');
   'agency-contracts-file': typeof import('../../locales/fr/agency-contracts-file.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
@@ -77,6 +79,7 @@ export interface Texts {
   compare: typeof import('../../locales/fr/compare.json');
   contact: typeof import('../../locales/fr/contact.json');
   contract: typeof import('../../locales/fr/contract.json');
+  'contract-summary': typeof import('../../locales/fr/contract-summary.json');
   'contract-document': typeof import('../../locales/fr/contract-document.json');
   'decline-reasons': typeof import('../../locales/fr/decline-reasons.json');
   'email-confirmed': typeof import('../../locales/fr/email-confirmed.json');

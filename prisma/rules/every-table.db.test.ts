@@ -90,6 +90,9 @@ describe('amounts, days and moments', () => {
   });
 });
 
+/** Of the text `{}`. */
+const SHA256_OF_KEPT = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
+
 describe('a row stays with its agency', () => {
   /** A row of each kind that the world does not hold yet, all of the first agency. */
   async function fillTables() {
@@ -116,6 +119,21 @@ describe('a row stays with its agency', () => {
     const dates = { pickup_at: '2026-12-05 10:00', return_at: '2026-12-08 10:00' };
     await insert('calendar_feeds', { ...validRow(world, 'calendar_feeds'), vehicle_id: a.vehicle });
     await insert('former_slugs', validRow(world, 'former_slugs'));
+    const kept = [a.agency, '{}', SHA256_OF_KEPT];
+    await query(
+      `UPDATE contracts SET status = 'signed', signed_at = now(), snapshot = $2, snapshot_sha256 = $3 WHERE agency_id = $1`,
+      kept,
+    );
+    await query(
+      `INSERT INTO contract_signatures (agency_id, contract_id, method, signer_name, signed_on, document_sha256)
+       SELECT agency_id, id, 'paper', 'S', '2026-01-02', snapshot_sha256 FROM contracts WHERE agency_id = $1`,
+      [a.agency],
+    );
+    await query(
+      `INSERT INTO contract_files (agency_id, contract_id, language, key, sha256)
+       SELECT agency_id, id, 'fr', 'contract-' || left(snapshot_sha256, 32), snapshot_sha256 FROM contracts WHERE agency_id = $1`,
+      [a.agency],
+    );
     await insert('client_drafts', { agency_id: a.agency, client_id: a.client, values: '{}' });
     const two = [a.client, (await insert('clients', VALID.clients(a.agency))).id].sort();
     await insert('client_distinctions', { agency_id: a.agency, one_id: two[0], other_id: two[1] });

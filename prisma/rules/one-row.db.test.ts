@@ -5,6 +5,9 @@ import { validRow } from './valid-row';
 
 const { world, insert, query, accepts, refuses } = useRawDatabase();
 
+/** What a signed contract keeps: the SHA-256 is that of its text. */
+const KEPT = { snapshot: '{}', snapshot_sha256: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a' };
+
 type Case = [table: string, rule: string, accepted: Row[], refused: Row[]];
 
 describe('rules of one row, on insertion', () => {
@@ -51,7 +54,8 @@ describe('rules of one row, on insertion', () => {
     ['drivers', 'drivers_name', [{ full_name: 'A' }], [{ full_name: '' }, { driving_permit: '' }]],
     ['contracts', 'contracts_period', [{}], [{ ends_at: '2026-12-01 10:00' }]],
     ['contracts', 'contracts_amounts', [{ amount: 1 }], [{ amount: 0 }, { deposit_amount: -1 }]],
-    ['contracts', 'contracts_signed', [{ status: 'signed', signed_at: '2026-12-01' }], [{ status: 'signed' }, { signed_at: '2026-12-01' }]],
+    ['contracts', 'contracts_signed', [{}], [{ ...KEPT, status: 'signed' }, { signed_at: '2026-12-01' }]],
+    ['contracts', 'contracts_snapshot', [{}], [KEPT, { status: 'signed', signed_at: '2026-12-01' }]],
     ['notifications', 'notifications_read', [{ is_read: true, read_at: '2026-12-01' }], [{ is_read: true }, { read_at: '2026-12-01' }]],
     ['notifications', 'notifications_dismissed', [{ is_dismissed: true, dismissed_at: '2026-12-01' }], [{ is_dismissed: true }]],
     ['outbox_messages', 'outbox_messages_language', [{ language: 'en' }], [{ language: 'de' }]],

@@ -5,7 +5,7 @@ import { dayOf, dayToDate, wallToInstant } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { ClientBook } from './clients';
 import { demoRentals } from './demo-rentals';
-import { contractsOf } from './rental-contracts';
+import { contractsOf, signContracts } from './rental-contracts';
 import { invoicesOf, type PlannedInvoice } from './rental-invoices';
 import { paymentsOf } from './rental-payments';
 import { planRentals, type Rental, type Reserved } from './rental-plan';
@@ -52,6 +52,10 @@ export async function seedRentals(world: World): Promise<string> {
         (data) => tx.driver.createMany({ data }),
       );
       await inBatches(contractsOf(dossiers.map(({ written }) => written)), (data) => tx.contract.createMany({ data }));
+      await signContracts(
+        tx,
+        dossiers.map(({ written }) => written),
+      );
       await inBatches(invoices, (part) => tx.invoice.createMany({ data: part.map(({ row }) => row) }));
       await inBatches(
         all((dossier) => dossier.invoices.flatMap(({ lines }) => lines)),

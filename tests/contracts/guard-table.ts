@@ -192,6 +192,11 @@ export const GUARDS: Record<string, Guard> = {
     'status=signed&period=custom&from=2026-01-01&to=2027-12-31',
   ),
   'routes/agency/contracts/show': agencies(({ contractNumber }) => paths.agencyContract('fr', contractNumber), 404),
+  'routes/agency/contracts/sign': agencies(({ contractNumber }) => paths.agencyContractSign('fr', contractNumber), 404),
+  'routes/agency/contracts/paper': agencies(
+    ({ contractNumber }) => paths.agencyContractPaper('fr', contractNumber),
+    404,
+  ),
   // Only posts mean something there; reading it is refused after the guard.
   'routes/agency/bookings/contract': area(
     'agency',

@@ -17,11 +17,8 @@ const place = (name: string, point: typeof AIRPORT | null) => ({
 export function contractPaper(change: Partial<ContractPaper> = {}): ContractPaper {
   return {
     number: 'CTR-2026-0187',
-    status: 'pending',
     terms: defaultTerms('fr'),
     createdAt: wall('2026-11-27T09:40'),
-    changedAt: new Date('2026-12-01T10:20:00Z'),
-    signedAt: null,
     startsAt: wall('2026-11-27T10:00'),
     endsAt: wall('2026-12-01T10:00'),
     amount: '1160.00',

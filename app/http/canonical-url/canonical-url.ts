@@ -90,6 +90,8 @@ const LATER_SEGMENTS = new Set([
   'move',
   'new',
   'notifications',
+  'paper',
+  'sign',
   'payment',
   'payments',
   'payments.csv',

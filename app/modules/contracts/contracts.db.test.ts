@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createBooking, daysFromNow, type TestBooking } from '../../../tests/factories/booking';
+import { signContractOf } from '../../../tests/factories/sign-contract';
 import { createVehicle, type TestVehicle } from '../../../tests/factories/vehicle';
 import { db } from '~/platform/db.server';
 import { findContractPaper, findCustomerContractPaper } from './document/find-contract-paper.server';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   foreign = await createBooking(other, await createVehicle(other), { status: 'confirmed' });
   const rows = await db.contract.findMany({ where: { agencyId: agency.id }, orderBy: { number: 'asc' } });
   numbers = rows.map(({ number }) => number);
-  await db.contract.update({ where: { id: rows[1]?.id ?? '' }, data: { status: 'signed', signedAt: new Date() } });
+  await signContractOf(agency.scope, rows[1]?.bookingId ?? '');
 });
 
 const query = (search: string, change: Partial<AgencyContractQuery> = {}): AgencyContractQuery => ({
@@ -110,7 +111,7 @@ describe('a contract that is missing', () => {
 describe('the paper of a contract', () => {
   test('says what its booking says', async () => {
     const [booking] = bookings;
-    const paper = await findContractPaper(agency.scope, numbers[0]?.toLowerCase() ?? '');
+    const { paper } = await findContractPaper(agency.scope, numbers[0]?.toLowerCase() ?? '');
     const row = await db.booking.findUniqueOrThrow({ where: { reference: booking?.reference ?? '' } });
     expect(paper).toMatchObject({
       number: numbers[0],

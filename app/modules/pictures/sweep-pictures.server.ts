@@ -6,46 +6,55 @@ import { keysBefore, removeDrafts, type StorageArea } from '~/platform/storage.s
 import { removePicture } from './replace-picture.server';
 import { areaOf, type PictureKind } from './store-picture.server';
 
-/** Where rows name pictures of a kind: of some keys those that stand in one, and whether any stands at all. */
-const ROWS: Record<PictureKind, { named: (keys: string[]) => Promise<(string | null)[]>; any: () => Promise<number> }> =
-  {
-    avatar: {
-      named: async (keys) =>
-        (await db.profile.findMany({ where: { avatarKey: { in: keys } }, select: { avatarKey: true } })).map(
-          ({ avatarKey }) => avatarKey,
-        ),
-      any: () => db.profile.count({ where: { avatarKey: { not: null } }, take: 1 }),
-    },
-    vehicle: {
-      named: async (keys) =>
-        (await db.vehicleImage.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
-      any: () => db.vehicleImage.count({ take: 1 }),
-    },
-    logo: {
-      named: async (keys) =>
-        (await db.agency.findMany({ where: { logoKey: { in: keys } }, select: { logoKey: true } })).map(
-          ({ logoKey }) => logoKey,
-        ),
-      any: () => db.agency.count({ where: { logoKey: { not: null } }, take: 1 }),
-    },
-    identity: {
-      named: async (keys) =>
-        (
-          await db.client.findMany({
-            where: { OR: [{ identityDocumentKey: { in: keys } }, { identityBackKey: { in: keys } }] },
-            select: { identityDocumentKey: true, identityBackKey: true },
-          })
-        ).flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
-      any: () => db.client.count({ where: { identityPicturedAt: { not: null } }, take: 1 }),
-    },
-    work: {
-      named: async (keys) =>
-        (await db.vehicleWork.findMany({ where: { invoiceKey: { in: keys } }, select: { invoiceKey: true } })).map(
-          ({ invoiceKey }) => invoiceKey,
-        ),
-      any: () => db.vehicleWork.count({ where: { invoiceKey: { not: null } }, take: 1 }),
-    },
-  };
+/** Files beside the pictures that are stored before their row. */
+type SweptKind = PictureKind | 'contract';
+
+const areaOfKind = (kind: SweptKind): StorageArea => (kind === 'contract' ? 'private' : areaOf(kind));
+
+/** Where rows name files of a kind: of some keys those that stand in one, and whether any stands at all. */
+const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | null)[]>; any: () => Promise<number> }> = {
+  avatar: {
+    named: async (keys) =>
+      (await db.profile.findMany({ where: { avatarKey: { in: keys } }, select: { avatarKey: true } })).map(
+        ({ avatarKey }) => avatarKey,
+      ),
+    any: () => db.profile.count({ where: { avatarKey: { not: null } }, take: 1 }),
+  },
+  vehicle: {
+    named: async (keys) =>
+      (await db.vehicleImage.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
+    any: () => db.vehicleImage.count({ take: 1 }),
+  },
+  logo: {
+    named: async (keys) =>
+      (await db.agency.findMany({ where: { logoKey: { in: keys } }, select: { logoKey: true } })).map(
+        ({ logoKey }) => logoKey,
+      ),
+    any: () => db.agency.count({ where: { logoKey: { not: null } }, take: 1 }),
+  },
+  identity: {
+    named: async (keys) =>
+      (
+        await db.client.findMany({
+          where: { OR: [{ identityDocumentKey: { in: keys } }, { identityBackKey: { in: keys } }] },
+          select: { identityDocumentKey: true, identityBackKey: true },
+        })
+      ).flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
+    any: () => db.client.count({ where: { identityPicturedAt: { not: null } }, take: 1 }),
+  },
+  work: {
+    named: async (keys) =>
+      (await db.vehicleWork.findMany({ where: { invoiceKey: { in: keys } }, select: { invoiceKey: true } })).map(
+        ({ invoiceKey }) => invoiceKey,
+      ),
+    any: () => db.vehicleWork.count({ where: { invoiceKey: { not: null } }, take: 1 }),
+  },
+  contract: {
+    named: async (keys) =>
+      (await db.contractFile.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
+    any: () => db.contractFile.count({ take: 1 }),
+  },
+};
 
 const LOT = 500;
 /** Files of one run: what is over goes the next night. */
@@ -69,7 +78,7 @@ export async function sweepPictures(): Promise<{ pictures: number; drafts: numbe
 }
 
 async function sweepArea(area: StorageArea, before: Date): Promise<number> {
-  const kinds = (Object.keys(ROWS) as PictureKind[]).filter((kind) => areaOf(kind) === area);
+  const kinds = (Object.keys(ROWS) as SweptKind[]).filter((kind) => areaOfKind(kind) === area);
   let pictures = 0;
   for await (const keys of keysBefore(area, before, LOT)) {
     for (const kind of kinds) {

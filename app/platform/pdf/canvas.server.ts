@@ -149,6 +149,18 @@ export class Canvas {
       .stroke(color);
   }
 
+  /** The lines of an SVG path, `scale` times as large, within `width` points. */
+  path(path: string, x: number, y: number, width: number, { scale, color }: { scale: number; color: string }): void {
+    this.doc.save().translate(this.left(x, width), y).scale(scale);
+    this.doc
+      .path(path)
+      .lineWidth(1.2 / scale)
+      .lineCap('round')
+      .lineJoin('round')
+      .stroke(color);
+    this.doc.restore();
+  }
+
   /** A JPEG or PNG, whole within its box. */
   image(file: Buffer, x: number, y: number, width: number, height: number): void {
     this.doc.image(file, this.left(x, width), y, { fit: [width, height], align: 'center', valign: 'center' });

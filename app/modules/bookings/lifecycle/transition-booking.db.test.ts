@@ -3,9 +3,10 @@ import { createAgency } from '../../../../tests/factories/agency';
 import { bookingRequest, period } from '../../../../tests/factories/booking-request';
 import { createAdmin, createCustomer } from '../../../../tests/factories/customer';
 import { whileRefused } from '../../../../tests/setup/refused-writes';
+import { signContractOf } from '../../../../tests/factories/sign-contract';
 import { createVehicle, setVehicleStatus } from '../../../../tests/factories/vehicle';
 import type { VehicleStatus } from '~/generated/prisma/client';
-import { nowInMorocco, setClockForTests, wall } from '~/platform/clock';
+import { day, nowInMorocco, setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { BOOKING_STATUSES, type BookingStatus, canTransition, isEditable, isHideable } from './booking-status';
 import { cancelBooking } from './cancel-booking.server';
@@ -463,10 +464,7 @@ describe('moving', () => {
     await expect(to(away.id)).rejects.toEqual(refusal('vehicleUnavailable'));
     const foreign = await createVehicle(await createAgency());
     for (const id of [foreign.id, 'x']) await expect(to(id)).rejects.toEqual(refusal('carNotFound'));
-    await db.contract.updateMany({
-      where: { bookingId: booking.id },
-      data: { status: 'signed', signedAt: new Date() },
-    });
+    await signContractOf(scope, booking.id, { signedOn: day('2026-11-01') });
     const free = await createVehicle(booking.agency);
     await expect(to(free.id)).rejects.toEqual(refusal('contractOfOtherCar'));
     expect(await stateOf(booking)).toEqual(before);

@@ -4,6 +4,7 @@ import { createAgency, type TestAgency } from '../../../../tests/factories/agenc
 import { createBooking, daysFromNow } from '../../../../tests/factories/booking';
 import { createClient } from '../../../../tests/factories/client';
 import { createCustomer } from '../../../../tests/factories/customer';
+import { signContractOf } from '../../../../tests/factories/sign-contract';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
 import { outcome, refusal } from '../../../../tests/setup/refusal';
@@ -21,11 +22,7 @@ async function booked(agency: TestAgency, isSigned = false) {
     period: daysFromNow(3, 5),
   });
   const booking = await db.booking.findUniqueOrThrow({ where: { reference } });
-  if (isSigned)
-    await db.contract.updateMany({
-      where: { bookingId: booking.id },
-      data: { status: 'signed', signedAt: new Date() },
-    });
+  if (isSigned) await signContractOf(agency.scope, booking.id);
   return { ...booking, customer };
 }
 

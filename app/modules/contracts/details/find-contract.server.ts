@@ -3,19 +3,36 @@ import type { Language } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { clientName } from '~/modules/people/client-name';
 import { findContractPaper } from '../document/find-contract-paper.server';
+import { paperVersion } from '../document/snapshot.server';
+import { isSignable } from '../signing/sign-contract.server';
 
 /**
- * A contract of the agency as its page shows it, in the page's language. One query.
+ * A contract of the agency as its page shows it, in the page's language: that of its booking now, or what was signed.
+ * One query.
  * @throws contractNotFound for a foreign or unknown one.
  */
 export async function findContract(scope: AgencyScope, number: string, language: Language) {
-  const paper = await findContractPaper(scope, number);
+  const found = await findContractPaper(scope, number);
+  const { paper, signed } = found;
   const { make, modelName, registrationNumber, franchiseAmount } = paper.vehicle;
   return {
     number: paper.number,
-    status: paper.status,
+    status: signed ? ('signed' as const) : ('pending' as const),
+    isSignable: isSignable(found),
+    isOvertaken: found.isOvertaken,
+    /** What `signContract` asks for. */
+    version: paperVersion(paper),
+    language: found.language,
     createdAt: paper.createdAt,
-    signedAt: paper.signedAt,
+    signed: signed && {
+      method: signed.method,
+      signerName: signed.signerName,
+      signedOn: signed.signedOn,
+      recordedAt: signed.recordedAt,
+      language: signed.language,
+      sha256: signed.sha256,
+      drawing: signed.drawing,
+    },
     startsAt: paper.startsAt,
     endsAt: paper.endsAt,
     days: paper.booking.days,
@@ -24,6 +41,7 @@ export async function findContract(scope: AgencyScope, number: string, language:
     franchiseAmount,
     reference: paper.booking.reference,
     client: clientName(paper.client),
+    signer: paper.client.fullName,
     drivers: paper.drivers.map(({ fullName }) => fullName),
     vehicle: { make, modelName, registrationNumber },
     places: {
@@ -33,4 +51,5 @@ export async function findContract(scope: AgencyScope, number: string, language:
     terms: paper.terms,
   };
 }
+
 export type ContractDetails = Awaited<ReturnType<typeof findContract>>;

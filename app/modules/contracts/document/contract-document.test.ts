@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contractPaper } from '../../../../tests/factories/contract-paper';
 import { readPdf } from '../../../../tests/documents/read-pdf';
+import { day, wall } from '~/platform/clock';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import { DEFAULT_CLAUSES } from '../default-clauses';
@@ -94,6 +95,32 @@ describe('a contract as a PDF', () => {
     expect(text).toContain('Article 1. Le véhicule ne sort pas du Maroc.');
     expect(text).toContain('لا يُسمح بالسياقة لغير السائقين المذكورين');
     expect(text).not.toContain(translator('en')('contract:clauses.smoking'));
+  });
+
+  test('once signed it says by whom, when, how and what, with the signature that was drawn; the same bytes each time', async () => {
+    const signed = {
+      language: 'fr',
+      logo: null,
+      sha256: 'ab12'.repeat(16),
+      method: 'screen',
+      signerName: 'Karim Idrissi',
+      signedOn: day('2026-11-27'),
+      drawing: 'M40 120L90 30L140 120L220 60',
+      recordedAt: wall('2026-11-27T10:02'),
+    } as const;
+    const draw = (language: Language) => renderContract(contractPaper(), language, { signed });
+    for (const language of LANGUAGES) {
+      const file = await draw(language);
+      expect((await draw(language)).equals(file)).toBe(true);
+      const pdf = await readPdf(file);
+      const text = pdf.pages
+        .map((page) => page.text)
+        .join(' ')
+        .replace(/\s+/g, ' ');
+      for (const part of ['27/11/2026', 'Karim Idrissi', signed.sha256]) expect(text).toContain(part);
+      expect(text.includes('Français')).toBe(language !== 'fr');
+      expect(text).not.toContain(translator(language)('contract-document:twoCopies'));
+    }
   });
 
   test('a company is the renter, and who drives stands beside it', async () => {

@@ -1,12 +1,14 @@
 import { DomainError } from '~/errors/domain-error';
-import type { Prisma } from '~/generated/prisma/client';
+import { type Language, languageOf } from '~/i18n/languages';
+import type { BookingStatus, ContractSigning, Prisma } from '~/generated/prisma/client';
 import { LOCATION_COLUMNS, NAMES } from '~/modules/fleet/vehicles/rental-columns';
 import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
-import { dateToDay, dateToWall, instantToWall } from '~/platform/clock';
-import { db } from '~/platform/db.server';
+import { type CalendarDay, dateToDay, dateToWall, instantToWall, type WallClock } from '~/platform/clock';
+import { db, type Transaction } from '~/platform/db.server';
 import { bookingCode } from '../booking-code';
 import { parseContractNumber } from '../contract-number';
+import { readSnapshot, type Snapshot } from './snapshot.server';
 
 const PAPER = {
   agency: {
@@ -53,6 +55,13 @@ const PAPER = {
   booking: {
     select: {
       reference: true,
+      status: true,
+      language: true,
+      pickupAt: true,
+      returnAt: true,
+      vehicleId: true,
+      totalPrice: true,
+      depositAmount: true,
       days: true,
       pricePerDay: true,
       damageAmount: true,
@@ -69,40 +78,104 @@ const PAPER = {
       drivers: { orderBy: { position: 'asc' }, take: 2 },
     },
   },
+  signature: true,
 } as const satisfies Prisma.ContractInclude;
+type Row = Prisma.ContractGetPayload<{ include: typeof PAPER }>;
 
 /**
- * What an agency's own contract says, by its number.
+ * An agency's own contract, by its number. One query.
  * @throws contractNotFound for a foreign or unknown one.
  */
-export async function findContractPaper(scope: AgencyScope, number: string) {
-  return paperOf({ agencyId: scope.agencyId, number: parseContractNumber(number) ?? '' });
+export async function findContractPaper(
+  scope: AgencyScope,
+  number: string,
+  from: Transaction | typeof db = db,
+): Promise<FoundContract> {
+  const where = { agencyId: scope.agencyId, number: parseContractNumber(number) ?? '' };
+  return foundContract(await from.contract.findFirst({ where, include: PAPER }));
 }
 
 /**
- * What the contract of a customer's own booking says, by the booking's reference.
+ * The contract of a customer's own booking, by the booking's reference. One query.
  * @throws contractNotFound where there is none, or the booking is another's or hidden.
  */
-export async function findCustomerContractPaper(scope: CustomerScope, reference: string) {
-  return paperOf({
-    booking: { reference: bookingCode(reference), customerId: scope.profileId, hiddenByCustomerAt: null },
-  });
+export async function findCustomerContractPaper(scope: CustomerScope, reference: string): Promise<FoundContract> {
+  const booking = { reference: bookingCode(reference), customerId: scope.profileId, hiddenByCustomerAt: null };
+  return foundContract(await db.contract.findFirst({ where: { booking }, include: PAPER }));
 }
 
-/** Everything that stands on the paper of a contract; money is decimal text in MAD, times are wall clock. */
-export type ContractPaper = Awaited<ReturnType<typeof paperOf>>;
+/** Contracts by their ids, as they stand. One query. */
+export async function findContractPapers(ids: string[], from: Transaction): Promise<FoundContract[]> {
+  return (await from.contract.findMany({ where: { id: { in: ids } }, include: PAPER })).map(foundContract);
+}
 
-async function paperOf(where: Prisma.ContractWhereInput) {
-  const contract = await db.contract.findFirst({ where, include: PAPER });
-  if (!contract) throw new DomainError('contractNotFound');
+/** A contract with what its paper says: that of its booking now, or what was signed. */
+export interface FoundContract {
+  id: string;
+  agencyId: string;
+  bookingId: string;
+  number: string;
+  /** Of the booking: in the renter's language, unless somebody chooses another. */
+  language: Language;
+  bookingStatus: BookingStatus;
+  paper: ContractPaper;
+  signed: SignedContract | null;
+  /** Whether dates, car or money of the booking are others than those of the contract: it changed after the signing. */
+  isOvertaken: boolean;
+}
+
+/** What a signed contract keeps beside its paper. */
+export interface SignedContract extends Pick<Snapshot, 'language' | 'logo'> {
+  /** Of what was signed. */
+  sha256: string;
+  method: ContractSigning;
+  signerName: string;
+  signedOn: CalendarDay;
+  drawing: string | null;
+  recordedAt: WallClock;
+}
+
+function foundContract(row: Row | null): FoundContract {
+  if (!row) throw new DomainError('contractNotFound');
+  const { id, agencyId, bookingId, number, booking, snapshot, snapshotSha256, signature } = row;
+  const kept = snapshot === null ? null : readSnapshot(snapshot);
+  return {
+    id,
+    agencyId,
+    bookingId,
+    number,
+    language: languageOf(booking.language),
+    bookingStatus: booking.status,
+    paper: kept?.paper ?? paperOf(row),
+    signed: kept &&
+      signature && {
+        language: kept.language,
+        logo: kept.logo,
+        sha256: snapshotSha256 ?? '',
+        method: signature.method,
+        signerName: signature.signerName,
+        signedOn: dateToDay(signature.signedOn),
+        drawing: signature.drawing,
+        recordedAt: instantToWall(signature.createdAt),
+      },
+    isOvertaken:
+      row.vehicleId !== booking.vehicleId ||
+      row.startsAt.getTime() !== booking.pickupAt.getTime() ||
+      row.endsAt.getTime() !== booking.returnAt.getTime() ||
+      !row.amount.equals(booking.totalPrice) ||
+      !row.depositAmount.equals(booking.depositAmount),
+  };
+}
+
+/** Everything that stands on the paper of a contract, fit for JSON; money is decimal text in MAD, times are wall clock. */
+export type ContractPaper = ReturnType<typeof paperOf>;
+
+function paperOf(contract: Row) {
   const { booking, vehicle } = contract;
   return {
     number: contract.number,
-    status: contract.status,
     terms: contract.terms,
     createdAt: instantToWall(contract.createdAt),
-    changedAt: contract.updatedAt,
-    signedAt: contract.signedAt && instantToWall(contract.signedAt),
     startsAt: dateToWall(contract.startsAt),
     endsAt: dateToWall(contract.endsAt),
     amount: contract.amount.toFixed(2),

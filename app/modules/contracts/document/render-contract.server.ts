@@ -10,26 +10,33 @@ import { isolate, isolateNumber } from '~/platform/pdf/isolate';
 import { storedFile } from '~/platform/storage.server';
 import { log } from '~/platform/log.server';
 import { clausesPart } from './clauses-part.server';
-import type { ContractPaper } from './find-contract-paper.server';
+import type { ContractPaper, SignedContract } from './find-contract-paper.server';
 import { handoverPart } from './handover-part.server';
 import { moneyPart } from './money-part.server';
 import { headPart, partiesPart, vehiclePart } from './parties-part.server';
 import { signaturePart } from './signature-part.server';
 
+interface RenderOptions {
+  /** What the reader wants of it, which the sentence of a failure names. */
+  use?: 'download' | 'print';
+  /** How it was signed. */
+  signed?: SignedContract | null;
+}
+
 /**
- * A contract as a PDF in a language: agency, renter and drivers, car, out and back, money, conditions, signatures.
- * @param use what the reader wants of it, which the sentence of a failure names
+ * A contract as a PDF in a language: agency, renter and drivers, car, out and back, money, conditions, signatures. The
+ * same paper gives the same bytes.
  * @throws contractDownloadFailed, contractPrintFailed when it cannot be drawn.
  */
 export async function renderContract(
   paper: ContractPaper,
   language: Language,
-  use: 'download' | 'print' = 'download',
+  { use = 'download', signed = null }: RenderOptions = {},
 ): Promise<Buffer> {
   try {
     const t = translator(language);
-    const writing = { paper, language, t };
-    const logo = await logoOf(paper);
+    const writing = { paper, language, t, signed };
+    const logo = signed ? keptLogo(signed) : await logoOf(paper);
     const body = stack(
       [
         headPart(writing, logo),
@@ -59,8 +66,10 @@ export async function renderContract(
   }
 }
 
+const keptLogo = ({ logo }: SignedContract) => (logo === null ? null : Buffer.from(logo, 'base64'));
+
 /** A contract without its agency's logo is as good: one that cannot be read is left out. */
-async function logoOf({ agency: { logoKey } }: ContractPaper): Promise<Buffer | null> {
+export async function logoOf({ agency: { logoKey } }: ContractPaper): Promise<Buffer | null> {
   if (!logoKey) return null;
   try {
     return await documentImage(storedFile('public', logoKey));

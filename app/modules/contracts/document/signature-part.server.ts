@@ -1,42 +1,76 @@
 import { formatDate } from '~/i18n/dates';
 import { clientName } from '~/modules/people/client-name';
-import { gap, INK, panel, row, stack, text, together, type Block } from '~/platform/pdf/blocks.server';
+import { figure, gap, INK, panel, row, stack, text, together, type Block } from '~/platform/pdf/blocks.server';
 import { isolate, isolateNumber } from '~/platform/pdf/isolate';
+import { LANGUAGE_NAMES } from '~/i18n/languages';
+import { DRAWING } from '../signing/drawing';
 import type { Writing } from './writing.server';
 
 /** Room for a name by hand and a stamp. */
 const ROOM = 36;
 
-/** Where both sign, at the start and at the return; the second driver where there is one. */
-export function signaturePart({ paper, language, t }: Writing): Block {
-  const { agency, client, drivers, signedAt } = paper;
+/** A drawn signature, as wide as half a panel. */
+const SCALE = 0.28;
+
+/** Where both sign; the second driver where there is one. Once it is signed: by whom, when, how, and what. */
+export function signaturePart(writing: Writing): Block {
+  const { paper, t, signed } = writing;
+  const { agency, client, drivers } = paper;
   const lessor = { label: t('contract-document:signLessor'), name: agency.name };
-  const renter = { label: t('contract-document:signRenter'), name: clientName(client) };
+  const renter = {
+    label: t('contract-document:signRenter'),
+    name: signed?.signerName ?? clientName(client),
+    drawing: signed?.drawing ?? null,
+  };
   const second = drivers[1] && { label: t('contract-document:signSecondDriver'), name: drivers[1].fullName };
-  const fields = [lessor, renter, ...(second ? [second] : [])];
-  const note = signedAt
-    ? t('contract-document:signedOn', { day: isolateNumber(formatDate(signedAt, language, 'numeric')) })
-    : t('contract-document:twoCopies');
+  const fields: Field[] = [lessor, renter, ...(second ? [second] : [])];
   return together(
     stack(
       [
-        text(note, { size: 8, color: INK.muted }),
+        ...notes(writing).map((note) => text(note, { size: 8, color: INK.muted })),
         row(
-          fields.map(({ label, name }) => ({
-            block: panel(
-              stack([
-                text(label, { size: 8, color: INK.muted }),
-                text(t('contract-document:readAndApproved'), { size: 8, color: INK.muted }),
-                gap(ROOM),
-                text(isolate(name), { size: 8.5 }),
-              ]),
-              { stroke: INK.line, radius: 5, padding: 8 },
-            ),
-          })),
+          fields.map((field) => ({ block: signatureField(field, writing) })),
           12,
         ),
       ],
       5,
     ),
   );
+}
+
+interface Field {
+  label: string;
+  name: string;
+  drawing?: string | null;
+}
+
+function signatureField({ label, name, drawing }: Field, { t }: Writing): Block {
+  return panel(
+    stack([
+      text(label, { size: 8, color: INK.muted }),
+      text(t('contract-document:readAndApproved'), { size: 8, color: INK.muted }),
+      drawing ? drawn(drawing, t('contract-document:signatureOf', { name })) : gap(ROOM),
+      text(isolate(name), { size: 8.5 }),
+    ]),
+    { stroke: INK.line, radius: 5, padding: 8 },
+  );
+}
+
+/** A signature as it was drawn on a screen; it never mirrors. */
+function drawn(path: string, alt: string): Block {
+  const size = { width: DRAWING.width * SCALE, height: DRAWING.height * SCALE };
+  return figure(size, alt, (canvas, x, y) => canvas.path(path, x, y, size.width, { scale: SCALE, color: INK.text }));
+}
+
+function notes({ language, t, signed }: Writing): string[] {
+  if (!signed) return [t('contract-document:twoCopies')];
+  const day = isolateNumber(formatDate(signed.signedOn, language, 'numeric'));
+  const name = isolate(signed.signerName);
+  return [
+    t(`contract-document:signedBy.${signed.method}`, { name, day }),
+    ...(signed.language === language
+      ? []
+      : [t('contract-document:translated', { language: isolate(LANGUAGE_NAMES[signed.language]) })]),
+    t('contract-document:fingerprint', { sha256: isolateNumber(signed.sha256) }),
+  ];
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { findContract } from '~/modules/contracts/details/find-contract.server';
 import { ContractFacts, ContractMoney, ContractTerms } from '~/modules/contracts/details/ui/contract-facts';
 import { ContractPaperCard } from '~/modules/contracts/details/ui/contract-paper-card';
+import { SigningCard } from '~/modules/contracts/signing/ui/signing-card';
 import { ContractStatusBadge } from '~/modules/contracts/ui/contract-status-badge';
 import { paths } from '~/paths';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
@@ -51,6 +52,7 @@ export default function AgencyContract() {
           <ContractTerms contract={contract} />
         </div>
         <div className="grid content-start gap-4">
+          <SigningCard contract={contract} />
           <ContractPaperCard contract={contract} />
           <ContractMoney contract={contract} />
         </div>

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '~/i18n/dates';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
-import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { ContractDetails } from '../find-contract.server';
@@ -9,14 +7,11 @@ import type { ContractDetails } from '../find-contract.server';
 /** What comes next for the paper, and its file in each language. */
 export function ContractPaperCard({ contract }: { contract: ContractDetails }) {
   const { t } = useTranslation('agency-contract');
-  const lang = useLanguage();
   return (
     <Card pad="none" as="section" labelledBy="paper">
       <CardHeader id="paper" title={t('paper')} />
       <div className="grid gap-4 p-5">
-        <p className="text-table text-muted">
-          {contract.signedAt ? t('signed', { at: formatDateTime(contract.signedAt, lang, 'medium') }) : t('next')}
-        </p>
+        {contract.signed ? null : <p className="text-table text-muted">{t('next')}</p>}
         <ul className="grid gap-2">
           {LANGUAGES.map((language) => (
             <li key={language} className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,0 +1,104 @@
+import { DomainError } from '~/errors/domain-error';
+import type { ContractSigning } from '~/generated/prisma/client';
+import type { Language } from '~/i18n/languages';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import {
+  type CalendarDay,
+  currentInstant,
+  dayToDate,
+  time,
+  todayInMorocco,
+  wallAt,
+  wallToInstant,
+} from '~/platform/clock';
+import { inTransaction, type Transaction } from '~/platform/db.server';
+import { keepContractFile } from '../document/contract-file.server';
+import { findContractPaper, type FoundContract } from '../document/find-contract-paper.server';
+import { logoOf } from '../document/render-contract.server';
+import { paperVersion, writeSnapshot } from '../document/snapshot.server';
+
+/** How a contract is signed. */
+export interface Signing {
+  method: ContractSigning;
+  signerName: string;
+  signedOn: CalendarDay;
+  /** The language that it was read in. */
+  language: Language;
+  /** What its signer saw of it (`paperVersion`). */
+  version: string;
+  /** A signature drawn on a screen (`parseDrawing`). */
+  drawing: string | null;
+  /** The visitor's network address. */
+  address: string;
+}
+
+/** Whether a contract can be signed: nobody has, and its booking stands. */
+export const isSignable = ({ signed, bookingStatus }: FoundContract): boolean =>
+  !signed && (bookingStatus === 'confirmed' || bookingStatus === 'completed');
+
+/**
+ * Signs a contract of the agency (R180): what it says is frozen with its SHA-256, who signed is written beside it, and
+ * its file is drawn. From then on the database refuses every change. The same signing sent twice is done once.
+ * @throws contractNotFound; contractSigned where it has been signed otherwise; contractNotOpen where its booking was
+ *   cancelled; contractChanged where it says something else than its signer saw; contractDownloadFailed.
+ */
+export async function signContract(scope: AgencyScope, number: string, signing: Signing): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { id, bookingId } = await findContractPaper(scope, number, tx);
+    // Whoever changes the booking takes this lock first, too.
+    await tx.$queryRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR NO KEY UPDATE`;
+    await tx.$queryRaw`SELECT id FROM contracts WHERE id = ${id}::uuid FOR UPDATE`;
+    const contract = await findContractPaper(scope, number, tx);
+    if (contract.signed) {
+      if (isSame(contract.signed, signing)) return;
+      throw new DomainError('contractSigned');
+    }
+    if (!isSignable(contract)) throw new DomainError('contractNotOpen');
+    if (paperVersion(contract.paper) !== signing.version) throw new DomainError('contractChanged');
+    await freeze(tx, scope, contract, signing);
+    await keepContractFile(tx, await findContractPaper(scope, number, tx), signing.language);
+  });
+}
+
+const isSame = (signed: NonNullable<FoundContract['signed']>, { method, signerName, signedOn, drawing }: Signing) =>
+  signed.method === method &&
+  signed.signerName === signerName &&
+  signed.signedOn === signedOn &&
+  signed.drawing === drawing;
+
+async function freeze(
+  tx: Transaction,
+  scope: AgencyScope,
+  { id, agencyId, bookingId, paper }: FoundContract,
+  signing: Signing,
+) {
+  const { method, signerName, signedOn, language, drawing, address } = signing;
+  const logo = await logoOf(paper);
+  const snapshot = writeSnapshot({ language, paper, logo: logo && logo.toString('base64') });
+  const today = todayInMorocco();
+  await tx.contract.update({
+    where: { id },
+    data: {
+      status: 'signed',
+      // Of another day only the day is known.
+      signedAt: signedOn === today ? currentInstant() : wallToInstant(wallAt(signedOn, time('12:00'))),
+      snapshot: snapshot.text,
+      snapshotSha256: snapshot.sha256,
+    },
+  });
+  await tx.contractSignature.create({
+    data: {
+      agencyId,
+      contractId: id,
+      method,
+      signerName,
+      signedOn: dayToDate(signedOn),
+      documentSha256: snapshot.sha256,
+      drawing,
+      profileId: scope.profileId,
+      address,
+    },
+  });
+  const by = { actorRole: scope.role, actorId: scope.profileId };
+  await tx.bookingEvent.create({ data: { agencyId, bookingId, type: 'contract_signed', ...by, data: { method } } });
+}

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { answerForm } from '~/http/form/answer-form.server';
+import { FormErrors } from '~/http/form/form-errors';
+import { useServerForm } from '~/http/form/use-server-form';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { visitorAddress } from '~/http/session/session.server';
+import { translator } from '~/i18n/i18next.server';
+import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
+import { useLanguage } from '~/i18n/use-language';
+import { findContract } from '~/modules/contracts/details/find-contract.server';
+import { signContract } from '~/modules/contracts/signing/sign-contract.server';
+import { paperSchema } from '~/modules/contracts/signing/signing-schema';
+import { SignedFacts } from '~/modules/contracts/signing/ui/signed-facts';
+import { paths } from '~/paths';
+import { todayInMorocco } from '~/platform/clock';
+import { Button, ButtonLink } from '~/ui/button';
+import { Notice } from '~/ui/feedback/flash';
+import { DateInput } from '~/ui/form/date-input';
+import { Input } from '~/ui/form/input';
+import { Select } from '~/ui/form/select';
+import { PanelPage } from '~/ui/layout/panel-page';
+
+export const handle = {
+  i18n: ['agency-contract-paper', 'contract-summary', 'form'],
+  hydrate: 'app',
+} satisfies RouteHandle;
+
+/** A contract that was signed on paper (R180). */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', async ({ scope, params, lang }) => {
+    const contract = await findContract(scope, params.number ?? '', lang);
+    const title = translator(lang)('head:agencyContractPaper', { number: contract.number });
+    return { contract, today: todayInMorocco(), title };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', ({ request, scope, params: { number = '' }, lang }) =>
+    answerForm(
+      request,
+      paperSchema,
+      (signing) =>
+        signContract(scope, number, { ...signing, method: 'paper', drawing: null, address: visitorAddress() }),
+      { to: paths.agencyContract(lang, number), message: 'flash:contract.signed' },
+    ),
+  );
+}
+
+export default function PaperContract() {
+  const { contract } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['agency-contract-paper', 'agency']);
+  const lang = useLanguage();
+  const { number } = contract;
+  return (
+    <PanelPage
+      trail={{
+        label: t('trail'),
+        items: [
+          { label: t('agency:nav.contracts'), href: paths.agencyContracts(lang) },
+          { label: `\u2066${number}\u2069`, href: paths.agencyContract(lang, number) },
+          { label: t('title') },
+        ],
+      }}
+      title={t('heading', { number: `\u2066${number}\u2069` })}
+      lead={t('lead')}
+    >
+      <div className="grid gap-4">
+        <SignedFacts contract={contract} />
+        <PaperForm />
+      </div>
+    </PanelPage>
+  );
+}
+
+/** When, by whom and in which language; a sentence where nothing is left to sign. */
+function PaperForm() {
+  const { contract, today } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('agency-contract-paper');
+  const { number, signer, language, version, isSignable, status } = contract;
+  const back = paths.agencyContract(useLanguage(), number);
+  const form = useServerForm({ id: 'paper', defaultValue: { signedOn: today, signerName: signer, language } });
+  if (!isSignable && form.errors.length === 0)
+    return <Notice type="warning" title={t(status === 'signed' ? 'goneSigned' : 'gone')} />;
+  return (
+    <Form {...form.props} className="grid gap-4">
+      <FormErrors
+        form={form}
+        labels={{ signedOn: t('signedOn'), signerName: t('signerName'), language: t('language') }}
+      />
+      <DateInput {...form.field('signedOn')} max={today} required label={t('signedOn')} />
+      <Input {...form.field('signerName')} required autoComplete="off" label={t('signerName')} />
+      <Select
+        {...form.field('language')}
+        required
+        label={t('language')}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <input type="hidden" name="version" value={version} />
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        <ButtonLink href={back}>{t('back')}</ButtonLink>
+        <Button tone="primary">{t('submit')}</Button>
+      </div>
+    </Form>
+  );
+}

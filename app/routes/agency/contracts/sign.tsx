@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { answerForm } from '~/http/form/answer-form.server';
+import { useServerForm } from '~/http/form/use-server-form';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { visitorAddress } from '~/http/session/session.server';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { ContractTerms } from '~/modules/contracts/details/ui/contract-facts';
+import { findContract } from '~/modules/contracts/details/find-contract.server';
+import { signContract } from '~/modules/contracts/signing/sign-contract.server';
+import { screenSchema } from '~/modules/contracts/signing/signing-schema';
+import { ScreenForm } from '~/modules/contracts/signing/ui/screen-form';
+import { SignedFacts } from '~/modules/contracts/signing/ui/signed-facts';
+import { paths } from '~/paths';
+import { todayInMorocco } from '~/platform/clock';
+import { Notice } from '~/ui/feedback/flash';
+import { PanelPage } from '~/ui/layout/panel-page';
+
+export const handle = {
+  i18n: ['agency-contract-sign', 'contract-summary', 'agency-contract', 'form'],
+  hydrate: 'app',
+} satisfies RouteHandle;
+
+/** A contract that is signed on the agency's screen, in the language of the page (R180). */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', async ({ scope, params, lang }) => {
+    const contract = await findContract(scope, params.number ?? '', lang);
+    return { contract, title: translator(lang)('head:agencyContractSign', { number: contract.number }) };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', ({ request, scope, params: { number = '' }, lang }) => {
+    const seen = { method: 'screen', signedOn: todayInMorocco(), language: lang, address: visitorAddress() } as const;
+    return answerForm(
+      request,
+      screenSchema,
+      ({ signerName, drawing, version }) => signContract(scope, number, { ...seen, signerName, drawing, version }),
+      { to: paths.agencyContract(lang, number), message: 'flash:contract.signed' },
+    );
+  });
+}
+
+export default function SignContract() {
+  const { contract } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['agency-contract-sign', 'agency']);
+  const lang = useLanguage();
+  const { number, signer, version, isSignable, status } = contract;
+  const own = paths.agencyContract(lang, number);
+  const form = useServerForm({ id: 'sign', defaultValue: { signerName: signer } });
+  return (
+    <PanelPage
+      trail={{
+        label: t('trail'),
+        items: [
+          { label: t('agency:nav.contracts'), href: paths.agencyContracts(lang) },
+          { label: `\u2066${number}\u2069`, href: own },
+          { label: t('title') },
+        ],
+      }}
+      title={t('heading', { number: `\u2066${number}\u2069` })}
+      lead={t('lead')}
+    >
+      <div className="grid gap-4">
+        <SignedFacts contract={contract} />
+        <ContractTerms contract={contract} />
+        <p>
+          <a className="link" href={paths.agencyContractFile(lang, number)} target="_blank" rel="noopener">
+            {t('read')}
+          </a>
+        </p>
+        {!isSignable && form.errors.length === 0 ? (
+          <Notice type="warning" title={t(status === 'signed' ? 'goneSigned' : 'gone')} />
+        ) : (
+          <ScreenForm form={form} version={version} back={own} />
+        )}
+      </div>
+    </PanelPage>
+  );
+}
