@@ -9,8 +9,8 @@ import type { Writing } from './writing.server';
 /** Room for a name by hand and a stamp. */
 const ROOM = 36;
 
-/** A drawn signature, as wide as half a panel. */
-const SCALE = 0.28;
+/** A drawn signature is as high as the room that stands for one. */
+const SCALE = ROOM / DRAWING.height;
 
 /** Where both sign; the second driver where there is one. Once it is signed: by whom, when, how, and what. */
 export function signaturePart(writing: Writing): Block {

@@ -1,26 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { answerForm } from '~/http/form/answer-form.server';
-import { useServerForm } from '~/http/form/use-server-form';
+import { FormErrors } from '~/http/form/form-errors';
+import { type ServerForm, useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { visitorAddress } from '~/http/session/session.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { ContractTerms } from '~/modules/contracts/details/ui/contract-facts';
 import { findContract } from '~/modules/contracts/details/find-contract.server';
 import { signContract } from '~/modules/contracts/signing/sign-contract.server';
 import { screenSchema } from '~/modules/contracts/signing/signing-schema';
-import { ScreenForm } from '~/modules/contracts/signing/ui/screen-form';
-import { SignedFacts } from '~/modules/contracts/signing/ui/signed-facts';
+import { SignaturePad } from '~/modules/contracts/signing/ui/signature-pad';
+import { SignedFacts, SignedTerms } from '~/modules/contracts/signing/ui/signed-facts';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
+import { Button, ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
+import { Checkbox } from '~/ui/form/checkbox';
+import { Input } from '~/ui/form/input';
 import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = {
-  i18n: ['agency-contract-sign', 'contract-summary', 'agency-contract', 'form'],
+  i18n: ['agency-contract-sign', 'contract-summary', 'form'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -68,7 +71,7 @@ export default function SignContract() {
     >
       <div className="grid gap-4">
         <SignedFacts contract={contract} />
-        <ContractTerms contract={contract} />
+        <SignedTerms contract={contract} />
         <p>
           <a className="link" href={paths.agencyContractFile(lang, number)} target="_blank" rel="noopener">
             {t('read')}
@@ -81,5 +84,39 @@ export default function SignContract() {
         )}
       </div>
     </PanelPage>
+  );
+}
+
+interface ScreenFormProps {
+  form: ServerForm;
+  /** What of the contract was seen. */
+  version: string;
+  back: string;
+}
+
+/** The name, the signature and the consent of whoever signs on a screen. */
+function ScreenForm({ form, version, back }: ScreenFormProps) {
+  const { t } = useTranslation('agency-contract-sign');
+  return (
+    <Form {...form.props} className="grid gap-4">
+      <FormErrors
+        form={form}
+        labels={{ signerName: t('signerName'), drawing: t('drawing'), accepted: t('accepted') }}
+      />
+      <Input {...form.field('signerName')} required autoComplete="off" label={t('signerName')} hint={t('nameHint')} />
+      <SignaturePad
+        name="drawing"
+        label={t('drawing')}
+        hint={t('drawHint')}
+        clear={t('clear')}
+        error={form.field('drawing').error}
+      />
+      <Checkbox {...form.checkbox('accepted')} required label={t('accepted')} />
+      <input type="hidden" name="version" value={version} />
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+        <ButtonLink href={back}>{t('back')}</ButtonLink>
+        <Button tone="primary">{t('submit')}</Button>
+      </div>
+    </Form>
   );
 }

@@ -20,7 +20,8 @@ export function SignaturePad({ name, label, hint, clear, error }: SignaturePadPr
   if (!isHydrated) return null;
   const start = (event: PointerEvent<SVGSVGElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    setStrokes((all) => [...all, `M${pointOf(event)}`]);
+    const begun = `M${pointOf(event)}`;
+    setStrokes((all) => [...all, begun]);
   };
   const draw = (event: PointerEvent<SVGSVGElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

@@ -35,3 +35,16 @@ export function SignedFacts({ contract }: { contract: ContractDetails }) {
     </Card>
   );
 }
+
+/** The conditions that a signature accepts. */
+export function SignedTerms({ contract }: { contract: ContractDetails }) {
+  const { t } = useTranslation('contract-summary');
+  return (
+    <Card pad="none" as="section" labelledBy="terms">
+      <CardHeader id="terms" title={t('terms')} />
+      <p dir="auto" className="p-5 text-table whitespace-pre-line wrap-anywhere">
+        {contract.terms}
+      </p>
+    </Card>
+  );
+}

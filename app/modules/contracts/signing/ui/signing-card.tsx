@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
 import { Card, CardHeader, Line } from '~/ui/layout/card';
+import { DRAWING } from '../drawing';
 import type { ContractDetails } from '../../details/find-contract.server';
 
 /** Who signed a contract, when, how and what; the ways to sign it before that. */
@@ -41,14 +42,33 @@ export function SigningCard({ contract }: { contract: ContractDetails }) {
 function Signed({ signed }: { signed: NonNullable<ContractDetails['signed']> }) {
   const { t } = useTranslation('agency-contract');
   const lang = useLanguage();
-  const { method, signerName, signedOn, recordedAt, language, sha256 } = signed;
+  const { method, signerName, signedOn, recordedAt, language, sha256, drawing } = signed;
   return (
     <>
       <p className="wrap-anywhere">
         {t(`signedBy.${method}`, { name: signerName, day: formatDate(signedOn, lang, 'medium') })}
       </p>
+      {drawing ? (
+        <svg
+          viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
+          role="img"
+          aria-label={t('signatureOf', { name: signerName })}
+          className="w-full max-w-80 rounded-field border border-line text-ink"
+        >
+          <path
+            d={drawing}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      ) : null}
       <dl>
-        <Line label={t('recorded')}>{formatDateTime(recordedAt, lang, 'medium')}</Line>
+        <Line label={t('recorded')}>
+          <span className="whitespace-normal">{formatDateTime(recordedAt, lang, 'medium')}</span>
+        </Line>
         <Line label={t('signedLanguage')}>
           <span lang={language}>{LANGUAGE_NAMES[language]}</span>
         </Line>
