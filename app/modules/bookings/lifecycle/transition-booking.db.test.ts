@@ -464,10 +464,12 @@ describe('moving', () => {
     await expect(to(away.id)).rejects.toEqual(refusal('vehicleUnavailable'));
     const foreign = await createVehicle(await createAgency());
     for (const id of [foreign.id, 'x']) await expect(to(id)).rejects.toEqual(refusal('carNotFound'));
+    expect(await stateOf(booking)).toEqual(before);
     await signContractOf(scope, booking.id, { signedOn: day('2026-11-01') });
+    const signed = await stateOf(booking);
     const free = await createVehicle(booking.agency);
     await expect(to(free.id)).rejects.toEqual(refusal('contractOfOtherCar'));
-    expect(await stateOf(booking)).toEqual(before);
+    expect(await stateOf(booking)).toEqual(signed);
   });
 
   test('a rental under way takes the mark of the rented car with it', async () => {
