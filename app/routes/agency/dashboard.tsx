@@ -96,6 +96,9 @@ export default function AgencyDashboard() {
         <div className="contents content-start gap-4 xl:grid">
           <RequestsCard requests={requests} now={now} />
           <PapersCard papers={papers} />
+        </div>
+        {/* Below both, so that their ends need not meet. */}
+        <div className="xl:col-span-2">
           <RecentCard bookings={recent} />
         </div>
       </div>

@@ -29,16 +29,16 @@ export function RecentCard({ bookings }: { bookings: OverviewBooking[] }) {
         {bookings.map(({ reference, shown, client, vehicle, pickupAt, returnAt, total }) => (
           <li
             key={reference}
-            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2.5 text-table last:border-0 hover:bg-sunk"
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-5 py-2.5 text-table last:border-0 hover:bg-sunk xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem_7rem]"
           >
             <RowLink href={paths.agencyBooking(lang, reference)}>{client}</RowLink>
-            <span className="justify-self-end">
+            <span className="justify-self-end xl:order-2 xl:justify-self-start">
               <BookingStatusBadge status={shown} />
             </span>
-            <span className="text-micro text-muted">
+            <span className="text-micro text-muted xl:order-1">
               {t('requestList.what', { vehicle, period: formatRange(pickupAt, returnAt, lang) })}
             </span>
-            <span className="text-end text-table font-semibold whitespace-nowrap tabular-nums">
+            <span className="text-end text-table font-semibold whitespace-nowrap tabular-nums xl:order-3">
               {formatExactMoney(total, lang)}
             </span>
           </li>
