@@ -32,7 +32,7 @@ export function DatesPart({ form, page: { dates, locations, defaultLocationId } 
       }
     >
       <div className="grid gap-4">
-        <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,4fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)_8.25rem] items-start gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,4fr)]">
           <DateInput {...field('startDate')} label={t('dates.startDate')} aria-required />
           <TimeInput {...field('pickupTime')} label={t('dates.pickupTime')} />
           <div className="max-sm:col-span-2">

@@ -60,7 +60,7 @@ export function NeighbourLine({ neighbour: { start, end, reference, clientName }
   return (
     <>
       {period}
-      {', '}
+      {t('facts.separator')}
       {reference ? (
         <TextLink href={paths.agencyBooking(lang, reference)}>
           <bdi>{clientName}</bdi>

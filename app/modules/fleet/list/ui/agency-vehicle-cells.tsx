@@ -93,7 +93,7 @@ function Papers({ papers: [first, ...more] }: { papers: DuePaper[] }) {
   return (
     <>
       <span
-        className={`flex items-center gap-1.5 font-semibold whitespace-nowrap ${isLate ? 'text-bad' : 'text-warn'}`}
+        className={`flex items-center gap-1.5 font-semibold lg:whitespace-nowrap ${isLate ? 'text-bad' : 'text-warn'}`}
       >
         <Icon name={isLate ? 'alert-circle' : 'clock'} className="size-4 shrink-0" />
         {t(`terms-papers:kind.${first.kind}`)}

@@ -13,7 +13,9 @@ export function VehicleCell({ vehicle }: { vehicle: ListedVehicle }) {
         <span dir="auto" className="block truncate-auto">
           {vehicle.make} {vehicle.modelName}
         </span>
-        <Plate className="block text-micro text-muted">{vehicle.registrationNumber}</Plate>
+        <span className="block text-micro text-muted">
+          <Plate>{vehicle.registrationNumber}</Plate>
+        </span>
       </span>
     </span>
   );

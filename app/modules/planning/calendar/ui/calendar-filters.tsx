@@ -21,7 +21,14 @@ interface CalendarFiltersProps {
 /** From which day, and which vehicles: one GET form. */
 export function CalendarFilters({ path, query, from, size, ...choices }: CalendarFiltersProps) {
   const { t } = useTranslation('agency-calendar');
-  const select = (name: string, icon: IconName, value: string | null, all: string, options: Option[]) => (
+  const select = (
+    name: string,
+    icon: IconName | undefined,
+    value: string | null,
+    all: string,
+    options: Option[],
+    width = 'w-full',
+  ) => (
     <Select
       compact
       labelHidden
@@ -31,7 +38,7 @@ export function CalendarFilters({ path, query, from, size, ...choices }: Calenda
       placeholder={all}
       defaultValue={value ?? ''}
       options={options}
-      className="w-full sm:w-42"
+      className={`${width} sm:w-42`}
     />
   );
   return (
@@ -50,8 +57,9 @@ export function CalendarFilters({ path, query, from, size, ...choices }: Calenda
           label={t('filters.from')}
           labelHidden
           defaultValue={from}
-          className="w-[calc(50%-4px)] sm:w-40"
+          className="w-[calc(43%-4px)] sm:w-40"
         />
+        {select('status', undefined, query.status, t('filters.statuses'), choices.statuses, 'w-[calc(57%-4px)]')}
         <Input
           compact
           labelHidden
@@ -62,11 +70,10 @@ export function CalendarFilters({ path, query, from, size, ...choices }: Calenda
           label={t('filters.search')}
           placeholder={t('filters.search')}
           defaultValue={query.search}
-          className="w-[calc(50%-4px)] sm:w-44"
+          className="w-full sm:w-60"
         />
         {select('category', 'car', query.category, t('filters.categories'), choices.categories)}
         {select('location', 'map-pin', query.locationId, t('filters.locations'), choices.locations)}
-        {select('status', 'info', query.status, t('filters.statuses'), choices.statuses)}
       </FilterForm>
     </div>
   );

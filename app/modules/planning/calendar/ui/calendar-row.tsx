@@ -121,8 +121,14 @@ function VehicleHead({ vehicle, now, status, isRentable }: VehicleHeadProps) {
         <span dir="auto" className="block truncate-auto text-small font-semibold">
           {vehicle.make} {vehicle.modelName}
         </span>
-        <span className="flex flex-wrap items-center gap-x-1.5 text-micro font-normal text-muted">
+        <span className="flex flex-wrap items-center gap-x-1 text-micro font-normal text-muted">
           <Plate>{vehicle.registrationNumber}</Plate>
+          {expired.length > 0 ? (
+            <span title={expiredText} className="text-bad">
+              <Icon name="shield-alert" className="size-4" />
+              <span className="sr-only">{expiredText}</span>
+            </span>
+          ) : null}
           {isRentable ? (
             <a
               className="out"
@@ -135,12 +141,6 @@ function VehicleHead({ vehicle, now, status, isRentable }: VehicleHeadProps) {
           {status ? <span className="font-semibold text-warn">{status}</span> : null}
         </span>
       </span>
-      {expired.length > 0 ? (
-        <span title={expiredText} className="text-bad">
-          <Icon name="shield-alert" />
-          <span className="sr-only">{expiredText}</span>
-        </span>
-      ) : null}
     </span>
   );
 }
