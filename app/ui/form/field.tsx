@@ -54,7 +54,7 @@ export const LABEL = 'mb-1 block text-small font-semibold text-ink';
 
 /** Field border; brick and 2 px when invalid. Shared by every text-like control. */
 export const CONTROL =
-  'block w-full min-w-0 rounded-field border border-field bg-surface px-3 text-body text-ink transition-colors placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk';
+  'block w-full min-w-0 rounded-field border border-field bg-surface px-3 text-body text-ellipsis text-ink transition-colors placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk';
 
 /** 48 px in forms; 40 px (44 under a finger) in the tool bars of work screens. */
 export const controlHeight = (compact?: boolean): string => (compact ? 'h-10 touch:h-11' : 'h-12');

@@ -37,11 +37,11 @@ type DataTableProps<Row> = {
 };
 
 const PHONE = {
-  title: 'max-[900px]:col-start-2 max-[900px]:row-start-1 max-[900px]:min-w-0 max-[900px]:pe-2 max-[900px]:pb-1',
-  corner: 'max-[900px]:col-start-3 max-[900px]:row-start-1 max-[900px]:justify-self-end',
+  title: 'cards:col-start-2 cards:row-start-1 cards:min-w-0 cards:pe-2 cards:pb-1',
+  corner: 'cards:col-start-3 cards:row-start-1 cards:justify-self-end',
   field:
-    'max-[900px]:col-span-3 max-[900px]:flex max-[900px]:items-baseline max-[900px]:justify-between max-[900px]:gap-4 max-[900px]:py-0.5 max-[900px]:text-end max-[900px]:before:text-small max-[900px]:before:font-normal max-[900px]:before:text-muted max-[900px]:before:content-[attr(data-label)]',
-  none: 'max-[900px]:hidden',
+    'cards:col-span-3 cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:py-0.5 cards:text-end cards:before:text-small cards:before:font-normal cards:before:text-muted cards:before:content-[attr(data-label)]',
+  none: 'cards:hidden',
 };
 
 function Header<Row>({ column }: { column: Column<Row> }) {
@@ -79,17 +79,17 @@ function Header<Row>({ column }: { column: Column<Row> }) {
 }
 
 /**
- * A list. From 768 px a table of 53 px rows; on a phone the same table, each row laid out as a
- * card (explicit roles keep it a table for screen readers) without its sort links, so a list also
+ * A list. From 900 px, and on A4 across, a table of 53 px rows; on what is narrower the same table, each row laid out as
+ * a card (explicit roles keep it a table for screen readers) without its sort links, so a list also
  * offers its sort in its filter form. The ticked-rows bar appears by CSS.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selection }: DataTableProps<Row>) {
   return (
     <div className="count-ticks group/list">
-      <div className="min-[900px]:overflow-x-auto min-[900px]:rounded-card min-[900px]:border min-[900px]:border-line min-[900px]:bg-surface">
-        <table role="table" className="w-full border-collapse text-table max-[900px]:block">
+      <div className="min-[900px]:overflow-x-auto print:overflow-visible rows:rounded-card rows:border rows:border-line rows:bg-surface">
+        <table role="table" className="w-full border-collapse text-table cards:block">
           <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup" className="bg-sunk max-[900px]:hidden">
+          <thead role="rowgroup" className="bg-sunk cards:hidden">
             <tr role="row">
               {selection ? (
                 <th role="columnheader" scope="col" className="w-10">
@@ -101,22 +101,19 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="max-[900px]:grid max-[900px]:gap-3">
+          <tbody role="rowgroup" className="cards:grid cards:gap-3">
             {rows.map((row) => (
               <tr
                 key={rowKey(row)}
                 role="row"
-                className={`relative transition-colors has-[input:checked]:bg-primary-weak max-[900px]:grid max-[900px]:grid-cols-[auto_1fr_auto] max-[900px]:items-start max-[900px]:rounded-card max-[900px]:border max-[900px]:border-line max-[900px]:bg-surface max-[900px]:p-4 min-[900px]:border-t min-[900px]:border-line ${
+                className={`relative transition-colors has-[input:checked]:bg-primary-weak cards:grid cards:grid-cols-[auto_1fr_auto] cards:items-start cards:rounded-card cards:border cards:border-line cards:bg-surface cards:p-4 rows:border-t rows:border-line ${
                   isLate?.(row)
                     ? 'shadow-[inset_3px_0_0_var(--color-bad)] rtl:shadow-[inset_-3px_0_0_var(--color-bad)]'
                     : ''
                 }`}
               >
                 {selection ? (
-                  <td
-                    role="cell"
-                    className="relative z-1 max-[900px]:-mt-2.5 max-[900px]:me-3 max-[900px]:row-start-1 min-[900px]:ps-3"
-                  >
+                  <td role="cell" className="relative z-1 cards:-mt-2.5 cards:me-3 cards:row-start-1 rows:ps-3">
                     <Checkbox
                       name={selection.name}
                       value={rowKey(row)}
@@ -131,10 +128,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                     key={key}
                     role="cell"
                     data-label={header}
-                    className={`min-[900px]:h-[52px] min-[900px]:px-1.5 min-[900px]:py-1 min-[900px]:first:ps-3 min-[900px]:last:pe-3 ${align === 'end' ? 'min-[900px]:pe-3 min-[900px]:text-end min-[900px]:whitespace-nowrap' : ''} ${PHONE[phone]}`}
+                    className={`rows:h-[52px] rows:px-1.5 rows:py-1 rows:first:ps-3 rows:last:pe-3 ${align === 'end' ? 'rows:pe-3 rows:text-end rows:whitespace-nowrap' : ''} ${PHONE[phone]}`}
                   >
                     <div
-                      className={`min-w-0 ${phone === 'field' ? 'max-[900px]:flex max-[900px]:flex-wrap max-[900px]:items-baseline max-[900px]:justify-end max-[900px]:gap-x-2' : ''}`}
+                      className={`min-w-0 ${phone === 'field' ? 'cards:flex cards:flex-wrap cards:items-baseline cards:justify-end cards:gap-x-2' : ''}`}
                     >
                       {cell(row)}
                       {detail ? <div className="text-micro text-muted">{detail(row)}</div> : null}
