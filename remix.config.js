@@ -77,6 +77,7 @@ export default {
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
       route(':lang/agency/payments.csv', 'routes/agency/payments/export.ts');
+      route(':lang/agency/reports.csv', 'routes/agency/reports/export.ts');
       route(':lang/agency/search/suggestions', 'routes/agency/search/suggestions.ts');
       route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
@@ -87,6 +88,7 @@ export default {
           route('delete', 'routes/agency/cars/delete.tsx');
         });
         route('payments', 'routes/agency/payments/list.tsx');
+        route('reports', 'routes/agency/reports/show.tsx');
         route('clients', 'routes/agency/clients/list.tsx');
         route('clients/new', 'routes/agency/clients/new.tsx');
         route('clients/:id/documents', 'routes/agency/clients/documents.tsx');

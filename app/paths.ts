@@ -169,6 +169,8 @@ export const paths = {
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,
   agencyPayments: (lang: Language) => `/${lang}/agency/payments`,
   agencyPaymentsFile: (lang: Language) => `/${lang}/agency/payments.csv`,
+  agencyReports: (lang: Language) => `/${lang}/agency/reports`,
+  agencyReportsFile: (lang: Language) => `/${lang}/agency/reports.csv`,
   agencyClients: (lang: Language) => `/${lang}/agency/clients`,
   agencyClientsFile: (lang: Language) => `/${lang}/agency/clients.csv`,
   /** Two steps; the first is kept, and stands in it again. */

@@ -34,6 +34,8 @@ export interface Texts {
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
   'agency-payments': typeof import('../../locales/fr/agency-payments.json');
   'agency-payments-file': typeof import('../../locales/fr/agency-payments-file.json');
+  'agency-report': typeof import('../../locales/fr/agency-report.json');
+  'agency-report-file': typeof import('../../locales/fr/agency-report-file.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-contract': typeof import('../../locales/fr/agency-contract.json');
   'agency-contract-paper': typeof import('../../locales/fr/agency-contract-paper.json');

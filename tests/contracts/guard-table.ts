@@ -302,6 +302,13 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
     'kind=payment&method=cash&sort=-amount',
   ),
+  'routes/agency/reports/export': agencies(() => paths.agencyReportsFile('fr')),
+  'routes/agency/reports/show': withStates(
+    agencies(() => paths.agencyReports('fr')),
+    'by=month&period=all',
+    'by=client&state=cancelled&compare=year',
+    'states=some',
+  ),
   'routes/agency/clients/export': agencies(() => paths.agencyClientsFile('fr')),
   'routes/agency/clients/list': withStates(
     agencies(() => paths.agencyClients('fr')),

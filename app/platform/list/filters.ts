@@ -32,6 +32,16 @@ export function oneOf<const Value extends string>(param: string, values: readonl
   return { params: [param], options: values, read, write: (value) => present({ [param]: value }) };
 }
 
+/** Some of the given values, in their order; null for all. They stand in one parameter with commas, or in several. */
+export function someOf<const Value extends string>(param: string, values: readonly Value[]): Filter<Value[] | null> {
+  const read = (search: URLSearchParams) => {
+    const named = search.getAll(param).flatMap((text) => text.split(','));
+    const chosen = values.filter((value) => named.includes(value));
+    return chosen.length > 0 ? chosen : null;
+  };
+  return { params: [param], options: values, read, write: (chosen) => present({ [param]: chosen?.join(',') ?? null }) };
+}
+
 /** The id of a row that the list's rows belong to; null for all. */
 export function idFilter(param: string): Filter<string | null> {
   const read = (search: URLSearchParams) => {

@@ -15,7 +15,14 @@ export interface Bar {
   href?: string;
   /** The one that is still growing: saffron. */
   current?: boolean;
+  /** What it is compared with: a bar behind it, and a third column of the table. */
+  before?: { value: number; longText: string };
 }
+
+/** More bars than these stand without their figures, and scroll sideways on a phone. */
+const MOST_FIGURES = 14;
+/** Pixels that a bar needs for its label. */
+const BAR_WIDTH = 40;
 
 interface BarChartProps {
   id: string;
@@ -26,7 +33,7 @@ interface BarChartProps {
   axisText: (value: number) => string;
   /** Draws from right to left. */
   rtl?: boolean;
-  table: { open: string; head: [string, string] };
+  table: { open: string; head: [string, string] | [string, string, string] };
 }
 
 const HEIGHT = 236;
@@ -59,7 +66,7 @@ interface Scale {
 }
 
 function scaleOf(bars: readonly Bar[], rtl: boolean): Scale {
-  const step = gridStep(Math.max(0, ...bars.map(({ value }) => value)));
+  const step = gridStep(Math.max(0, ...bars.flatMap(({ value, before }) => [value, before?.value ?? 0])));
   return {
     step,
     y: (value) => BASE - (Math.max(0, value) / (step * GRID_LINES)) * (BASE - TOP),
@@ -77,20 +84,23 @@ export function BarChart({ id, label, bars, axisText, rtl = false, table }: BarC
   const scale = scaleOf(bars, rtl);
   return (
     <figure>
-      <svg
-        role="img"
-        aria-label={label}
-        aria-describedby={`${id}-table`}
-        width="100%"
-        height={HEIGHT}
-        direction="ltr"
-        className="block overflow-visible text-small tabular-nums"
-      >
-        <Grid scale={scale} text={axisText} />
-        {bars.map((bar, index) => (
-          <DrawnBar key={bar.longLabel} bar={bar} index={index} scale={scale} />
-        ))}
-      </svg>
+      <div className={bars.length > 6 ? 'overflow-x-auto' : ''}>
+        <svg
+          role="img"
+          aria-label={label}
+          aria-describedby={`${id}-table`}
+          width="100%"
+          height={HEIGHT}
+          direction="ltr"
+          className="block overflow-visible text-small tabular-nums"
+          style={bars.length > 6 ? { minWidth: bars.length * BAR_WIDTH } : undefined}
+        >
+          <Grid scale={scale} text={axisText} />
+          {bars.map((bar, index) => (
+            <DrawnBar key={bar.longLabel} bar={bar} index={index} scale={scale} figure={bars.length <= MOST_FIGURES} />
+          ))}
+        </svg>
+      </div>
       <BarTable id={`${id}-table`} bars={bars} {...table} />
     </figure>
   );
@@ -114,23 +124,43 @@ function Grid({ scale: { step, x, y, rtl }, text }: { scale: Scale; text: (value
   ));
 }
 
-function DrawnBar({ bar, index, scale: { x, y, slot, rtl } }: { bar: Bar; index: number; scale: Scale }) {
-  const start = AXIS + slot * index + slot * 0.22;
-  const width = slot * 0.56;
-  const middle = x(AXIS + slot * (index + 0.5));
+interface DrawnBarProps {
+  bar: Bar;
+  index: number;
+  scale: Scale;
+  /** Whether its figure is printed on it. */
+  figure: boolean;
+}
+
+function DrawnBar({ bar, index, scale: { x, y, slot, rtl }, figure }: DrawnBarProps) {
+  const from = AXIS + slot * index;
+  const middle = x(from + slot * 0.5);
+  const isCompared = bar.before !== undefined;
+  /** A bar of a value from a share of the slot on. */
+  const rect = (value: number, at: number, share: number, className: string) => (
+    <rect
+      x={`${rtl ? 100 - from - slot * (at + share) : from + slot * at}%`}
+      width={`${slot * share}%`}
+      y={y(value)}
+      height={Math.max(0, BASE - y(value))}
+      rx="3"
+      className={className}
+    />
+  );
   return (
     <>
-      <rect
-        x={`${rtl ? 100 - start - width : start}%`}
-        width={`${width}%`}
-        y={y(bar.value)}
-        height={Math.max(0, BASE - y(bar.value))}
-        rx="3"
-        className={bar.current ? 'fill-saffron' : 'fill-primary dark:opacity-55'}
-      />
-      <text x={middle} y={y(bar.value) - 7} textAnchor="middle" className="fill-ink font-semibold">
-        {bar.text}
-      </text>
+      {bar.before ? rect(bar.before.value, 0.14, 0.44, 'fill-line-strong') : null}
+      {rect(
+        bar.value,
+        isCompared ? 0.34 : 0.22,
+        isCompared ? 0.52 : 0.56,
+        bar.current ? 'fill-saffron' : 'fill-primary dark:opacity-55',
+      )}
+      {figure ? (
+        <text x={middle} y={y(bar.value) - 7} textAnchor="middle" className="fill-ink font-semibold">
+          {bar.text}
+        </text>
+      ) : null}
       <text x={middle} y={BASE + 22} textAnchor="middle" className="fill-muted">
         {bar.label}
       </text>
@@ -148,16 +178,15 @@ function BarTable({ id, bars, open, head }: { id: string; bars: readonly Bar[] }
       <table id={id} className="mt-2 w-full max-w-form text-table">
         <thead>
           <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-1.5 text-start font-medium">
-              {head[0]}
-            </th>
-            <th scope="col" className="py-1.5 text-end font-medium">
-              {head[1]}
-            </th>
+            {head.map((words, at) => (
+              <th key={words} scope="col" className={`py-1.5 font-medium ${at === 0 ? 'text-start' : 'text-end'}`}>
+                {words}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ longLabel, longText, href }) => (
+          {bars.map(({ longLabel, longText, href, before }) => (
             <tr key={longLabel} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 text-start font-normal">
                 {longLabel}
@@ -171,6 +200,7 @@ function BarTable({ id, bars, open, head }: { id: string; bars: readonly Bar[] }
                   longText
                 )}
               </td>
+              {before ? <td className="py-1.5 text-end text-muted">{before.longText}</td> : null}
             </tr>
           ))}
         </tbody>

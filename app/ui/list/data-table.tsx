@@ -25,6 +25,8 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** A late row carries a brick bar. Its state must also be a word in a cell. */
   isLate?: (row: Row) => boolean;
+  /** What the rows come to, as one more row under them. */
+  total?: Row;
   /** Tick boxes of the form `formId`, and the bar of actions on the ticked rows. */
   selection?: {
     name: string;
@@ -78,12 +80,31 @@ function Header<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { header, cell, detail, align, phone = 'field' } = column;
+  return (
+    <td
+      role="cell"
+      data-label={header}
+      className={`rows:h-[52px] rows:px-1.5 rows:py-1 rows:first:ps-3 rows:last:pe-3 ${align === 'end' ? 'rows:pe-3 rows:text-end rows:whitespace-nowrap' : ''} ${PHONE[phone]}`}
+    >
+      <div
+        className={`min-w-0 ${phone === 'field' ? 'cards:flex cards:flex-wrap cards:items-baseline cards:justify-end cards:gap-x-2' : ''}`}
+      >
+        {cell(row)}
+        {detail ? <div className="text-micro text-muted">{detail(row)}</div> : null}
+      </div>
+    </td>
+  );
+}
+
 /**
  * A list. From 900 px, and on A4 across, a table of 53 px rows; on what is narrower the same table, each row laid out as
  * a card (explicit roles keep it a table for screen readers) without its sort links, so a list also
  * offers its sort in its filter form. The ticked-rows bar appears by CSS.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selection }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isLate, total, selection } = props;
   return (
     <div className="count-ticks group/list">
       <div className="min-[900px]:overflow-x-auto print:overflow-visible rows:rounded-card rows:border rows:border-line rows:bg-surface">
@@ -123,24 +144,28 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isLate, selecti
                     />
                   </td>
                 ) : null}
-                {columns.map(({ key, header, cell, detail, align, phone = 'field' }) => (
-                  <td
-                    key={key}
-                    role="cell"
-                    data-label={header}
-                    className={`rows:h-[52px] rows:px-1.5 rows:py-1 rows:first:ps-3 rows:last:pe-3 ${align === 'end' ? 'rows:pe-3 rows:text-end rows:whitespace-nowrap' : ''} ${PHONE[phone]}`}
-                  >
-                    <div
-                      className={`min-w-0 ${phone === 'field' ? 'cards:flex cards:flex-wrap cards:items-baseline cards:justify-end cards:gap-x-2' : ''}`}
-                    >
-                      {cell(row)}
-                      {detail ? <div className="text-micro text-muted">{detail(row)}</div> : null}
-                    </div>
-                  </td>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
                 ))}
               </tr>
             ))}
           </tbody>
+          {total ? (
+            <tfoot
+              role="rowgroup"
+              className="bg-stage font-semibold cards:mt-3 cards:block cards:rounded-card"
+            >
+              <tr
+                role="row"
+                className="cards:grid cards:grid-cols-[auto_1fr_auto] cards:p-4 rows:border-t rows:border-line"
+              >
+                {selection ? <td role="cell" className="cards:hidden" /> : null}
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={total} />
+                ))}
+              </tr>
+            </tfoot>
+          ) : null}
         </table>
       </div>
       {selection ? (

@@ -4,9 +4,10 @@ import { locationName } from '~/modules/agencies/locations/location-name';
 import type { BookingFileRow } from './list-booking-file.server';
 import { csvDecimal, type FileCut } from '~/platform/csv';
 import { defineList, type QueryOf } from '~/platform/list/define-list';
-import { idFilter, oneOf, periodFilter, textFilter } from '~/platform/list/filters';
+import { idFilter, oneOf, periodFilter, someOf, textFilter } from '~/platform/list/filters';
 import { PAYMENT_STATUSES } from '~/modules/payments/payment-statuses';
-import { DISPLAY_STATUSES } from '../lifecycle/booking-status';
+import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
+import { BOOKING_ACTORS, BOOKING_STATUSES, DISPLAY_STATUSES } from '../lifecycle/booking-status';
 import { clientName } from '~/modules/people/client-name';
 
 /** What a booking still owes: anything, or what was due at its return. */
@@ -14,7 +15,8 @@ export const OWING = ['due', 'overdue'] as const;
 
 /**
  * The agency's bookings (R112). `search`: client, phone, plate, car or reference; `period`: of the pick-up; `rentals`:
- * confirmed or completed, of which the overview averages the length.
+ * confirmed or completed, of which the overview averages the length. From the reports, too: `states` as they are stored,
+ * and one client, place of pick-up, category or source.
  */
 export const agencyBookings = defineList({
   filters: {
@@ -24,6 +26,11 @@ export const agencyBookings = defineList({
     paymentStatus: oneOf('payment', PAYMENT_STATUSES),
     owing: oneOf('owing', OWING),
     rentals: oneOf('rentals', ['kept']),
+    states: someOf('state', BOOKING_STATUSES),
+    clientId: idFilter('client'),
+    placeId: idFilter('place'),
+    category: oneOf('category', CATEGORIES),
+    source: oneOf('source', BOOKING_ACTORS),
     period: periodFilter(),
   },
   tab: 'status',

@@ -35,7 +35,8 @@ export async function averageLength(scope: AgencyScope, query: AgencyBookingQuer
 }
 
 function selection(scope: AgencyScope, query: AgencyBookingQuery) {
-  const { search, vehicleId, paymentStatus, owing, rentals, period } = query;
+  const { search, vehicleId, paymentStatus, owing, rentals, states, clientId, placeId, category, source, period } =
+    query;
   const { from, to } = periodDays(period.name, todayInMorocco(), period);
   return {
     found: bookingSearch(scope, search),
@@ -46,6 +47,16 @@ function selection(scope: AgencyScope, query: AgencyBookingQuery) {
       owing && isOwedSql,
       owing === 'overdue' ? isPastReturnSql(nowInMorocco()) : null,
       rentals && isKeptSql,
+      states && sql`b.status = ANY(${states}::booking_status[])`,
+      clientId === null
+        ? null
+        : sql`b.client_id IN (SELECT c.id FROM clients c
+        WHERE c.agency_id = ${scope.agencyId}::uuid AND ${clientId}::uuid IN (c.id, c.merged_into))`,
+      placeId === null ? null : sql`b.pickup_location_id = ${placeId}::uuid`,
+      category &&
+        sql`b.vehicle_id IN (SELECT v.id FROM vehicles v
+        WHERE v.agency_id = ${scope.agencyId}::uuid AND v.category = ${category}::vehicle_category)`,
+      source && sql`b.source = ${source}::booking_source`,
       from && sql`b.pickup_at >= ${from}::date`,
       to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
     ],

@@ -19,7 +19,9 @@ import {
   useAnswerSelection,
 } from '~/modules/bookings/answers/ui/answer-bar';
 import { agencyBookings, OWING } from '~/modules/bookings/list/agency-bookings';
+import { findLinkedNames } from '~/modules/bookings/list/find-linked-names.server';
 import { averageLength, listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
+import { useLinkedFilters } from '~/modules/bookings/list/ui/linked-filters';
 import { useAgencyBookingCells } from '~/modules/bookings/list/ui/agency-booking-cells';
 import { findVehicleChoices } from '~/modules/fleet/vehicles/find-vehicle-choices.server';
 import { PAYMENT_STATUSES } from '~/modules/payments/payment-statuses';
@@ -29,7 +31,7 @@ import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-bookings', 'form', 'list', 'list-results', 'terms-booking'],
+  i18n: ['agency-bookings', 'form', 'list', 'list-results', 'terms-booking', 'terms-vehicle'],
 } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,9 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
     loadList(visit, agencyBookings, paths.agencyBookings(visit.lang), async (query) => {
       const { scope, lang, url } = visit;
       const typed = carTyped(url);
-      const [list, length, vehicles] = await Promise.all([
+      const [list, length, linked, vehicles] = await Promise.all([
         listAgencyBookings(scope, query),
         averageLength(scope, query),
+        findLinkedNames(scope, query, lang),
         findVehicleChoices(scope, { typed, chosenId: query.vehicleId }),
       ]);
       const [only, ...others] = vehicles.found;
@@ -50,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return {
         ...list,
         length,
+        linked,
         vehicles,
         typed,
         today: todayInMorocco(),
@@ -90,7 +94,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyBookings() {
   const { t } = useTranslation(['agency-bookings', 'terms-booking']);
   const lang = useLanguage();
-  const { vehicles, typed, length, columns, query, today, ...list } = useLoaderData<typeof loader>();
+  const { vehicles, typed, length, linked, columns, query, today, ...list } = useLoaderData<typeof loader>();
+  const linkedFilters = useLinkedFilters(query, linked);
   const view = agencyBookings.view(paths.agencyBookings(lang), query, list.total);
   return (
     <>
@@ -126,13 +131,7 @@ export default function AgencyBookings() {
             all: t('allOwing'),
             options: OWING.map((value) => ({ value, label: t(`owings.${value}`) })),
           },
-          rentals: {
-            icon: 'filter',
-            label: t('rentals'),
-            all: t('rentals'),
-            options: [{ value: 'kept', label: t('kept') }],
-            isLinked: true,
-          },
+          ...linkedFilters,
         }}
         summary={
           length === null ? null : (

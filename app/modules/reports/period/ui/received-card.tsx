@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { DATE_WORDS } from '~/i18n/date-words';
+import { capitalise, formatDate, formatRange } from '~/i18n/dates';
+import { direction, type Language } from '~/i18n/languages';
+import { formatMoney, formatNumber } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { type CalendarDay, monthOf } from '~/platform/clock';
+import { BarChart } from '~/ui/data/bar-chart';
+import { Card, CardHeader } from '~/ui/layout/card';
+import type { ReportQuery } from '../agency-report';
+import type { AgencyReport } from '../read-agency-report.server';
+import type { DayRange, Step } from '../report-days';
+import { reportLinks } from './report-links';
+
+/** From here on the chart speaks in thousands. */
+const THOUSANDS_FROM = 10_000;
+
+interface ReceivedCardProps {
+  report: Pick<AgencyReport, 'days' | 'compared' | 'chart'>;
+  states: ReportQuery['states'];
+  today: CalendarDay;
+}
+
+/** What came in, step by step, before what came in on the days of comparison. */
+export function ReceivedCard({ report: { days, compared, chart }, states, today }: ReceivedCardProps) {
+  const { t } = useTranslation('agency-report');
+  const lang = useLanguage();
+  const values = chart.steps.flatMap(({ received, before }) => [Number(received), Number(before?.received ?? 0)]);
+  const inThousands = Math.max(...values) >= THOUSANDS_FROM;
+  const unit = (value: number, decimals: number) =>
+    formatNumber(inThousands ? value / 1000 : value, lang, { decimals: inThousands ? decimals : 0 });
+  const head: [string, string] = [t(`step.${chart.step}`), t('figure.received')];
+  return (
+    <Card pad="none" as="section" labelledBy="received" className="min-w-0">
+      <CardHeader
+        id="received"
+        title={t('chart.title')}
+        note={inThousands ? t('chart.inThousands') : t('chart.inDirhams')}
+        action={compared ? <Legend compared={compared} /> : undefined}
+      />
+      <div className="px-4 py-4 sm:px-5">
+        <BarChart
+          id="received-chart"
+          label={t('chart.label')}
+          rtl={direction(lang) === 'rtl'}
+          axisText={(value) => unit(value, value > 0 && value < 10_000 ? 1 : 0)}
+          table={{ open: t('chart.table'), head: compared ? [...head, t('chart.before')] : head }}
+          bars={chart.steps.map(({ from, to, received, before }) => ({
+            label: shortLabel({ from, to }, chart.step, lang),
+            longLabel: longLabel({ from, to }, chart.step, lang),
+            value: Number(received),
+            text: unit(Number(received), 1),
+            longText: formatMoney(received, lang),
+            href: reportLinks(lang, days, states).payments({ from, to }),
+            current: from <= today && today <= to,
+            before: compared
+              ? { value: Number(before?.received ?? 0), longText: before ? formatMoney(before.received, lang) : '–' }
+              : undefined,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Legend({ compared }: { compared: DayRange }) {
+  const { t } = useTranslation('agency-report');
+  const lang = useLanguage();
+  return (
+    <span className="flex items-center gap-1.5 text-small text-muted">
+      <span aria-hidden className="size-3 rounded-[3px] bg-line-strong" />
+      {t('chart.compared', { days: formatRange(compared.from, compared.to, lang) })}
+    </span>
+  );
+}
+
+function shortLabel({ from }: DayRange, step: Step, lang: Language): string {
+  if (step === 'year') return from.slice(0, 4);
+  if (step === 'month') return DATE_WORDS[lang].monthsShort[Number(from.slice(5, 7)) - 1] ?? '';
+  return `${Number(from.slice(8))}/${Number(from.slice(5, 7))}`;
+}
+
+function longLabel({ from, to }: DayRange, step: Step, lang: Language): string {
+  if (step === 'year') return from.slice(0, 4);
+  if (step === 'month') return capitalise(formatDate(monthOf(from), lang, 'month'));
+  return step === 'day' ? formatDate(from, lang, 'long') : formatRange(from, to, lang);
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Translator } from '~/i18n/i18next.server';
+import { formatMoney, formatNumber, formatPercent } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { VehicleCell } from '~/modules/fleet/vehicles/ui/vehicle-cell';
+import { Link } from '~/ui/link';
+import type { Cells } from '~/ui/list/list-page';
+import type { Dimension, ReportQuery } from '../agency-report';
+import type { ReportRow } from '../list-report-rows.server';
+import type { DayRange } from '../report-days';
+import { rowName } from '../row-name';
+import { reportLinks } from './report-links';
+
+/** Of a row that adds the others up. */
+export const TOTAL = 'total';
+
+type Name =
+  'name' | 'rentals' | 'days' | 'occupancy' | 'pricePerDay' | 'booked' | 'received' | 'due' | 'costs' | 'profit';
+
+/** The columns of a report's rows; the last four of vehicles and categories only. */
+export function useReportCells(dimension: Dimension, days: DayRange, states: ReportQuery['states'], total: number) {
+  const { t } = useTranslation(['agency-report', 'terms-vehicle']);
+  const lang = useLanguage();
+  const name = rowName(t as unknown as Translator, lang, dimension);
+  const money = (amount: (row: ReportRow) => string | null) => ({
+    align: 'end' as const,
+    cell: (row: ReportRow) => {
+      const sum = amount(row);
+      return sum === null ? '–' : formatMoney(sum, lang);
+    },
+  });
+  const figure = (words: (row: ReportRow) => string) => ({ align: 'end' as const, cell: words });
+  const cells: Cells<ReportRow, Name> = {
+    name: {
+      phone: 'title',
+      cell: (row) =>
+        row.key === TOTAL ? (
+          t(`totalOf.${dimension}`, { count: total })
+        ) : (
+          <Link
+            href={reportLinks(lang, days, states).row(dimension, row)}
+            className="font-semibold text-primary hover:underline"
+          >
+            {row.vehicle ? <VehicleCell vehicle={row.vehicle} /> : <bdi>{name(row)}</bdi>}
+          </Link>
+        ),
+    },
+    rentals: figure(({ rentals }) => formatNumber(rentals, lang)),
+    days: figure(({ days: rented }) => formatNumber(rented, lang)),
+    occupancy: figure(({ occupancy }) => (occupancy === null ? '–' : formatPercent(occupancy * 100, lang))),
+    pricePerDay: money(({ pricePerDay }) => pricePerDay),
+    booked: money(({ booked }) => booked),
+    received: money(({ received }) => received),
+    due: money(({ due }) => due),
+    costs: money(({ costs }) => costs),
+    profit: money(({ profit }) => profit),
+  };
+  const isOfVehicles = dimension === 'vehicle' || dimension === 'category';
+  const shown = (Object.keys(cells) as Name[]).filter(
+    (column) => isOfVehicles || !['occupancy', 'costs', 'profit'].includes(column),
+  );
+  return { cells, shown };
+}

@@ -1,0 +1,40 @@
+import type { Language } from '~/i18n/languages';
+import { paths, withQuery } from '~/paths';
+import { addDays, daysInMonth, month, startOfMonth } from '~/platform/clock';
+import type { Dimension, ReportQuery } from '../agency-report';
+import type { ReportRow } from '../list-report-rows.server';
+import type { DayRange } from '../report-days';
+
+const within = ({ from, to }: DayRange) => ({ period: 'custom', from, to });
+
+/** The lists that prove the figures of a report: the same days, the same statuses. */
+export function reportLinks(lang: Language, days: DayRange, states: ReportQuery['states']) {
+  const bookings = (more: Record<string, string> = {}, range = days) =>
+    withQuery(paths.agencyBookings(lang), { state: states.join(), ...more, ...within(range) });
+  return {
+    bookings,
+    payments: (range = days) => withQuery(paths.agencyPayments(lang), within(range)),
+    calendar: () => withQuery(paths.agencyCalendar(lang), { from: days.from }),
+    /** The bookings of a row. */
+    row: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>) => {
+      if (dimension !== 'month') return bookings({ [ROW_PARAMS[dimension]]: key });
+      return bookings({}, monthWithin(key, days));
+    },
+  };
+}
+
+const ROW_PARAMS = {
+  vehicle: 'vehicle',
+  category: 'category',
+  location: 'place',
+  client: 'client',
+  source: 'source',
+} as const;
+
+/** The days of a month that a report is about. */
+function monthWithin(key: string, { from, to }: DayRange): DayRange {
+  const of = month(key);
+  const first = startOfMonth(of);
+  const last = addDays(first, daysInMonth(of) - 1);
+  return { from: first > from ? first : from, to: last < to ? last : to };
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { loadList } from '~/http/list/load-list.server';
+import { translator } from '~/i18n/i18next.server';
+import { formatRange } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { agencyReport } from '~/modules/reports/period/agency-report';
+import { readAgencyReport } from '~/modules/reports/period/read-agency-report.server';
+import { CancellationsCard } from '~/modules/reports/period/ui/cancellations-card';
+import { ReceivedCard } from '~/modules/reports/period/ui/received-card';
+import { ReportFigures } from '~/modules/reports/period/ui/report-figures';
+import { ReportForm } from '~/modules/reports/period/ui/report-form';
+import { ReportTable } from '~/modules/reports/period/ui/report-table';
+import { paths } from '~/paths';
+import { todayInMorocco } from '~/platform/clock';
+import { PrintButton } from '~/ui/print-button';
+import { ButtonLink } from '~/ui/button';
+import { PageHeader } from '~/ui/layout/page-header';
+
+export const handle = {
+  i18n: ['agency-report', 'list', 'list-results', 'terms-booking', 'terms-vehicle'],
+} satisfies RouteHandle;
+
+/** The agency's report of a period (R200). */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', (visit) =>
+    loadList(visit, agencyReport, paths.agencyReports(visit.lang), async (query) => {
+      const title = translator(visit.lang)('head:agencyReports');
+      const today = todayInMorocco();
+      if (query.states.length === 0) return { report: null, total: 0, today, title };
+      const report = await readAgencyReport(visit.scope, query);
+      return { report, total: report.total, today, title };
+    }),
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function AgencyReports() {
+  const { t } = useTranslation('agency-report');
+  const lang = useLanguage();
+  const { report, query, total, today } = useLoaderData<typeof loader>();
+  const view = agencyReport.view(paths.agencyReports(lang), query, total);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        note={report ? formatRange(report.days.from, report.days.to, lang) : undefined}
+        actions={
+          report ? (
+            <>
+              <PrintButton>{t('print')}</PrintButton>
+              <ButtonLink href={view.hrefAt(paths.agencyReportsFile(lang))} icon="download" size="md" download>
+                {t('file')}
+              </ButtonLink>
+            </>
+          ) : null
+        }
+      />
+      <div className="mt-4 grid gap-4">
+        <ReportForm view={view} query={query} />
+        {report ? (
+          <>
+            <ReportFigures report={report} states={query.states} />
+            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+              <ReceivedCard report={report} states={query.states} today={today} />
+              <CancellationsCard report={report} />
+            </div>
+            <ReportTable view={view} query={query} report={report} />
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
