@@ -15,6 +15,7 @@ test.each([
   { path: paths.agencyClients('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyContracts('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyPayments('fr'), as: 'agency' },
+  { path: paths.agencyReports('fr'), as: 'agency' },
   { path: paths.agencyReviews('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.adminNotifications('fr'), as: 'admin' },

@@ -68,6 +68,7 @@ test.each(KINDS)(
 test.each([
   ['clients', () => paths.agencyClientsFile('fr')],
   ['payments', () => paths.agencyPaymentsFile('fr')],
+  ['reports', () => paths.agencyReportsFile('fr')],
   ['bookings', () => paths.agencyBookingsFile('fr')],
   ['contracts', () => paths.agencyContractsFile('fr')],
   ['cars', () => paths.agencyVehiclesFile('fr')],

@@ -95,6 +95,8 @@ const LATER_SEGMENTS = new Set([
   'payment',
   'payments',
   'payments.csv',
+  'reports',
+  'reports.csv',
   'report',
   'return',
   'review',

@@ -33,7 +33,7 @@ const PERIODS = ['this_month', 'today', 'yesterday', 'last_7_days', 'last_30_day
 const THIS_MONTH: ChosenPeriod = { ...ALL_DAYS, name: 'this_month' };
 const days = periodFilter(PERIODS);
 
-/** The period of a report (R200): this month where the address says nothing. */
+/** The period of a report (R215): this month where the address says nothing. */
 const reportPeriod: Filter<ChosenPeriod> = {
   ...days,
   read: (search) => {
@@ -46,7 +46,7 @@ const reportPeriod: Filter<ChosenPeriod> = {
   },
 };
 
-/** What an agency earned in a period, told apart by one dimension (R200). */
+/** What an agency earned in a period, told apart by one dimension (R215). */
 export const agencyReport = defineList({
   filters: {
     by: oneOf('by', DIMENSIONS),

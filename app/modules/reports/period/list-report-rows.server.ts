@@ -73,7 +73,7 @@ const ORDERS: Record<ReportQuery['sort'], Prisma.Sql> = {
   name: sql`key`,
 };
 
-/** A page of the rows of a report and how many there are (R200). One query. */
+/** A page of the rows of a report and how many there are (R215). One query. */
 export async function listReportRows(
   scope: AgencyScope,
   days: DayRange,

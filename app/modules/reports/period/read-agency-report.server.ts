@@ -17,7 +17,7 @@ export async function daysOfReport(
   return { days, compared: isComparable ? comparedDays(days, comparison ?? 'before') : null };
 }
 
-/** An agency's report: its figures beside those that they are compared with, and a page of its rows (R200). Seven queries at most. */
+/** An agency's report: its figures beside those that they are compared with, and a page of its rows (R215). Seven queries at most. */
 export async function readAgencyReport(scope: AgencyScope, query: ReportQuery) {
   const { days, compared } = await daysOfReport(scope, query);
   const [figures, before, chart, cancellations, { rows, total }] = await Promise.all([

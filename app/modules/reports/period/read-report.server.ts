@@ -27,7 +27,7 @@ export interface ReportFigures {
   occupancy: number | null;
 }
 
-/** The figures of some days, of bookings with these statuses (R200). One query. */
+/** The figures of some days, of bookings with these statuses (R215). One query. */
 export async function readFigures(
   scope: AgencyScope,
   days: DayRange,

@@ -15,6 +15,6 @@ export function rowName(t: Translator, language: Language, dimension: Dimension)
     if (place) return locationName(place, language);
     if (dimension === 'month') return capitalise(formatDate(month(key), language, 'month'));
     if (dimension === 'category') return t(`terms-vehicle:category.${key as 'suv'}`);
-    return dimension === 'source' ? t(`agency-report:source.${key as 'agency'}`) : key;
+    return dimension === 'source' ? t(`agency-report-file:source.${key as 'agency'}`) : key;
   };
 }

@@ -31,7 +31,7 @@ import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-bookings', 'form', 'list', 'list-results', 'terms-booking', 'terms-vehicle'],
+  i18n: ['agency-bookings', 'form', 'list', 'list-results', 'terms-booking'],
 } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -14,6 +14,7 @@ import { ReceivedCard } from '~/modules/reports/period/ui/received-card';
 import { ReportFigures } from '~/modules/reports/period/ui/report-figures';
 import { ReportForm } from '~/modules/reports/period/ui/report-form';
 import { ReportTable } from '~/modules/reports/period/ui/report-table';
+import { rowName } from '~/modules/reports/period/row-name';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import { PrintButton } from '~/ui/print-button';
@@ -21,18 +22,20 @@ import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = {
-  i18n: ['agency-report', 'list', 'list-results', 'terms-booking', 'terms-vehicle'],
+  i18n: ['agency-report', 'list-results', 'terms-booking'],
 } satisfies RouteHandle;
 
-/** The agency's report of a period (R200). */
+/** The agency's report of a period (R215). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', (visit) =>
     loadList(visit, agencyReport, paths.agencyReports(visit.lang), async (query) => {
-      const title = translator(visit.lang)('head:agencyReports');
+      const t = translator(visit.lang);
+      const title = t('head:agencyReports');
       const today = todayInMorocco();
-      if (query.states.length === 0) return { report: null, total: 0, today, title };
-      const report = await readAgencyReport(visit.scope, query);
-      return { report, total: report.total, today, title };
+      if (query.states.length === 0) return { report: null, rows: [], total: 0, today, title };
+      const { rows, ...report } = await readAgencyReport(visit.scope, query);
+      const name = rowName(t, visit.lang, query.by ?? 'vehicle');
+      return { report, rows: rows.map((row) => ({ ...row, name: name(row) })), total: report.total, today, title };
     }),
   );
 }
@@ -42,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyReports() {
   const { t } = useTranslation('agency-report');
   const lang = useLanguage();
-  const { report, query, total, today } = useLoaderData<typeof loader>();
+  const { report, rows, query, total, today } = useLoaderData<typeof loader>();
   const view = agencyReport.view(paths.agencyReports(lang), query, total);
   return (
     <>
@@ -69,7 +72,7 @@ export default function AgencyReports() {
               <ReceivedCard report={report} states={query.states} today={today} />
               <CancellationsCard report={report} />
             </div>
-            <ReportTable view={view} query={query} report={report} />
+            <ReportTable view={view} query={query} report={report} rows={rows} />
           </>
         ) : null}
       </div>

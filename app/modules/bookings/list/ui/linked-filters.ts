@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
 import { BOOKING_ACTORS } from '../../lifecycle/booking-status';
 import type { AgencyBookingQuery } from '../agency-bookings';
 import type { LinkedNames } from '../find-linked-names.server';
 
 /** The filters of the agency's bookings that only links set, such as those of a report: each is a chip that takes it off. */
 export function useLinkedFilters(
-  query: Pick<AgencyBookingQuery, 'states' | 'clientId' | 'placeId'>,
+  query: Pick<AgencyBookingQuery, 'states' | 'clientId' | 'placeId' | 'category'>,
   names: LinkedNames,
 ) {
-  const { t } = useTranslation(['agency-bookings', 'terms-booking', 'terms-vehicle']);
+  const { t } = useTranslation(['agency-bookings', 'terms-booking']);
   const linked = (label: string, options: { value: string; label: string }[]) => ({
     icon: 'filter' as const,
     label,
@@ -25,10 +24,7 @@ export function useLinkedFilters(
     states: linked(t('states'), [{ value: states.join(), label: stateWords }]),
     clientId: linked(t('column.client'), named(query.clientId, names.client)),
     placeId: linked(t('column.place'), named(query.placeId, names.place)),
-    category: linked(
-      t('category'),
-      CATEGORIES.map((value) => ({ value, label: t(`terms-vehicle:category.${value}`) })),
-    ),
+    category: linked(t('category'), named(query.category, names.category)),
     source: linked(
       t('source'),
       BOOKING_ACTORS.map((value) => ({ value, label: t(`sources.${value}`) })),

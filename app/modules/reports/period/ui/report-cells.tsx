@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Translator } from '~/i18n/i18next.server';
 import { formatMoney, formatNumber, formatPercent } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { VehicleCell } from '~/modules/fleet/vehicles/ui/vehicle-cell';
@@ -8,8 +7,12 @@ import type { Cells } from '~/ui/list/list-page';
 import type { Dimension, ReportQuery } from '../agency-report';
 import type { ReportRow } from '../list-report-rows.server';
 import type { DayRange } from '../report-days';
-import { rowName } from '../row-name';
 import { reportLinks } from './report-links';
+
+/** A row with its name in the page's language. */
+export interface NamedRow extends ReportRow {
+  name: string;
+}
 
 /** Of a row that adds the others up. */
 export const TOTAL = 'total';
@@ -19,18 +22,17 @@ type Name =
 
 /** The columns of a report's rows; the last four of vehicles and categories only. */
 export function useReportCells(dimension: Dimension, days: DayRange, states: ReportQuery['states'], total: number) {
-  const { t } = useTranslation(['agency-report', 'terms-vehicle']);
+  const { t } = useTranslation('agency-report');
   const lang = useLanguage();
-  const name = rowName(t as unknown as Translator, lang, dimension);
-  const money = (amount: (row: ReportRow) => string | null) => ({
+  const money = (amount: (row: NamedRow) => string | null) => ({
     align: 'end' as const,
-    cell: (row: ReportRow) => {
+    cell: (row: NamedRow) => {
       const sum = amount(row);
       return sum === null ? '–' : formatMoney(sum, lang);
     },
   });
-  const figure = (words: (row: ReportRow) => string) => ({ align: 'end' as const, cell: words });
-  const cells: Cells<ReportRow, Name> = {
+  const figure = (words: (row: NamedRow) => string) => ({ align: 'end' as const, cell: words });
+  const cells: Cells<NamedRow, Name> = {
     name: {
       phone: 'title',
       cell: (row) =>
@@ -41,7 +43,7 @@ export function useReportCells(dimension: Dimension, days: DayRange, states: Rep
             href={reportLinks(lang, days, states).row(dimension, row)}
             className="font-semibold text-primary hover:underline"
           >
-            {row.vehicle ? <VehicleCell vehicle={row.vehicle} /> : <bdi>{name(row)}</bdi>}
+            {row.vehicle ? <VehicleCell vehicle={row.vehicle} /> : <bdi>{row.name}</bdi>}
           </Link>
         ),
     },

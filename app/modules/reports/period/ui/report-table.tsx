@@ -4,16 +4,17 @@ import { ListResults } from '~/ui/list/list-results';
 import { Tabs } from '~/ui/list/tabs';
 import { type agencyReport, DIMENSIONS, type ReportQuery } from '../agency-report';
 import type { AgencyReport } from '../read-agency-report.server';
-import { TOTAL, useReportCells } from './report-cells';
+import { type NamedRow, TOTAL, useReportCells } from './report-cells';
 
 interface ReportTableProps {
   view: ReturnType<typeof agencyReport.view>;
   query: ReportQuery;
-  report: Pick<AgencyReport, 'days' | 'figures' | 'rows' | 'total'>;
+  report: Pick<AgencyReport, 'days' | 'figures' | 'total'>;
+  rows: NamedRow[];
 }
 
 /** The rows of a report by one dimension at a time, with what they come to. */
-export function ReportTable({ view, query, report: { days, figures, rows, total } }: ReportTableProps) {
+export function ReportTable({ view, query, report: { days, figures, total }, rows }: ReportTableProps) {
   const { t } = useTranslation('agency-report');
   const dimension = query.by ?? 'vehicle';
   const { cells, shown } = useReportCells(dimension, days, query.states, total);
@@ -21,6 +22,7 @@ export function ReportTable({ view, query, report: { days, figures, rows, total 
   const sum = {
     ...figures,
     key: TOTAL,
+    name: '',
     vehicle: null,
     client: null,
     place: null,
