@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/languages';
 import { contractNumber } from './contract-number';
 import { DEFAULT_CLAUSES } from './default-clauses';
-import { defaultTerms } from './default-terms.server';
+import { defaultTerms, termsIn } from './default-terms.server';
 
 test.each(LANGUAGES)('eight numbered clauses in %s', (language) => {
   const lines = defaultTerms(language).split('\n');
@@ -12,4 +12,11 @@ test.each(LANGUAGES)('eight numbered clauses in %s', (language) => {
 
 test('numbers have four digits, or more when they need them', () => {
   expect([contractNumber('2026', 7), contractNumber('2026', 12_345)]).toEqual(['CTR-2026-0007', 'CTR-2026-12345']);
+});
+
+test('the eight clauses are read in the reader’s language, an agency’s own conditions as they were written', () => {
+  for (const written of LANGUAGES)
+    for (const read of LANGUAGES) expect(termsIn(`${defaultTerms(written)}\n`, read)).toBe(defaultTerms(read));
+  for (const own of ['Article 1. Le véhicule ne sort pas du Maroc.', `${defaultTerms('fr')}\n9. Une autre.`])
+    expect(termsIn(own, 'ar')).toBe(own);
 });

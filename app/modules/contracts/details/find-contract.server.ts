@@ -2,6 +2,7 @@ import { locationName } from '~/modules/agencies/locations/location-name';
 import type { Language } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { clientName } from '~/modules/people/client-name';
+import { termsIn } from '../default-terms.server';
 import { findContractPaper } from '../document/find-contract-paper.server';
 import { paperVersion } from '../document/snapshot.server';
 import { isSignable } from '../signing/sign-contract.server';
@@ -48,7 +49,8 @@ export async function findContract(scope: AgencyScope, number: string, language:
       pickup: locationName(paper.pickup.place, language),
       return: locationName(paper.restitution.place, language),
     },
-    terms: paper.terms,
+    /** As they were signed; before that as the paper says them in this language. */
+    terms: signed ? paper.terms : termsIn(paper.terms, language),
   };
 }
 

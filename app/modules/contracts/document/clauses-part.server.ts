@@ -1,8 +1,7 @@
-import { LANGUAGES } from '~/i18n/languages';
 import { heading, INK, row, stack, text, type Block } from '~/platform/pdf/blocks.server';
 import { isolateNumber } from '~/platform/pdf/isolate';
 import { DEFAULT_CLAUSES } from '../default-clauses';
-import { defaultTerms } from '../default-terms.server';
+import { isDefaultTerms } from '../default-terms.server';
 import type { Writing } from './writing.server';
 
 /**
@@ -11,7 +10,7 @@ import type { Writing } from './writing.server';
  */
 export function clausesPart({ paper: { terms }, t }: Writing): Block {
   const title = heading(t('contract-document:conditions'));
-  if (!LANGUAGES.some((language) => defaultTerms(language) === terms.trim())) {
+  if (!isDefaultTerms(terms)) {
     return stack([title, text(terms.trim(), { size: 8, direction: 'auto' })], 4);
   }
   const clauses = DEFAULT_CLAUSES.map((clause, index) =>
