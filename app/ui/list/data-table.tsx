@@ -151,10 +151,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tbody>
           {total ? (
-            <tfoot
-              role="rowgroup"
-              className="bg-stage font-semibold cards:mt-3 cards:block cards:rounded-card"
-            >
+            <tfoot role="rowgroup" className="bg-stage font-semibold cards:mt-3 cards:block cards:rounded-card">
               <tr
                 role="row"
                 className="cards:grid cards:grid-cols-[auto_1fr_auto] cards:p-4 rows:border-t rows:border-line"
