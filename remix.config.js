@@ -56,6 +56,8 @@ export default {
 
       // The contract of a customer's booking, as a file.
       route(':lang/bookings/:reference/contract.pdf', 'routes/account/bookings/contract.ts');
+      // Its invoices and credit notes.
+      route(':lang/bookings/:reference/invoices/:number.pdf', 'routes/account/bookings/invoice.ts');
 
       // A page of the public site whose path names no language (R97).
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
@@ -70,6 +72,9 @@ export default {
       // The agency's desk.
       route(':lang/agency/bookings.csv', 'routes/agency/bookings/export.ts');
       route(':lang/agency/bookings/:reference/contract', 'routes/agency/bookings/contract.ts');
+      route(':lang/agency/bookings/:reference/invoice', 'routes/agency/bookings/invoice.ts');
+      route(':lang/agency/invoices.csv', 'routes/agency/invoices/export.ts');
+      route(':lang/agency/invoices/:invoice.pdf', 'routes/agency/invoices/file.ts');
       route(':lang/agency/contracts.csv', 'routes/agency/contracts/export.ts');
       route(':lang/agency/contracts/:number.pdf', 'routes/agency/contracts/file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
@@ -87,6 +92,10 @@ export default {
         route('cars/:id', 'routes/agency/cars/show.tsx', () => {
           route('delete', 'routes/agency/cars/delete.tsx');
         });
+        route('invoices', 'routes/agency/invoices/list.tsx');
+        route('invoices/:invoice', 'routes/agency/invoices/show.tsx');
+        route('invoices/:invoice/edit', 'routes/agency/invoices/edit.tsx');
+        route('invoices/:invoice/credit', 'routes/agency/invoices/credit.tsx');
         route('payments', 'routes/agency/payments/list.tsx');
         route('reports', 'routes/agency/reports/show.tsx');
         route('clients', 'routes/agency/clients/list.tsx');

@@ -167,6 +167,18 @@ export const paths = {
   agencyVehiclesFile: (lang: Language) => `/${lang}/agency/cars.csv`,
   /** Vehicles by days. */
   agencyCalendar: (lang: Language) => `/${lang}/agency/calendar`,
+  agencyInvoices: (lang: Language) => `/${lang}/agency/invoices`,
+  agencyInvoicesFile: (lang: Language) => `/${lang}/agency/invoices.csv`,
+  /** An invoice or a credit note by its number, a draft by its id. */
+  agencyInvoice: (lang: Language, address: string) => `/${lang}/agency/invoices/${address}`,
+  agencyInvoiceFile: (lang: Language, address: string) => `/${lang}/agency/invoices/${address}.pdf`,
+  agencyInvoiceEdit: (lang: Language, id: string) => `/${lang}/agency/invoices/${id}/edit`,
+  agencyInvoiceCredit: (lang: Language, number: string) => `/${lang}/agency/invoices/${number}/credit`,
+  /** Prepares an invoice of a booking (post). */
+  agencyBookingInvoice: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}/invoice`,
+  /** An invoice of a customer's own booking, as a file. */
+  bookingInvoice: (lang: Language, reference: string, number: string) =>
+    `/${lang}/bookings/${reference}/invoices/${number}.pdf`,
   agencyPayments: (lang: Language) => `/${lang}/agency/payments`,
   agencyPaymentsFile: (lang: Language) => `/${lang}/agency/payments.csv`,
   agencyReports: (lang: Language) => `/${lang}/agency/reports`,

@@ -2,6 +2,7 @@ import { purgeAttemptLimits } from '~/platform/purge-attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
 import { purgeBookingDrafts } from '~/modules/bookings/request/drafts/purge-booking-drafts.server';
+import { markOverdueInvoices } from '~/modules/invoices/issue/mark-overdue-invoices.server';
 import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
 import { purgeVehicleImports, runVehicleImports } from '~/modules/fleet/import/run-import.server';
 import { markRentedVehicles } from '~/modules/fleet/vehicles/mark-rented-vehicles.server';
@@ -26,6 +27,7 @@ export const SCHEDULE = {
   'run-vehicle-imports': { cron: '*/5 * * * * *', run: runVehicleImports },
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
+  'mark-overdue-invoices': { cron: '0 7 0 * * *', run: () => markOverdueInvoices() },
   'check-search': { cron: '0 5 0 * * *', run: checkSearch },
   'purge-booking-drafts': { cron: '0 */10 * * * *', run: purgeBookingDrafts },
   'purge-sessions-and-tokens': { cron: '0 10 3 * * *', run: purgeSessionsAndTokens },

@@ -310,6 +310,10 @@ const STATUSES = {
     invoiceStatusFailed: 500,
     invoiceLocked: 409,
     invoiceNotFound: 404,
+    invoiceEmpty: 409,
+    invoiceBelowNothing: 409,
+    dueInPast: 409,
+    creditTooHigh: 409,
   },
   // Reviews.
   'errors-review': {

@@ -41,6 +41,11 @@ export interface Texts {
   'agency-contract-paper': typeof import('../../locales/fr/agency-contract-paper.json');
   'agency-contract-sign': typeof import('../../locales/fr/agency-contract-sign.json');
   'agency-contracts': typeof import('../../locales/fr/agency-contracts.json');
+  'agency-invoice': typeof import('../../locales/fr/agency-invoice.json');
+  'agency-invoice-credit': typeof import('../../locales/fr/agency-invoice-credit.json');
+  'agency-invoice-edit': typeof import('../../locales/fr/agency-invoice-edit.json');
+  'agency-invoices': typeof import('../../locales/fr/agency-invoices.json');
+  'agency-invoices-file': typeof import('../../locales/fr/agency-invoices-file.json');
   'agency-contracts-file': typeof import('../../locales/fr/agency-contracts-file.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
   'agency-form': typeof import('../../locales/fr/agency-form.json');
@@ -80,6 +85,9 @@ export interface Texts {
   common: typeof import('../../locales/fr/common.json');
   compare: typeof import('../../locales/fr/compare.json');
   contact: typeof import('../../locales/fr/contact.json');
+  invoice: typeof import('../../locales/fr/invoice.json');
+  'invoice-document': typeof import('../../locales/fr/invoice-document.json');
+  'invoice-lines': typeof import('../../locales/fr/invoice-lines.json');
   contract: typeof import('../../locales/fr/contract.json');
   'contract-summary': typeof import('../../locales/fr/contract-summary.json');
   'contract-document': typeof import('../../locales/fr/contract-document.json');

@@ -296,6 +296,22 @@ export const GUARDS: Record<string, Guard> = {
     'span=month&size=96',
     NO_MATCH,
   ),
+  'routes/agency/invoices/export': agencies(() => paths.agencyInvoicesFile('fr')),
+  'routes/agency/invoices/list': withStates(
+    agencies(() => paths.agencyInvoices('fr')),
+    NO_MATCH,
+    'status=overdue&sort=-due',
+  ),
+  'routes/agency/invoices/show': agencies(({ invoiceNumber }) => paths.agencyInvoice('fr', invoiceNumber), 404),
+  'routes/agency/invoices/edit': agencies(({ draftInvoiceId }) => paths.agencyInvoiceEdit('fr', draftInvoiceId), 404),
+  'routes/agency/invoices/credit': agencies(({ invoiceNumber }) => paths.agencyInvoiceCredit('fr', invoiceNumber), 404),
+  'routes/agency/invoices/file': agencies(({ invoiceNumber }) => paths.agencyInvoiceFile('fr', invoiceNumber), 404),
+  // Only posts mean something there; reading it is refused after the guard.
+  'routes/agency/bookings/invoice': area(
+    'agency',
+    ({ bookingReference }) => paths.agencyBookingInvoice('fr', bookingReference),
+    405,
+  ),
   'routes/agency/payments/export': agencies(() => paths.agencyPaymentsFile('fr')),
   'routes/agency/payments/list': withStates(
     agencies(() => paths.agencyPayments('fr')),
@@ -372,6 +388,10 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/account/bookings/calendar': customers(
     ({ bookingReference }) => paths.bookingCalendar('fr', bookingReference),
+    404,
+  ),
+  'routes/account/bookings/invoice': customers(
+    ({ completedReference, completedInvoice }) => paths.bookingInvoice('fr', completedReference, completedInvoice),
     404,
   ),
   'routes/account/bookings/contract': customers(

@@ -14,6 +14,7 @@ test.each([
   { path: paths.agencyCalendar('fr'), as: 'agency' },
   { path: paths.agencyClients('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyContracts('fr'), as: 'agency', manyPages: true },
+  { path: paths.agencyInvoices('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyPayments('fr'), as: 'agency' },
   { path: paths.agencyReports('fr'), as: 'agency' },
   { path: paths.agencyReviews('fr'), as: 'agency' },

@@ -44,6 +44,11 @@ export interface World {
   completedReference: string;
   /** A contract of the agency; the other agency has none of that number. */
   contractNumber: string;
+  /** An issued invoice of the agency, of which the other agency has none of that number, and a draft. */
+  invoiceNumber: string;
+  draftInvoiceId: string;
+  /** An invoice of the completed booking. */
+  completedInvoice: string;
   /** A place of the agency. */
   locationId: string;
   reviewId: string;
@@ -146,8 +151,10 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     );
     const suspendedOwner = await addSuspendedAgency();
     const completed = await one(
-      `SELECT reference FROM bookings WHERE customer_id = $1 AND status = 'completed' AND hidden_by_customer_at IS NULL
-       ORDER BY created_at DESC, id LIMIT 1`,
+      `SELECT b.reference, i.number AS invoice FROM bookings b
+       LEFT JOIN invoices i ON i.booking_id = b.id AND i.kind = 'invoice' AND i.status NOT IN ('draft', 'canceled')
+       WHERE b.customer_id = $1 AND b.status = 'completed' AND b.hidden_by_customer_at IS NULL
+       ORDER BY i.number IS NULL, b.created_at DESC, b.id LIMIT 1`,
       [customer],
     );
     const contract = await one(
@@ -156,6 +163,16 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        ORDER BY number DESC LIMIT 1`,
       [car.agency_id, otherAgency],
     );
+    const invoice = await one(
+      `SELECT number FROM invoices WHERE agency_id = $1 AND kind = 'invoice' AND status NOT IN ('draft', 'canceled')
+         AND number NOT IN (SELECT coalesce(i.number, '') FROM invoices i JOIN agencies a ON a.id = i.agency_id
+           WHERE a.owner_id = $2)
+       ORDER BY number DESC LIMIT 1`,
+      [car.agency_id, otherAgency],
+    );
+    const draft = await one(`SELECT id FROM invoices WHERE agency_id = $1 AND status = 'draft' ORDER BY id LIMIT 1`, [
+      car.agency_id,
+    ]);
     const review = await one(
       `SELECT id FROM reviews WHERE agency_id = $1 AND customer_id <> $2 AND is_visible ORDER BY created_at, id LIMIT 1`,
       [car.agency_id, customer],
@@ -184,6 +201,9 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       otherClientId: String(secondRenter.id),
       completedReference: completed.reference ?? '',
       contractNumber: contract.number ?? '',
+      invoiceNumber: invoice.number ?? '',
+      draftInvoiceId: draft.id ?? '',
+      completedInvoice: completed.invoice ?? '',
       locationId: car.location_id ?? '',
       reviewId: review.id ?? '',
     };

@@ -69,6 +69,7 @@ test.each([
   ['clients', () => paths.agencyClientsFile('fr')],
   ['payments', () => paths.agencyPaymentsFile('fr')],
   ['reports', () => paths.agencyReportsFile('fr')],
+  ['invoices', () => paths.agencyInvoicesFile('fr')],
   ['bookings', () => paths.agencyBookingsFile('fr')],
   ['contracts', () => paths.agencyContractsFile('fr')],
   ['cars', () => paths.agencyVehiclesFile('fr')],
@@ -79,6 +80,31 @@ test.each([
   expect(file.headers.get('Cache-Control')).toContain('no-store');
   expect(file.headers.get('X-Content-Type-Options')).toBe('nosniff');
 });
+
+test.each(['fr', 'en', 'ar'] as const)(
+  'an invoice in %s is the agency’s and its renter’s own, and no cache keeps it',
+  async (lang) => {
+    const ours = paths.agencyInvoiceFile(lang, world.invoiceNumber);
+    const theirs = paths.bookingInvoice(lang, world.completedReference, world.completedInvoice);
+    for (const [path, cookie] of [
+      [ours, world.cookies.agency],
+      [theirs, world.cookies.customer],
+    ] as const) {
+      const file = await get(path, cookie);
+      expect(file.status).toBe(200);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+      });
+      expect(file.headers.get('Content-Disposition')).toMatch(/^inline; filename="FAC-\d{4}-\d{4,}\.pdf"$/);
+      expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    expect((await get(ours, world.cookies.otherAgency)).status).toBe(404);
+    expect((await get(theirs, world.cookies.otherCustomer)).status).toBe(404);
+    const draft = paths.bookingInvoice(lang, world.completedReference, world.draftInvoiceId);
+    expect((await get(draft, world.cookies.customer)).status).toBe(404);
+  },
+);
 
 test.each(['fr', 'en', 'ar'] as const)(
   'a contract in %s is the agency’s and its renter’s own, and no cache keeps it',

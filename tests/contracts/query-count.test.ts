@@ -203,6 +203,18 @@ const LISTS: List[] = [
     many: () => ({ path: withQuery(paths.agencyClients('fr'), { size: 48 }), actor: 'agency' }),
   },
   {
+    name: 'the agency’s invoices',
+    row: /(FAC|AV)-\d{4}-\d{4,}/g,
+    few: () => ({ path: withQuery(paths.agencyInvoices('fr'), { size: 12 }), actor: 'agency' }),
+    many: () => ({ path: withQuery(paths.agencyInvoices('fr'), { size: 48 }), actor: 'agency' }),
+  },
+  {
+    name: 'the agency’s invoices as a file',
+    row: /(FAC|AV)-\d{4}-\d{4,}/g,
+    few: () => ({ path: withQuery(paths.agencyInvoicesFile('fr'), { status: 'overdue' }), actor: 'agency' }),
+    many: () => ({ path: paths.agencyInvoicesFile('fr'), actor: 'agency' }),
+  },
+  {
     name: 'the agency’s payments',
     row: REFERENCE,
     few: () => ({ path: withQuery(paths.agencyPayments('fr'), { kind: 'refund' }), actor: 'agency' }),

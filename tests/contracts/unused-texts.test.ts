@@ -18,7 +18,6 @@ const WAITING_TEXTS: Record<string, string[]> = {
 const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: ['vehiclePermissionDenied', 'networkError'],
   "the administrator's own booking form": ['agencyRequired'],
-  'contracts and invoices': ['invoiceGenerateFailed', 'invoiceStatusFailed', 'invoiceLocked', 'invoiceNotFound'],
   notifications: [
     'unexpected',
     'notificationDismissFailed',

@@ -1,7 +1,7 @@
 import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { splitTax } from './invoice-amounts';
+import { amountsBeforeTax, splitTax } from './invoice-amounts';
 
 const cents = fc.integer({ min: 1, max: 50_000_000 }).map((value) => new Decimal(value).div(100));
 const rate = fc.constantFrom(0, 7, 10, 14, 20);
@@ -22,6 +22,22 @@ describe('splitTax', () => {
         const { totalExcl, taxAmount } = splitTax(amount, percent);
         expect(new Decimal(totalExcl).plus(taxAmount).toFixed(2)).toBe(amount.toFixed(2));
         expect(splitTax(amount.neg(), percent).totalExcl).toBe(new Decimal(totalExcl).neg().toFixed(2));
+      }),
+    );
+  });
+});
+
+describe('amountsBeforeTax', () => {
+  test('of days and a discount', () => {
+    expect(amountsBeforeTax(['2100', '-200'], 20)).toEqual(['1750.00', '-166.67']);
+    expect(amountsBeforeTax([], 20)).toEqual([]);
+  });
+
+  test('adds up to the total before tax', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 1, maxLength: 6 }), rate, (amounts, percent) => {
+        const sum = (list: Decimal.Value[]) => list.reduce<Decimal>((total, one) => total.plus(one), new Decimal(0));
+        expect(sum(amountsBeforeTax(amounts, percent)).toFixed(2)).toBe(splitTax(sum(amounts), percent).totalExcl);
       }),
     );
   });

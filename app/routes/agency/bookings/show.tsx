@@ -13,6 +13,7 @@ import { ClientCard } from '~/modules/bookings/details/ui/client-card';
 import { ContractCard } from '~/modules/bookings/details/ui/contract-card';
 import { DriversCard } from '~/modules/bookings/details/ui/drivers-card';
 import { EditLinks } from '~/modules/bookings/details/ui/edit-links';
+import { InvoicesCard } from '~/modules/bookings/details/ui/invoices-card';
 import { HistoryCard } from '~/modules/bookings/details/ui/history-card';
 import { MoneyCard } from '~/modules/bookings/details/ui/money-card';
 import { RequestFacts } from '~/modules/bookings/details/ui/request-facts';
@@ -20,7 +21,15 @@ import { RentalCard } from '~/modules/bookings/details/ui/rental-card';
 import { nowInMorocco } from '~/platform/clock';
 
 export const handle = {
-  i18n: ['agency-booking', 'booking', 'booking-handover', 'terms-booking', 'terms-client', 'terms-time'],
+  i18n: [
+    'agency-booking',
+    'booking',
+    'booking-handover',
+    'terms-booking',
+    'terms-client',
+    'terms-documents',
+    'terms-time',
+  ],
 } satisfies RouteHandle;
 
 /** One booking of the agency. Its steps (confirm, decline, complete) are routes inside it. */
@@ -63,6 +72,7 @@ export default function AgencyBooking() {
           <ClientCard booking={booking} />
           <MoneyCard booking={booking} />
           <ContractCard booking={booking} />
+          <InvoicesCard booking={booking} />
           <EditLinks booking={booking} />
         </div>
       </div>

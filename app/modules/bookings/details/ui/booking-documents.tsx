@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
-import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { Ltr } from '~/modules/bookings/request/ui/driver-summary';
 import { paths } from '~/paths';
@@ -22,7 +22,7 @@ export function BookingDocuments({ booking: { reference, status, contract, invoi
         {contract && !isCancelled ? (
           <Document name={t('contract')} number={contract.number}>
             {t(`terms-booking:contractStatus.${contract.status}`)}
-            <ContractFiles reference={reference} />
+            <Files path={(language) => paths.bookingContract(language, reference)} />
           </Document>
         ) : null}
         {isCancelled || contract ? null : <Waiting>{t('contractComes')}</Waiting>}
@@ -30,6 +30,7 @@ export function BookingDocuments({ booking: { reference, status, contract, invoi
           <Document key={id} name={t(`invoiceKind.${kind}`)} number={number}>
             {t(`terms-documents:invoiceStatus.${state}`)}
             {issuedOn ? t('onDate', { date: formatDate(issuedOn, lang, 'medium') }) : null}
+            <Files path={(language) => paths.bookingInvoice(language, reference, number)} />
           </Document>
         ))}
         {isCancelled || invoices.length > 0 ? null : <Waiting>{t('invoiceComes')}</Waiting>}
@@ -38,8 +39,8 @@ export function BookingDocuments({ booking: { reference, status, contract, invoi
   );
 }
 
-/** The contract in each language, to be saved. */
-function ContractFiles({ reference }: { reference: string }) {
+/** A document in each language, to be saved. */
+function Files({ path }: { path: (language: Language) => string }) {
   const { t } = useTranslation('account-booking');
   return (
     <span className="mt-1 flex flex-wrap gap-x-4">
@@ -48,7 +49,7 @@ function ContractFiles({ reference }: { reference: string }) {
         <a
           key={language}
           lang={language}
-          href={`${paths.bookingContract(language, reference)}?download`}
+          href={`${path(language)}?download`}
           className="link inline-flex min-h-6 items-center"
           download
         >

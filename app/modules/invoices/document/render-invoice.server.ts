@@ -1,0 +1,63 @@
+import { rethrowAs } from '~/errors/rethrow-as.server';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { dayToDate } from '~/platform/clock';
+import { documentImage } from '~/platform/images.server';
+import { log } from '~/platform/log.server';
+import { INK, rule, stack } from '~/platform/pdf/blocks.server';
+import { renderDocument } from '~/platform/pdf/document.server';
+import { isolate, isolateNumber } from '~/platform/pdf/isolate';
+import { storedFile } from '~/platform/storage.server';
+import type { InvoicePaper } from '../details/find-invoice.server';
+import { linesPart, totalsPart, wordsPart } from './amounts-part.server';
+import { headPart, partiesPart, stripPart } from './parties-part.server';
+
+/**
+ * An invoice, a credit note or a draft as a PDF in a language: both parties with their legal numbers, lines, tax, total
+ * in words, payments (R33, R37).
+ * @throws invoiceGenerateFailed when it cannot be drawn.
+ */
+export async function renderInvoice(paper: InvoicePaper, language: Language): Promise<Buffer> {
+  try {
+    const t = translator(language);
+    const writing = { paper, language, t };
+    const body = stack(
+      [
+        rule(INK.accent, 4),
+        headPart(writing, await logoOf(paper)),
+        stripPart(writing),
+        partiesPart(writing),
+        linesPart(writing),
+        totalsPart(writing),
+        wordsPart(writing),
+      ],
+      13,
+    );
+    const title = t(`invoice-document:title.${paper.number ? paper.kind : 'draft'}`);
+    const { seller } = paper;
+    return await renderDocument(body, {
+      title: paper.number ? `${title} ${paper.number}` : title,
+      author: seller.name,
+      language,
+      created: paper.issuedOn ? dayToDate(paper.issuedOn) : paper.createdAt,
+      footer: t(seller.ice ? 'invoice-document:footerIce' : 'invoice-document:footer', {
+        agency: isolate(seller.name),
+        ice: isolateNumber(seller.ice ?? ''),
+        number: isolateNumber(paper.number ?? ''),
+      }),
+    });
+  } catch (error) {
+    rethrowAs(error, 'invoiceGenerateFailed');
+  }
+}
+
+/** An invoice without its agency's logo is as good: one that cannot be read is left out. */
+async function logoOf({ logoKey }: InvoicePaper): Promise<Buffer | null> {
+  if (!logoKey) return null;
+  try {
+    return await documentImage(storedFile('public', logoKey));
+  } catch (error) {
+    log.warn({ err: error }, 'a logo could not be drawn on a document');
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { type CalendarDay, dayToDate } from '~/platform/clock';
+import { inTransaction, type Transaction } from '~/platform/db.server';
+import { splitTax } from '../invoice-amounts';
+import { type DraftLine, lineTotal, linesTotal } from './draft-lines';
+
+export interface DraftChange {
+  lines: readonly DraftLine[];
+  /** When it is to be paid; null: as the client's kind has it. */
+  dueOn: CalendarDay | null;
+}
+
+/** The three totals of an invoice as its columns hold them. */
+export const totalsOf = (total: string, taxRate: string) => splitTax(total, taxRate);
+
+/** Lines as rows, in their order. */
+export const lineRows = (own: { agencyId: string; invoiceId: string }, lines: readonly DraftLine[]) =>
+  lines.map((line, index) => ({ ...own, ...line, position: index + 1, total: lineTotal(line) }));
+
+/**
+ * Writes the lines of a draft over, and adds it up anew.
+ * @throws DomainError invoiceNotFound for a foreign or unknown one; invoiceLocked once it is issued; invoiceBelowNothing
+ *   for lines that come to less than nothing; invoiceGenerateFailed
+ */
+export async function saveDraft(scope: AgencyScope, id: string, { lines, dueOn }: DraftChange): Promise<void> {
+  const total = linesTotal(lines);
+  await inTransaction(async (tx) => {
+    const draft = await lockDraft(tx, scope, id);
+    if (Number(total) < 0) throw new DomainError('invoiceBelowNothing');
+    await tx.invoiceLine.deleteMany({ where: { agencyId: scope.agencyId, invoiceId: draft.id } });
+    await tx.invoiceLine.createMany({ data: lineRows({ agencyId: scope.agencyId, invoiceId: draft.id }, lines) });
+    await tx.invoice.update({
+      where: { id: draft.id, agencyId: scope.agencyId },
+      data: { ...totalsOf(total, draft.taxRate.toString()), dueOn: dueOn && dayToDate(dueOn) },
+    });
+  }).catch((error: unknown) => rethrowAs(error, 'invoiceGenerateFailed'));
+}
+
+/**
+ * Deletes a draft with its lines; one that is gone already is gone.
+ * @throws DomainError invoiceLocked once it is issued
+ */
+export async function deleteDraft(scope: AgencyScope, id: string): Promise<void> {
+  const own = { id, agencyId: scope.agencyId };
+  const { count } = await inTransaction((tx) => tx.invoice.deleteMany({ where: { ...own, status: 'draft' } })).catch(
+    (error: unknown) => rethrowAs(error, 'invoiceGenerateFailed'),
+  );
+  if (count === 0) await inTransaction((tx) => assertNone(tx, own));
+}
+
+async function assertNone(tx: Transaction, own: { id: string; agencyId: string }): Promise<void> {
+  if (await tx.invoice.findFirst({ where: own, select: { id: true } })) throw new DomainError('invoiceLocked');
+}
+
+/** A draft of the agency, locked until the transaction ends. @throws DomainError invoiceNotFound, invoiceLocked */
+export async function lockDraft(tx: Transaction, scope: AgencyScope, id: string) {
+  await tx.$queryRaw`
+    SELECT id FROM invoices WHERE id = ${id}::uuid AND agency_id = ${scope.agencyId}::uuid FOR UPDATE`;
+  const draft = await tx.invoice.findFirst({ where: { id, agencyId: scope.agencyId, kind: 'invoice' } });
+  if (!draft) throw new DomainError('invoiceNotFound');
+  if (draft.status !== 'draft') throw new DomainError('invoiceLocked');
+  return draft;
+}

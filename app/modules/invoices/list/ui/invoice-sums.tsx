@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import type { InvoiceSums as Sums } from '../list-invoices.server';
+
+/** What the filtered invoices come to: invoiced less credited, its tax, received, still to come. */
+export function InvoiceSums({ sums }: { sums: Sums }) {
+  const { t } = useTranslation('agency-invoices');
+  const lang = useLanguage();
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-3.5 sm:flex sm:flex-wrap sm:gap-x-8">
+      {(['invoiced', 'tax', 'paid', 'due'] as const).map((name) => (
+        <div key={name}>
+          <dt className="text-small text-muted">{t(`sums.${name}`)}</dt>
+          <dd className={`tabular-nums ${name === 'due' ? 'font-semibold' : ''}`}>
+            {formatMoney(sums[name], lang, { decimals: 2 })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
