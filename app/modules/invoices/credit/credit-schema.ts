@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { optional, text } from '~/errors/field-schemas';
 import { amount } from '~/modules/payments/payment-fields';
-
-/** Characters of why an invoice is credited. */
-export const LONGEST_CREDIT_REASON = 150;
+import { LONGEST_CREDIT_REASON } from './limits';
 
 /** A credit note: of all that is left of an invoice, or of an amount. */
 export const creditSchema = z

@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { addCar, CARS_OWNER, plateStem, rent } from '../support/agency-cars';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A confirmed rental of three days at 300 DH, on a car of its own. */
+async function booking(): Promise<string> {
+  const car = await addCar(`${plateStem()}-ب-7`);
+  await rent(car, 40, 43);
+  const [row] = await rows<{ reference: string }>('SELECT reference FROM bookings WHERE vehicle_id = $1', [car.id]);
+  return row?.reference ?? '';
+}
+
+test.each<{ lang: Language; javaScriptEnabled: boolean }>([
+  { lang: 'fr', javaScriptEnabled: false },
+  { lang: 'ar', javaScriptEnabled: true },
+])(
+  'from a booking to its invoice, its paper and a credit note, in $lang, scripting $javaScriptEnabled',
+  async ({ lang, javaScriptEnabled }) => {
+    const t = translator(lang);
+    const reference = await booking();
+    const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled });
+    const button = (name: string) => tab.getByRole('button', { name, exact: true }).click();
+
+    await tab.goto(`/${lang}/agency/bookings/${reference}`);
+    await button(t('agency-booking:prepareInvoice'));
+    await tab.waitForURL(/\/invoices\/[0-9a-f-]{36}\/edit$/);
+    expect(await tab.locator('#quantity1').inputValue()).toBe('3');
+    await tab.locator('#label2').fill('Livraison');
+    await tab.locator('#price2').fill('0,00x');
+    await button(t('agency-invoice-edit:save'));
+    await tab.getByText(t('errors-documents:priceInvalid')).first().waitFor();
+    await tab.locator('#price2').fill('150,50');
+    await button(t('agency-invoice-edit:add'));
+    await tab.waitForURL(/rows=3/);
+    await tab.locator('#label3').fill('Remise');
+    await tab.locator('#price3').fill('-50');
+    await button(t('agency-invoice-edit:issue'));
+    await tab.waitForURL(/\/invoices\/FAC-\d{4}-\d{4,}$/);
+    const number = tab.url().split('/').at(-1) ?? '';
+    expect(await tab.getByText('1.000,50').count()).toBeGreaterThan(0);
+
+    const paper = await tab.request.get(`/${lang}/agency/invoices/${number}.pdf`);
+    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+    await tab.goto(`/${lang}/agency/invoices/${number}/credit`);
+    await tab.getByRole('radio', { name: t('agency-invoice-credit:part'), exact: true }).check();
+    await tab.locator('#amount').fill('1000,51');
+    await tab.locator('#reason').fill('Erreur');
+    await button(t('agency-invoice-credit:submit'));
+    await tab.locator('#amount-error, [role=alert]').first().waitFor();
+    await tab.locator('#amount').fill('100,50');
+    await button(t('agency-invoice-credit:submit'));
+    await tab.waitForURL(/\/invoices\/AV-\d{4}-\d{4,}$/);
+    await tab.goto(`/${lang}/agency/invoices/${number}`);
+    expect(await tab.getByText('900,00').count()).toBeGreaterThan(0);
+    const [owed] = await rows<{ owed: string }>(
+      'SELECT (total_price + adjustment_amount)::text AS owed FROM bookings WHERE reference = $1',
+      [reference],
+    );
+    expect(owed?.owed).toBe('900.00');
+    await tab.context().close();
+  },
+);
