@@ -77,8 +77,6 @@ const LATER_SEGMENTS = new Set([
   'edit',
   'feeds',
   'files',
-  'google',
-  'hand-over',
   'images',
   'import',
   'import.csv',
