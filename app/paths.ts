@@ -232,6 +232,7 @@ export const paths = {
   agencyGeneral: (lang: Language) => `/${lang}/agency/settings/general`,
   /** Where the agency changes its username; `slug`: one to look up. */
   agencyUsername: (lang: Language, slug?: string) => withQuery(`/${lang}/agency/settings/username`, { slug }),
+  agencyBusiness: (lang: Language) => `/${lang}/agency/settings/business`,
   agencyLocations: (lang: Language) => `/${lang}/agency/settings/locations`,
   agencyLocation: (lang: Language, id: string) => `/${lang}/agency/settings/locations/${id}`,
   agencyNewLocation: (lang: Language) => `/${lang}/agency/settings/locations/new`,

@@ -28,6 +28,7 @@ const STATUSES = {
     fieldRequired: 400,
     choiceInvalid: 400,
     numberInvalid: 400,
+    numberBetween: 400,
     amountNegative: 400,
     textTooLong: 400,
     pageNotFound: 404,

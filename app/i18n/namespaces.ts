@@ -29,6 +29,7 @@ export interface Texts {
   'agency-booking-return': typeof import('../../locales/fr/agency-booking-return.json');
   'agency-bookings': typeof import('../../locales/fr/agency-bookings.json');
   'agency-bookings-file': typeof import('../../locales/fr/agency-bookings-file.json');
+  'agency-business': typeof import('../../locales/fr/agency-business.json');
   'agency-calendar': typeof import('../../locales/fr/agency-calendar.json');
   'agency-client': typeof import('../../locales/fr/agency-client.json');
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');

@@ -357,6 +357,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/settings/index': area('agency', () => paths.agencySettings('fr'), { to: paths.agencyGeneral('fr') }),
   'routes/agency/settings/layout': area('agency', () => paths.agencySettings('fr'), { to: paths.agencyGeneral('fr') }),
   'routes/agency/settings/general': agencies(() => paths.agencyGeneral('fr')),
+  'routes/agency/settings/business': agencies(() => paths.agencyBusiness('fr')),
   'routes/agency/settings/username': withStates(
     agencies(() => paths.agencyUsername('fr')),
     'slug=admin',

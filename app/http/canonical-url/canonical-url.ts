@@ -50,6 +50,7 @@ const LATER_SEGMENTS = new Set([
   'blocks',
   'bookings',
   'bookings.csv',
+  'business',
   'calendar',
   'calendar.ics',
   'car',

@@ -5,7 +5,6 @@ import { FormErrors } from '~/http/form/form-errors';
 import { paths } from '~/paths';
 import { type ServerForm, useServerForm } from '~/http/form/use-server-form';
 import { useLanguage } from '~/i18n/use-language';
-import { TIME_ENDS, timeField } from '~/modules/agencies/hours/hours-fields';
 import type { WeekdayKey } from '~/modules/agencies/hours/opening-hours';
 import { MAX_OWN_LOCATIONS, ownAddressField, ownNameField } from '~/modules/agencies/locations/locations-form';
 import type { SetupStep } from '~/modules/agencies/setup/setup-steps';
@@ -15,6 +14,7 @@ import { LastFields } from '~/modules/agencies/setup/ui/last-fields';
 import { useNumbersLabels } from '~/modules/agencies/setup/ui/numbers-fields';
 import { LocationsPart, type ShownPoint } from '~/modules/agencies/locations/ui/locations-part';
 import { SetupBar } from '~/modules/agencies/setup/ui/setup-bar';
+import { hoursLabels } from '~/modules/agencies/hours/ui/hours-labels';
 import { WeekPart } from '~/modules/agencies/hours/ui/week-part';
 import { afterDraft } from '~/ui/form/bound-form';
 import type { Option } from '~/ui/form/select';
@@ -89,10 +89,7 @@ interface HoursStepProps {
 export function HoursStep({ days, values, ...places }: HoursStepProps) {
   const { t } = useTranslation('setup');
   const { form, saving, fields } = useStepForm(3, { defaultValue: values });
-  const labels: Record<string, string> = {};
-  for (const { key, label } of days) {
-    for (const field of [key, ...TIME_ENDS.map((end) => timeField(key, end))]) labels[field] = label;
-  }
+  const labels = hoursLabels(days);
   for (let at = 1; at <= MAX_OWN_LOCATIONS; at++) {
     for (const field of [ownNameField(at), ownAddressField(at)]) labels[field] = t('places.own', { number: at });
   }

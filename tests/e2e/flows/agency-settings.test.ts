@@ -69,6 +69,38 @@ test.each(WAYS)(
     });
     expect(await tab.inputValue('[name=descriptionAr]')).toBe('وكالة الحي.');
 
+    await tab.locator(`main nav a[href="${paths.agencyBusiness(lang)}"]`).click();
+    await tab.waitForURL(`**${paths.agencyBusiness(lang)}`);
+    await hydrated();
+    await tab.fill('[name=minimumAge]', '12');
+    await tab.check('[name=mileage][value=limited]');
+    await tab.fill('[name=dailyMileage]', '0');
+    await press(t('agency-business:save'));
+    await tab.locator('#error-summary').waitFor();
+    expect(await tab.locator('#minimumAge-error, #dailyMileage-error').count()).toBe(2);
+    await tab.fill('[name=minimumAge]', '24');
+    await tab.fill('[name=dailyMileage]', '250');
+    await tab.fill('[name=taxRate]', '20');
+    await tab.fill('[name=turnaroundMinutes]', '45');
+    await tab.selectOption('[name=mondayTo]', '21:00');
+    await press(t('hours-form:copy', { day: t('terms-place:weekday.monday') }));
+    await tab.waitForFunction(() => document.querySelector<HTMLSelectElement>('[name=fridayTo]')?.value === '21:00');
+    await look(tab);
+    await press(t('agency-business:save'));
+    const business = async () =>
+      (
+        await rows(
+          `SELECT minimum_age, daily_mileage, turnaround_minutes, tax_rate, working_hours #>> '{friday,0,to}' AS friday
+           FROM agency_settings WHERE agency_id = $1`,
+          [agency.id],
+        )
+      )[0];
+    // The sentence of the page before may still stand.
+    await expect
+      .poll(business, { timeout: 20_000 })
+      .toEqual({ minimum_age: 24, daily_mileage: 250, turnaround_minutes: 45, tax_rate: '20.00', friday: '21:00' });
+
+    await tab.goto(paths.agencyGeneral(lang));
     await tab.locator(`main a[href="${paths.agencyUsername(lang)}"]`).click();
     await tab.waitForURL(`**${paths.agencyUsername(lang)}`);
     await hydrated();

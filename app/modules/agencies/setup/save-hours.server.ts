@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencySetupScope } from '~/modules/tenancy/scope';
 import { inTransaction } from '~/platform/db.server';
 import { moveToCity, writeLocations } from '../locations/agency-locations.server';
+import { writeSettings } from '../preferences/write-settings.server';
 import { lockSetupAgency, type SaveOptions, stepAfter } from './lock-setup.server';
 import type { WeeklyHours } from '../hours/opening-hours';
 import type { LocationsInput } from '../locations/locations-form';
@@ -26,14 +27,7 @@ export async function saveHours(
   await inTransaction(async (tx) => {
     const agency = await lockSetupAgency(tx, scope, 3);
     if (!agency.citySlug) throw new DomainError('requiredFields');
-    if (week) {
-      const workingHours = week as object;
-      await tx.agencySettings.upsert({
-        where: { agencyId: agency.id },
-        update: { workingHours },
-        create: { agencyId: agency.id, workingHours },
-      });
-    }
+    if (week) await writeSettings(tx, agency.id, { workingHours: week as object });
     // The city may have been drafted alone.
     if (!options.draft) await moveToCity(tx, agency.id, agency.citySlug);
     if (places) await writeLocations(tx, agency.id, agency.citySlug, places, { prune: !options.draft });

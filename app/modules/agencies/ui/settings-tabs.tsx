@@ -11,6 +11,7 @@ export function SettingsTabs() {
   const { pathname } = useLocation();
   const tabs = [
     { label: t('general'), href: paths.agencyGeneral(lang), also: paths.agencyUsername(lang) },
+    { label: t('business'), href: paths.agencyBusiness(lang) },
     { label: t('locations'), href: paths.agencyLocations(lang) },
   ];
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
