@@ -315,6 +315,8 @@ const STATUSES = {
     invoiceBelowNothing: 409,
     dueInPast: 409,
     creditTooHigh: 409,
+    quantityInvalid: 400,
+    priceInvalid: 400,
   },
   // Reviews.
   'errors-review': {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
-import { useLanguage } from '~/i18n/use-language';
+import { type useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { Card, CardHeader } from '~/ui/layout/card';
 
