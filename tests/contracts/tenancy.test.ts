@@ -22,7 +22,7 @@ let owner = '';
 let stranger = '';
 let victim = '';
 /** By the parameter of an address that may hold it. */
-let ids: { reference: string; shortId: string; file: string; contract: string; otherClient: string; all: string[] };
+let ids: Record<'reference' | 'shortId' | 'file' | 'contract' | 'invoice' | 'otherClient', string> & { all: string[] };
 
 beforeAll(async () => {
   await client.connect();
@@ -68,6 +68,17 @@ beforeAll(async () => {
     agency_id: victim, booking_id: rented, client_id: rows.client, vehicle_id: rows.vehicle, number: CONTRACT,
     starts_at: past.pickup_at, ends_at: past.return_at, amount: '900.00', terms: `${MARK} conditions`,
   }); // prettier-ignore
+  // Of a year in which no other agency issued one: its number names no other's.
+  for (const isIssued of [true, false]) {
+    const { id } = await insertRow(client, 'invoices', {
+      ...VALID.invoices(victim, rented, rows.client),
+      buyer: JSON.stringify({ name: `${MARK} Client`, phone: null, ice: null }),
+      seller: JSON.stringify({ name: `${MARK} agence` }),
+    });
+    await insertRow(client, 'invoice_lines', { ...VALID.invoice_lines(victim, id), label: `${MARK} lieu` });
+    if (isIssued)
+      await client.query(`UPDATE invoices SET status = 'sent', issued_on = '2019-01-05' WHERE id = $1`, [id]);
+  }
   await insertRow(client, 'notifications', { agency_id: victim, type: 'system', title: 't', message: 'm' });
   await client.query('COMMIT');
   const { owner_id } = await one('SELECT owner_id FROM agencies WHERE id = $1', [victim]);
@@ -75,12 +86,16 @@ beforeAll(async () => {
   owner = `session=${await insertSession(client, owner_id ?? '')}`;
   const { reference } = await one('SELECT reference FROM bookings WHERE agency_id = $1', [victim]);
   const { short_id } = await one('SELECT short_id FROM vehicles WHERE agency_id = $1', [victim]);
+  const { number: invoice } = await one('SELECT number FROM invoices WHERE agency_id = $1 AND number IS NOT NULL', [
+    victim,
+  ]);
   const listed = await client.query<{ id: string }>(await everyId(), [victim]);
   ids = {
     reference: reference ?? '',
     shortId: short_id ?? '',
     file: await openedPicture(site.baseUrl, owner, String(rows.client)),
     contract: CONTRACT,
+    invoice: invoice ?? '',
     otherClient: String(otherClient),
     all: listed.rows.map(({ id }) => id),
   };
@@ -133,7 +148,7 @@ const agencyRoutes = routeTable().filter(
 /** The addresses of a pattern: each parameter filled with what may stand there. */
 function addressesOf(pattern: string): string[] {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'lang');
-  const known = [ids.reference, ids.shortId, ids.file, ids.contract, ...ids.all];
+  const known = [ids.reference, ids.shortId, ids.file, ids.contract, ids.invoice, ...ids.all];
   // Two names: two clients, or a vehicle and what is the vehicle's.
   const pairs =
     names.length > 1

@@ -34,11 +34,10 @@ const fields = Object.fromEntries(
   ]),
 ) as Record<string, z.ZodType<string | null>>;
 
-/** What a button of the form asks for: `remove` with the number of its line. */
+/** What a button of the form asks for: `remove` with the number of its line. Without one nothing was sent, not no lines. */
 const intent = z
-  .string()
-  .regex(/^(save|add|issue|delete|remove([1-9]|1[0-2]))$/, 'errors:choiceInvalid')
-  .default('save');
+  .string('errors:choiceInvalid')
+  .regex(/^(save|add|issue|delete|remove([1-9]|1[0-2]))$/, 'errors:choiceInvalid');
 
 /** A draft as it is typed: lines that are empty are left out, others are whole. */
 export const draftSchema = z.object({ ...fields, dueOn: optional(date()), intent }).transform((typed, context) => {

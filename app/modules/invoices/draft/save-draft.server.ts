@@ -39,19 +39,14 @@ export async function saveDraft(scope: AgencyScope, id: string, { lines, dueOn }
 }
 
 /**
- * Deletes a draft with its lines; one that is gone already is gone.
- * @throws DomainError invoiceLocked once it is issued
+ * Deletes a draft with its lines.
+ * @throws DomainError invoiceNotFound for a foreign or unknown one; invoiceLocked once it is issued
  */
 export async function deleteDraft(scope: AgencyScope, id: string): Promise<void> {
-  const own = { id, agencyId: scope.agencyId };
-  const { count } = await inTransaction((tx) => tx.invoice.deleteMany({ where: { ...own, status: 'draft' } })).catch(
-    (error: unknown) => rethrowAs(error, 'invoiceGenerateFailed'),
-  );
-  if (count === 0) await inTransaction((tx) => assertNone(tx, own));
-}
-
-async function assertNone(tx: Transaction, own: { id: string; agencyId: string }): Promise<void> {
-  if (await tx.invoice.findFirst({ where: own, select: { id: true } })) throw new DomainError('invoiceLocked');
+  await inTransaction(async (tx) => {
+    const draft = await lockDraft(tx, scope, id);
+    await tx.invoice.delete({ where: { id: draft.id, agencyId: scope.agencyId } });
+  }).catch((error: unknown) => rethrowAs(error, 'invoiceGenerateFailed'));
 }
 
 /** A draft of the agency, locked until the transaction ends. @throws DomainError invoiceNotFound, invoiceLocked */

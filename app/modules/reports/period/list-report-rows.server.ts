@@ -83,7 +83,7 @@ export async function listReportRows(
   const named = NAMED[dimension] ?? empty;
   const isOfVehicles = dimension === 'vehicle' || dimension === 'category';
   const vehicleKey = dimension === 'vehicle' ? sql`v.id::text` : sql`v.category::text`;
-  const rows = await db.$queryRaw<(ReportRow & { total: number })[]>`
+  const rows = await db.$queryRaw<((ReportRow | { key: null }) & { total: number })[]>`
     WITH rented AS (
       SELECT ${KEYS[dimension]} AS key, count(*)::int AS rentals, sum(b.days)::int AS days, sum(b.total_price) AS booked,
         coalesce(sum(${dueSql}) FILTER (WHERE ${isOwedSql}), 0) AS due
@@ -109,10 +109,10 @@ export async function listReportRows(
         taken / nullif(had, 0) AS occupancy
       FROM rented FULL JOIN paid USING (key) FULL JOIN spent USING (key) FULL JOIN hours USING (key)
     ), page AS (
-      SELECT *, row_number() OVER (ORDER BY ${ORDERS[sort]}, key) AS place_in_order, count(*) OVER ()::int AS total
+      SELECT *, row_number() OVER (ORDER BY ${ORDERS[sort]}, key) AS place_in_order
       FROM told ORDER BY ${ORDERS[sort]}, key LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
     )
-    SELECT page.key, page.total, rentals, days, booked::numeric(14, 2)::text AS booked, due::numeric(14, 2)::text AS due,
+    SELECT page.key, counted.total, rentals, days, booked::numeric(14, 2)::text AS booked, due::numeric(14, 2)::text AS due,
       received::numeric(14, 2)::text AS received, (booked / nullif(days, 0))::numeric(12, 2)::text AS "pricePerDay",
       ${isOfVehicles ? sql`occupancy` : sql`NULL::float8`} AS occupancy,
       ${isOfVehicles ? sql`costs::numeric(14, 2)::text` : sql`NULL::text`} AS costs,
@@ -120,8 +120,8 @@ export async function listReportRows(
       ${dimension === 'vehicle' ? VEHICLE : sql`NULL::json`} AS vehicle,
       ${dimension === 'client' ? CLIENT : sql`NULL::json`} AS client,
       ${dimension === 'location' ? namedLocationSql(sql`page.key::uuid`) : sql`NULL::json`} AS place
-    FROM page ORDER BY place_in_order`;
-  return { rows, total: rows[0]?.total ?? 0 };
+    FROM (SELECT count(*)::int AS total FROM told) counted LEFT JOIN page ON true ORDER BY place_in_order`;
+  return { rows: rows.filter((row) => row.key !== null), total: rows[0]?.total ?? 0 };
 }
 
 const VEHICLE = sql`(SELECT json_build_object('id', v.id, 'make', v.make, 'modelName', v.model_name,
