@@ -55,7 +55,7 @@ export const agencyReport = defineList({
     comparison: oneOf('compare', COMPARISONS),
   },
   tab: 'by',
-  sorts: ['-booked', 'booked', '-rentals', 'rentals', '-days', 'days', '-received', 'received', '-due', 'due', 'name'],
+  sorts: ['-booked', 'booked', '-rentals', 'rentals', '-received', 'received', '-due', 'due', 'name'],
   pageSize: 24,
   hasPageSizes: true,
 });

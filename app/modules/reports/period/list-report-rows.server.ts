@@ -64,8 +64,6 @@ const ORDERS: Record<ReportQuery['sort'], Prisma.Sql> = {
   booked: sql`booked, received`,
   '-rentals': sql`rentals DESC`,
   rentals: sql`rentals`,
-  '-days': sql`days DESC`,
-  days: sql`days`,
   '-received': sql`received DESC`,
   received: sql`received`,
   '-due': sql`due DESC`,

@@ -17,8 +17,7 @@ export interface NamedRow extends ReportRow {
 /** Of a row that adds the others up. */
 export const TOTAL = 'total';
 
-type Name =
-  'name' | 'rentals' | 'days' | 'occupancy' | 'pricePerDay' | 'booked' | 'received' | 'due' | 'costs' | 'profit';
+type Name = 'name' | 'rentals' | 'occupancy' | 'booked' | 'received' | 'due' | 'costs' | 'profit';
 
 /** The columns of a report's rows; the last four of vehicles and categories only. */
 export function useReportCells(dimension: Dimension, days: DayRange, states: ReportQuery['states'], total: number) {
@@ -47,11 +46,15 @@ export function useReportCells(dimension: Dimension, days: DayRange, states: Rep
           </Link>
         ),
     },
-    rentals: figure(({ rentals }) => formatNumber(rentals, lang)),
-    days: figure(({ days: rented }) => formatNumber(rented, lang)),
+    rentals: {
+      ...figure(({ rentals }) => formatNumber(rentals, lang)),
+      detail: ({ days: rented }) => t('daysRented', { count: rented }),
+    },
     occupancy: figure(({ occupancy }) => (occupancy === null ? '–' : formatPercent(occupancy * 100, lang))),
-    pricePerDay: money(({ pricePerDay }) => pricePerDay),
-    booked: money(({ booked }) => booked),
+    booked: {
+      ...money(({ booked }) => booked),
+      detail: ({ pricePerDay }) => pricePerDay && t('perDay', { price: formatMoney(pricePerDay, lang) }),
+    },
     received: money(({ received }) => received),
     due: money(({ due }) => due),
     costs: money(({ costs }) => costs),

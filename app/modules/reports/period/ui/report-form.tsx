@@ -62,9 +62,15 @@ function PeriodFields({ view, query }: ReportFormProps) {
         defaultValue={name}
         options={view.filters.period.options.map((value) => ({ value, label: t(`periods.${value as 'all'}`) }))}
       />
-      <div className="period-custom flex gap-2 sm:col-span-2 sm:max-w-96">
-        <DateInput compact name="from" label={t('form.from')} defaultValue={from ?? ''} className="grow" />
-        <DateInput compact name="to" label={t('form.to')} defaultValue={to ?? ''} className="grow" />
+      <div className="period-custom flex flex-wrap gap-2 sm:col-span-2 sm:max-w-96">
+        <DateInput
+          compact
+          name="from"
+          label={t('form.from')}
+          defaultValue={from ?? ''}
+          className="min-w-0 grow basis-36"
+        />
+        <DateInput compact name="to" label={t('form.to')} defaultValue={to ?? ''} className="min-w-0 grow basis-36" />
       </div>
     </>
   );
@@ -75,7 +81,7 @@ function StatusFields({ query }: Pick<ReportFormProps, 'query'>) {
   const { t } = useTranslation(['agency-report', 'terms-booking']);
   const isEmpty = query.states.length === 0;
   return (
-    <fieldset className="sm:col-span-2" aria-describedby={isEmpty ? 'states-error' : undefined}>
+    <fieldset className="sm:col-span-2 lg:col-span-3" aria-describedby={isEmpty ? 'states-error' : undefined}>
       <legend className="text-small font-medium">{t('form.states')}</legend>
       <div className="flex flex-wrap gap-x-5">
         {BOOKING_STATUSES.map((status) => (
