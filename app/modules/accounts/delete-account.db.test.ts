@@ -51,20 +51,17 @@ async function fleet() {
 /** An issued invoice of a booking. */
 async function invoiceOf(bookingId: string) {
   const { agencyId, clientId, pickupAt, returnAt } = await db.booking.findUniqueOrThrow({ where: { id: bookingId } });
-  const amounts = { totalExcl: '750.00', taxAmount: '150.00', totalIncl: '900.00' };
-  return db.invoice.create({
+  const amounts = { taxRate: '20', totalExcl: '750.00', taxAmount: '150.00', totalIncl: '900.00' };
+  const line = { position: 1, label: 'Location', quantity: '1', unitPrice: '900.00', total: '900.00' };
+  const { id } = await db.invoice.create({
     data: {
-      agencyId,
-      bookingId,
-      clientId,
-      periodStart: pickupAt,
-      periodEnd: returnAt,
+      ...{ agencyId, bookingId, clientId, periodStart: pickupAt, periodEnd: returnAt },
       ...amounts,
-      status: 'sent',
-      issuedOn: dayToDate(todayInMorocco()),
       buyer: { name: 'Salma Idrissi' },
     },
   });
+  await db.invoiceLine.create({ data: { ...line, agencyId, invoiceId: id } });
+  return db.invoice.update({ where: { id }, data: { status: 'sent', issuedOn: dayToDate(todayInMorocco()) } });
 }
 
 describe('nothing refers to the account', () => {

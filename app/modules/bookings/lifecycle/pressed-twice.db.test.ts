@@ -180,7 +180,7 @@ const STEPS = [
     return { do: 'vehicle', scope, id: crypto.randomUUID(), input };
   }),
   step('a work with its invoice', 'confirmed', async ({ scope, vehicle: { shortId } }) => {
-    const input = workSchema.parse({ doneOn: '2026-11-20', what: 'Vidange', cost: '450' });
+    const input = workSchema.parse({ doneOn: '2026-09-20', what: 'Vidange', cost: '450' });
     return { do: 'work', scope, shortId, id: crypto.randomUUID(), input, invoice: await picture(50) };
   }),
   step('a merge of clients', 'confirmed', ({ scope, clientId, otherId }) => {

@@ -107,8 +107,8 @@ test('the page of a vehicle says who comes next, which days are taken, and what 
   ]);
   const booking = await db.booking.findFirstOrThrow({ where: { reference: out.reference } });
   const paid = { agencyId: agency.id, bookingId: booking.id, method: 'cash' as const };
-  await db.payment.create({ data: { ...paid, amount: '400', receivedOn: new Date('2026-12-08') } });
-  await db.payment.create({ data: { ...paid, amount: '150', kind: 'refund', receivedOn: new Date('2026-12-08') } });
+  await db.payment.create({ data: { ...paid, amount: '400', receivedOn: new Date('2026-11-08') } });
+  await db.payment.create({ data: { ...paid, amount: '150', kind: 'refund', receivedOn: new Date('2026-11-08') } });
   expect(await vehicleYear(agency.scope, car.id, day('2026-12-08'))).toEqual({
     collected: '250.00',
     costs: '0.00',
