@@ -247,7 +247,8 @@ describe('while one types', () => {
       expect.arrayContaining(['medina-drive-1', 'medina-drive-5']),
     );
     await says('admin', 'This username is reserved. Please choose a different one.');
-    expect(await tab.textContent('section:has(#username) [role=status]')).toContain('reserved');
+    // The draft's answer may come before that of the check.
+    await expect.poll(() => tab.textContent('section:has(#username) [role=status]')).toContain('reserved');
     expect(await tab.textContent('dl')).not.toContain('admin');
     expect((await tab.locator('button[name=pick]').first().textContent()) ?? '').toMatch(/^essai-/);
     await says(
