@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { capitalise, formatDate } from '~/i18n/dates';
 import { DATE_WORDS } from '~/i18n/date-words';
-import { formatMoney, formatNumber } from '~/i18n/money';
+import { formatMoney } from '~/i18n/money';
 import { direction } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { paths, withQuery } from '~/paths';
@@ -9,9 +9,7 @@ import { addDays, type CalendarMonth, daysInMonth, startOfMonth } from '~/platfo
 import { BarChart } from '~/ui/data/bar-chart';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { MoneyToday } from '../money-today.server';
-
-/** From here on the chart speaks in thousands. */
-const THOUSANDS_FROM = 10_000;
+import { chartUnit } from './chart-unit';
 
 const daysOf = (month: CalendarMonth) => {
   const from = startOfMonth(month);
@@ -22,29 +20,29 @@ const daysOf = (month: CalendarMonth) => {
 export function RevenueCard({ months }: { months: MoneyToday['months'] }) {
   const { t } = useTranslation('agency-overview');
   const lang = useLanguage();
-  const most = Math.max(...months.map(({ amount }) => Number(amount)));
-  const inThousands = most >= THOUSANDS_FROM;
-  const unit = (value: number, decimals: number) =>
-    formatNumber(inThousands ? value / 1000 : value, lang, { decimals: inThousands ? decimals : 0 });
+  const unit = chartUnit(
+    months.map(({ amount }) => Number(amount)),
+    lang,
+  );
   return (
     <Card pad="none" as="section" labelledBy="revenue" className="min-w-0">
       <CardHeader
         id="revenue"
         title={t('revenue.title')}
-        note={inThousands ? t('revenue.inThousands') : t('revenue.inDirhams')}
+        note={unit.inThousands ? t('revenue.inThousands') : t('revenue.inDirhams')}
       />
       <div className="px-4 py-4 sm:px-5">
         <BarChart
           id="revenue-chart"
           label={t('revenue.label')}
           rtl={direction(lang) === 'rtl'}
-          axisText={(value) => unit(value, value > 0 && value < 10_000 ? 1 : 0)}
+          axisText={unit.axisText}
           table={{ open: t('revenue.table'), head: [t('revenue.month'), t('revenue.amount')] }}
           bars={months.map(({ month, amount }, index) => ({
             label: DATE_WORDS[lang].monthsShort[Number(month.slice(5)) - 1] ?? '',
             longLabel: capitalise(formatDate(month, lang, 'month')),
             value: Number(amount),
-            text: unit(Number(amount), 1),
+            text: unit.text(Number(amount)),
             longText: formatMoney(amount, lang),
             href: withQuery(paths.agencyPayments(lang), { period: 'custom', ...daysOf(month) }),
             current: index === months.length - 1,

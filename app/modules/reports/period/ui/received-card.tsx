@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DATE_WORDS } from '~/i18n/date-words';
 import { capitalise, formatDate, formatRange } from '~/i18n/dates';
 import { direction, type Language } from '~/i18n/languages';
-import { formatMoney, formatNumber } from '~/i18n/money';
+import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { type CalendarDay, monthOf } from '~/platform/clock';
 import { BarChart } from '~/ui/data/bar-chart';
@@ -10,10 +10,8 @@ import { Card, CardHeader } from '~/ui/layout/card';
 import type { ReportQuery } from '../agency-report';
 import type { AgencyReport } from '../read-agency-report.server';
 import type { DayRange, Step } from '../report-days';
+import { chartUnit } from '../../ui/chart-unit';
 import { reportLinks } from './report-links';
-
-/** From here on the chart speaks in thousands. */
-const THOUSANDS_FROM = 10_000;
 
 interface ReceivedCardProps {
   report: Pick<AgencyReport, 'days' | 'compared' | 'chart'>;
@@ -26,16 +24,14 @@ export function ReceivedCard({ report: { days, compared, chart }, states, today 
   const { t } = useTranslation('agency-report');
   const lang = useLanguage();
   const values = chart.steps.flatMap(({ received, before }) => [Number(received), Number(before?.received ?? 0)]);
-  const inThousands = Math.max(...values) >= THOUSANDS_FROM;
-  const unit = (value: number, decimals: number) =>
-    formatNumber(inThousands ? value / 1000 : value, lang, { decimals: inThousands ? decimals : 0 });
+  const unit = chartUnit(values, lang);
   const head: [string, string] = [t(`step.${chart.step}`), t('figure.received')];
   return (
     <Card pad="none" as="section" labelledBy="received" className="min-w-0">
       <CardHeader
         id="received"
         title={t('chart.title')}
-        note={inThousands ? t('chart.inThousands') : t('chart.inDirhams')}
+        note={unit.inThousands ? t('chart.inThousands') : t('chart.inDirhams')}
         action={compared ? <Legend compared={compared} /> : undefined}
       />
       <div className="px-4 py-4 sm:px-5">
@@ -43,13 +39,13 @@ export function ReceivedCard({ report: { days, compared, chart }, states, today 
           id="received-chart"
           label={t('chart.label')}
           rtl={direction(lang) === 'rtl'}
-          axisText={(value) => unit(value, value > 0 && value < 10_000 ? 1 : 0)}
+          axisText={unit.axisText}
           table={{ open: t('chart.table'), head: compared ? [...head, t('chart.before')] : head }}
           bars={chart.steps.map(({ from, to, received, before }) => ({
             label: shortLabel({ from, to }, chart.step, lang),
             longLabel: longLabel({ from, to }, chart.step, lang),
             value: Number(received),
-            text: unit(Number(received), 1),
+            text: unit.text(Number(received)),
             longText: formatMoney(received, lang),
             href: reportLinks(lang, days, states).payments({ from, to }),
             current: from <= today && today <= to,
