@@ -17,6 +17,14 @@ test('a file has a known state, at most 2,000 rows, and no fault once it begins'
     await refuses('vehicle_imports_counts', () => file(counts));
 });
 
+test('an import holds the text of its file until it is checked, and not after it', async () => {
+  await accepts(() => file({ state: 'received', file: 'x'.repeat(4_194_304) }));
+  await refuses('vehicle_imports_file', () => file({ state: 'received', file: 'x'.repeat(4_194_305) }));
+  await refuses('vehicle_imports_file', () => file({ state: 'received' }));
+  await refuses('vehicle_imports_file', () => file({ file: 'x' }));
+  await refuses('vehicle_imports_faultless', () => file({ state: 'received', file: 'x', faults: '[{}]' }));
+});
+
 test('an import that is over says when, one that failed says why, and it goes with its agency', async () => {
   const finished_at = '2026-11-22 10:00+00';
   await accepts(() => file({ state: 'done', finished_at }));

@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageBin, run } from '../../../scripts/lib/processes.mjs';
+import { site } from '../../setup/site';
+import { TEST_ENVIRONMENT } from '../../setup/test-environment';
 import { CARS_OWNER } from '../support/agency-cars';
 import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
@@ -29,44 +33,63 @@ const choose = (tab: Page, lines: string[]) =>
     mimeType: 'text/csv',
     buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
   });
-/** Cars of this test, whose plates begin so. */
+/** Two digits with which the plates of this try begin. */
+const TRY = randomInt(10, 99);
+/** Cars whose plates begin so. */
 const countOf = async (start: string) =>
   (await rows<{ count: number }>('SELECT count(*)::int AS count FROM vehicles WHERE registration_number LIKE $1', [`${start}__-أ-89`]))[0]?.count; // prettier-ignore
 
-test('without scripting a file is checked, mended and added; more than fifty cars are followed on a page of their own', async () => {
+/** One run of the jobs process for files of vehicles. */
+const runImports = () =>
+  run(process.execPath, [packageBin('tsx/dist/cli.mjs'), 'jobs/run-once.ts', 'run-vehicle-imports'], {
+    env: { ...TEST_ENVIRONMENT, NODE_ENV: 'production', DATABASE_URL: site.databaseUrl },
+  });
+
+test('without scripting a file is checked, mended and added; the check and the adding of more than fifty cars are followed on a page of their own', async () => {
   const place = await placeName();
   const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
   await tab.goto('/fr/agency/cars');
   await tab.getByRole('link', { name: 'Importer' }).click();
   const template = await tab.request.get('/fr/agency/cars/import.csv');
   expect(await template.text()).toContain('Immatriculation;Marque');
-  await choose(tab, [lineOf('72101-أ-89', place), lineOf('72102-أ-89', 'Nulle part', 1800)]);
+  await choose(tab, [lineOf(`${TRY}101-أ-89`, place), lineOf(`${TRY}102-أ-89`, 'Nulle part', 1800)]);
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await tab.getByText('1 ligne à corriger').first().waitFor();
   const bad = tab.getByRole('row').filter({ hasText: 'Année' });
   expect(await bad.textContent()).toMatch(/Ligne 3.*1900/);
-  expect(await countOf('721')).toBe(0);
+  expect(await countOf(`${TRY}1`)).toBe(0);
   await tab.getByRole('link', { name: 'Envoyer un autre fichier' }).click();
-  await choose(tab, [lineOf('72101-أ-89', place), lineOf('72102-أ-89', place)]);
+  await choose(tab, [lineOf(`${TRY}101-أ-89`, place), lineOf(`${TRY}102-أ-89`, place)]);
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
   await tab.getByText('2 voitures prêtes à être ajoutées').waitFor();
   await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
   await tab.getByText('2 voitures ajoutées').waitFor();
-  expect(await countOf('721')).toBe(2);
+  expect(await countOf(`${TRY}1`)).toBe(2);
 
   await tab.goto('/fr/agency/cars/import');
   await choose(
     tab,
-    Array.from({ length: 60 }, (_, at) => lineOf(`${72_200 + at}-أ-89`, place)),
+    Array.from({ length: 60 }, (_, at) => lineOf(`${TRY}${200 + at}-أ-89`, place)),
   );
   await tab.getByRole('button', { name: 'Vérifier le fichier' }).click();
-  await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
-  await tab.getByText('60 voitures en cours').waitFor();
+  await tab.getByText('Vérification de 60 lignes en cours').waitFor();
   expect(await tab.locator('meta[http-equiv="refresh"]').getAttribute('content')).toBe('2');
   expect(await tab.getByRole('progressbar', { name: 'Avancement' }).count()).toBe(1);
-  // No jobs process runs beside the site of the tests: nothing was added yet.
-  expect(await countOf('722')).toBe(0);
-  await rows(`DELETE FROM vehicle_imports WHERE state = 'queued'`);
+  // Whoever leaves the page finds it again where files are sent.
+  await tab.goto('/fr/agency/cars/import');
+  await tab.getByText('Vous avez déjà envoyé un fichier de 60 lignes').waitFor();
+  await tab.getByRole('link', { name: 'Voir où il en est' }).click();
+  // No jobs process runs beside the site of the tests: what it has done the page shows by itself.
+  await tab.getByText('Vérification de 60 lignes en cours').waitFor();
+  await runImports();
+  await tab.getByText('60 voitures prêtes à être ajoutées').waitFor();
+  await tab.getByRole('button', { name: 'Ajouter au parc' }).click();
+  await tab.getByText('60 voitures en cours').waitFor();
+  expect(await tab.getByRole('progressbar', { name: 'Avancement' }).count()).toBe(1);
+  expect(await countOf(`${TRY}2`)).toBe(0);
+  await runImports();
+  await tab.getByText('60 voitures ajoutées').waitFor();
+  expect(await countOf(`${TRY}2`)).toBe(60);
   await tab.context().close();
 });
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '~/errors/domain-error';
 import type { Prisma } from '~/generated/prisma/client';
-import { accountLimit } from '~/platform/attempt-limit.server';
-import { LOCATION_COLUMNS } from '../vehicles/rental-columns';
 import { parseCsv } from '~/platform/csv';
 import { db } from '~/platform/db.server';
-import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type VehicleInput, vehicleSchema } from '../editor/vehicle-schema';
-import { fieldsOfHead, type FileField, REQUIRED_FIELDS, rowReader } from './file-columns.server';
-import { MOST_ROWS } from './import-limits';
+import { LOCATION_COLUMNS } from '../vehicles/rental-columns';
+import { fieldsOfHead, type FileField, rowReader } from './file-columns.server';
+import { BATCH } from './import-limits';
 import { knownPlates } from './known-plates.sql';
 
 /** What is wrong with one field of one row. */
@@ -21,79 +18,79 @@ export interface RowFault {
 }
 
 /**
- * Counts a file that somebody sends, before it is read.
- * @throws DomainError tooManyAttempts
+ * Checks a file that was received and keeps what it would add, or what is wrong with it; nothing is added yet (R145).
+ * It writes its outcome once, at the end: a process that dies before leaves a file that still waits to be checked.
  */
-export const countVehicleImport = accountLimit('vehicle-import', { ofAccount: 40, ofNetwork: 200, minutes: 15 });
+export async function checkImport(id: string, agencyId: string): Promise<void> {
+  const waiting = { id, agencyId, state: 'received' };
+  const found = await db.vehicleImport.findFirst({ where: waiting, select: { file: true } });
+  if (!found?.file) return;
+  const [head = [], ...lines] = parseCsv(found.file) ?? [];
+  const readRow = await rowCheck(agencyId, fieldsOfHead(head));
+  const rows: VehicleInput[] = [];
+  const faults = new Faults();
+  const plates: string[] = [];
+  for (let start = 0; start < lines.length; start += BATCH) {
+    lines.slice(start, start + BATCH).forEach((cells, at) => {
+      const { row, wrong } = readRow(cells);
+      if (row) rows.push(row);
+      for (const [field, message] of wrong) faults.add(start + at, field, message);
+      plates.push(row?.registrationNumber ?? randomUUID());
+    });
+    const done = start + BATCH;
+    if (done < lines.length) await db.vehicleImport.updateMany({ where: waiting, data: { done } });
+  }
+  const { known, repeated } = await knownPlates(db, agencyId, plates);
+  for (const at of repeated) faults.add(at, 'registrationNumber', 'errors-vehicle:duplicateVehicle');
+  const told = faults.list();
+  await db.vehicleImport.updateMany({
+    where: waiting,
+    data: {
+      state: 'checked',
+      file: null,
+      rows: told.length > 0 ? [] : json(rows),
+      faults: json(told),
+      known: known.size,
+      done: 0,
+    },
+  });
+}
 
-/**
- * Reads a file of vehicles and keeps what it would add, or what is wrong with it; nothing is added yet (R145).
- * @returns the id of the kept import
- * @throws DomainError importUnreadable, importColumnsMissing, importEmpty, importTooLong `{max}`
- */
-export async function checkImport({ agencyId }: AgencyScope, file: Uint8Array): Promise<{ id: string }> {
-  const [head = [], ...lines] = parseCsv(decode(file)) ?? refuse('importUnreadable');
-  const fields = fieldsOfHead(head);
-  if (REQUIRED_FIELDS.some((field) => !fields.includes(field))) refuse('importColumnsMissing');
-  if (lines.length === 0) refuse('importEmpty');
-  if (lines.length > MOST_ROWS) throw new DomainError('importTooLong', { max: MOST_ROWS });
+type Wrong = [field: FileField, message: string][];
+
+/** Reads a row by the rules of the editor's form, at the places that the agency has now. */
+async function rowCheck(agencyId: string, fields: (FileField | undefined)[]) {
   const places = await db.agencyLocation.findMany({
     where: { agencyId, isActive: true },
     select: LOCATION_COLUMNS,
   });
   const read = rowReader(places);
   const placeIds = new Set(places.map(({ id }) => id));
-  const rows: VehicleInput[] = [];
-  const faults: RowFault[] = [];
-  const said = new Set<string>();
-  const plates: string[] = [];
-  /** The first fault of a field says enough. */
-  const addFault = (at: number, path: PropertyKey | undefined, message: string) => {
-    const field = path === 'primaryLocation' ? 'locations' : (path as FileField);
-    const line = at + 2;
-    if (said.has(`${line} ${field}`)) return;
-    said.add(`${line} ${field}`);
-    faults.push({ line, field, message });
-  };
-  lines.forEach((cells, at) => {
+  return (cells: readonly string[]): { row?: VehicleInput; wrong: Wrong } => {
     const reading = vehicleSchema.safeParse(read(fields, cells));
-    if (reading.success && !reading.data.locations.every((id) => placeIds.has(id)))
-      addFault(at, 'locations', 'errors:choiceInvalid');
-    if (reading.success && (reading.data.lastOilChangeMileage ?? 0) > (reading.data.currentMileage ?? 0))
-      addFault(at, 'lastOilChangeMileage', 'errors-vehicle:oilMileageAboveCurrent');
-    if (reading.success) rows.push(reading.data);
-    else for (const { path, message } of reading.error.issues) addFault(at, path[0], message);
-    plates.push(reading.data?.registrationNumber ?? randomUUID());
-  });
-  const { known, repeated } = await knownPlates(db, agencyId, plates);
-  for (const at of repeated) addFault(at, 'registrationNumber', 'errors-vehicle:duplicateVehicle');
-  faults.sort((one, other) => one.line - other.line);
-  const id = randomUUID();
-  await db.vehicleImport.create({
-    data: {
-      id,
-      agencyId,
-      rows: faults.length > 0 ? [] : json(rows),
-      faults: json(faults),
-      total: lines.length,
-      known: known.size,
-    },
-  });
-  return { id };
+    if (!reading.success)
+      return { wrong: reading.error.issues.map(({ path, message }) => [fieldOf(path[0]), message]) };
+    const row = reading.data;
+    const wrong: Wrong = [];
+    if (!row.locations.every((id) => placeIds.has(id))) wrong.push(['locations', 'errors:choiceInvalid']);
+    if ((row.lastOilChangeMileage ?? 0) > (row.currentMileage ?? 0))
+      wrong.push(['lastOilChangeMileage', 'errors-vehicle:oilMileageAboveCurrent']);
+    return { row, wrong };
+  };
+}
+
+const fieldOf = (path: PropertyKey | undefined) => (path === 'primaryLocation' ? 'locations' : (path as FileField));
+
+/** The faults of a file, by line; the first one of a field says enough. */
+class Faults {
+  private readonly told = new Map<string, RowFault>();
+  /** `at`: the row, from 0, the head left out. */
+  add(at: number, field: FileField, message: string): void {
+    const line = at + 2;
+    const key = `${line} ${field}`;
+    if (!this.told.has(key)) this.told.set(key, { line, field, message });
+  }
+  list = (): RowFault[] => [...this.told.values()].sort((one, other) => one.line - other.line);
 }
 
 const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;
-
-/** The text of a file: UTF-8, or what Excel in French writes. */
-function decode(file: Uint8Array): string {
-  if (file.includes(0)) refuse('importUnreadable');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('windows-1252').decode(file);
-  }
-}
-
-function refuse(code: 'importUnreadable' | 'importColumnsMissing' | 'importEmpty'): never {
-  throw new DomainError(code);
-}

@@ -8,11 +8,11 @@ import type { RowFault } from './check-import.server';
 /** How an import stands. */
 export interface VehicleImport {
   id: string;
-  state: 'checked' | 'queued' | 'done' | 'failed';
+  state: 'received' | 'checked' | 'queued' | 'done' | 'failed';
   /** Rows of the file, and of them those whose plate the agency has already. */
   total: number;
   known: number;
-  /** Vehicles written so far, and in the end. */
+  /** Rows checked so far, then vehicles written so far, and in the end. */
   done: number;
   added: number;
   error: ErrorCode | null;
@@ -31,4 +31,18 @@ export async function findImport({ agencyId }: AgencyScope, id: string): Promise
   });
   if (!row) throw new DomainError('importNotFound');
   return row as unknown as VehicleImport;
+}
+
+/** The youngest import of the agency that is not over: one at work, or one that waits to be begun; null without one. */
+export async function findOpenImport({ agencyId }: AgencyScope): Promise<{ id: string; total: number } | null> {
+  return db.vehicleImport.findFirst({
+    where: {
+      agencyId,
+      state: { in: ['received', 'checked', 'queued'] },
+      faults: { equals: [] },
+      known: { lt: db.vehicleImport.fields.total },
+    },
+    select: { id: true, total: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
 }

@@ -8,13 +8,13 @@ import type { Vehicle } from '~/generated/prisma/client';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
 import { csv } from '~/platform/csv';
-import { db } from '~/platform/db.server';
+import { db, type Transaction } from '~/platform/db.server';
 import { agencyVehicles } from '../list/agency-vehicles';
 import { exportVehicles } from '../list/export-vehicles.server';
 import { vehicleFile } from '../list/vehicle-file';
-import { checkImport } from './check-import.server';
-import { findImport } from './find-import.server';
-import { MOST_ROWS, WRITTEN_AT_ONCE } from './import-limits';
+import { findImport, findOpenImport } from './find-import.server';
+import { DONE_AT_ONCE, MOST_ROWS } from './import-limits';
+import { receiveImport } from './receive-import.server';
 import { runVehicleImports, startImport } from './run-import.server';
 
 const HEAD = ['Immatriculation', 'Marque', 'Modèle', 'Année', 'Couleur', 'Catégorie', 'Boîte de vitesses', 'Carburant', 'Places', 'Prix par jour (DH)', 'Lieux', 'Équipements']; // prettier-ignore
@@ -30,12 +30,37 @@ async function fleet() {
     [plate, 'dacia', 'LOGAN', '2022', 'Blanc', 'suv', 'manuelle', 'Diesel', '5', '290,50', place, 'GPS|abs'].map(
       (usual, at) => change[at] ?? usual,
     );
-  const send = (rows: string[][], head = HEAD) => checkImport(agency.scope, bytes(csv([head, ...rows])));
-  return { agency, row, send };
+  const receive = (rows: string[][], head = HEAD) => receiveImport(agency.scope, bytes(csv([head, ...rows])));
+  /** Sends a file and has it checked, whatever its length. */
+  const send = async (rows: string[][]) => {
+    const sent = await receive(rows);
+    await runVehicleImports();
+    return sent;
+  };
+  return { agency, row, receive, send };
 }
 
 /** The columns of another vehicle of the same model; its id, plate and what follows from them are its own. */
 const ofCar = ({ id: _, shortId: __, registrationNumber: ___, ...row }: Vehicle) => row;
+
+/** Runs the job as a process of its own, and kills it when it waits for what `hold` does in a transaction that is rolled back. */
+async function runAndKill(hold: (tx: Transaction) => Promise<unknown>) {
+  const job = [packageBin('tsx/dist/cli.mjs'), 'jobs/run-once.ts', 'run-vehicle-imports'];
+  const killed = db.$transaction(
+    async (tx) => {
+      await hold(tx);
+      const child = spawn(process.execPath, job, { cwd: ROOT, env: process.env, stdio: 'ignore', detached: true });
+      const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+      await untilSomebodyWaits(tx);
+      // The whole group: the command and the process that it started.
+      process.kill(-Number(child.pid), 'SIGKILL');
+      expect(await ended).toBe('SIGKILL');
+      throw new Error('rolled back');
+    },
+    { timeout: 50_000 },
+  );
+  await expect(killed).rejects.toThrow('rolled back');
+}
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -95,10 +120,13 @@ test('the file of the list, in each language, can be imported: what stands stays
     const { columns, head } = vehicleFile(translator(lang), lang);
     const names = Object.keys(columns) as (keyof typeof columns)[];
     const text = csv([names.map(head), ...vehicles.map((vehicle) => names.map((name) => columns[name](vehicle)))]);
-    const again = await checkImport(agency.scope, bytes(text));
+    const again = await receiveImport(agency.scope, bytes(text));
     expect(await findImport(agency.scope, again.id)).toMatchObject({ total: 2, known: 2, faults: [] });
     const other = await createAgency();
-    const { id } = await checkImport(other.scope, bytes(text.replaceAll(await placeOf(agency), await placeOf(other))));
+    const { id } = await receiveImport(
+      other.scope,
+      bytes(text.replaceAll(await placeOf(agency), await placeOf(other))),
+    );
     expect(await findImport(other.scope, id)).toMatchObject({ known: 0, faults: [] });
     await startImport(other.scope, id);
     const own = await exportVehicles(other.scope, query);
@@ -109,7 +137,7 @@ test('the file of the list, in each language, can be imported: what stands stays
 
 test('two files with the same cars at once add them once; a long one waits for the jobs process', async () => {
   const { agency, row, send } = await fleet();
-  const rows = Array.from({ length: WRITTEN_AT_ONCE + 1 }, (_, at) => row(`${60_000 + at}-أ-6`));
+  const rows = Array.from({ length: DONE_AT_ONCE + 1 }, (_, at) => row(`${60_000 + at}-أ-6`));
   const [one, other] = [await send(rows), await send(rows)];
   await Promise.all([startImport(agency.scope, one.id), startImport(agency.scope, other.id)]);
   expect(await findImport(agency.scope, one.id)).toMatchObject({ state: 'queued' });
@@ -119,6 +147,38 @@ test('two files with the same cars at once add them once; a long one waits for t
   const found = [await findImport(agency.scope, one.id), await findImport(agency.scope, other.id)];
   expect(found.map(({ state }) => state)).toEqual(['done', 'done']);
   expect(found.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, rows.length]);
+});
+
+test('a long file is only kept when it is sent; the jobs process checks it, and it is begun after that alone', async () => {
+  const { agency, row, receive } = await fleet();
+  const rows = Array.from({ length: DONE_AT_ONCE + 1 }, (_, at) => row(`${62_000 + at}-أ-6`));
+  const { id } = await receive([...rows, row('62000 أ 6', { 3: '1899' })]);
+  const total = rows.length + 1;
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'received', total, done: 0, faults: [] });
+  expect(await findOpenImport(agency.scope)).toEqual({ id, total });
+  await startImport(agency.scope, id);
+  await Promise.all([runVehicleImports(), runVehicleImports()]);
+  expect(await findImport(agency.scope, id)).toMatchObject({
+    state: 'checked',
+    done: 0,
+    faults: [{ line: total + 1, field: 'year' }],
+  });
+  expect(await findOpenImport(agency.scope)).toBeNull();
+  expect(await countOf(agency)).toBe(0);
+});
+
+test('a jobs process that is killed while it checks leaves a file that waits, and the next one checks all of it', async () => {
+  const { agency, row, receive } = await fleet();
+  const rows = Array.from({ length: 150 }, (_, at) => row(`${65_000 + at}-أ-6`));
+  const { id } = await receive(rows);
+  // The row is held, so that the first progress that the process notes waits for this transaction.
+  await runAndKill((tx) => tx.$queryRaw`SELECT state FROM vehicle_imports WHERE id = ${id}::uuid FOR UPDATE`);
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'received', done: 0 });
+  await runVehicleImports();
+  expect(await findImport(agency.scope, id)).toMatchObject({ state: 'checked', total: 150, known: 0, faults: [] });
+  await startImport(agency.scope, id);
+  await runVehicleImports();
+  expect(await countOf(agency)).toBe(150);
 });
 
 test('where the work breaks off in the middle nothing is left, and the next run does all of it', async () => {
@@ -144,22 +204,8 @@ test('a jobs process that is killed in the middle leaves nothing half done, and 
   const { id } = await send(rows);
   await startImport(agency.scope, id);
   const model = await db.vehicle.findUniqueOrThrow({ where: { id: (await createVehicle(agency)).id } });
-  const job = [packageBin('tsx/dist/cli.mjs'), 'jobs/run-once.ts', 'run-vehicle-imports'];
-  const killed = db.$transaction(
-    async (tx) => {
-      // Not committed: the second batch waits for this plate, whatever the machine's speed.
-      await tx.vehicle.create({ data: { ...ofCar(model), registrationNumber: '75120-أ-6' } });
-      const child = spawn(process.execPath, job, { cwd: ROOT, env: process.env, stdio: 'ignore', detached: true });
-      const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
-      await untilSomebodyWaits(tx);
-      // The whole group: the command and the process that it started.
-      process.kill(-Number(child.pid), 'SIGKILL');
-      expect(await ended).toBe('SIGKILL');
-      throw new Error('rolled back');
-    },
-    { timeout: 50_000 },
-  );
-  await expect(killed).rejects.toThrow('rolled back');
+  // Not committed: the second batch waits for this plate, whatever the machine's speed.
+  await runAndKill((tx) => tx.vehicle.create({ data: { ...ofCar(model), registrationNumber: '75120-أ-6' } }));
   expect(await countOf(agency)).toBe(1);
   expect(await findImport(agency.scope, id)).toMatchObject({ state: 'queued', done: 100 });
   await Promise.all([runVehicleImports(), runVehicleImports()]);
@@ -182,15 +228,15 @@ test('what fails for good says so and adds nothing', async () => {
 });
 
 test('what is no file of vehicles is refused, and another agency’s file is not found', async () => {
-  const { agency, row, send } = await fleet();
-  const check = (text: Uint8Array) => checkImport(agency.scope, text);
+  const { agency, row, receive, send } = await fleet();
+  const sent = (text: Uint8Array) => receiveImport(agency.scope, text);
   for (const unreadable of ['a\u0000b', '"a;b'])
-    await expect(check(bytes(unreadable))).rejects.toMatchObject({ code: 'importUnreadable' });
-  await expect(check(bytes('a;b\n1;2'))).rejects.toMatchObject({ code: 'importColumnsMissing' });
-  await expect(check(bytes(''))).rejects.toMatchObject({ code: 'importColumnsMissing' });
-  await expect(send([])).rejects.toMatchObject({ code: 'importEmpty' });
+    await expect(sent(bytes(unreadable))).rejects.toMatchObject({ code: 'importUnreadable' });
+  await expect(sent(bytes('a;b\n1;2'))).rejects.toMatchObject({ code: 'importColumnsMissing' });
+  await expect(sent(bytes(''))).rejects.toMatchObject({ code: 'importColumnsMissing' });
+  await expect(receive([])).rejects.toMatchObject({ code: 'importEmpty' });
   const many = Array.from({ length: MOST_ROWS + 1 }, (_, at) => row(`${at}`));
-  await expect(send(many)).rejects.toMatchObject({ code: 'importTooLong', params: { max: MOST_ROWS } });
+  await expect(receive(many)).rejects.toMatchObject({ code: 'importTooLong', params: { max: MOST_ROWS } });
   const { id } = await send([row('90001-أ-6')]);
   const other = await createAgency();
   for (const work of [
@@ -199,4 +245,5 @@ test('what is no file of vehicles is refused, and another agency’s file is not
     () => findImport(agency.scope, 'x'),
   ])
     await expect(work()).rejects.toMatchObject({ code: 'importNotFound' });
+  expect([await findOpenImport(other.scope), await findOpenImport(agency.scope)]).toEqual([null, { id, total: 1 }]);
 });

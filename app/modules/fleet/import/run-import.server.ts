@@ -10,11 +10,12 @@ import { isUuid } from '~/platform/uuid';
 import { duplicateOr, locationRows, vehicleRow } from '../editor/save-vehicle.server';
 import { modelFinder } from '../editor/vehicle-models.server';
 import { primaryOf, type VehicleInput } from '../editor/vehicle-schema';
-import { WRITTEN_AT_ONCE } from './import-limits';
+import { checkImport } from './check-import.server';
+import { BATCH, DONE_AT_ONCE } from './import-limits';
 import { knownPlates } from './known-plates.sql';
 
-/** Vehicles of one statement; the page of an import counts by them. */
-const BATCH = 100;
+/** To be checked, and to be written. */
+const WAITING = ['received', 'queued'];
 /** Far above what the largest file takes; a transaction without an end would hold the plates of its agency. */
 const LONGEST_RUN_MS = 120_000;
 
@@ -34,49 +35,55 @@ export async function startImport({ agencyId }: AgencyScope, id: string): Promis
     where: { id, agencyId, state: 'checked' },
     data: { state: 'queued' },
   });
-  if (count === 1 && found.total - found.known <= WRITTEN_AT_ONCE) await runImport(id, agencyId);
+  if (count === 1 && found.total - found.known <= DONE_AT_ONCE) await endWith(id, writeInOneGo(id, agencyId));
 }
 
-/** Writes imports that wait, the oldest first, until none is left. For the jobs process. */
+/** Checks and writes imports that wait, the oldest first, until none is left. For the jobs process. */
 export async function runVehicleImports(): Promise<{ imports: number }> {
   for (let imports = 0; ; imports++) {
     const next = await db.vehicleImport.findFirst({
-      where: { state: 'queued' },
-      select: { id: true, agencyId: true },
+      where: { state: { in: WAITING } },
+      select: { id: true, agencyId: true, state: true },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     if (!next) return { imports };
-    await runImport(next.id, next.agencyId);
+    const { id, agencyId, state } = next;
+    await endWith(id, state === 'received' ? checkImport(id, agencyId) : writeInOneGo(id, agencyId));
   }
 }
 
 /** Forgets imports of long ago; the vehicles stay. */
 export async function purgeVehicleImports(): Promise<{ imports: number }> {
-  const where = { createdAt: { lt: keptSince('vehicleImport') }, state: { not: 'queued' } };
+  const where = { createdAt: { lt: keptSince('vehicleImport') }, state: { notIn: WAITING } };
   return { imports: await deleteInBatches((limit) => db.vehicleImport.deleteMany({ where, limit })) };
 }
 
-/**
- * Writes an import in one transaction: where the process dies, nothing was written and the next run begins anew. Those
- * of one agency come one after the other, so that of two files with one plate the first adds it.
- */
-async function runImport(id: string, agencyId: string): Promise<void> {
+/** Waits for a part of an import; what makes it fail for good is its outcome. */
+async function endWith(id: string, work: Promise<void>): Promise<void> {
   try {
-    await db.$transaction((tx) => writeImport(tx, id, agencyId), { timeout: LONGEST_RUN_MS });
+    await work;
   } catch (error) {
     if (isDatabaseDown(error)) throw error;
     const refusal = duplicateOr(error);
     if (!(refusal instanceof DomainError)) log.error({ err: error, import: id }, 'vehicle import failed');
     await db.vehicleImport.updateMany({
-      where: { id, state: 'queued' },
+      where: { id, state: { in: WAITING } },
       data: {
         state: 'failed',
+        file: null,
         error: refusal instanceof DomainError ? refusal.code : 'carAddFailed',
         finishedAt: currentInstant(),
       },
     });
   }
 }
+
+/**
+ * Writes an import in one transaction: where the process dies, nothing was written and the next run begins anew. Those
+ * of one agency come one after the other, so that of two files with one plate the first adds it.
+ */
+const writeInOneGo = (id: string, agencyId: string) =>
+  db.$transaction((tx) => writeImport(tx, id, agencyId), { timeout: LONGEST_RUN_MS });
 
 async function writeImport(tx: Transaction, id: string, agencyId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`vehicle-import ${agencyId}`}, 0))::text`;

@@ -17,7 +17,7 @@ import { ImportState } from '~/modules/fleet/import/ui/import-state';
 import { paths } from '~/paths';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
-/** Never hydrated: while vehicles are written it loads itself again. */
+/** Never hydrated: while the file is checked or its vehicles are written it loads itself again. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 /** A file that was sent: what is wrong with it, what it would add, or how far it is (R145). */
@@ -47,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
-  ...(data?.found.state === 'queued' ? [{ httpEquiv: 'refresh', content: '2' }] : []),
+  ...(data?.found.state === 'received' || data?.found.state === 'queued'
+    ? [{ httpEquiv: 'refresh', content: '2' }]
+    : []),
 ];
 
 /** Begins what was checked; pressed again it does nothing more. */

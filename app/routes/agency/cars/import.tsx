@@ -11,10 +11,11 @@ import { visitorAddress } from '~/http/session/session.server';
 import { translator } from '~/i18n/i18next.server';
 import { message } from '~/i18n/message';
 import { useLanguage } from '~/i18n/use-language';
-import { checkImport, countVehicleImport } from '~/modules/fleet/import/check-import.server';
 import { FILE_COLUMNS, FILE_FIELDS, REQUIRED_FIELDS } from '~/modules/fleet/import/file-columns.server';
+import { findOpenImport } from '~/modules/fleet/import/find-import.server';
 import { MAX_FILE_BYTES, MOST_ROWS } from '~/modules/fleet/import/import-limits';
-import { ImportForm } from '~/modules/fleet/import/ui/import-form';
+import { countVehicleImport, receiveImport } from '~/modules/fleet/import/receive-import.server';
+import { ImportForm, OpenImport } from '~/modules/fleet/import/ui/import-form';
 import { paths } from '~/paths';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
@@ -22,19 +23,19 @@ export const handle = { i18n: ['vehicle-import', 'form'], hydrate: 'app' } satis
 
 /** Where an agency sends a file of vehicles (R145). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', ({ lang }) => {
+  return guard(args, 'agency', async ({ scope, lang }) => {
     const t = translator(lang);
     const columns = FILE_FIELDS.map((field) => ({
       name: t(`agency-vehicles-file:${FILE_COLUMNS[field]}`),
       isRequired: REQUIRED_FIELDS.includes(field),
     }));
-    return { columns, mostRows: MOST_ROWS, title: t('head:vehicleImport') };
+    return { columns, mostRows: MOST_ROWS, open: await findOpenImport(scope), title: t('head:vehicleImport') };
   });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Checks the file; what it would add, or what is wrong with it, stands on the page of the import. */
+/** Takes the file; how far its check is, and what it found, stands on the page of the import. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'agency', async ({ request, scope, lang }) => {
     await countVehicleImport(scope, visitorAddress());
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!reading.ok) return reading.invalid;
     if (!reading.file) return reading.refuseFields({ fields: { file: 'errors:fieldRequired' }, status: 400 });
     try {
-      const { id } = await checkImport(scope, new Uint8Array(await reading.file.arrayBuffer()));
+      const { id } = await receiveImport(scope, new Uint8Array(await reading.file.arrayBuffer()));
       return redirect(paths.agencyVehicleImport(lang, id), 303);
     } catch (error) {
       return reading.refuse(error, 'file');
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ImportVehicles() {
-  const { columns, mostRows, title } = useLoaderData<typeof loader>();
+  const { columns, mostRows, open, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['vehicle-import', 'agency']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'import' });
@@ -66,6 +67,7 @@ export default function ImportVehicles() {
         items={[{ label: t('agency:nav.vehicles'), href: paths.agencyVehicles(lang) }, { label: title }]}
       />
       <h1 className="heading mt-2 mb-5 text-h1">{title}</h1>
+      {open ? <OpenImport id={open.id} total={open.total} /> : null}
       <Form {...form.props} reloadDocument encType="multipart/form-data" className="grid gap-4">
         <FormErrors form={form} labels={{ file: t('file') }} />
         <ImportForm field={form.field('file')} columns={columns} mostRows={mostRows} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
+import { Notice } from '~/ui/feedback/flash';
 import { ErrorText, LABEL } from '~/ui/form/field';
 import { Card, CardHeader } from '~/ui/layout/card';
 
@@ -67,5 +68,19 @@ export function ImportForm({ field: { id, name, error }, columns, mostRows }: Im
         </div>
       </Card>
     </>
+  );
+}
+
+/** Leads back to a file that was sent before and is not over. */
+export function OpenImport({ id, total }: { id: string; total: number }) {
+  const { t } = useTranslation('vehicle-import');
+  return (
+    <div className="mb-4">
+      <Notice type="info" title={t('open', { count: total })}>
+        <a href={paths.agencyVehicleImport(useLanguage(), id)} className="link font-semibold">
+          {t('openLink')}
+        </a>
+      </Notice>
+    </div>
   );
 }

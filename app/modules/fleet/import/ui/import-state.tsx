@@ -58,7 +58,12 @@ export function ImportState({ found, badRows, error }: ImportStateProps) {
         {another}
       </Stand>
     );
-  if (state === 'queued') return <Progress done={done} total={total - known} />;
+  if (state === 'received')
+    return <Progress title={t('checking', { count: total })} done={done} total={total} wait={t('waitCheck')} />;
+  if (state === 'queued') {
+    const count = total - known;
+    return <Progress title={t('running', { count })} done={done} total={count} wait={t('wait')} />;
+  }
   if (total === known)
     return (
       <Stand notice={<Notice type="info" title={t('nothing')} />} text={left}>
@@ -91,12 +96,12 @@ function Stand({ notice, text, children }: { notice: ReactNode; text?: ReactNode
 }
 
 /** How far it is; the page loads itself again until it is done. */
-function Progress({ done, total }: { done: number; total: number }) {
+function Progress({ title, done, total, wait }: { title: string; done: number; total: number; wait: string }) {
   const { t } = useTranslation('vehicle-import-result');
   return (
     <Card>
       <div role="status" className="grid gap-3">
-        <p className="font-semibold">{t('running', { count: total })}</p>
+        <p className="font-semibold">{title}</p>
         <progress
           aria-label={t('progress')}
           value={done}
@@ -104,7 +109,7 @@ function Progress({ done, total }: { done: number; total: number }) {
           className="h-2 w-full accent-primary"
         />
         <p className="text-table text-muted tabular-nums">{t('doneOf', { done, total })}</p>
-        <p className="text-table text-muted">{t('wait')}</p>
+        <p className="text-table text-muted">{wait}</p>
       </div>
     </Card>
   );
