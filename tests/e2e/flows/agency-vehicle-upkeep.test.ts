@@ -36,15 +36,29 @@ test('without scripting an agency updates what is due of a car and keeps its log
     .setInputFiles({ name: 'facture.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF') });
   await tab.getByRole('button', { name: 'Ajouter' }).click();
   await tab.getByText('fichier image valide').first().waitFor();
-  // The picture is kept while the day is corrected, twice.
+  // The picture is kept while the day is corrected, until it is dropped; another one is kept in its place.
   await tab.locator('#doneOn').fill(dayAhead(2));
   await tab.locator('#invoice').setInputFiles('public/apple-touch-icon.png');
-  for (const wrong of [1, 2]) {
+  const add = async () => {
+    const answer = tab.waitForResponse((response) => response.request().method() === 'POST');
     await tab.getByRole('button', { name: 'Ajouter' }).click();
+    await answer;
     await tab.getByText('ne peut pas être dans le futur').first().waitFor();
-    await tab.getByText('Votre image est déjà enregistrée').waitFor();
-    await tab.locator('#doneOn').fill(dayAhead(wrong === 1 ? 1 : 0));
-  }
+  };
+  const kept = tab.getByText('Votre image est déjà enregistrée');
+  await add();
+  await kept.waitFor();
+  await add();
+  await kept.waitFor();
+  await tab.getByLabel('Enregistrer sans cette photo').check();
+  await add();
+  await tab.getByLabel('Enregistrer sans cette photo').waitFor({ state: 'detached' });
+  expect(await kept.count()).toBe(0);
+  await tab.locator('#invoice').setInputFiles('public/apple-touch-icon.png');
+  await add();
+  await kept.waitFor();
+  expect(await tab.getByLabel('Enregistrer sans cette photo').isChecked()).toBe(false);
+  await tab.locator('#doneOn').fill(dayAhead(0));
   await tab.getByRole('button', { name: 'Ajouter' }).click();
   await tab.getByText('Intervention ajoutée.').first().waitFor();
   await tab.getByRole('link', { name: 'Plaquettes de frein' }).click();

@@ -78,12 +78,16 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Adds a work; null once it stands. A picture of its invoice is kept while the rest of the form does not stand. */
+/**
+ * Adds a work; null once it stands. A picture of its invoice is kept while the rest of the form does not stand; one that
+ * is dropped (`dropInvoice`) is removed with the files that no row names, for the form may have been sent before.
+ */
 async function addNewWork(request: Request, scope: AgencyScope, shortId: string) {
   const posted = { workId: crypto.randomUUID() as string, sealed: '' };
   const read = (form: FormData) => {
     const id = form.get('id');
-    return Object.assign(posted, { sealed: String(form.get('waiting') ?? '') }, isUuid(id) && { workId: id });
+    const sealed = form.has('dropInvoice') ? '' : String(form.get('waiting') ?? '');
+    return Object.assign(posted, { sealed }, isUuid(id) && { workId: id });
   };
   const keep = async (file: File, form: FormData) => {
     posted.sealed = await keepInvoice(scope, read(form), file);
@@ -119,7 +123,13 @@ export default function VehicleWorkStep() {
       <Form {...form.props} encType="multipart/form-data" className="mt-4 grid gap-4">
         <FormErrors form={form} labels={Object.fromEntries(fields.map((name) => [name, t(name)]))} />
         <WorkFields form={form} today={today} longest={longest} />
-        <InvoiceField form={form} isKept={form.kept === 'invoice'} hasInvoice={work?.hasInvoice} said={said} />
+        <InvoiceField
+          key={waiting?.sealed}
+          form={form}
+          isKept={form.kept === 'invoice'}
+          hasInvoice={work?.hasInvoice}
+          said={said}
+        />
         {work ? null : (
           <>
             <input type="hidden" name="id" value={waiting?.workId ?? newId} />

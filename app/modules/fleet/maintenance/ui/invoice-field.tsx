@@ -18,7 +18,10 @@ interface InvoiceFieldProps {
   said: { tooLarge: string; invalid: string };
 }
 
-/** The picture of a work's invoice: a file to send, and the one that stands to open or remove. */
+/**
+ * The picture of a work's invoice: a file to send, the one that stands to open or remove, and the one that waits for its
+ * work to drop.
+ */
 export function InvoiceField({ form, hasInvoice, isKept, said }: InvoiceFieldProps) {
   const { t } = useTranslation(['vehicle-work', 'form']);
   return (
@@ -34,6 +37,7 @@ export function InvoiceField({ form, hasInvoice, isKept, said }: InvoiceFieldPro
         accept={PICTURE_TYPES}
         limit={{ maxBytes: MAX_PICTURE_BYTES, ...said }}
       />
+      {isKept && !hasInvoice ? <Checkbox name="dropInvoice" label={t('dropInvoice')} /> : null}
       {hasInvoice ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Checkbox {...form.checkbox('removeInvoice')} label={t('removeInvoice')} />
