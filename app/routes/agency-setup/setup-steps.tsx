@@ -17,6 +17,7 @@ import { SetupBar } from '~/modules/agencies/setup/ui/setup-bar';
 import { hoursLabels } from '~/modules/agencies/hours/ui/hours-labels';
 import { WeekPart } from '~/modules/agencies/hours/ui/week-part';
 import { afterDraft } from '~/ui/form/bound-form';
+import { DefaultSubmit } from '~/ui/form/default-submit';
 import type { Option } from '~/ui/form/select';
 import { type Autosave, useAutosave } from '~/ui/form/use-autosave';
 
@@ -141,6 +142,7 @@ function StepForm({ form, saving, step, labels, multipart, children }: StepFormP
       encType={multipart ? 'multipart/form-data' : undefined}
       className="grid gap-4 [&_:is(input,select,textarea)]:scroll-mb-32"
     >
+      <DefaultSubmit />
       <FormErrors form={form} labels={labels} />
       {children}
       <SetupBar step={step} saving={saving.state} labels={labels} />

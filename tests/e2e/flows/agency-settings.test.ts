@@ -75,7 +75,8 @@ test.each(WAYS)(
     await tab.fill('[name=minimumAge]', '12');
     await tab.check('[name=mileage][value=limited]');
     await tab.fill('[name=dailyMileage]', '0');
-    await press(t('agency-business:save'));
+    // Enter saves; the first button that one sees copies the hours of Monday.
+    await tab.press('[name=dailyMileage]', 'Enter');
     await tab.locator('#error-summary').waitFor();
     expect(await tab.locator('#minimumAge-error, #dailyMileage-error').count()).toBe(2);
     await tab.fill('[name=minimumAge]', '24');

@@ -18,6 +18,7 @@ import { hoursLabels } from '~/modules/agencies/hours/ui/hours-labels';
 import { WeekPart } from '~/modules/agencies/hours/ui/week-part';
 import { SaveBar } from '~/modules/agencies/ui/save-bar';
 import { paths } from '~/paths';
+import { DefaultSubmit } from '~/ui/form/default-submit';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { i18n: ['agency-business', 'form', 'hours-form'], hydrate: 'app' } satisfies RouteHandle;
@@ -63,6 +64,7 @@ export default function BusinessSettings() {
     <div className="max-w-panel">
       <PageHeader title={title} note={t('lead')} />
       <Form {...form.props} className="mt-5 grid gap-4">
+        <DefaultSubmit />
         <FormErrors form={form} labels={{ ...labels, ...hoursLabels(days) }} />
         <WeekPart form={form} days={days} />
         <BusinessFields form={form} labels={labels} />

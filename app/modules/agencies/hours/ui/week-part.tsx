@@ -96,13 +96,13 @@ function DayRow({ form, day, times, saved, copy }: DayRowProps) {
         </p>
       ) : null}
       {copy ? (
-        <div className="col-span-full -ms-2 flex flex-wrap items-center gap-x-4 sm:col-start-2">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 sm:col-start-2">
           <Button
             name="intent"
             value="copy"
             tone="ghost"
             size="sm"
-            className="!px-2"
+            className="-ms-2 !px-2 !text-start"
             onClick={(event) => copyFirst(event, copy)}
           >
             {t('copy', { day: day.label })}
