@@ -9,6 +9,7 @@ import type { LocationType } from '~/modules/catalogue/vehicle-words';
 import { modelsOf } from '~/modules/search/query/models-named';
 import { locationParam, type SearchCatalogue } from '~/modules/search/query/search-catalogue';
 import { isPlace, isVehicle, readTypedPlace } from '~/modules/search/query/typed-place';
+import { vehicleAndPlace } from '~/modules/search/query/vehicle-and-place';
 
 const CATALOGUE: SearchCatalogue = {
   cities: cities.map((city) => ({ ...city, isServed: true })),
@@ -108,6 +109,20 @@ test('where a place is searched, the name of a car leads to cars, that of a plac
   expect(asPlace.length / tried.length).toBeLessThan(0.03);
   for (const { query } of linesOf(PLACES)) expect([query, leads(query)]).toEqual([query, false]);
   for (const text of NONSENSE) expect([text, leads(text)]).toEqual([text, false]);
+});
+
+test('where a car is searched, the place that stands beside it is told apart from it', () => {
+  const both = (query: string) => {
+    const found = vehicleAndPlace(CATALOGUE, query);
+    return found && [found.text, locationParam(found.location)];
+  };
+  expect(both('dacia marrakech')).toEqual(['dacia', 'marrakech']);
+  expect(both('Clio 5 à Casablanca')).toEqual(['Clio 5', 'casablanca']);
+  expect(both('casa duster 2022')).toEqual(['duster 2022', 'casablanca']);
+  expect(both('location dacia logan agadir')).toEqual(['dacia logan', 'agadir']);
+  expect(both('داسيا مراكش')).toEqual(['داسيا', 'marrakech']);
+  for (const { query } of [...linesOf(CARS), ...linesOf(PLACES)]) expect([query, both(query)]).toEqual([query, null]);
+  for (const text of NONSENSE) expect([text, both(text)]).toEqual([text, null]);
 });
 
 test('every place, model and agency is found by its own name in each language', () => {

@@ -13,6 +13,8 @@ export interface CompareRow {
   label: string;
   /** In the order of the cars; empty where a car has none. */
   cells: string[];
+  /** What is said where a car has none; the agency has not said it, unless it is said here. */
+  missing?: string;
   differs: boolean;
 }
 
@@ -46,7 +48,8 @@ export function compareRows(cars: readonly ComparedVehicle[], t: Texts, lang: La
   ];
   return facts
     .map(([id, label, of]) => row(id, label, cars.map(of)))
-    .filter(({ cells }) => cells.some((text) => text !== ''));
+    .filter(({ cells }) => cells.some((text) => text !== ''))
+    .map((one) => (one.id === 'rating' ? { ...one, missing: t('compare:noReviews') } : one));
 
   function totalOf({ rental, status }: ComparedVehicle): string {
     if (!rental) return '';

@@ -14,7 +14,7 @@ export type TypedPlace =
 /** As sure as a name can be: letter by letter (`NameMatch.score`). */
 const LETTER_BY_LETTER = 1.1;
 /** Names this much like what was typed are sure to be meant. */
-const SURE = 0.75;
+export const SURE = 0.75;
 /** In the field for makes and models a place that is named less well than this must be named better than they are. */
 const SURE_AS_TEXT = 0.85;
 /** A location is meant alone where no other comes as near as this. */
@@ -55,7 +55,7 @@ export function isVehicle(place: TypedPlace, best: FoundNames<unknown>): boolean
 }
 
 /** Whether names bear all words of a text but numbers. */
-const isWhole = (left: readonly string[]) => left.every((word) => /^\d+$/.test(word));
+export const isWhole = (left: readonly string[]) => left.every((word) => /^\d+$/.test(word));
 
 /** Whether a location is a point of another, which is a city: whoever names the city does not mean the point. */
 const isWithin = (location: SearchLocation, other: SearchLocation) =>

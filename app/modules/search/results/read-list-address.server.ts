@@ -11,6 +11,7 @@ import { findLocation, locationParam, type SearchCatalogue } from '../query/sear
 import { matchModels } from '../query/match-models.server';
 import { searchCatalogue } from '../query/search-catalogue.server';
 import { readTypedPlace } from '../query/typed-place';
+import { vehicleAndPlace } from '../query/vehicle-and-place';
 import type { VehicleQuery } from '../query/vehicle-query';
 
 /** As many letters as the field takes. */
@@ -82,15 +83,20 @@ async function placeOf(
   };
 }
 
-/** The list of the place that stands where a make, a model or an agency is searched; null for any other text. */
+/**
+ * The list of the place that stands where a make, a model or an agency is searched, alone or beside a make or model;
+ * null for any other text.
+ */
 async function placeAsText(search: URLSearchParams, lang: Language, category?: Category): Promise<Elsewhere | null> {
   const catalogue = await searchCatalogue();
   const query = queryWith(search, catalogue, category);
   // Most texts name no place at all: known without asking the database.
-  if (!query.text || readTypedPlace(catalogue, query.text).kind !== 'settled') return null;
+  if (!query.text) return null;
+  const both = vehicleAndPlace(catalogue, query.text);
+  if (!both && readTypedPlace(catalogue, query.text).kind !== 'settled') return null;
   const meant = await matchModels(query.text);
-  if (!meant?.location) return null;
-  return { kind: 'elsewhere', to: listHref(lang, { ...query, text: '', location: meant.location }), status: 302 };
+  const to = meant?.location ? { text: '', location: meant.location } : meant?.models && both;
+  return to ? { kind: 'elsewhere', to: listHref(lang, { ...query, ...to }), status: 302 } : null;
 }
 
 /** The query of an address whose path may name a category, from its first page. */

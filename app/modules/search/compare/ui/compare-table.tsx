@@ -45,11 +45,11 @@ export function CompareTable({ cars, dates }: CompareTableProps) {
         <CarHeads cars={cars} dates={dates} rowClass={rowClass} />
       </thead>
       <tbody role="rowgroup" className="max-md:block print:table-row-group">
-        {compareRows(cars, t, lang).map(({ id, label, cells, differs }) => (
+        {compareRows(cars, t, lang).map(({ id, label, cells, missing, differs }) => (
           <FactRow key={id} label={label} differs={differs} rowClass={rowClass}>
             {cells.map((text, at) => (
               <td role="cell" key={cars[at]?.id} className={`${CELL} tabular-nums ${differs ? 'font-semibold' : ''}`}>
-                {text || <Unsaid />}
+                {text || missing || <Unsaid />}
               </td>
             ))}
           </FactRow>
