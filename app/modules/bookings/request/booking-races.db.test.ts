@@ -8,7 +8,8 @@ import { race } from '../../../../tests/races/race';
 import { addDays, addMinutes, day, setClockForTests, time, wall, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { confirmBooking } from '../lifecycle/confirm-booking.server';
-import { MOST_OPEN_REQUESTS_AT_AGENCY, requestBooking } from './request-booking.server';
+import { MOST_OPEN_REQUESTS_AT_AGENCY } from './open-requests.server';
+import { requestBooking } from './request-booking.server';
 
 vi.setConfig({ testTimeout: 300_000 });
 

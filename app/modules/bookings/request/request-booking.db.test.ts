@@ -10,7 +10,8 @@ import { db } from '~/platform/db.server';
 import type { BookingRequest } from './booking-schema';
 import { confirmBooking } from '../lifecycle/confirm-booking.server';
 import { cancelBooking } from '../lifecycle/cancel-booking.server';
-import { MOST_OPEN_REQUESTS, MOST_OPEN_REQUESTS_AT_AGENCY, requestBooking } from './request-booking.server';
+import { MOST_OPEN_REQUESTS, MOST_OPEN_REQUESTS_AT_AGENCY, noRoomFor } from './open-requests.server';
+import { requestBooking } from './request-booking.server';
 
 const at = (moment: string) => setClockForTests(() => new Date(`${moment}:00Z`));
 beforeEach(() => at('2026-12-01T09:00'));
@@ -360,7 +361,10 @@ describe('a customer with many open requests', () => {
         reason: refusal('tooManyRequests', { max: MOST_OPEN_REQUESTS }),
       })),
     );
+    const elsewhere = (await createAgency()).id;
+    expect(await noRoomFor(customer.scope, elsewhere)).toEqual(refusal('tooManyRequests', { max: MOST_OPEN_REQUESTS }));
     await cancelBooking(customer.scope, last.value.reference);
+    expect(await noRoomFor(customer.scope, elsewhere)).toBeNull();
     await ask();
     await expect(ask()).rejects.toEqual(refusal('tooManyRequests'));
     at('2026-12-11T09:00');
@@ -375,6 +379,8 @@ describe('a customer with many open requests', () => {
     for (let nth = 1; nth <= MOST_OPEN_REQUESTS_AT_AGENCY; nth++) made.push(await ask());
     const full = refusal('tooManyRequestsAtAgency', { max: MOST_OPEN_REQUESTS_AT_AGENCY });
     await expect(ask()).rejects.toEqual(full);
+    expect(await noRoomFor(customer.scope, agency.id)).toEqual(full);
+    expect(await noRoomFor(customer.scope, (await createAgency()).id)).toBeNull();
     await ask(await createAgency());
     await confirmBooking(agency.scope, made[0]?.reference ?? '');
     await ask();

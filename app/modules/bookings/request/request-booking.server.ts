@@ -11,15 +11,10 @@ import { enqueueBookingMessages } from '../lifecycle/booking-messages.server';
 import { driverObstacles } from '../driver-conditions';
 import { blockedUntil, bookingRows } from '../booking-rows';
 import type { BookingRequest } from './booking-schema';
+import { noRoomFor } from './open-requests.server';
 import { assertLocations } from './rental-locations.server';
 import { periodProblem } from '~/modules/availability/period/rental-period';
 import { assertFree, lockVehicle, refusingOverlap } from '~/modules/availability/occupancies.server';
-
-/** Requests of a customer that may wait for an answer at once: asking holds a car, and nobody holds a whole fleet. */
-export const MOST_OPEN_REQUESTS = 10;
-
-/** Of those, at one agency (R23). */
-export const MOST_OPEN_REQUESTS_AT_AGENCY = 3;
 
 export interface RequestedBooking {
   id: string;
@@ -128,15 +123,9 @@ function assertDriver({ conditions }: BookableVehicle, { driver, period }: Booki
 }
 
 /** Asked once the customer's row is locked, so that forms sent at once are counted one after the other. */
-async function assertRoom(tx: Transaction, { profileId }: CustomerScope, agencyId: string): Promise<void> {
-  const [open] = await tx.$queryRaw<{ all: number; atAgency: number }[]>`
-    SELECT count(*)::int AS all, count(*) FILTER (WHERE b.agency_id = ${agencyId}::uuid)::int AS "atAgency"
-    FROM bookings b
-    WHERE b.customer_id = ${profileId}::uuid AND b.status = 'pending' AND NOT has_lapsed(b, ${nowInMorocco()}::timestamp)`;
-  if (!open) return;
-  if (open.all >= MOST_OPEN_REQUESTS) throw new DomainError('tooManyRequests', { max: MOST_OPEN_REQUESTS });
-  if (open.atAgency >= MOST_OPEN_REQUESTS_AT_AGENCY)
-    throw new DomainError('tooManyRequestsAtAgency', { max: MOST_OPEN_REQUESTS_AT_AGENCY });
+async function assertRoom(tx: Transaction, scope: CustomerScope, agencyId: string): Promise<void> {
+  const refusal = await noRoomFor(scope, agencyId, tx);
+  if (refusal) throw refusal;
 }
 
 /** The booking that a form already made, of this customer only; null where it made none. */

@@ -1,13 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { readBody } from '~/http/form/body.server';
 import { checkForm, type Speaker } from '~/http/form/form.server';
+import { sentence, translator } from '~/i18n/i18next.server';
 import { type Language, languageOf } from '~/i18n/languages';
+import { message } from '~/i18n/message';
 import { bookingAddress, type FormValues, keptValues } from '~/modules/bookings/request/booking-form.server';
 import { bookingSchema } from '~/modules/bookings/request/booking-schema';
 import type { BookingDraft, DraftOutcome } from '~/modules/bookings/request/drafts/booking-drafts.server';
+import { noRoomFor } from '~/modules/bookings/request/open-requests.server';
 import { hasOtherSums, reviewBooking, type ReviewedBooking } from '~/modules/bookings/request/review-booking.server';
 import type { PublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
+import type { CustomerScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, day } from '~/platform/clock';
 import { isUuid } from '~/platform/uuid';
 
@@ -99,6 +104,12 @@ export async function nextStep(
   if (outcome.sent && isWhole) return 'review';
   const { review } = await answerDraft({ ...draft, outcome }, car, lang, (text) => text);
   return review ? 'review' : 'check';
+}
+
+/** Why a form that opens could not be sent, as a sentence: too many requests of the customer wait (R24). */
+export async function noRoomText(scope: CustomerScope, car: PublicVehicle, lang: Language): Promise<string | null> {
+  const refusal = await noRoomFor(scope, car.agency.id);
+  return refusal && sentence(translator(lang), message(ERRORS[refusal.code].message, refusal.params));
 }
 
 /** A refusal as a draft keeps it. @throws on what no form can say. */

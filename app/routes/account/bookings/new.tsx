@@ -29,7 +29,15 @@ import { BookingReview } from '~/modules/bookings/request/ui/booking-review';
 import { StepHeader } from '~/modules/bookings/request/ui/step-header';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { useRoot } from '~/root';
-import { answerDraft, draftInAddress, nextStep, postedDraft, refusalOf, returnWithDates } from './new-draft.server';
+import {
+  answerDraft,
+  draftInAddress,
+  nextStep,
+  noRoomText,
+  postedDraft,
+  refusalOf,
+  returnWithDates,
+} from './new-draft.server';
 
 /** Each step is a page that the server draws, so nothing here needs React in the browser: 30 kB, not 210. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
@@ -54,6 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       ...bookedCar(car, lang),
       fields: isReview ? null : await openBookingForm(scope, car, url.searchParams, draft?.values ?? null, lang),
+      // A form that was sent has been told already.
+      noRoom: answer ? null : await noRoomText(scope, car, lang),
       answer,
       draft: draft && { ...draft.values, draft: draft.id, requestKey: draft.outcome.requestKey },
       /** Of a form that was not sent before. */
@@ -115,7 +125,7 @@ export default function BookPage() {
 }
 
 function FieldsStep() {
-  const { car, agency, carPage, fields, answer, draft, newDraft, isExpired } = useLoaderData<typeof loader>();
+  const { car, agency, carPage, fields, noRoom, answer, draft, newDraft, isExpired } = useLoaderData<typeof loader>();
   const { t } = useTranslation('booking-form');
   const { values, constraint, rental, ...shown } = fields!;
   const form = useServerForm({ id: 'booking', constraint, defaultValue: values, lastResult: answer?.result ?? null });
@@ -130,6 +140,7 @@ function FieldsStep() {
           carPage={carPage}
           rental={rental}
           isExpired={isExpired}
+          noRoom={noRoom}
           availableFrom={answer?.availableFrom}
           errors={<FormErrors form={form} labels={bookingLabels(t)} />}
           submit={{ name: 'step', value: 'review' }}

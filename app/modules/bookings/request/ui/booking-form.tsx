@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '~/i18n/use-language';
 import { DriverFields, SecondDriverFields } from '~/modules/people/ui/driver-fields';
+import { paths } from '~/paths';
 import type { CalendarDay } from '~/platform/clock';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
@@ -92,6 +94,8 @@ interface BookingFormProps {
   availableFrom?: CalendarDay;
   /** The address names a draft that is no longer kept. */
   isExpired: boolean;
+  /** Why no further request can be sent now, as a sentence. */
+  noRoom: string | null;
   submit: { name: string; value: string };
   /** The fields. */
   children: ReactNode;
@@ -99,7 +103,7 @@ interface BookingFormProps {
 
 /** The inside of the booking form: its fields, the car and the total beside them, and one button to the review. */
 export function BookingForm(props: BookingFormProps) {
-  const { car, agency, carPage, rental, errors, availableFrom, isExpired, submit, children } = props;
+  const { car, agency, carPage, rental, errors, availableFrom, isExpired, noRoom, submit, children } = props;
   const { t } = useTranslation('booking-form');
   const total = { rental, pricePerDay: car.pricePerDay };
   return (
@@ -120,6 +124,7 @@ export function BookingForm(props: BookingFormProps) {
       </aside>
       <div className="grid gap-4 lg:row-start-1">
         {errors}
+        {noRoom ? <NoRoom reason={noRoom} /> : null}
         {isExpired ? <Notice type="info">{t('expired')}</Notice> : null}
         <LivePart id="taken" className="empty:hidden">
           <TakenNotice rental={rental} carPage={carPage} saidFrom={availableFrom} />
@@ -139,5 +144,17 @@ export function BookingForm(props: BookingFormProps) {
         </Button>
       </StickyBar>
     </>
+  );
+}
+
+/** Said where the form opens: the customer has as many requests without an answer as may wait at once (R24). */
+function NoRoom({ reason }: { reason: string }) {
+  const { t } = useTranslation('booking-form');
+  return (
+    <Notice type="warning" title={reason}>
+      <a href={paths.bookings(useLanguage())} className="link font-semibold">
+        {t('ownRequests')}
+      </a>
+    </Notice>
   );
 }
