@@ -210,6 +210,7 @@ export default {
         route('unauthorized', 'routes/auth/unauthorized.tsx');
         // Outside the agency's area, whose layout its people no longer reach.
         route('agency/suspended', 'routes/auth/agency-suspended.tsx');
+        route('agency/suspended/records', 'routes/auth/agency-records.tsx');
         route('agency-setup', 'routes/agency-setup/setup.tsx');
         route('agency-setup/delete', 'routes/agency-setup/delete.tsx');
 

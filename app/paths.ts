@@ -69,6 +69,8 @@ export const paths = {
   legal: (lang: Language) => `/${lang}/legal`,
   unauthorized: (lang: Language) => `/${lang}/unauthorized`,
   agencySuspended: (lang: Language) => `/${lang}/agency/suspended`,
+  /** What a suspended agency still reads: its invoices, and its data as files. */
+  agencyRecords: (lang: Language) => `/${lang}/agency/suspended/records`,
 
   login: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login`, { redirectTo }),
   logout: (lang: Language) => `/${lang}/logout`,

@@ -27,9 +27,18 @@ import { forgetSession, type Visitor, visitorOf } from './session/session.server
 
 /**
  * Who may come in. `anyone` includes the signed out; the others are roles. `agency` means one that is
- * set up; `agency-setup` the agency account whatever its agency still lacks.
+ * set up; `agency-setup` the agency account whatever its agency still lacks; `agency-records` one that is set up, also
+ * while it is suspended: what it may still read of its own (R67).
  */
-export const ACCESS_LEVELS = ['anyone', 'signed-in', 'customer', 'agency', 'agency-setup', 'admin'] as const;
+export const ACCESS_LEVELS = [
+  'anyone',
+  'signed-in',
+  'customer',
+  'agency',
+  'agency-setup',
+  'agency-records',
+  'admin',
+] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 interface Scopes {
@@ -38,6 +47,7 @@ interface Scopes {
   customer: CustomerScope;
   agency: AgencyScope;
   'agency-setup': AgencySetupScope;
+  'agency-records': AgencyScope;
   admin: AdminScope;
 }
 
@@ -109,13 +119,13 @@ function scopeOf(access: Access, actor: Actor | null): Scopes[Access] | undefine
   if (access === 'signed-in') return { profileId };
   if (role !== roleOf(access)) return undefined;
   if (role !== 'agency') return { role, profileId };
-  if (agency?.isSuspended) return undefined;
+  if (agency?.isSuspended && access !== 'agency-records') return undefined;
   if (access === 'agency-setup') return { role, profileId, agencyId: agency?.id ?? null };
   return agency?.isComplete ? { role, profileId, agencyId: agency.id } : undefined;
 }
 
-const roleOf = (access: 'customer' | 'agency' | 'agency-setup' | 'admin') =>
-  access === 'agency-setup' ? 'agency' : access;
+const roleOf = (access: Exclude<Access, 'anyone' | 'signed-in'>) =>
+  access === 'agency-setup' || access === 'agency-records' ? 'agency' : access;
 
 /** A database that could not check a session gets no longer than its probe for the page itself. */
 function unanswered(): never {
@@ -137,11 +147,11 @@ async function refuse(
 ): Promise<Response> {
   const { actor } = visitor;
   if (!actor) return toLogin(request, lang, visitor, options);
-  const isAgencys = access === 'agency' || access === 'agency-setup';
+  const isAgencys = access !== 'anyone' && access !== 'signed-in' && roleOf(access) === 'agency';
   if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown)
     throw new DomainError('accountStatusUnknown');
   if (isAgencys && actor.agency?.isSuspended) return redirect(paths.agencySuspended(lang));
-  if (access === 'agency' && actor.role === 'agency') {
+  if (isAgencys && access !== 'agency-setup' && actor.role === 'agency') {
     return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'flash:setup.first' });
   }
   return redirect(withQuery(paths.unauthorized(lang), { required: access }));

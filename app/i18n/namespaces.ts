@@ -61,6 +61,7 @@ export interface Texts {
   'agency-review': typeof import('../../locales/fr/agency-review.json');
   'agency-reviews': typeof import('../../locales/fr/agency-reviews.json');
   'agency-search': typeof import('../../locales/fr/agency-search.json');
+  'agency-records': typeof import('../../locales/fr/agency-records.json');
   'agency-suspended': typeof import('../../locales/fr/agency-suspended.json');
   'agency-vehicle': typeof import('../../locales/fr/agency-vehicle.json');
   'agency-vehicle-delete': typeof import('../../locales/fr/agency-vehicle-delete.json');

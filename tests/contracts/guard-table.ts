@@ -59,6 +59,12 @@ const agencies = (path: Guard['path'], foreign: Answer = 200): Guard => ({
   },
 });
 
+/** What an agency still reads while it is suspended; the suspended one of this world has no row of the other's. */
+const records = (path: Guard['path'], foreign: Answer = 200): Guard => ({
+  path,
+  get: { ...agencies(path, foreign).get, suspendedAgency: foreign },
+});
+
 /** For agency accounts, whatever their agency lacks. */
 const setups = (path: Guard['path'], answer: Answer): Guard => ({
   path,
@@ -184,8 +190,8 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
   ),
 
-  'routes/agency/bookings/export': agencies(() => paths.agencyBookingsFile('fr')),
-  'routes/agency/contracts/export': agencies(() => paths.agencyContractsFile('fr')),
+  'routes/agency/bookings/export': records(() => paths.agencyBookingsFile('fr')),
+  'routes/agency/contracts/export': records(() => paths.agencyContractsFile('fr')),
   'routes/agency/contracts/list': withStates(
     agencies(() => paths.agencyContracts('fr')),
     NO_MATCH,
@@ -212,7 +218,7 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
     'period=custom&from=2026-01-01&to=2027-12-31',
   ),
-  'routes/agency/cars/export': agencies(() => paths.agencyVehiclesFile('fr')),
+  'routes/agency/cars/export': records(() => paths.agencyVehiclesFile('fr')),
   'routes/agency/cars/list': withStates(
     agencies(() => paths.agencyVehicles('fr')),
     NO_MATCH,
@@ -296,7 +302,7 @@ export const GUARDS: Record<string, Guard> = {
     'span=month&size=96',
     NO_MATCH,
   ),
-  'routes/agency/invoices/export': agencies(() => paths.agencyInvoicesFile('fr')),
+  'routes/agency/invoices/export': records(() => paths.agencyInvoicesFile('fr')),
   'routes/agency/invoices/list': withStates(
     agencies(() => paths.agencyInvoices('fr')),
     NO_MATCH,
@@ -305,14 +311,14 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/invoices/show': agencies(({ invoiceNumber }) => paths.agencyInvoice('fr', invoiceNumber), 404),
   'routes/agency/invoices/edit': agencies(({ draftInvoiceId }) => paths.agencyInvoiceEdit('fr', draftInvoiceId), 404),
   'routes/agency/invoices/credit': agencies(({ invoiceNumber }) => paths.agencyInvoiceCredit('fr', invoiceNumber), 404),
-  'routes/agency/invoices/file': agencies(({ invoiceNumber }) => paths.agencyInvoiceFile('fr', invoiceNumber), 404),
+  'routes/agency/invoices/file': records(({ invoiceNumber }) => paths.agencyInvoiceFile('fr', invoiceNumber), 404),
   // Only posts mean something there; reading it is refused after the guard.
   'routes/agency/bookings/invoice': area(
     'agency',
     ({ bookingReference }) => paths.agencyBookingInvoice('fr', bookingReference),
     405,
   ),
-  'routes/agency/payments/export': agencies(() => paths.agencyPaymentsFile('fr')),
+  'routes/agency/payments/export': records(() => paths.agencyPaymentsFile('fr')),
   'routes/agency/payments/list': withStates(
     agencies(() => paths.agencyPayments('fr')),
     NO_MATCH,
@@ -325,7 +331,7 @@ export const GUARDS: Record<string, Guard> = {
     'by=client&state=cancelled&compare=year',
     'states=some',
   ),
-  'routes/agency/clients/export': agencies(() => paths.agencyClientsFile('fr')),
+  'routes/agency/clients/export': records(() => paths.agencyClientsFile('fr')),
   'routes/agency/clients/list': withStates(
     agencies(() => paths.agencyClients('fr')),
     NO_MATCH,
@@ -450,6 +456,7 @@ export const GUARDS: Record<string, Guard> = {
     ),
     visitors: ['customer'],
   },
+  'routes/auth/agency-records': records(() => paths.agencyRecords('fr')),
   // Whose agency is not suspended is led to the dashboard of the role.
   'routes/auth/agency-suspended': {
     path: () => paths.agencySuspended('fr'),

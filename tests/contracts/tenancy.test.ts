@@ -142,7 +142,7 @@ async function belongings(): Promise<Record<string, string>> {
 }
 
 const agencyRoutes = routeTable().filter(
-  ({ pattern, isLayout, file }) => pattern.startsWith('/:lang/agency') && !/\*|agency-setup|suspended/.test(pattern) && !/not-found|agency\/layout/.test(file) && (!isLayout || /show/.test(file)),
+  ({ pattern, isLayout, file }) => pattern.startsWith('/:lang/agency') && !/\*|agency-setup|suspended$/.test(pattern) && !/not-found|agency\/layout/.test(file) && (!isLayout || /show/.test(file)),
 ); // prettier-ignore
 
 /** The addresses of a pattern: each parameter filled with what may stand there. */

@@ -100,6 +100,7 @@ const LATER_SEGMENTS = new Set([
   'payment',
   'payments',
   'payments.csv',
+  'records',
   'reports',
   'reports.csv',
   'report',

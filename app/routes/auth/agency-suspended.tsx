@@ -50,6 +50,9 @@ export default function AgencySuspendedPage() {
             {t('call')}
           </ButtonLink>
         ) : null}
+        <ButtonLink href={paths.agencyRecords(lang)} size="lg" icon="file-text" wide>
+          {t('records')}
+        </ButtonLink>
         <ButtonLink href={paths.profile(lang)} size="lg" wide>
           {t('account')}
         </ButtonLink>

@@ -6,7 +6,7 @@ import { renderInvoice } from '~/modules/invoices/document/render-invoice.server
 
 /** An invoice or a credit note of the agency as a PDF in the language of its address; a draft says that it is one. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, params, lang, url }) => {
+  return guard(args, 'agency-records', async ({ scope, params, lang, url }) => {
     const paper = await findInvoice(scope, params.invoice ?? '');
     return pdfResponse(await renderInvoice(paper, lang), paper.number ?? 'brouillon', url);
   });
