@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** An e-mail address in a sentence of either direction; a long one breaks after its `@` and dots. */
+/** An e-mail address in a sentence of either direction; a long one breaks after its `@` or before a dot. */
 export function EmailText({ children, className = '' }: { children: string; className?: string }) {
   return (
     <bdi dir="ltr" className={`wrap-anywhere ${className}`}>
-      {children.split(/(?<=[@.])/).map((part, at) => (
+      {children.split(/(?<=@)|(?=\.)/).map((part, at) => (
         <Fragment key={at}>
           {at > 0 ? <wbr /> : null}
           {part}

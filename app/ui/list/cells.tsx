@@ -41,11 +41,11 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-/** The name of a row, which makes the whole row a link. */
+/** The name of a row, which makes the whole row a link; in a card it is never cut. */
 export function RowLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} className="stretched block font-semibold">
-      <span dir="auto" className="block truncate-auto">
+      <span dir="auto" className="block truncate-auto cards:wrap-anywhere cards:whitespace-normal">
         {children}
       </span>
     </Link>

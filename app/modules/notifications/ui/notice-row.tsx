@@ -25,7 +25,7 @@ export function NoticeRow({ item, now, href }: { item: NotificationItem; now: Wa
   const words = wordsOf(item.values, lang);
   const title = t(item.title as never, words as never) as unknown as string;
   return (
-    <li className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunk sm:px-5">
+    <li className="relative grid grid-cols-[auto_1fr] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunk sm:grid-cols-[auto_1fr_auto] sm:px-5">
       <span
         className={`flex size-9 items-center justify-center rounded-field ${item.isRead ? 'bg-sunk text-muted' : 'bg-primary-weak text-primary'}`}
       >
@@ -49,7 +49,7 @@ export function NoticeRow({ item, now, href }: { item: NotificationItem; now: Wa
           />
         </p>
       </div>
-      <p className="flex items-center gap-2 text-small text-muted">
+      <p className="flex items-center gap-2 text-small text-muted max-sm:col-start-2">
         <time dateTime={item.at}>{formatRelative(item.at, now, lang)}</time>
         {!item.isRead && (
           <>

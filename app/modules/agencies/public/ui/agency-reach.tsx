@@ -8,6 +8,7 @@ import { OpeningHours } from '~/modules/agencies/hours/ui/opening-hours';
 import { mapLink } from '~/modules/agencies/locations/map-link';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import { Badge } from '~/ui/badge';
+import { EmailText } from '~/ui/email-text';
 import { Icon, type IconName } from '~/ui/icon';
 import { Card } from '~/ui/layout/card';
 import { Section } from '~/ui/layout/section';
@@ -51,8 +52,8 @@ function Contact({ agency }: { agency: PublicAgency }) {
         )}
         {email && (
           <ContactLine icon="mail">
-            <a className="link break-all" href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
+            <a className="link" href={`mailto:${email}`}>
+              <EmailText>{email}</EmailText>
             </a>
           </ContactLine>
         )}

@@ -7,6 +7,7 @@ import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
 import { Badge } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
+import { EmailText } from '~/ui/email-text';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Icon } from '~/ui/icon';
 import { TextLink } from '~/ui/text-link';
@@ -64,12 +65,9 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
           <bdi dir="ltr">{displayPhone(client.phone)}</bdi>
         </a>
         {client.email && (
-          <a
-            href={`mailto:${client.email}`}
-            className="link flex w-fit max-w-full items-center gap-2 break-all touch:min-h-11"
-          >
+          <a href={`mailto:${client.email}`} className="link flex w-fit max-w-full items-center gap-2 touch:min-h-11">
             <Icon name="mail" />
-            <bdi dir="ltr">{client.email}</bdi>
+            <EmailText className="min-w-0">{client.email}</EmailText>
           </a>
         )}
         {identity && (

@@ -7,6 +7,7 @@ import { displayPhone, IDENTITY_DOCUMENTS } from '~/modules/people/identity-numb
 import { paths } from '~/paths';
 import { instantToWall } from '~/platform/clock';
 import { Figures } from '~/ui/data/figures';
+import { EmailText } from '~/ui/email-text';
 import { Notice } from '~/ui/feedback/flash';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { TextLink } from '~/ui/text-link';
@@ -71,14 +72,14 @@ export function IdentityCard({ client }: { client: ClientDetails }) {
         title={t('identity.title')}
         action={<TextLink href={paths.agencyClientEdit(lang, client.id)}>{t('edit')}</TextLink>}
       />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 px-5 py-4 text-table">
+      <dl className="grid gap-y-2 px-5 py-4 text-table">
         <Fact label={t('identity.phone')}>
           <bdi dir="ltr">{displayPhone(client.phone)}</bdi>
         </Fact>
         <Fact label={t('identity.email')}>
           {client.email ? (
-            <a href={`mailto:${client.email}`} className="link wrap-anywhere">
-              <bdi dir="ltr">{client.email}</bdi>
+            <a href={`mailto:${client.email}`} className="link">
+              <EmailText>{client.email}</EmailText>
             </a>
           ) : null}
         </Fact>
@@ -109,9 +110,9 @@ export function IdentityCard({ client }: { client: ClientDetails }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation('agency-client');
   return (
-    <>
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{label}</dt>
-      <dd className={children ? '' : 'text-muted'}>{children ?? t('identity.none')}</dd>
-    </>
+      <dd className={`min-w-0 text-end ${children ? '' : 'text-muted'}`}>{children ?? t('identity.none')}</dd>
+    </div>
   );
 }

@@ -32,7 +32,11 @@ export function SaveBar({ changed, cancelHref, saveLabel }: SaveBarProps) {
       >
         {t('cancel')}
       </Link>
-      <button className={`${buttonClass({ size: 'lg' })} max-sm:grow`}>{saveLabel}</button>
+      <button
+        className={`${buttonClass({ size: 'lg' })} max-sm:grow night:border-primary night:bg-primary night:text-on-primary night:hover:bg-primary-hover`}
+      >
+        {saveLabel}
+      </button>
     </div>
   );
 }

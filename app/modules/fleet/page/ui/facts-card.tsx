@@ -35,7 +35,7 @@ export function FactsCard({ vehicle, words }: FactsCardProps) {
         </dl>
         <p className="mt-2 text-table">
           <span className="text-muted">{t('facts.locations')}</span>{' '}
-          {locations.map((one) => `\u2068${locationName(one, lang)}\u2069`).join(', ')}
+          {locations.map((one) => `\u2068${locationName(one, lang)}\u2069`).join(lang === 'ar' ? '، ' : ', ')}
         </p>
         {vehicle.maintenanceNotes ? (
           <p dir="auto" className="mt-2 border-t border-line pt-2 text-table whitespace-pre-line">
