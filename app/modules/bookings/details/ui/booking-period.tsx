@@ -12,10 +12,12 @@ interface BookingPeriodProps {
   pickupPlace?: ReactNode;
   returnPlace?: ReactNode;
   days: number;
+  /** Said to the agency, which hands the car over; a customer picks it up. */
+  isAgencys?: boolean;
 }
 
 /** The journey of a rental: when and where out, how long, when and where back. */
-export function BookingPeriod({ pickupAt, returnAt, pickupPlace, returnPlace, days }: BookingPeriodProps) {
+export function BookingPeriod({ pickupAt, returnAt, pickupPlace, returnPlace, days, isAgencys }: BookingPeriodProps) {
   const { t } = useTranslation(['booking', 'terms-time']);
   return (
     <Timeline
@@ -23,7 +25,7 @@ export function BookingPeriod({ pickupAt, returnAt, pickupPlace, returnPlace, da
       steps={[
         {
           key: 'pickup',
-          title: <Moment at={pickupAt} label={t('period.pickup')} />,
+          title: <Moment at={pickupAt} label={t(isAgencys ? 'period.handOver' : 'period.pickup')} />,
           detail: pickupPlace,
           between: t('terms-time:count.day', { count: days }),
         },

@@ -67,7 +67,8 @@ export function BookingTimeline({ events, status, shown, pickupAt, returnAt, now
     );
   }
   if (status === 'confirmed' && now < pickupAt) {
-    next.push({ key: 'pickup', title: t('next.pickup'), detail: moment(pickupAt), mark: 'next' });
+    const title = t(viewer === 'customer' ? 'next.pickup' : 'next.handOver');
+    next.push({ key: 'pickup', title, detail: moment(pickupAt), mark: 'next' });
   }
   if (status === 'confirmed')
     next.push({ key: 'return', title: t('next.return'), detail: moment(returnAt), mark: 'next' });

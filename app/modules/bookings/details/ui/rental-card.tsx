@@ -22,6 +22,7 @@ export function RentalCard({ booking }: RentalCardProps) {
       <CardHeader id="rental" title={t('rental')} />
       <div className="grid gap-6 p-5">
         <BookingPeriod
+          isAgencys
           {...{ pickupAt, returnAt, days }}
           pickupPlace={<LocationName place={pickupLocation} />}
           returnPlace={<LocationName place={returnLocation} />}
