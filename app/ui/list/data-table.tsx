@@ -42,7 +42,7 @@ const PHONE = {
   title: 'cards:col-start-2 cards:row-start-1 cards:min-w-0 cards:pe-2 cards:pb-1',
   corner: 'cards:col-start-3 cards:row-start-1 cards:justify-self-end',
   field:
-    'cards:col-span-3 cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:py-0.5 cards:text-end cards:before:text-small cards:before:font-normal cards:before:text-muted cards:before:content-[attr(data-label)]',
+    'cards:col-span-3 cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:py-0.5 cards:text-end cards:before:shrink-0 cards:before:text-small cards:before:font-normal cards:before:text-muted cards:before:content-[attr(data-label)]',
   none: 'cards:hidden',
 };
 

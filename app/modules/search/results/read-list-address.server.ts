@@ -95,7 +95,7 @@ async function placeAsText(search: URLSearchParams, lang: Language, category?: C
   const both = vehicleAndPlace(catalogue, query.text);
   if (!both && readTypedPlace(catalogue, query.text).kind !== 'settled') return null;
   const meant = await matchModels(query.text);
-  const to = meant?.location ? { text: '', location: meant.location } : meant?.models && both;
+  const to = meant?.location ? { text: '', location: meant.location } : meant?.agencyIds ? null : both;
   return to ? { kind: 'elsewhere', to: listHref(lang, { ...query, ...to }), status: 302 } : null;
 }
 

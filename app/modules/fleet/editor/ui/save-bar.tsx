@@ -33,7 +33,7 @@ export function SaveBar({ changed, cancelHref, saveLabel }: SaveBarProps) {
         {t('cancel')}
       </Link>
       <button
-        className={`${buttonClass({ size: 'lg' })} max-sm:grow night:border-primary night:bg-primary night:text-on-primary night:hover:bg-primary-hover`}
+        className={`${buttonClass({ size: 'lg' })} max-sm:grow dark:border-primary dark:bg-primary dark:text-on-primary dark:hover:bg-primary-hover`}
       >
         {saveLabel}
       </button>
