@@ -32,8 +32,8 @@ export function LocationRow({ location }: { location: ListedLocation }) {
           </div>
         </div>
         {address ? (
-          <p dir="auto" className="mt-2 text-table">
-            {address}
+          <p className="mt-2 text-table">
+            <bdi>{address}</bdi>
           </p>
         ) : null}
         {instructions ? (

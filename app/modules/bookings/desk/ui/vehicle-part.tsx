@@ -101,19 +101,22 @@ function VehicleRow({ vehicle, isChosen }: { vehicle: Vehicle; isChosen: boolean
         className="box dot size-5 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-field bg-surface checked:border-primary checked:bg-primary"
       />
       <VehicleThumb car={vehicle} />
-      <span className="min-w-0 grow basis-0">
-        <bdi className="block font-semibold">
-          {make} {modelName}
-        </bdi>
-        <span className="block text-small text-muted">
-          <Plate>{registrationNumber}</Plate>
+      {/* The price stands beside the name, and under it on a phone. */}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="min-w-0 grow basis-36">
+          <bdi className="block font-semibold">
+            {make} {modelName}
+          </bdi>
+          <span className="block text-small text-muted">
+            <Plate>{registrationNumber}</Plate>
+          </span>
+          <Obstacle vehicle={vehicle} />
         </span>
-        <Obstacle vehicle={vehicle} />
-      </span>
-      <span className="text-small text-muted max-md:hidden">{facts}</span>
-      <span className="text-end tabular-nums whitespace-nowrap">
-        {total ? <b className="block">{money(total)}</b> : null}
-        <span className="block text-small text-muted">{t('vehicle.perDay', { price: money(pricePerDay) })}</span>
+        <span className="text-small text-muted max-md:hidden">{facts}</span>
+        <span className="tabular-nums whitespace-nowrap max-sm:flex max-sm:items-baseline max-sm:gap-2 sm:text-end">
+          {total ? <b className="block">{money(total)}</b> : null}
+          <span className="block text-small text-muted">{t('vehicle.perDay', { price: money(pricePerDay) })}</span>
+        </span>
       </span>
     </label>
   );
