@@ -25,7 +25,11 @@ function ClientName({ booking: { client, blacklistReason } }: { booking: AgencyB
         </TextLink>
         {blacklistReason === null ? null : <Badge tone="bad">{t('client.avoid')}</Badge>}
       </p>
-      {client.companyName && <p dir="auto">{client.fullName}</p>}
+      {client.companyName && (
+        <p>
+          <bdi>{client.fullName}</bdi>
+        </p>
+      )}
     </>
   );
 }

@@ -59,7 +59,7 @@ function useColumns(shortId: string): Column<VehicleWork>[] {
       header: t('works.what'),
       cell: ({ id, what }) => (
         <Link href={paths.agencyWork(lang, shortId, id)} keepScroll className="stretched block font-semibold">
-          <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          <span dir="auto" className="line-clamp-2 [text-align:match-parent] wrap-anywhere">
             {what}
           </span>
         </Link>
