@@ -24,7 +24,11 @@ export function InvoiceRecords({ invoices }: { invoices: InvoiceListItem[] }) {
       ),
     },
     { key: 'client', header: t('client'), cell: ({ client }) => <bdi>{clientName(client)}</bdi> },
-    { key: 'issued', header: t('issued'), cell: ({ issuedOn }) => (issuedOn ? formatDate(issuedOn, lang, 'medium') : '–') },
+    {
+      key: 'issued',
+      header: t('issued'),
+      cell: ({ issuedOn }) => (issuedOn ? formatDate(issuedOn, lang, 'medium') : '–'),
+    },
     {
       key: 'total',
       header: t('total'),
