@@ -88,6 +88,7 @@ export function contractPaper(change: Partial<ContractPaper> = {}): ContractPape
       days: 4,
       pricePerDay: '290.00',
       damageAmount: '800.00',
+      adjustmentAmount: '0.00',
       total: '1960.00',
       paidAmount: '1300.50',
       amountDue: '659.50',

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
 
-interface Owing {
+export interface Owing {
   totalPrice: { toString(): string };
   damageAmount: { toString(): string };
   adjustmentAmount: { toString(): string };

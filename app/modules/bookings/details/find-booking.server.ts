@@ -20,6 +20,7 @@ import {
 import { bookingsOf, bookingVersion } from '../lifecycle/transition-booking.server';
 import { isChangeable } from '../changes/wanted-period';
 import { depositHeld } from '~/modules/payments/deposit-held';
+import { owedOf } from '~/modules/payments/owed';
 import { amountDue } from '~/modules/payments/payment-status';
 import { totalForDays } from '../pricing/rental-price';
 import { rentalDays } from '~/modules/availability/period/rental-days';
@@ -87,10 +88,7 @@ export async function findBooking(scope: Scope, reference: string) {
     adjustmentAmount: booking.adjustmentAmount.toFixed(2),
     paidAmount: paid,
     /** With the damage; nothing is due for what was called off. */
-    amountDue:
-      booking.status === 'cancelled'
-        ? '0.00'
-        : amountDue(booking.totalPrice.plus(booking.damageAmount).plus(booking.adjustmentAmount).toFixed(2), paid),
+    amountDue: booking.status === 'cancelled' ? '0.00' : amountDue(owedOf(booking), paid),
     /** What the agency holds of the caution now, and how it came to it; kept from customers. */
     depositHeld: isOwn
       ? depositHeld(deposits.map(({ kind, amount }) => ({ kind, amount: amount.toFixed(2) })))

@@ -107,7 +107,7 @@ async function takeBack(tx: Transaction, booking: LockedBooking, facts: ReturnFa
       totalPrice,
       damageAmount,
       ...(facts && { returnMileage: facts.mileage, returnFuel: facts.fuel }),
-      paymentStatus: paymentStatusAt(booking, 'completed', new Decimal(totalPrice).plus(damageAmount)),
+      paymentStatus: paymentStatusAt(booking, 'completed', { totalPrice, damageAmount }),
     },
   });
   if (Number(extra) > 0)

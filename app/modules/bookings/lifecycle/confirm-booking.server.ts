@@ -26,7 +26,7 @@ export async function confirmBooking(scope: AgencyScope, reference: string): Pro
       data: {
         status: 'confirmed',
         confirmedAt: currentInstant(),
-        paymentStatus: paymentStatusAt(booking, 'confirmed', booking.totalPrice),
+        paymentStatus: paymentStatusAt(booking, 'confirmed'),
       },
     });
     await addEvent(tx, scope, booking, 'confirmed');

@@ -41,7 +41,7 @@ export async function declineBooking(
         cancelReason,
         cancelledBy: scope.role,
         cancelledAt: currentInstant(),
-        paymentStatus: paymentStatusAt(booking, 'cancelled', booking.totalPrice),
+        paymentStatus: paymentStatusAt(booking, 'cancelled'),
       },
     });
     const outcome = booking.status === 'pending' ? 'declined' : 'cancelled';

@@ -99,7 +99,7 @@ export async function rescheduleBookingIn(
       pricePerDay: rate.pricePerDay,
       depositAmount,
       totalPrice,
-      paymentStatus: paymentStatusAt(booking, booking.status, totalPrice),
+      paymentStatus: paymentStatusAt(booking, booking.status, { totalPrice }),
     },
   });
   await tx.contract.updateMany({

@@ -4,6 +4,7 @@ import type { Scope } from '~/modules/tenancy/scope';
 import type { Transaction } from '~/platform/db.server';
 import { parseBookingReference } from '../booking-reference';
 import { type BookingStatus, canTransition } from './booking-status';
+import { type Owing, owedOf } from '~/modules/payments/owed';
 import { paymentStatusOf } from '~/modules/payments/payment-status';
 import { MANUAL_PAYMENT_STATUSES, type PaymentStatus } from '~/modules/payments/payment-statuses';
 
@@ -42,16 +43,19 @@ export function assertTransition(booking: LockedBooking, to: BookingStatus, scop
   if (!canTransition(booking.status, to, scope.role)) throw new DomainError('bookingChanged');
 }
 
-/** The payment status that goes with a new booking status; one set by hand stays (R28). */
+/**
+ * The payment status that goes with a new booking status, of all that is owed (R160); one set by hand stays (R28).
+ * `change`: what becomes of the price or the damage with it.
+ */
 export function paymentStatusAt(
-  booking: Pick<LockedBooking, 'paymentStatus' | 'paidAmount'>,
+  booking: Pick<LockedBooking, 'paymentStatus' | 'paidAmount' | keyof Owing>,
   bookingStatus: BookingStatus,
-  totalPrice: { toString(): string },
+  change: Partial<Owing> = {},
 ): PaymentStatus {
   if (MANUAL_PAYMENT_STATUSES.some((manual) => manual === booking.paymentStatus)) return booking.paymentStatus;
   return paymentStatusOf({
     bookingStatus,
-    totalPrice: totalPrice.toString(),
+    totalPrice: owedOf({ ...booking, ...change }),
     paidAmount: booking.paidAmount.toString(),
   });
 }

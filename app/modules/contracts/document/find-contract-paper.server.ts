@@ -3,6 +3,7 @@ import { type Language, languageOf } from '~/i18n/languages';
 import type { BookingStatus, ContractSigning, Prisma } from '~/generated/prisma/client';
 import { LOCATION_COLUMNS, NAMES } from '~/modules/fleet/vehicles/rental-columns';
 import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
+import { owedOf } from '~/modules/payments/owed';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dateToDay, dateToWall, instantToWall, type WallClock } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
@@ -65,6 +66,7 @@ const PAPER = {
       days: true,
       pricePerDay: true,
       damageAmount: true,
+      adjustmentAmount: true,
       paidAmount: true,
       bankGuaranteeMode: true,
       handedOverAt: true,
@@ -172,6 +174,7 @@ export type ContractPaper = ReturnType<typeof paperOf>;
 
 function paperOf(contract: Row) {
   const { booking, vehicle } = contract;
+  const owed = owedOf({ ...booking, totalPrice: contract.amount });
   return {
     number: contract.number,
     terms: contract.terms,
@@ -198,9 +201,11 @@ function paperOf(contract: Row) {
       days: booking.days,
       pricePerDay: booking.pricePerDay.toFixed(2),
       damageAmount: booking.damageAmount.toFixed(2),
-      total: contract.amount.plus(booking.damageAmount).toFixed(2),
+      /** What invoices bill beside these; papers signed before 23 November 2026 do not know it. */
+      adjustmentAmount: booking.adjustmentAmount.toFixed(2) as string | undefined,
+      total: owed.toFixed(2),
       paidAmount: booking.paidAmount.toFixed(2),
-      amountDue: contract.amount.plus(booking.damageAmount).minus(booking.paidAmount).toFixed(2),
+      amountDue: owed.minus(booking.paidAmount.toFixed(2)).toFixed(2),
       guarantee: booking.bankGuaranteeMode,
     },
     pickup: {

@@ -19,6 +19,7 @@ export function moneyPart(writing: Writing): Block {
       ...(isNothing(booking.damageAmount)
         ? []
         : [[t('contract-document:damage'), money(booking.damageAmount)] as const]),
+      ...adjustmentOf(writing),
     ],
     [t('contract-document:total'), money(booking.total)],
   );
@@ -28,6 +29,14 @@ export function moneyPart(writing: Writing): Block {
     [t('contract-document:due'), money(booking.amountDue)],
   );
   return together(row([{ block: price }, { block: settled }, { block: cautionColumn(writing) }], 24));
+}
+
+/** What invoices bill beside price and damage, or take off. */
+function adjustmentOf(writing: Writing): Entry[] {
+  const { adjustmentAmount = '0.00' } = writing.paper.booking;
+  if (Number(adjustmentAmount) === 0) return [];
+  const name = Number(adjustmentAmount) > 0 ? 'billed' : 'credited';
+  return [[writing.t(`contract-document:${name}`), amountText(adjustmentAmount, writing)]];
 }
 
 function cautionColumn(writing: Writing): Block {

@@ -60,7 +60,7 @@ export async function undoMove(scope: AgencyScope, reference: string, undo: Undo
     if (count > 0) await tx.outboxMessage.deleteMany({ where: untold });
     const back = await lockBooking(tx, scope, reference);
     if (back.totalPrice.equals(totalPrice)) return;
-    const paymentStatus = paymentStatusAt(back, back.status, totalPrice);
+    const paymentStatus = paymentStatusAt(back, back.status, { totalPrice });
     await tx.booking.update({ where: { id: back.id }, data: { totalPrice, paymentStatus } });
     await tx.contract.updateMany({
       where: { agencyId: scope.agencyId, bookingId: back.id, status: 'pending' },

@@ -136,7 +136,7 @@ function changedParts(booking: LockedBooking, edited: Edited, hasOtherDrivers: b
 }
 
 async function writeSums(tx: Transaction, booking: LockedBooking, totalPrice: string, depositAmount: string) {
-  const paymentStatus = paymentStatusAt(booking, booking.status, totalPrice);
+  const paymentStatus = paymentStatusAt(booking, booking.status, { totalPrice });
   await tx.booking.update({ where: { id: booking.id }, data: { totalPrice, paymentStatus } });
   await tx.contract.updateMany({
     where: { agencyId: booking.agencyId, bookingId: booking.id, status: 'pending' },

@@ -136,7 +136,15 @@ export function BookedDrivers({ drivers, notes }: Pick<CustomerBooking, 'drivers
   );
 }
 
-type Money = 'pricePerDay' | 'days' | 'totalPrice' | 'paidAmount' | 'amountDue' | 'damageAmount' | 'depositAmount';
+type Money =
+  | 'pricePerDay'
+  | 'days'
+  | 'totalPrice'
+  | 'paidAmount'
+  | 'amountDue'
+  | 'damageAmount'
+  | 'adjustmentAmount'
+  | 'depositAmount';
 
 /** Its price, what was paid of it, and the caution while that is still to come; nothing is due for what was called off or lapsed. */
 export function BookedPrice({
@@ -145,7 +153,8 @@ export function BookedPrice({
 }: BookingProps<Money | 'status' | 'shown' | 'paymentStatus'> & { sumMatches: boolean }) {
   const { t } = useTranslation(['booking-form', 'account-booking', 'booking']);
   const lang = useLanguage();
-  const { status, shown, paymentStatus, pricePerDay, days, totalPrice, paidAmount, amountDue, damageAmount } = booking;
+  const { status, shown, paymentStatus, pricePerDay, days, totalPrice, paidAmount, amountDue } = booking;
+  const { damageAmount: damage, adjustmentAmount: adjustment } = booking;
   const isOff = status === 'cancelled' || shown === 'lapsed';
   return (
     <TitledCard id="price" title={t('price.title')} end={<PaymentRing status={paymentStatus} isCancelled={isOff} />}>
@@ -160,7 +169,7 @@ export function BookedPrice({
         </>
       ) : (
         <PriceLines
-          price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, due: amountDue, damage: damageAmount }}
+          price={{ pricePerDay, days, total: totalPrice, paid: paidAmount, due: amountDue, damage, adjustment }}
           sumMatches={sumMatches}
           totalLabel={Number(amountDue) > 0 ? undefined : t('account-booking:total')}
         />

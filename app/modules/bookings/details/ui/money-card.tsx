@@ -14,7 +14,7 @@ import { nextAction } from '../next-action';
 /** Price, payments and caution of a booking, each with the step that writes more of it down. */
 export function MoneyCard({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation(['agency-booking', 'booking', 'terms-booking']);
-  const { pricePerDay, days, totalPrice, paidAmount, damageAmount } = booking;
+  const { pricePerDay, days, totalPrice, paidAmount, damageAmount, adjustmentAmount } = booking;
   const isCancelled = booking.status === 'cancelled';
   const isDue = !isCancelled && Number(booking.amountDue) > 0;
   return (
@@ -33,6 +33,7 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
             paid: paidAmount,
             due: isCancelled ? undefined : booking.amountDue,
             damage: damageAmount,
+            adjustment: adjustmentAmount,
           }}
           totalLabel={t(isDue ? 'money.total' : 'money.sum')}
           sumMatches={isPlainSum(totalPrice, pricePerDay, days)}

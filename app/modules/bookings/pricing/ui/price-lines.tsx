@@ -14,6 +14,8 @@ export interface PriceFacts {
   due?: string;
   /** Charged after the return. */
   damage?: string;
+  /** What invoices bill beside these; below 0 for less. */
+  adjustment?: string;
 }
 
 const isSome = (amount: string | undefined): amount is string => Number(amount ?? 0) > 0;
@@ -34,6 +36,8 @@ export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesP
   const lang = useLanguage();
   const money = (amount: string) => formatExactMoney(amount, lang);
   const days = t('terms-time:count.day', { count: price.days });
+  const adjustment = Number(price.adjustment ?? 0);
+  const hasMore = isSome(price.paid) || isSome(price.damage) || adjustment !== 0;
   return (
     <dl>
       {sumMatches ? (
@@ -45,12 +49,11 @@ export function PriceLines({ price, sumMatches = true, totalLabel }: PriceLinesP
         {money(price.total)}
       </Line>
       {isSome(price.damage) ? <Line label={t('price.damage')}>{money(price.damage)}</Line> : null}
-      {isSome(price.paid) ? (
-        <>
-          <Line label={t('price.paid')}>{money(price.paid)}</Line>
-          {price.due ? <Line label={t('price.due')}>{money(price.due)}</Line> : null}
-        </>
-      ) : null}
+      {adjustment === 0 ? null : (
+        <Line label={t(adjustment > 0 ? 'price.billed' : 'price.credited')}>{money(String(price.adjustment))}</Line>
+      )}
+      {isSome(price.paid) ? <Line label={t('price.paid')}>{money(price.paid)}</Line> : null}
+      {price.due && hasMore ? <Line label={t('price.due')}>{money(price.due)}</Line> : null}
     </dl>
   );
 }
