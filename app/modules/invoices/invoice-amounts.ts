@@ -17,12 +17,34 @@ export function splitTax(totalIncl: Decimal.Value, rate: Decimal.Value): Invoice
 }
 
 /**
- * What lines come to before tax, for the paper. Each is rounded to the centime; the last one takes what rounding left, so
- * that they add up to the invoice's total before tax. `totals`: with tax, below zero for a discount.
+ * The amounts of a credit note of `amount` (with tax, above zero), below zero: before tax the difference that it makes to
+ * what was credited in all, so that all of an invoice's credit notes together come to it to the centime (R162).
+ * `earlier`: its credit notes so far, as they are stored.
  */
-export function amountsBeforeTax(totals: readonly Decimal.Value[], rate: Decimal.Value): string[] {
-  const sum = totals.reduce<Decimal>((total, one) => total.plus(one), new Decimal(0));
-  let left = new Decimal(splitTax(sum, rate).totalExcl);
+export function creditAmounts(
+  amount: Decimal.Value,
+  rate: Decimal.Value,
+  earlier: readonly { totalIncl: Decimal.Value; totalExcl: Decimal.Value }[],
+): InvoiceAmounts {
+  const incl = new Decimal(amount).neg().toDecimalPlaces(2);
+  const all = earlier.reduce<Decimal>((sum, { totalIncl }) => sum.plus(totalIncl), incl);
+  const excl = earlier.reduce<Decimal>(
+    (rest, one) => rest.minus(one.totalExcl),
+    new Decimal(splitTax(all, rate).totalExcl),
+  );
+  return { totalExcl: excl.toFixed(2), taxAmount: incl.minus(excl).toFixed(2), totalIncl: incl.toFixed(2) };
+}
+
+/**
+ * What lines come to before tax, for the paper. Each is rounded to the centime; the last one takes what rounding left, so
+ * that they add up to `totalExcl`, the document's total before tax. `totals`: with tax, below zero for a discount.
+ */
+export function amountsBeforeTax(
+  totals: readonly Decimal.Value[],
+  rate: Decimal.Value,
+  totalExcl: Decimal.Value,
+): string[] {
+  let left = new Decimal(totalExcl);
   return totals.map((total, index) => {
     const own = index === totals.length - 1 ? left : new Decimal(splitTax(total, rate).totalExcl);
     left = left.minus(own);

@@ -1,10 +1,19 @@
+import Decimal from 'decimal.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../tests/factories/agency';
 import { createBooking, type TestBooking } from '../../../tests/factories/booking';
+import { createDrafts } from '../../../tests/factories/rentals';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { outcome } from '../../../tests/setup/refusal';
+import { deskSchema } from '~/modules/bookings/desk/desk-schema';
+import { editBooking } from '~/modules/bookings/desk/edit/edit-booking.server';
+import { openEdit } from '~/modules/bookings/desk/edit/open-edit.server';
+import { findBooking } from '~/modules/bookings/details/find-booking.server';
+import { completeBooking } from '~/modules/bookings/lifecycle/complete-booking.server';
+import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
 import { recordBookingPayment } from '~/modules/bookings/money/record-booking-payment.server';
-import { day, todayInMorocco } from '~/platform/clock';
+import { findContractPaper } from '~/modules/contracts/document/find-contract-paper.server';
+import { addDays, day, setClockForTests, time, todayInMorocco, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { creditInvoice } from './credit/credit-invoice.server';
 import { findCustomerInvoice, findInvoice } from './details/find-invoice.server';
@@ -172,6 +181,84 @@ describe('an issued invoice', () => {
     expect(await outcome(deleteDraft(other.scope, id))).toBe('invoiceNotFound');
     expect(await db.invoice.count({ where: { id } })).toBe(1);
   });
+});
+
+describe('what invoices bill beside the price', () => {
+  /** An invoice of 150 MAD above the rental, of which the rental alone was paid. */
+  async function extra() {
+    const id = await draft();
+    const { lines } = await findInvoice(agency.scope, id);
+    const own = lines.map(({ label, quantity, unitPrice }) => ({ label, quantity, unitPrice }));
+    const more = { label: 'Livraison à l’aéroport', quantity: '1.00', unitPrice: '150.00' };
+    await saveAndIssue(agency.scope, id, { lines: [...own, more], dueOn: null });
+    await pay(total);
+  }
+  const state = async () => (await row()).paymentStatus;
+  const at = (days: number) => wallAt(addDays(todayInMorocco(), days), time('10:00'));
+
+  test('is owed after a move, an exchange of its price and a return, too', async () => {
+    await extra();
+    expect(await state()).toBe('partial_paid');
+    await rescheduleBooking(agency.scope, booking.reference, { returnAt: at(8), totalPrice: total });
+    expect(await state()).toBe('partial_paid');
+    const clock = setClockForTests(() => wallToInstant(at(8)));
+    await completeBooking(agency.scope, booking.reference).finally(() => setClockForTests(clock));
+    expect(await state()).toBe('partial_paid');
+    const found = await findBooking(agency.scope, booking.reference);
+    expect(found).toMatchObject({ adjustmentAmount: '150.00', amountDue: '150.00' });
+    await pay('150');
+    expect(await state()).toBe('paid');
+  });
+
+  test('is owed after an edit of the total, too', async () => {
+    await extra();
+    const { values } = await openEdit(agency.scope, booking.reference, null, 'fr');
+    const input: Record<string, string | boolean | undefined> = { ...values, totalPrice: String(Number(total) - 100) };
+    for (const box of ['clientDrives', 'extensible', 'tellClient'] as const) if (values[box]) input[box] = true;
+    for (const [name, value] of Object.entries(input)) if (value === '') delete input[name];
+    await editBooking(agency.scope, booking.reference, deskSchema.parse(input), values.version);
+    expect(Number((await row()).totalPrice)).toBe(Number(total) - 100);
+    expect(await state()).toBe('partial_paid');
+    await pay('50');
+    expect(await state()).toBe('paid');
+  });
+
+  test('stands on the contract: in its total and in what is left to pay', async () => {
+    await extra();
+    const { number } = await db.contract.findFirstOrThrow({ where: { bookingId: booking.id } });
+    const { paper } = await findContractPaper(agency.scope, number);
+    expect(paper.booking).toMatchObject({
+      adjustmentAmount: '150.00',
+      total: (Number(total) + 150).toFixed(2),
+      amountDue: '150.00',
+    });
+  });
+});
+
+test('credit notes of parts come to their invoice before tax, to the centime', async () => {
+  const line = { label: 'Location', quantity: '1.00', unitPrice: '100.01' };
+  const number = await saveAndIssue(agency.scope, await draft(), { lines: [line], dueOn: null });
+  for (let part = 0; part < 7; part++) await credit(number, part < 6 ? '14.29' : null);
+  const papers = await db.invoice.findMany({ where: { agencyId: agency.id, number: { not: null } } });
+  const sum = (name: 'totalExcl' | 'taxAmount' | 'totalIncl') =>
+    papers.reduce((all, paper) => all.plus(paper[name].toFixed(2)), new Decimal(0)).toFixed(2);
+  expect([papers.length, sum('totalExcl'), sum('taxAmount'), sum('totalIncl')]).toEqual([8, '0.00', '0.00', '0.00']);
+  const [note] = papers.filter(({ kind }) => kind === 'credit_note');
+  const paper = await findInvoice(agency.scope, note?.number ?? '');
+  expect(paper.lines.map(({ totalExcl }) => totalExcl)).toEqual([paper.totalExcl]);
+});
+
+test('the list reads its page from the index of the day of issue', async () => {
+  await createDrafts(agency, 300);
+  await db.$executeRaw`ANALYZE invoices`;
+  const plan = await db.$queryRaw<object[]>`
+    EXPLAIN (FORMAT JSON) SELECT i.id FROM invoices i JOIN bookings b ON b.id = i.booking_id
+      JOIN clients c ON c.id = i.client_id
+    WHERE i.agency_id = ${agency.id}::uuid
+    ORDER BY coalesce(i.issued_on, (i.created_at AT TIME ZONE 'UTC')::date) DESC, i.number DESC NULLS FIRST, i.id
+    LIMIT 24`;
+  expect(JSON.stringify(plan)).toContain('"invoices_by_day"');
+  expect(JSON.stringify(plan)).not.toContain('"Sort"');
 });
 
 describe('the list of invoices', () => {

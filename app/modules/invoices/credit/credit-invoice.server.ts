@@ -1,4 +1,3 @@
-import Decimal from 'decimal.js';
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Prisma } from '~/generated/prisma/client';
@@ -6,7 +5,8 @@ import { addEvent } from '~/modules/bookings/lifecycle/transition-booking.server
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayToDate, todayInMorocco } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
-import { lineRows, totalsOf } from '../draft/save-draft.server';
+import { lineRows } from '../draft/save-draft.server';
+import { creditAmounts, type InvoiceAmounts } from '../invoice-amounts';
 import { followMoney } from '../issue/follow-money.server';
 
 export interface NewCredit {
@@ -35,13 +35,17 @@ export function creditInvoice(scope: AgencyScope, number: string, credit: NewCre
     if (sent?.number) return sent.number;
     const invoice = await tx.invoice.findFirstOrThrow({
       where: own,
-      include: { credits: { where: { number: { not: null } }, select: { totalIncl: true } } },
+      include: { credits: { where: { number: { not: null } }, select: { totalIncl: true, totalExcl: true } } },
     });
     const left = invoice.credits.reduce((sum, { totalIncl }) => sum.plus(totalIncl), invoice.totalIncl);
     if (!left.gt(0)) throw new DomainError('invoiceLocked');
     const amount = credit.amount ?? left.toFixed(2);
     if (left.lt(amount)) throw new DomainError('creditTooHigh', { max: left.toFixed(2) });
-    return write(tx, scope, invoice, { ...credit, amount });
+    const earlier = invoice.credits.map(({ totalIncl, totalExcl }) => ({
+      totalIncl: totalIncl.toFixed(2),
+      totalExcl: totalExcl.toFixed(2),
+    }));
+    return write(tx, scope, invoice, credit, creditAmounts(amount, invoice.taxRate.toString(), earlier));
   }).catch((error: unknown) => rethrowAs(error, 'invoiceStatusFailed'));
 }
 
@@ -51,10 +55,10 @@ async function write(
   tx: Transaction,
   scope: AgencyScope,
   of: Credited,
-  { amount, reason, requestKey }: NewCredit & { amount: string },
+  { reason, requestKey }: NewCredit,
+  amounts: InvoiceAmounts,
 ): Promise<string> {
   const { agencyId } = scope;
-  const unitPrice = new Decimal(amount).neg().toFixed(2);
   const { id } = await tx.invoice.create({
     data: {
       agencyId,
@@ -66,14 +70,14 @@ async function write(
       periodStart: of.periodStart,
       periodEnd: of.periodEnd,
       taxRate: of.taxRate,
-      ...totalsOf(unitPrice, of.taxRate.toString()),
+      ...amounts,
       buyer: of.buyer as Prisma.InputJsonObject,
       seller: of.seller as Prisma.InputJsonObject,
       requestKey,
     },
   });
   await tx.invoiceLine.createMany({
-    data: lineRows({ agencyId, invoiceId: id }, [{ label: reason, quantity: '1.00', unitPrice }]),
+    data: lineRows({ agencyId, invoiceId: id }, [{ label: reason, quantity: '1.00', unitPrice: amounts.totalIncl }]),
   });
   const { number } = await tx.invoice.update({
     where: { id, agencyId },

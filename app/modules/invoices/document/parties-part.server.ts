@@ -11,11 +11,12 @@ const LABEL_WIDTH = 92;
 export function headPart({ paper, t }: Writing, logo: Buffer | null): Block {
   const { seller, kind, number } = paper;
   const comma = t('invoice-document:comma');
+  const between = [comma, ' · '];
   const muted = { size: 8, color: INK.muted } as const;
   const lines = [
     [seller.address, seller.city].map((part) => part && isolate(part)),
     [seller.phone && isolateNumber(displayPhone(seller.phone)), seller.email && isolateNumber(seller.email)],
-  ].map((parts) => parts.filter(Boolean).join(comma));
+  ].map((parts, line) => parts.filter(Boolean).join(between[line]));
   const from = stack([
     text(isolate(seller.name), { size: 14, bold: true, leading: 1.4 }),
     ...lines.filter(Boolean).map((one) => text(one, muted)),

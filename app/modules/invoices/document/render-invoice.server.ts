@@ -40,11 +40,13 @@ export async function renderInvoice(paper: InvoicePaper, language: Language): Pr
       author: seller.name,
       language,
       created: paper.issuedOn ? dayToDate(paper.issuedOn) : paper.createdAt,
-      footer: t(seller.ice ? 'invoice-document:footerIce' : 'invoice-document:footer', {
-        agency: isolate(seller.name),
-        ice: isolateNumber(seller.ice ?? ''),
-        number: isolateNumber(paper.number ?? ''),
-      }),
+      footer: [
+        t(seller.ice ? 'invoice-document:footerIce' : 'invoice-document:footer', {
+          agency: isolate(seller.name),
+          ice: isolateNumber(seller.ice ?? ''),
+        }),
+        ...(paper.number ? [isolateNumber(paper.number)] : []),
+      ].join(' · '),
     });
   } catch (error) {
     rethrowAs(error, 'invoiceGenerateFailed');

@@ -31,7 +31,10 @@ async function write(tx: Transaction, own: { agencyId: string; bookingId: string
     include: {
       ...PARTIES,
       vehicle: { select: { make: true, modelName: true, registrationNumber: true } },
-      invoices: { where: { status: { notIn: ['draft', 'canceled'] } }, select: { coveredAmount: true } },
+      invoices: {
+        where: { status: { not: 'canceled' }, NOT: { corrects: { status: 'canceled' } } },
+        select: { coveredAmount: true },
+      },
     },
   });
   const { settings } = booking.agency;

@@ -45,7 +45,7 @@ const dayOfIssueSql = sql`coalesce(i.issued_on, (i.created_at AT TIME ZONE 'UTC'
 
 const ORDERS: Record<AgencyInvoiceQuery['sort'], Prisma.Sql> = {
   '-issued': sql`${dayOfIssueSql} DESC, i.number DESC NULLS FIRST, i.id`,
-  issued: sql`${dayOfIssueSql}, i.number NULLS LAST, i.id`,
+  issued: sql`${dayOfIssueSql}, i.number NULLS LAST, i.id DESC`,
   '-total': sql`i.total_incl DESC, i.id`,
   total: sql`i.total_incl, i.id`,
   '-due': sql`${dueSql} DESC, i.id`,
