@@ -19,7 +19,7 @@ export interface ReportFigures {
   owing: number;
   /** Payments less refunds, by the day received, whatever they are for. */
   received: string;
-  /** Invoices less credit notes, by the day of issue, tax included. */
+  /** Invoices less credit notes (which are below zero), by the day of issue, tax included. */
   invoiced: string;
   /** Works on vehicles. */
   costs: string;
@@ -46,8 +46,8 @@ export async function readFigures(
       (booked / nullif(days, 0))::numeric(12, 2)::text AS "pricePerDay",
       (SELECT coalesce(sum(${receivedSql}), 0)::numeric(14, 2)::text FROM payments p
         WHERE ${isReceivedSql(scope, days)}) AS received,
-      (SELECT coalesce(sum(CASE i.kind WHEN 'credit_note' THEN -i.total_incl ELSE i.total_incl END), 0)::numeric(14, 2)::text
-        FROM invoices i WHERE i.agency_id = ${scope.agencyId}::uuid AND i.status NOT IN ('draft', 'canceled')
+      (SELECT coalesce(sum(i.total_incl), 0)::numeric(14, 2)::text
+        FROM invoices i WHERE i.agency_id = ${scope.agencyId}::uuid AND i.status <> 'draft'
           AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date) AS invoiced,
       (SELECT coalesce(sum(w.cost), 0)::numeric(14, 2)::text FROM vehicle_works w WHERE ${isSpentSql(scope, days)}) AS costs,
       (SELECT taken / nullif(had, 0) FROM hours) AS occupancy
