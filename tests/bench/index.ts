@@ -8,6 +8,7 @@ import { startWebServer } from '../setup/web-server';
 import { benchAgency } from './agency.bench';
 import { benchDocuments } from './documents.bench';
 import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
+import { benchMoney } from './money.bench';
 import { benchPages } from './pages';
 import { benchSearch } from './search.bench';
 import { benchSignIn } from './sign-in.bench';
@@ -15,8 +16,8 @@ import { printTable, ratio } from './table';
 import { benchThroughput } from './throughput.bench';
 
 /**
- * `npm run bench [pages|throughput|search|agency|sign-in|documents]`: the budgets of the product, measured in one run and printed as
- * ratios. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
+ * `npm run bench [pages|throughput|search|agency|sign-in|documents|money]`: the budgets of the product, measured in one run and
+ * printed as ratios. `money` is played only where it is asked for: it takes long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const only = process.argv[2];
@@ -45,6 +46,10 @@ try {
   if (wanted('documents')) {
     console.log('\nDocuments: a contract of two pages\n');
     printTable(await benchDocuments(server.url));
+  }
+  if (only === 'money') {
+    console.log('\nRandom bookings, every amount compared with an oracle; sums in centimes\n');
+    printTable(await benchMoney(server.url));
   }
   if (wanted('sign-in')) {
     console.log(

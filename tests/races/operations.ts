@@ -27,6 +27,7 @@ import type { VehicleInput } from '~/modules/fleet/editor/vehicle-schema';
 import { addImages } from '~/modules/fleet/images/vehicle-images.server';
 import { addWork } from '~/modules/fleet/maintenance/save-work.server';
 import type { WorkInput } from '~/modules/fleet/maintenance/work-schema';
+import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
 import type { NewDepositMovement } from '~/modules/payments/record-deposit.server';
 import type { NewPayment } from '~/modules/payments/record-payment.server';
 import { blockVehicle } from '~/modules/availability/blocks/block-vehicle.server';
@@ -45,6 +46,7 @@ export type Operation =
   | { do: 'desk'; scope: AgencyScope; input: NewDeskBooking }
   | { do: 'pay'; scope: AgencyScope; reference: string; payment: NewPayment }
   | { do: 'deposit'; scope: AgencyScope; reference: string; movement: NewDepositMovement }
+  | { do: 'issue'; scope: AgencyScope; id: string }
   | { do: 'delete'; scope: AgencyScope; reference: string }
   | { do: 'answerChange'; scope: AgencyScope; reference: string; answer: ChangeAnswer }
   | { do: 'client'; scope: AgencyScope; clientId: string; papers: Papers }
@@ -94,6 +96,8 @@ function perform(operation: Operation): Promise<unknown> {
       return recordBookingPayment(operation.scope, operation.reference, operation.payment);
     case 'deposit':
       return recordBookingDeposit(operation.scope, operation.reference, operation.movement);
+    case 'issue':
+      return issueInvoice(operation.scope, operation.id);
     case 'delete':
       return deleteBooking(operation.scope, operation.reference);
     case 'answerChange':

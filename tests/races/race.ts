@@ -58,6 +58,16 @@ export async function killWhileItWaits(
   );
 }
 
+/** Does operations at once in a process of its own, and kills it after `moment`, wherever each of them is by then. */
+export async function killAfter(operations: readonly Operation[], moment: () => Promise<unknown>): Promise<void> {
+  const runner = startRunner();
+  const go = await runner.prepare(operations);
+  const answer = go().catch(() => 'died');
+  await moment();
+  await runner.kill();
+  await answer;
+}
+
 function startRunner() {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/races/runner.ts'], {
     cwd: ROOT,
