@@ -59,6 +59,9 @@ export default {
       // Its invoices and credit notes.
       route(':lang/bookings/:reference/invoices/:number.pdf', 'routes/account/bookings/invoice.ts');
 
+      // An invoice that was sent by its address, as a file.
+      route(':lang/invoice/sent.pdf', 'routes/public/invoices/file.ts');
+
       // A page of the public site whose path names no language (R97).
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
         route('reset-password', 'routes/auth/reset-password.tsx');
@@ -96,6 +99,7 @@ export default {
         route('invoices/:invoice', 'routes/agency/invoices/show.tsx');
         route('invoices/:invoice/edit', 'routes/agency/invoices/edit.tsx');
         route('invoices/:invoice/credit', 'routes/agency/invoices/credit.tsx');
+        route('invoices/:invoice/send', 'routes/agency/invoices/send.tsx');
         route('payments', 'routes/agency/payments/list.tsx');
         route('reports', 'routes/agency/reports/show.tsx');
         route('clients', 'routes/agency/clients/list.tsx');
@@ -197,6 +201,9 @@ export default {
         route('cars/:slug/reviews', 'routes/public/reviews/car.tsx');
         route('agencies/:slug/reviews', 'routes/public/reviews/agency.tsx');
         route('reviews/:id/report', 'routes/public/reviews/report.tsx');
+
+        // An invoice that was sent by its address.
+        route('invoice/sent', 'routes/public/invoices/sent.tsx');
 
         // Accounts.
         route('login', 'routes/auth/login.tsx');

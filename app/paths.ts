@@ -176,6 +176,12 @@ export const paths = {
   agencyInvoiceFile: (lang: Language, address: string) => `/${lang}/agency/invoices/${address}.pdf`,
   agencyInvoiceEdit: (lang: Language, id: string) => `/${lang}/agency/invoices/${id}/edit`,
   agencyInvoiceCredit: (lang: Language, number: string) => `/${lang}/agency/invoices/${number}/credit`,
+  /** Where an issued invoice is sent, and what was sent of it. */
+  agencyInvoiceSend: (lang: Language, number: string) => `/${lang}/agency/invoices/${number}/send`,
+  /** An invoice for whoever has its address; the secret stands in the query, which no log keeps. */
+  sentInvoice: (lang: Language, key: string) => withQuery(`/${lang}/invoice/sent`, { key }),
+  /** The file of it, as it was sent. */
+  sentInvoiceFile: (lang: Language, key: string) => withQuery(`/${lang}/invoice/sent.pdf`, { key }),
   /** Prepares an invoice of a booking (post). */
   agencyBookingInvoice: (lang: Language, reference: string) => `/${lang}/agency/bookings/${reference}/invoice`,
   /** An invoice of a customer's own booking, as a file. */

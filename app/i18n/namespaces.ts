@@ -88,6 +88,8 @@ export interface Texts {
   compare: typeof import('../../locales/fr/compare.json');
   contact: typeof import('../../locales/fr/contact.json');
   invoice: typeof import('../../locales/fr/invoice.json');
+  'agency-invoice-send': typeof import('../../locales/fr/agency-invoice-send.json');
+  'invoice-sent': typeof import('../../locales/fr/invoice-sent.json');
   'invoice-document': typeof import('../../locales/fr/invoice-document.json');
   'invoice-lines': typeof import('../../locales/fr/invoice-lines.json');
   contract: typeof import('../../locales/fr/contract.json');

@@ -215,6 +215,43 @@ describe('invoices', () => {
     expect(await read(id)).toEqual({ status: 'canceled', paid_amount: '0.00' });
   });
 
+  test('credit notes of parts add up to their invoice before tax', async () => {
+    const total = { total_excl: '0.02', tax_amount: '0.00', total_incl: '0.02' };
+    const { id } = await issue('2026-01-05', total);
+    const part = (excl: string, tax: string) =>
+      credit(id, -0.01, { total_excl: excl, tax_amount: tax, total_incl: '-0.01' });
+    await refuses('invoices_credit_tax', () => part('0.00', '-0.01'));
+    await part('-0.01', '0.00');
+    await part('-0.01', '0.00');
+    const big = await issue('2026-01-06', taxed(899.99));
+    await credit(big.id, -300.01);
+    await refuses('invoices_tax_share', () =>
+      credit(big.id, -300.01, { total_excl: '-250.04', tax_amount: '-49.97', total_incl: '-300.01' }),
+    );
+    await refuses('invoices_tax_share', () => draft({ total_excl: '750.01', tax_amount: '149.99' }));
+  });
+
+  test('a credit note that follows a lower price takes back what the invoice stood for, and lowers no debt twice', async () => {
+    const owed = async () =>
+      (
+        await query(
+          'SELECT (total_price + damage_amount + adjustment_amount)::text AS owed FROM bookings WHERE id = $1',
+          [world.a.booking],
+        )
+      ).rows[0]?.owed;
+    const { id } = await issue();
+    await query('UPDATE bookings SET total_price = 600 WHERE id = $1', [world.a.booking]);
+    expect(await owed()).toBe('600.00');
+    expect((await credit(id, -200)).covered_amount).toBe('-200.00');
+    expect(await owed()).toBe('600.00');
+    expect((await credit(id, -250)).covered_amount).toBe('-100.00');
+    expect(await owed()).toBe('450.00');
+    await credit(id, -450);
+    expect(await owed()).toBe('600.00');
+    expect((await issue('2026-01-07', taxed(600))).covered_amount).toBe('600.00');
+    expect(await owed()).toBe('600.00');
+  });
+
   test('of one form are one row', async () => {
     const request_key = '6f1b4a3e-0000-4000-8000-000000000004';
     await draft({ request_key });
@@ -238,6 +275,41 @@ describe('invoices', () => {
       query("UPDATE invoice_lines SET label = 'x' WHERE invoice_id = $1", [id]),
     );
     await refuses('invoice_lines_issued', () => query('DELETE FROM invoice_lines WHERE invoice_id = $1', [id]));
+  });
+
+  test('what was sent of one stays written; of its address is written once what became of it', async () => {
+    const { id } = await issue();
+    const sending = (change: Row = {}) =>
+      insert('invoice_sendings', { ...VALID.invoice_sendings(world.a.agency, id), ...change });
+    const { id: draftId } = await draft();
+    await refuses('invoice_sendings_issued', () => sending({ invoice_id: draftId }));
+    await refuses('invoice_sendings_invoice_fkey', () => sending({ agency_id: world.b.agency }));
+    const hand = { channel: 'hand', recipient: null, token_hash: null, expires_at: null };
+    await accepts(() => sending(hand));
+    for (const change of [{ recipient: null }, { recipient: ' ' }, { ...hand, recipient: 'x@y.ma' }])
+      await refuses('invoice_sendings_recipient', () => sending(change));
+    for (const change of [{ token_hash: null }, { token_hash: 'secret' }, { ...hand, token_hash: 'a'.repeat(64) }])
+      await refuses('invoice_sendings_link', () => sending(change));
+    await refuses('invoice_sendings_period', () => sending({ expires_at: '2026-03-01 10:00Z' }));
+    await refuses('invoice_sendings_used', () => sending({ ...hand, opened_at: '2026-01-05 11:00Z' }));
+    await refuses('invoice_sendings_file', () => sending({ file_sha256: 'b'.repeat(64) }));
+    await refuses('invoice_sendings_language', () => sending({ language: 'de' }));
+    const { id: sent, request_key, token_hash } = await sending();
+    await refuses('invoice_sendings_agency_id_request_key_key', () => sending({ request_key }));
+    await refuses('invoice_sendings_token_hash_key', () => sending({ token_hash }));
+    const change = (columns: string) => query(`UPDATE invoice_sendings SET ${columns} WHERE id = $1`, [sent]);
+    await accepts(() => change(`token_hash = '${'c'.repeat(64)}'`));
+    for (const columns of [
+      "recipient = 'x@y.ma'",
+      "expires_at = '2026-01-20 10:00Z'",
+      "created_at = '2026-01-05 09:00Z'",
+    ])
+      await refuses('invoice_sendings_fixed', () => change(columns));
+    await change("opened_at = '2026-01-05 11:00Z'");
+    await change("revoked_at = '2026-01-05 12:00Z'");
+    for (const columns of ['opened_at = NULL', 'revoked_at = NULL', `token_hash = '${'d'.repeat(64)}'`])
+      await refuses('invoice_sendings_fixed', () => change(columns));
+    await refuses('invoice_sendings_kept', () => query('DELETE FROM invoice_sendings WHERE id = $1', [sent]));
   });
 
   test('the counter moves only with an invoice', async () => {
@@ -380,10 +452,10 @@ describe('deposit movements', () => {
 });
 
 describe('rows that are only ever added', () => {
-  test.each(['invoices', 'invoice_lines', 'invoice_counters', 'payments', 'deposit_movements'])(
+  test.each(['invoices', 'invoice_lines', 'invoice_counters', 'invoice_sendings', 'payments', 'deposit_movements'])(
     'the books of %s are not emptied at once, by their owner either',
     async (table) => {
-      const others = table === 'invoices' ? ', invoice_lines, payments' : '';
+      const others = table === 'invoices' ? ', invoice_lines, payments, invoice_sendings' : '';
       await refuses(`${table}_not_truncated`, () => query(`TRUNCATE ${table}${others}`));
     },
   );

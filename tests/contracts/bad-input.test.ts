@@ -39,6 +39,7 @@ const TABLES = [
   'deposit_movements',
   'invoices',
   'invoice_lines',
+  'invoice_sendings',
   'clients',
   'notifications',
   'outbox_messages',

@@ -136,6 +136,9 @@ export const GUARDS: Record<string, Guard> = {
   'routes/resources/sitemap-index': open(() => paths.sitemap),
   'routes/resources/sitemap-part': open(() => paths.sitemapPart('cars', 1)),
 
+  'routes/public/invoices/sent': open(() => paths.sentInvoice('fr', 'x'), 404),
+  'routes/public/invoices/file': open(() => paths.sentInvoiceFile('fr', 'x'), { to: '/fr/invoice/sent' }),
+
   'routes/public/layout': open(() => paths.home('fr')),
   'routes/public/home': open(() => paths.home('fr')),
   'public-not-found': open(() => `${paths.home('fr')}/rien/ici/du-tout`, 404),
@@ -311,6 +314,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/invoices/show': agencies(({ invoiceNumber }) => paths.agencyInvoice('fr', invoiceNumber), 404),
   'routes/agency/invoices/edit': agencies(({ draftInvoiceId }) => paths.agencyInvoiceEdit('fr', draftInvoiceId), 404),
   'routes/agency/invoices/credit': agencies(({ invoiceNumber }) => paths.agencyInvoiceCredit('fr', invoiceNumber), 404),
+  'routes/agency/invoices/send': agencies(({ invoiceNumber }) => paths.agencyInvoiceSend('fr', invoiceNumber), 404),
   'routes/agency/invoices/file': records(({ invoiceNumber }) => paths.agencyInvoiceFile('fr', invoiceNumber), 404),
   // Only posts mean something there; reading it is refused after the guard.
   'routes/agency/bookings/invoice': area(

@@ -76,8 +76,12 @@ beforeAll(async () => {
       seller: JSON.stringify({ name: `${MARK} agence` }),
     });
     await insertRow(client, 'invoice_lines', { ...VALID.invoice_lines(victim, id), label: `${MARK} lieu` });
-    if (isIssued)
-      await client.query(`UPDATE invoices SET status = 'sent', issued_on = '2019-01-05' WHERE id = $1`, [id]);
+    if (!isIssued) continue;
+    await client.query(`UPDATE invoices SET status = 'sent', issued_on = '2019-01-05' WHERE id = $1`, [id]);
+    await insertRow(client, 'invoice_sendings', {
+      ...VALID.invoice_sendings(victim, id),
+      recipient: `${MARK}@exemple.test`,
+    });
   }
   await insertRow(client, 'notifications', { agency_id: victim, type: 'system', title: 't', message: 'm' });
   await client.query('COMMIT');

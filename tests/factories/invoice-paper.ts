@@ -5,6 +5,7 @@ import { day, wall } from '~/platform/clock';
 export function invoicePaper(change: Partial<InvoicePaper> = {}): InvoicePaper {
   return {
     id: '6f1b4a3e-0000-4000-8000-000000000001',
+    bookingId: '6f1b4a3e-0000-4000-8000-000000000002',
     kind: 'invoice',
     number: 'FAC-2026-0231',
     status: 'partial_paid',

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 
@@ -78,6 +79,20 @@ export const VALID = {
     total_excl: '750.00',
     tax_amount: '150.00',
     total_incl: '900.00',
+  }),
+  /** A mail of an issued one, which its address opens for a day. */
+  invoice_sendings: (agency: unknown, invoice: unknown) => ({
+    agency_id: agency,
+    invoice_id: invoice,
+    channel: 'email',
+    recipient: 'client@exemple.test',
+    language: 'fr',
+    file_key: `invoice-${'a'.repeat(32)}`,
+    file_sha256: 'a'.repeat(64),
+    token_hash: randomBytes(32).toString('hex'),
+    created_at: '2026-01-05 10:00Z',
+    expires_at: '2026-01-06 10:00Z',
+    request_key: randomUUID(),
   }),
   /** The line of such an invoice. */
   invoice_lines: (agency: unknown, invoice: unknown) => ({

@@ -39,6 +39,7 @@ const KNOWN_SEGMENTS = new Set([
   'compare',
   'coming-soon',
   'reviews',
+  'invoice',
   'testseo',
   ...Object.values(urlWords).flatMap(({ cars, variants }) => [cars, ...variants]),
 ]);
@@ -109,7 +110,9 @@ const LATER_SEGMENTS = new Set([
   'reviews',
   'search',
   'security',
+  'send',
   'sent',
+  'sent.pdf',
   'settings',
   'suggestions',
   'suspended',

@@ -1,5 +1,6 @@
 import { env } from '~/platform/env.server';
 import { cacheControl } from './no-store.server';
+import { secretAddressHeaders } from './secret-address.server';
 
 /** Content-Security-Policy of a page. Without a nonce no inline script runs. */
 export function securityPolicy(nonce: string | undefined): string {
@@ -38,4 +39,5 @@ export function pageHeaders(headers: Headers, policy: string): void {
   headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   headers.set('Accept-CH', 'Save-Data, ECT');
   headers.append('Vary', 'Cookie, Save-Data, ECT');
+  secretAddressHeaders(headers);
 }

@@ -34,6 +34,7 @@ export async function exportMessages({ profileId }: PersonScope, email: string |
   return messages.map(({ params, ...message }) => {
     const {
       token: _,
+      fileKey: _key,
       customerName: _name,
       customerPhone: _phone,
       ...facts

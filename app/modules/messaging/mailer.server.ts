@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Language } from '~/i18n/languages';
 import { env } from '~/platform/env.server';
+import { storedFile } from '~/platform/storage.server';
 import { senderOf } from './sender';
 
 export interface Mail {
@@ -13,6 +14,8 @@ export interface Mail {
   language: Language;
   /** Who reads the answer, where that is not the sender. */
   replyTo?: { name: string; address: string };
+  /** A PDF of the private storage. */
+  attachment?: { filename: string; key: string };
   /** The same mail always carries the same id, so that a repeated delivery is recognised. */
   messageId: string;
 }
@@ -38,8 +41,15 @@ function createTransport() {
 let transport: ReturnType<typeof createTransport> | undefined;
 
 /** @throws whatever the mail server answers when it does not take the mail. */
-export async function sendMail({ product, language, ...mail }: Mail): Promise<void> {
+export async function sendMail({ product, language, attachment, ...mail }: Mail): Promise<void> {
   transport ??= createTransport();
   const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
-  await transport.sendMail({ from: senderOf(env().MAIL_FROM, product), headers, ...mail });
+  const attachments = attachment && [
+    {
+      filename: attachment.filename,
+      path: storedFile('private', attachment.key),
+      contentType: 'application/pdf',
+    },
+  ];
+  await transport.sendMail({ from: senderOf(env().MAIL_FROM, product), headers, attachments, ...mail });
 }

@@ -1,7 +1,9 @@
-import { formatExactMoney } from '~/i18n/money';
+import { formatDate } from '~/i18n/dates';
+import { formatExactMoney, formatMoney } from '~/i18n/money';
 import { translator } from '~/i18n/i18next.server';
 import { type Language, LANGUAGE_NAMES } from '~/i18n/languages';
 import { paths, withQuery } from '~/paths';
+import { day } from '~/platform/clock';
 import { env } from '~/platform/env.server';
 import { bookingWords, inLanguage } from './booking-words';
 import { type EmailContent, emailHtml } from './email-layout';
@@ -43,7 +45,10 @@ type NoticeTemplate = keyof typeof NOTICES;
 const REVIEWS = ['reviewRequested', 'reviewPosted'] as const;
 type ReviewTemplate = (typeof REVIEWS)[number];
 
-type BookingTemplate = Exclude<EmailTemplate, LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage'>;
+type BookingTemplate = Exclude<
+  EmailTemplate,
+  LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage' | 'invoiceSent'
+>;
 
 const isLink = (template: EmailTemplate): template is LinkTemplate => LINK_TEMPLATES.some((name) => name === template);
 const isReview = (template: EmailTemplate): template is ReviewTemplate => REVIEWS.some((name) => name === template);
@@ -59,17 +64,32 @@ export function renderEmail<T extends EmailTemplate>(
   template: T,
   facts: EmailFacts[T],
   language: Language,
-): Pick<Mail, 'subject' | 'text' | 'html' | 'product' | 'replyTo'> {
+): Pick<Mail, 'subject' | 'text' | 'html' | 'product' | 'replyTo' | 'attachment'> {
   const { subject, content } = contentOf(template, facts, language);
   const mail = { subject, text: emailText(content, language), html: emailHtml(content, language) };
-  return { ...mail, product: content.product, replyTo: replyTo(template, facts) };
+  return {
+    ...mail,
+    product: content.product,
+    replyTo: replyTo(template, facts),
+    attachment: attachmentOf(template, facts),
+  };
 }
 
-/** A message to the platform is answered straight to its writer. */
+/** A message to the platform is answered straight to its writer, an invoice to its agency. */
 function replyTo(template: EmailTemplate, facts: EmailFacts[EmailTemplate]): Mail['replyTo'] {
+  if (template === 'invoiceSent') {
+    const { agencyName, agencyEmail } = facts as EmailFacts['invoiceSent'];
+    return agencyEmail ? { name: agencyName, address: agencyEmail } : undefined;
+  }
   if (template !== 'contactMessage') return undefined;
   const { name, email } = facts as EmailFacts['contactMessage'];
   return { name, address: email };
+}
+
+function attachmentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate]): Mail['attachment'] {
+  if (template !== 'invoiceSent') return undefined;
+  const { number, fileKey } = facts as EmailFacts['invoiceSent'];
+  return { filename: `${number}.pdf`, key: fileKey };
 }
 
 function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], language: Language) {
@@ -77,6 +97,7 @@ function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], la
   if (isNotice(template)) return noticeContent(template, facts as EmailFacts[NoticeTemplate], language);
   if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
   if (template === 'contactMessage') return contactContent(facts as EmailFacts['contactMessage'], language);
+  if (template === 'invoiceSent') return invoiceContent(facts as EmailFacts['invoiceSent'], language);
   return bookingContent(template, facts as BookingFacts, language);
 }
 
@@ -232,6 +253,36 @@ function linkContent(template: LinkTemplate, facts: EmailFacts[LinkTemplate], la
       ],
       facts: [],
       action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + href },
+    }),
+  };
+}
+
+/** Brings an invoice or a credit note: its PDF is attached, and an address leads to it for some days. */
+function invoiceContent(facts: EmailFacts['invoiceSent'], language: Language) {
+  const t = translator(language);
+  const { kind, number, total, currency, due, dueOn, message, token } = facts;
+  const agencyName = nameInMail(facts.agencyName) || t('emails:label.agency');
+  const customerName = nameInMail(facts.customerName);
+  const money = (amount: string) => formatMoney(amount, language, { decimals: 2, currency });
+  const isOwed = kind === 'invoice' && Number(due) > 0;
+  return {
+    subject: t(`emails:invoiceSent.subject.${kind}`, { agencyName, number }),
+    content: frame(language, {
+      heading: t('emails:invoiceSent.heading', { customerName }).trim(),
+      paragraphs: [t(`emails:invoiceSent.text.${kind}`, { agencyName }), ...(message ? [message] : [])],
+      facts: [
+        { label: t(`emails:invoiceSent.number.${kind}`), value: number },
+        { label: t('emails:label.total'), value: money(total) },
+        ...(isOwed ? [{ label: t('emails:invoiceSent.due'), value: money(due) }] : []),
+        ...(isOwed && dueOn
+          ? [{ label: t('emails:invoiceSent.payBy'), value: formatDate(day(dueOn), language, 'medium') }]
+          : []),
+        { label: t('emails:label.agency'), value: agencyName },
+      ],
+      action: {
+        label: t(`emails:invoiceSent.action.${kind}`),
+        href: env().APP_ORIGIN + paths.sentInvoice(language, token),
+      },
     }),
   };
 }

@@ -105,6 +105,27 @@ export interface ContactMessageFacts {
   language: Language;
 }
 
+/** An invoice or a credit note, attached to its mail; `token` of an address that leads to it until `expiresAt` (ISO 8601). */
+export interface InvoiceFacts {
+  kind: 'invoice' | 'credit_note';
+  number: string;
+  customerName: string;
+  agencyName: string;
+  /** Where an answer goes. */
+  agencyEmail: string | null;
+  total: string;
+  currency: string;
+  due: string;
+  /** A calendar day; null where nothing is to be paid. */
+  dueOn: string | null;
+  /** The agency's own words; may be empty. */
+  message: string;
+  /** Of the PDF in the private storage. */
+  fileKey: string;
+  token: string;
+  expiresAt: string;
+}
+
 export interface EmailFacts {
   bookingRequestedAgency: BookingFacts;
   bookingRequestedCustomer: BookingFacts;
@@ -128,6 +149,7 @@ export interface EmailFacts {
   passwordChanged: AccountNoticeFacts;
   googleLinked: AccountNoticeFacts;
   accountDeleted: AccountNoticeFacts;
+  invoiceSent: InvoiceFacts;
   contactMessage: ContactMessageFacts;
   contactReceived: AccountNoticeFacts;
 }

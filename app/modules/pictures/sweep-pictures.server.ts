@@ -7,9 +7,10 @@ import { removePicture } from './replace-picture.server';
 import { areaOf, type PictureKind } from './store-picture.server';
 
 /** Files beside the pictures that are stored before their row. */
-type SweptKind = PictureKind | 'contract';
+type SweptKind = PictureKind | 'contract' | 'invoice';
 
-const areaOfKind = (kind: SweptKind): StorageArea => (kind === 'contract' ? 'private' : areaOf(kind));
+const areaOfKind = (kind: SweptKind): StorageArea =>
+  kind === 'contract' || kind === 'invoice' ? 'private' : areaOf(kind);
 
 /** Where rows name files of a kind: of some keys those that stand in one, and whether any stands at all. */
 const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | null)[]>; any: () => Promise<number> }> = {
@@ -53,6 +54,13 @@ const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | nul
     named: async (keys) =>
       (await db.contractFile.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
     any: () => db.contractFile.count({ take: 1 }),
+  },
+  invoice: {
+    named: async (keys) =>
+      (await db.invoiceSending.findMany({ where: { fileKey: { in: keys } }, select: { fileKey: true } })).map(
+        ({ fileKey }) => fileKey,
+      ),
+    any: () => db.invoiceSending.count({ take: 1 }),
   },
 };
 

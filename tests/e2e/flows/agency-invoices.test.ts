@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { faultsOfState } from '../support/accessibility';
 import { addCar, CARS_OWNER, plateStem, rent } from '../support/agency-cars';
 import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
@@ -20,11 +21,56 @@ async function booking(): Promise<string> {
   return row?.reference ?? '';
 }
 
+/** Mails an invoice, shares it by an address, which a stranger with it may open until the agency ends it. */
+async function send(tab: Page, lang: Language, number: string): Promise<void> {
+  const t = translator(lang);
+  const button = (name: string) => tab.getByRole('button', { name, exact: true }).click();
+  await tab.getByRole('link', { name: t('agency-invoice:send'), exact: true }).click();
+  await tab.waitForURL(/\/send$/);
+  await tab.locator('#email').fill('pas une adresse');
+  await button(t('agency-invoice-send:mail'));
+  await tab.locator('#email[aria-invalid]').waitFor();
+  await tab.locator('#email').fill('compta@exemple.test');
+  await tab.locator('#message').fill('Merci de votre confiance.');
+  await button(t('agency-invoice-send:mail'));
+  await tab.getByText('compta@exemple.test').first().waitFor();
+  await tab.locator('#phone').fill('0612345678');
+  await button(t('agency-invoice-send:whatsapp'));
+  const opener = tab.getByRole('link', { name: t('agency-invoice-send:open'), exact: true });
+  expect(await opener.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212612345678\?text=/);
+  const address = new URL(await tab.locator('#address').inputValue());
+  const stranger = await openTab(browser);
+  const open = () => stranger.goto(address.pathname + address.search);
+  const answer = await open();
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  await stranger.getByText(number).first().waitFor();
+  const pdf = address.pathname.replace('/sent', '/sent.pdf') + address.search;
+  const file = await stranger.request.get(pdf);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(await faultsOfState(stranger)).toEqual([]);
+
+  await tab.goto(`/${lang}/agency/invoices/${number}/send`);
+  expect(await tab.getByRole('button', { name: t('agency-invoice:sendings.revoke'), exact: true }).count()).toBe(2);
+  await tab
+    .getByRole('button', { name: t('agency-invoice:sendings.revoke'), exact: true })
+    .first()
+    .click();
+  await tab.getByText(t('agency-invoice:sendings.revoked')).first().waitFor();
+  expect((await open())?.status()).toBe(410);
+  expect(await faultsOfState(stranger)).toEqual([]);
+  expect(new URL((await stranger.request.get(pdf)).url()).pathname).toBe(address.pathname);
+  await stranger.context().close();
+}
+
 test.each<{ lang: Language; javaScriptEnabled: boolean }>([
   { lang: 'fr', javaScriptEnabled: false },
   { lang: 'ar', javaScriptEnabled: true },
 ])(
-  'from a booking to its invoice, its paper and a credit note, in $lang, scripting $javaScriptEnabled',
+  'from a booking to its invoice, sent, paid and credited in part, in $lang, scripting $javaScriptEnabled',
   async ({ lang, javaScriptEnabled }) => {
     const t = translator(lang);
     const reference = await booking();
@@ -52,6 +98,16 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     const paper = await tab.request.get(`/${lang}/agency/invoices/${number}.pdf`);
     expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
+    await send(tab, lang, number);
+
+    await tab.goto(`/${lang}/agency/invoices/${number}`);
+    await tab.getByRole('link', { name: t('agency-invoice:collect'), exact: true }).click();
+    await tab.waitForURL(/\/payment$/);
+    await tab.locator('#amount').fill('900');
+    await tab.getByText(t('terms-booking:paymentMethod.card'), { exact: true }).click();
+    await button(t('agency-booking-payment:submit'));
+    await tab.getByText(t('flash:booking.paid')).first().waitFor();
+
     await tab.goto(`/${lang}/agency/invoices/${number}/credit`);
     await tab.getByRole('radio', { name: t('agency-invoice-credit:part'), exact: true }).check();
     await tab.locator('#amount').fill('1000,51');
@@ -62,7 +118,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await button(t('agency-invoice-credit:submit'));
     await tab.waitForURL(/\/invoices\/AV-\d{4}-\d{4,}$/);
     await tab.goto(`/${lang}/agency/invoices/${number}`);
-    await tab.getByText('900,00').first().waitFor();
+    await tab.getByText(t('invoice:state.paid')).first().waitFor();
     const [owed] = await rows<{ owed: string }>(
       'SELECT (total_price + adjustment_amount)::text AS owed FROM bookings WHERE reference = $1',
       [reference],

@@ -63,10 +63,12 @@ async function paperOf(where: Prisma.InvoiceWhereInput) {
   const excl = amountsBeforeTax(
     lines.map(({ total }) => total.toFixed(2)),
     invoice.taxRate.toString(),
+    invoice.totalExcl.toFixed(2),
   );
   const credited = credits.reduce((sum, { totalIncl }) => sum.minus(totalIncl.toFixed(2)), new Decimal(0));
   return {
     id: invoice.id,
+    bookingId: invoice.bookingId,
     kind: invoice.kind,
     number: invoice.number,
     status: invoice.status,

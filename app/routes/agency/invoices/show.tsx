@@ -7,6 +7,8 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { findInvoice } from '~/modules/invoices/details/find-invoice.server';
 import { InvoiceFacts, InvoiceLines, InvoiceMoney } from '~/modules/invoices/details/ui/invoice-facts';
+import { listSendings } from '~/modules/invoices/sending/list-sendings.server';
+import { SendingsCard } from '~/modules/invoices/sending/ui/sendings-card';
 import { InvoicePaperCard } from '~/modules/invoices/details/ui/invoice-paper-card';
 import { InvoiceStateBadge } from '~/modules/invoices/ui/invoice-state-badge';
 import { MissingNumbers } from '~/modules/invoices/ui/missing-numbers';
@@ -24,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       invoice,
       number: invoice.number,
+      sendings: await listSendings(scope, invoice.id),
       title: translator(lang)('head:agencyInvoice', { number: invoice.number }),
     };
   });
@@ -32,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyInvoice() {
-  const { invoice, number } = useLoaderData<typeof loader>();
+  const { invoice, number, sendings } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['agency-invoice', 'invoice', 'agency']);
   const lang = useLanguage();
   const isInvoice = invoice.kind === 'invoice';
@@ -57,6 +60,9 @@ export default function AgencyInvoice() {
             {t('collect')}
           </ButtonLink>
         ) : null}
+        <ButtonLink href={paths.agencyInvoiceSend(lang, number)} size="sm" icon="mail">
+          {t('send')}
+        </ButtonLink>
         {isInvoice && invoice.status !== 'canceled' ? (
           <ButtonLink href={paths.agencyInvoiceCredit(lang, number)} size="sm">
             {t('credit')}
@@ -71,6 +77,7 @@ export default function AgencyInvoice() {
         </div>
         <div className="grid content-start gap-4">
           <InvoiceMoney invoice={invoice} />
+          <SendingsCard sendings={sendings} />
           <InvoicePaperCard address={number} />
         </div>
       </div>
