@@ -3,12 +3,13 @@ import { promisify } from 'node:util';
 import { dropDatabase } from '../../scripts/lib/database.mjs';
 import { cloneDatabase, migratedTemplate } from '../setup/test-databases';
 import { TEST_ENVIRONMENT } from '../setup/test-environment';
+import type { PlayedRow } from './measure-money';
 
 /**
  * Plays `BOOKINGS` random bookings (10,000) from the seed `SEED` through the use cases and compares every amount with the
  * oracle of `tests/money`, in a process of its own. Rows for `printTable`; where an amount differs it ends with both sides.
  */
-export async function benchMoney(serverUrl: string): Promise<Record<string, string>[]> {
+export async function benchMoney(serverUrl: string): Promise<PlayedRow[]> {
   const url = await cloneDatabase(await migratedTemplate(serverUrl));
   try {
     const { stdout } = await promisify(execFile)(
@@ -18,7 +19,7 @@ export async function benchMoney(serverUrl: string): Promise<Record<string, stri
         env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url },
       },
     );
-    return JSON.parse(stdout) as Record<string, string>[];
+    return JSON.parse(stdout) as PlayedRow[];
   } finally {
     await dropDatabase(url);
   }
