@@ -108,6 +108,7 @@ describe('a row stays with its agency', () => {
     const issued = (await insert('invoices', validRow(world, 'invoices'))).id;
     await insert('invoice_lines', VALID.invoice_lines(a.agency, issued));
     await query("UPDATE invoices SET status = 'sent', issued_on = '2026-01-05' WHERE id = $1", [issued]);
+    await insert('invoice_sendings', VALID.invoice_sendings(a.agency, issued));
     const { id } = await insert('bookings', {
       ...VALID.bookings(a.agency, a.vehicle, a.client, a.location),
       status: 'completed',

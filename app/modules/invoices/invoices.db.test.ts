@@ -201,7 +201,8 @@ describe('what invoices bill beside the price', () => {
     expect(await state()).toBe('partial_paid');
     await rescheduleBooking(agency.scope, booking.reference, { returnAt: at(8), totalPrice: total });
     expect(await state()).toBe('partial_paid');
-    const clock = setClockForTests(() => wallToInstant(at(8)));
+    const end = wallToInstant(at(8));
+    const clock = setClockForTests(() => end);
     await completeBooking(agency.scope, booking.reference).finally(() => setClockForTests(clock));
     expect(await state()).toBe('partial_paid');
     const found = await findBooking(agency.scope, booking.reference);
@@ -251,12 +252,16 @@ test('credit notes of parts come to their invoice before tax, to the centime', a
 test('the list reads its page from the index of the day of issue', async () => {
   await createDrafts(agency, 300);
   await db.$executeRaw`ANALYZE invoices`;
-  const plan = await db.$queryRaw<object[]>`
+  const [, plan] = await db.$transaction([
+    // Of these few rows all would be read: what is asked is whether the index has their order.
+    db.$executeRaw`SET LOCAL enable_sort = off`,
+    db.$queryRaw<object[]>`
     EXPLAIN (FORMAT JSON) SELECT i.id FROM invoices i JOIN bookings b ON b.id = i.booking_id
       JOIN clients c ON c.id = i.client_id
     WHERE i.agency_id = ${agency.id}::uuid
     ORDER BY coalesce(i.issued_on, (i.created_at AT TIME ZONE 'UTC')::date) DESC, i.number DESC NULLS FIRST, i.id
-    LIMIT 24`;
+    LIMIT 24`,
+  ]);
   expect(JSON.stringify(plan)).toContain('"invoices_by_day"');
   expect(JSON.stringify(plan)).not.toContain('"Sort"');
 });
