@@ -1,6 +1,6 @@
 import { dayInWords } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
-import { CONTROL, controlHeight, Field, splitField } from './field';
+import { BESIDE_A_PICTURE, CONTROL, controlHeight, Field, splitField } from './field';
 import type { InputProps } from './input';
 
 type DateInputProps = Omit<InputProps, 'icon' | 'prefix' | 'suffix' | 'ltr'>;
@@ -15,7 +15,7 @@ export function DateInput(props: DateInputProps) {
         {...control}
         type="date"
         aria-describedby={compact ? others : [others, wordsId(id)].filter(Boolean).join(' ')}
-        className={`${CONTROL} ${controlHeight(compact)}`}
+        className={`${CONTROL} ${controlHeight(compact)} ${BESIDE_A_PICTURE}`}
       />
       {compact ? null : <DayInWords id={id} day={props.defaultValue} />}
     </Field>

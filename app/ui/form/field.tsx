@@ -56,6 +56,9 @@ export const LABEL = 'mb-1 block text-small font-semibold text-ink';
 export const CONTROL =
   'block w-full min-w-0 rounded-field border border-field bg-surface px-3 text-body text-ellipsis text-ink transition-colors placeholder:text-muted aria-invalid:border-2 aria-invalid:border-bad disabled:bg-sunk disabled:text-muted [&[readonly]]:bg-sunk';
 
+/** Of a day or a time, which the browser writes beside a picture: on a phone two of them share a line. */
+export const BESIDE_A_PICTURE = 'max-sm:px-2';
+
 /** 48 px in forms; 40 px (44 under a finger) in the tool bars of work screens. */
 export const controlHeight = (compact?: boolean): string => (compact ? 'h-10 touch:h-11' : 'h-12');
 

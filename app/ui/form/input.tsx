@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { CONTROL, controlHeight, Field, type FieldText, splitField } from './field';
+import { BESIDE_A_PICTURE, CONTROL, controlHeight, Field, type FieldText, splitField } from './field';
 import { Icon, type IconName } from '../icon';
 
 export type InputProps = FieldText &
@@ -23,7 +23,7 @@ export function Input(props: InputProps) {
     <input
       {...control}
       dir={ltr ? 'ltr' : rest.dir}
-      className={`${CONTROL} ${controlHeight(compact)}${icon ? ' ps-10' : ''}${ltr && !prefix ? ' rtl:text-end' : ''}${prefix || suffix ? ' !border-0 !bg-transparent !h-full' : ''}`}
+      className={`${CONTROL} ${controlHeight(compact)}${rest.type === 'time' ? ` ${BESIDE_A_PICTURE}` : ''}${icon ? ' ps-10' : ''}${ltr && !prefix ? ' rtl:text-end' : ''}${prefix || suffix ? ' !border-0 !bg-transparent !h-full' : ''}`}
     />
   );
   return (
