@@ -44,10 +44,15 @@ export function formatMoney(
   language: Language,
   { decimals = 0, currency = 'MAD' }: MoneyOptions = {},
 ): string {
-  const dirham = language === 'ar' ? 'درهم' : 'DH';
-  const unit = currency === 'MAD' ? dirham : currency;
+  const unit = currency === 'MAD' ? dirham(language) : currency;
   return `${formatNumber(amount, language, { decimals })}${NBSP}${unit}`;
 }
+
+/** What stands beside an amount in dirhams, and beside a field for one. */
+export const dirham = (language: Language): string => (language === 'ar' ? 'درهم' : 'DH');
+
+/** What stands beside a distance that is typed. */
+export const kilometre = (language: Language): string => (language === 'ar' ? 'كم' : 'km');
 
 /** Dirhams to the centime: `1.250 DH`, and `1.250,50 DH` where there are centimes. What is to be paid is never rounded. */
 export function formatExactMoney(amount: Amount, language: Language): string {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dirham } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
 import { Input, type InputProps } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
 import { PAYMENT_METHODS } from '../payment-methods';
@@ -28,5 +30,5 @@ export function MethodChoice(props: MethodChoiceProps) {
 
 /** An amount in dirhams, typed. */
 export function AmountField(props: Omit<InputProps, 'inputMode' | 'suffix'>) {
-  return <Input {...props} inputMode="decimal" autoComplete="off" ltr required suffix="DH" />;
+  return <Input {...props} inputMode="decimal" autoComplete="off" ltr required suffix={dirham(useLanguage())} />;
 }

@@ -7,7 +7,7 @@ import { HandoverFields, useHandoverLabels } from '~/modules/bookings/handover/u
 import { guard } from '~/http/guard.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
-import { formatExactMoney } from '~/i18n/money';
+import { dirham, formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { handOverBooking } from '~/modules/bookings/handover/hand-over-booking.server';
 import { fieldOfHandover } from '~/modules/bookings/handover/field-of-handover';
@@ -89,7 +89,7 @@ export default function HandOverBooking() {
         inputMode="decimal"
         autoComplete="off"
         ltr
-        suffix="DH"
+        suffix={dirham(lang)}
         label={t('deposit')}
         hint={
           isHeld

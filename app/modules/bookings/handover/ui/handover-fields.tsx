@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/i18n/money';
+import { formatNumber, kilometre } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { CalendarDay } from '~/platform/clock';
 import type { BoundForm } from '~/ui/form/bound-form';
@@ -39,7 +39,7 @@ export function HandoverFields({ form, today, known }: HandoverFieldsProps) {
         autoComplete="off"
         ltr
         required
-        suffix="km"
+        suffix={kilometre(lang)}
         label={t('mileage')}
         hint={t(known.isOfPickup ? 'mileageOut' : 'mileageLast', { km })}
       />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatExactMoney } from '~/i18n/money';
+import { dirham, formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Checkbox } from '~/ui/form/checkbox';
@@ -25,7 +25,7 @@ export function ReturnFields({ form, booking: { settlement, depositHeld } }: Ret
         inputMode="decimal"
         autoComplete="off"
         ltr
-        suffix="DH"
+        suffix={dirham(lang)}
         label={t('damage')}
         hint={t('damageHint')}
       />
@@ -36,7 +36,7 @@ export function ReturnFields({ form, booking: { settlement, depositHeld } }: Ret
           inputMode="decimal"
           autoComplete="off"
           ltr
-          suffix="DH"
+          suffix={dirham(lang)}
           label={t('extraCharge')}
           hint={t('extraHint', {
             days: t('terms-time:count.day', { count: settlement.extraDays }),
