@@ -54,6 +54,9 @@ export default {
       // A customer's booking as a file for their calendar.
       route(':lang/bookings/:reference/calendar.ics', 'routes/account/bookings/calendar.ts');
 
+      // The contract of a link for signing, as a file.
+      route(':lang/contract/sign.pdf', 'routes/public/contracts/file.ts');
+
       // The contract of a customer's booking, as a file.
       route(':lang/bookings/:reference/contract.pdf', 'routes/account/bookings/contract.ts');
       // Its invoices and credit notes.
@@ -204,6 +207,8 @@ export default {
 
         // An invoice that was sent by its address.
         route('invoice/sent', 'routes/public/invoices/sent.tsx');
+        // Where a renter signs by a link.
+        route('contract/sign', 'routes/public/contracts/sign.tsx');
 
         // Accounts.
         route('login', 'routes/auth/login.tsx');

@@ -138,6 +138,10 @@ export const paths = {
   agencyContractPaper: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/paper`,
   /** Where a contract is signed on the agency's screen. */
   agencyContractSign: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/sign`,
+  /** Where a renter signs on their own phone; the secret stands in the query, which no log keeps. */
+  contractSigning: (lang: Language, key: string) => withQuery(`/${lang}/contract/sign`, { key }),
+  /** The contract of that link as a PDF in the language of the address. */
+  contractSigningFile: (lang: Language, key: string) => withQuery(`/${lang}/contract/sign.pdf`, { key }),
   /** A contract as a PDF in the language of the address. */
   agencyContractFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}.pdf`,
   /** A step that the agency takes with a booking; each is a page of its own. */

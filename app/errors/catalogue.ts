@@ -305,6 +305,8 @@ const STATUSES = {
     contractSigned: 409,
     contractNotOpen: 409,
     contractChanged: 409,
+    signingLinkUnknown: 404,
+    signingLinkEnded: 410,
     conditionsNotAccepted: 400,
     drawingInvalid: 400,
     invoiceGenerateFailed: 500,

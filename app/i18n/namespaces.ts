@@ -39,6 +39,7 @@ export interface Texts {
   'agency-report-file': typeof import('../../locales/fr/agency-report-file.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-contract': typeof import('../../locales/fr/agency-contract.json');
+  'agency-contract-link': typeof import('../../locales/fr/agency-contract-link.json');
   'agency-contract-paper': typeof import('../../locales/fr/agency-contract-paper.json');
   'agency-contract-sign': typeof import('../../locales/fr/agency-contract-sign.json');
   'agency-contracts': typeof import('../../locales/fr/agency-contracts.json');
@@ -93,6 +94,7 @@ export interface Texts {
   'invoice-document': typeof import('../../locales/fr/invoice-document.json');
   'invoice-lines': typeof import('../../locales/fr/invoice-lines.json');
   contract: typeof import('../../locales/fr/contract.json');
+  'contract-signing': typeof import('../../locales/fr/contract-signing.json');
   'contract-summary': typeof import('../../locales/fr/contract-summary.json');
   'contract-document': typeof import('../../locales/fr/contract-document.json');
   'decline-reasons': typeof import('../../locales/fr/decline-reasons.json');

@@ -135,6 +135,11 @@ describe('a row stays with its agency', () => {
        SELECT agency_id, id, 'fr', 'contract-' || left(snapshot_sha256, 32), snapshot_sha256 FROM contracts WHERE agency_id = $1`,
       [a.agency],
     );
+    await query(
+      `INSERT INTO signing_links (agency_id, contract_id, token_hash, document_sha256, expires_at)
+       SELECT agency_id, id, snapshot_sha256, snapshot_sha256, now() + interval '1 day' FROM contracts WHERE agency_id = $1`,
+      [a.agency],
+    );
     await insert('client_drafts', { agency_id: a.agency, client_id: a.client, values: '{}' });
     const two = [a.client, (await insert('clients', VALID.clients(a.agency))).id].sort();
     await insert('client_distinctions', { agency_id: a.agency, one_id: two[0], other_id: two[1] });

@@ -206,6 +206,9 @@ export const GUARDS: Record<string, Guard> = {
     ({ contractNumber }) => paths.agencyContractPaper('fr', contractNumber),
     404,
   ),
+  // Whoever has no secret finds nothing; tests/e2e/flows/signing-link looks at the page of one that holds.
+  'routes/public/contracts/sign': open(() => paths.contractSigning('fr', 'guessed'), 404),
+  'routes/public/contracts/file': open(() => paths.contractSigningFile('fr', 'guessed'), 404),
   // Only posts mean something there; reading it is refused after the guard.
   'routes/agency/bookings/contract': area(
     'agency',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
@@ -21,6 +21,7 @@ const client = new pg.Client({ connectionString: site.databaseUrl });
 let owner = '';
 let stranger = '';
 let victim = '';
+const hashOf = (text: string) => createHash('sha256').update(`${MARK} ${text}`).digest('hex');
 /** By the parameter of an address that may hold it. */
 let ids: Record<'reference' | 'shortId' | 'file' | 'contract' | 'invoice' | 'otherClient', string> & { all: string[] };
 
@@ -64,9 +65,13 @@ beforeAll(async () => {
     agency_id: victim, vehicle_id: rows.vehicle, booking_id: rented, customer_id: rows.customer,
     author_name: `${MARK} Client`, rating: 5,
   }); // prettier-ignore
-  await insertRow(client, 'contracts', {
+  const { id: contract } = await insertRow(client, 'contracts', {
     agency_id: victim, booking_id: rented, client_id: rows.client, vehicle_id: rows.vehicle, number: CONTRACT,
     starts_at: past.pickup_at, ends_at: past.return_at, amount: '900.00', terms: `${MARK} conditions`,
+  }); // prettier-ignore
+  await insertRow(client, 'signing_links', {
+    agency_id: victim, contract_id: contract, token_hash: hashOf('token'), document_sha256: hashOf('paper'),
+    expires_at: new Date(Date.now() + 86_400_000),
   }); // prettier-ignore
   // Of a year in which no other agency issued one: its number names no other's.
   for (const isIssued of [true, false]) {

@@ -47,7 +47,7 @@ type ReviewTemplate = (typeof REVIEWS)[number];
 
 type BookingTemplate = Exclude<
   EmailTemplate,
-  LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage' | 'invoiceSent'
+  LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage' | 'contractToSign' | 'invoiceSent'
 >;
 
 const isLink = (template: EmailTemplate): template is LinkTemplate => LINK_TEMPLATES.some((name) => name === template);
@@ -98,6 +98,7 @@ function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], la
   if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
   if (template === 'contactMessage') return contactContent(facts as EmailFacts['contactMessage'], language);
   if (template === 'invoiceSent') return invoiceContent(facts as EmailFacts['invoiceSent'], language);
+  if (template === 'contractToSign') return signingContent(facts as EmailFacts['contractToSign'], language);
   return bookingContent(template, facts as BookingFacts, language);
 }
 
@@ -282,6 +283,34 @@ function invoiceContent(facts: EmailFacts['invoiceSent'], language: Language) {
       action: {
         label: t(`emails:invoiceSent.action.${kind}`),
         href: env().APP_ORIGIN + paths.sentInvoice(language, token),
+      },
+    }),
+  };
+}
+
+/** Leads a renter to the contract that waits for their signature. */
+function signingContent(
+  { fullName, token, hours, vehicle, number, ...facts }: EmailFacts['contractToSign'],
+  language: Language,
+) {
+  const t = translator(language);
+  const agencyName = nameInMail(facts.agencyName) || t('emails:label.agency');
+  return {
+    subject: t('emails:contractToSign.subject', { agencyName }),
+    content: frame(language, {
+      heading: t('emails:contractToSign.heading', { fullName: nameInMail(fullName) }).trim(),
+      paragraphs: [
+        t('emails:contractToSign.text', { agencyName }),
+        t('emails:contractToSign.valid', { count: hours }),
+        t('emails:contractToSign.notYou'),
+      ],
+      facts: [
+        { label: t('emails:label.contract'), value: number },
+        { label: t('emails:label.vehicle'), value: vehicle },
+      ],
+      action: {
+        label: t('emails:contractToSign.action'),
+        href: env().APP_ORIGIN + paths.contractSigning(language, token),
       },
     }),
   };

@@ -74,6 +74,16 @@ export interface ResetLinkFacts extends LinkFacts {
   minutes: number;
 }
 
+/** A contract that its renter may sign by a link. */
+export interface SigningLinkFacts extends LinkFacts {
+  hours: number;
+  agencyName: string;
+  /** Make, model and year. */
+  vehicle: string;
+  /** Of the contract. */
+  number: string;
+}
+
 /** What has happened to an account, told to its owner whoever did it. */
 export interface AccountNoticeFacts {
   fullName: string;
@@ -146,6 +156,7 @@ export interface EmailFacts {
   passwordReset: ResetLinkFacts;
   /** To an account that has no password yet: it signs in with Google. */
   passwordResetGoogle: ResetLinkFacts;
+  contractToSign: SigningLinkFacts;
   passwordChanged: AccountNoticeFacts;
   googleLinked: AccountNoticeFacts;
   accountDeleted: AccountNoticeFacts;

@@ -4,7 +4,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { clientName } from '~/modules/people/client-name';
 import { termsIn } from '../default-terms.server';
 import { findContractPaper } from '../document/find-contract-paper.server';
-import { paperVersion } from '../document/snapshot.server';
+import { paperSha256, paperVersion } from '../document/snapshot.server';
 import { isSignable } from '../signing/sign-contract.server';
 
 /**
@@ -23,6 +23,8 @@ export async function findContract(scope: AgencyScope, number: string, language:
     isOvertaken: found.isOvertaken,
     /** What `signContract` asks for. */
     version: paperVersion(paper),
+    /** Of what it says: what a link for signing is bound to. */
+    sha256: paperSha256(paper),
     language: found.language,
     createdAt: paper.createdAt,
     signed: signed && {

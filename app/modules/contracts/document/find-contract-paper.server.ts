@@ -111,6 +111,14 @@ export async function findContractPapers(ids: string[], from: Transaction): Prom
   return (await from.contract.findMany({ where: { id: { in: ids } }, include: PAPER })).map(foundContract);
 }
 
+/**
+ * A contract by its id, for whoever was let to it otherwise. One query.
+ * @throws contractNotFound for an unknown one.
+ */
+export async function contractPaper(id: string, from: Transaction | typeof db = db): Promise<FoundContract> {
+  return foundContract(await from.contract.findUnique({ where: { id }, include: PAPER }));
+}
+
 /** A contract with what its paper says: that of its booking now, or what was signed. */
 export interface FoundContract {
   id: string;

@@ -28,8 +28,11 @@ export function readSnapshot(text: string): Snapshot {
   return snapshot;
 }
 
+/** The SHA-256 of what a contract says just now. */
+export const paperSha256 = (paper: ContractPaper): string => sha256(JSON.stringify(paper));
+
 /** Names what a contract says just now, so that nobody signs another text than the one they saw. */
-export const paperVersion = (paper: ContractPaper): string => sha256(JSON.stringify(paper)).slice(0, 32);
+export const paperVersion = (paper: ContractPaper): string => paperSha256(paper).slice(0, 32);
 
 /** The SHA-256 of a file, as hexadecimal text. */
 export const fileSha256 = (file: Uint8Array): string => sha256(file);

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { ContractSigning } from '~/generated/prisma/client';
+import type { ContractSigning, Role } from '~/generated/prisma/client';
 import type { Language } from '~/i18n/languages';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import {
@@ -13,7 +13,7 @@ import {
 } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
 import { keepContractFile } from '../document/contract-file.server';
-import { findContractPaper, type FoundContract } from '../document/find-contract-paper.server';
+import { contractPaper, findContractPaper, type FoundContract } from '../document/find-contract-paper.server';
 import { logoOf } from '../document/render-contract.server';
 import { paperVersion, writeSnapshot } from '../document/snapshot.server';
 
@@ -32,6 +32,14 @@ export interface Signing {
   address: string;
 }
 
+/** Who sends a signature: somebody of the agency, or the renter by a link, with the browser that they use. */
+export interface Signer {
+  role: Role;
+  profileId: string | null;
+  linkId?: string;
+  userAgent?: string | null;
+}
+
 /** Whether a contract can be signed: nobody has, and its booking stands. */
 export const isSignable = ({ signed, bookingStatus }: FoundContract): boolean =>
   !signed && (bookingStatus === 'confirmed' || bookingStatus === 'completed');
@@ -44,20 +52,35 @@ export const isSignable = ({ signed, bookingStatus }: FoundContract): boolean =>
  */
 export async function signContract(scope: AgencyScope, number: string, signing: Signing): Promise<void> {
   await inTransaction(async (tx) => {
-    const { id, bookingId } = await findContractPaper(scope, number, tx);
-    // Whoever changes the booking takes this lock first, too.
-    await tx.$queryRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR NO KEY UPDATE`;
-    await tx.$queryRaw`SELECT id FROM contracts WHERE id = ${id}::uuid FOR UPDATE`;
-    const contract = await findContractPaper(scope, number, tx);
-    if (contract.signed) {
-      if (isSame(contract.signed, signing)) return;
-      throw new DomainError('contractSigned');
-    }
-    if (!isSignable(contract)) throw new DomainError('contractNotOpen');
-    if (paperVersion(contract.paper) !== signing.version) throw new DomainError('contractChanged');
-    await freeze(tx, scope, contract, signing);
-    await keepContractFile(tx, await findContractPaper(scope, number, tx), signing.language);
+    const contract = await lockContract(tx, await findContractPaper(scope, number, tx));
+    if (contract.signed && isSame(contract.signed, signing)) return;
+    await signLocked(tx, contract, signing, scope);
   });
+}
+
+/** A contract with its booking's row and its own locked until the transaction ends, as it stands then. */
+export async function lockContract(
+  tx: Transaction,
+  { id, bookingId }: Pick<FoundContract, 'id' | 'bookingId'>,
+): Promise<FoundContract> {
+  // Whoever changes the booking takes this lock first, too.
+  await tx.$queryRaw`SELECT id FROM bookings WHERE id = ${bookingId}::uuid FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT id FROM contracts WHERE id = ${id}::uuid FOR UPDATE`;
+  return contractPaper(id, tx);
+}
+
+/** `signContract` for a contract that `lockContract` answered. @throws contractSigned and as `signContract` */
+export async function signLocked(
+  tx: Transaction,
+  contract: FoundContract,
+  signing: Signing,
+  signer: Signer,
+): Promise<void> {
+  if (contract.signed) throw new DomainError('contractSigned');
+  if (!isSignable(contract)) throw new DomainError('contractNotOpen');
+  if (paperVersion(contract.paper) !== signing.version) throw new DomainError('contractChanged');
+  await freeze(tx, contract, signing, signer);
+  await keepContractFile(tx, await contractPaper(contract.id, tx), signing.language);
 }
 
 const isSame = (signed: NonNullable<FoundContract['signed']>, { method, signerName, signedOn, drawing }: Signing) =>
@@ -68,9 +91,9 @@ const isSame = (signed: NonNullable<FoundContract['signed']>, { method, signerNa
 
 async function freeze(
   tx: Transaction,
-  scope: AgencyScope,
   { id, agencyId, bookingId, paper }: FoundContract,
   signing: Signing,
+  { role, profileId, linkId = undefined, userAgent = null }: Signer,
 ) {
   const { method, signerName, signedOn, language, drawing, address } = signing;
   const logo = await logoOf(paper);
@@ -95,10 +118,17 @@ async function freeze(
       signedOn: dayToDate(signedOn),
       documentSha256: snapshot.sha256,
       drawing,
-      profileId: scope.profileId,
+      profileId,
       address,
+      linkId,
+      userAgent,
     },
   });
-  const by = { actorRole: scope.role, actorId: scope.profileId };
+  // A link that waits elsewhere signs no more.
+  await tx.signingLink.updateMany({
+    where: { agencyId, contractId: id, usedAt: null, revokedAt: null },
+    data: { revokedAt: currentInstant() },
+  });
+  const by = { actorRole: role, actorId: profileId };
   await tx.bookingEvent.create({ data: { agencyId, bookingId, type: 'contract_signed', ...by, data: { method } } });
 }

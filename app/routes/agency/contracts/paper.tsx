@@ -7,10 +7,9 @@ import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { visitorAddress } from '~/http/session/session.server';
-import { translator } from '~/i18n/i18next.server';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { findContract } from '~/modules/contracts/details/find-contract.server';
+import { openSigning } from '~/modules/contracts/signing/open-signing.server';
 import { signContract } from '~/modules/contracts/signing/sign-contract.server';
 import { paperSchema } from '~/modules/contracts/signing/signing-schema';
 import { SignedFacts } from '~/modules/contracts/signing/ui/signed-facts';
@@ -30,11 +29,10 @@ export const handle = {
 
 /** A contract that was signed on paper (R180). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, params, lang }) => {
-    const contract = await findContract(scope, params.number ?? '', lang);
-    const title = translator(lang)('head:agencyContractPaper', { number: contract.number });
-    return { contract, today: todayInMorocco(), title };
-  });
+  return guard(args, 'agency', async ({ scope, params, lang }) => ({
+    ...(await openSigning(scope, params.number, lang, 'paper')),
+    today: todayInMorocco(),
+  }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

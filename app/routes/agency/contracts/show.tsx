@@ -1,21 +1,33 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { FormErrors } from '~/http/form/form-errors';
+import { readForm } from '~/http/form/form.server';
+import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
+import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { findContract } from '~/modules/contracts/details/find-contract.server';
 import { ContractFacts, ContractMoney, ContractTerms } from '~/modules/contracts/details/ui/contract-facts';
 import { ContractPaperCard } from '~/modules/contracts/details/ui/contract-paper-card';
+import { findSigningLink } from '~/modules/contracts/signing/links/find-signing-link.server';
+import { linkSchema } from '~/modules/contracts/signing/links/link-schema';
+import {
+  type NewLink,
+  revokeSigningLink,
+  sendSigningLink,
+} from '~/modules/contracts/signing/links/send-signing-link.server';
+import { SigningLinkCard } from '~/modules/contracts/signing/links/ui/signing-link-card';
 import { SigningCard } from '~/modules/contracts/signing/ui/signing-card';
 import { ContractStatusBadge } from '~/modules/contracts/ui/contract-status-badge';
 import { paths } from '~/paths';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
 export const handle = {
-  i18n: ['agency-contract', 'terms-booking'],
+  i18n: ['agency-contract', 'agency-contract-link', 'form', 'terms-booking'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -23,14 +35,35 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
     const contract = await findContract(scope, params.number ?? '', lang);
-    return { contract, title: translator(lang)('head:agencyContract', { number: contract.number }) };
+    const link = await findSigningLink(scope, contract);
+    return { contract, link, title: translator(lang)('head:agencyContract', { number: contract.number }) };
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title }];
+
+/** A new link is answered once, in the page itself: nothing could show it again. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'agency', async ({ request, scope, params: { number = '' }, lang }) => {
+    const reading = await readForm(request, linkSchema);
+    if (!reading.ok) return reading.invalid;
+    try {
+      if (reading.value.intent === 'send') return data({ made: await sendSigningLink(scope, number), result: null });
+      await revokeSigningLink(scope, number);
+    } catch (error) {
+      return reading.refuse(error);
+    }
+    return redirectWithFlash(paths.agencyContract(lang, number), {
+      type: 'success',
+      message: 'flash:contract.linkRevoked',
+    });
+  });
+}
 
 export default function AgencyContract() {
-  const { contract } = useLoaderData<typeof loader>();
+  const { contract, link } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ made?: NewLink }>();
+  const form = useServerForm({ id: 'link' });
   const { t } = useTranslation(['agency-contract', 'agency']);
   const lang = useLanguage();
   return (
@@ -52,7 +85,9 @@ export default function AgencyContract() {
           <ContractTerms contract={contract} />
         </div>
         <div className="grid content-start gap-4">
+          <FormErrors form={form} labels={{}} />
           <SigningCard contract={contract} />
+          {contract.isSignable ? <SigningLinkCard link={link} made={answer?.made ?? null} /> : null}
           <ContractPaperCard contract={contract} />
           <ContractMoney contract={contract} />
         </div>

@@ -7,19 +7,16 @@ import { type ServerForm, useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { visitorAddress } from '~/http/session/session.server';
-import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { findContract } from '~/modules/contracts/details/find-contract.server';
+import { openSigning } from '~/modules/contracts/signing/open-signing.server';
 import { signContract } from '~/modules/contracts/signing/sign-contract.server';
 import { screenSchema } from '~/modules/contracts/signing/signing-schema';
-import { SignaturePad } from '~/modules/contracts/signing/ui/signature-pad';
+import { SignatureFields } from '~/modules/contracts/signing/ui/signature-fields';
 import { SignedFacts, SignedTerms } from '~/modules/contracts/signing/ui/signed-facts';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import { Button, ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
-import { Checkbox } from '~/ui/form/checkbox';
-import { Input } from '~/ui/form/input';
 import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = {
@@ -29,10 +26,7 @@ export const handle = {
 
 /** A contract that is signed on the agency's screen, in the language of the page (R180). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, params, lang }) => {
-    const contract = await findContract(scope, params.number ?? '', lang);
-    return { contract, title: translator(lang)('head:agencyContractSign', { number: contract.number }) };
-  });
+  return guard(args, 'agency', ({ scope, params, lang }) => openSigning(scope, params.number, lang, 'screen'));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -97,22 +91,17 @@ interface ScreenFormProps {
 /** The name, the signature and the consent of whoever signs on a screen. */
 function ScreenForm({ form, version, back }: ScreenFormProps) {
   const { t } = useTranslation('agency-contract-sign');
+  const labels = { signerName: t('signerName'), drawing: t('drawing'), accepted: t('accepted') };
   return (
     <Form {...form.props} className="grid gap-4">
-      <FormErrors
+      <FormErrors form={form} labels={labels} />
+      <SignatureFields
         form={form}
-        labels={{ signerName: t('signerName'), drawing: t('drawing'), accepted: t('accepted') }}
-      />
-      <Input {...form.field('signerName')} required autoComplete="off" label={t('signerName')} hint={t('nameHint')} />
-      <SignaturePad
-        name="drawing"
-        label={t('drawing')}
-        hint={t('drawHint')}
+        labels={labels}
+        hints={{ name: t('nameHint'), drawing: t('drawHint') }}
         clear={t('clear')}
-        error={form.field('drawing').error}
+        version={version}
       />
-      <Checkbox {...form.checkbox('accepted')} required label={t('accepted')} />
-      <input type="hidden" name="version" value={version} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink href={back}>{t('back')}</ButtonLink>
         <Button tone="primary">{t('submit')}</Button>

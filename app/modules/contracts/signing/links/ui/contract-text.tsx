@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '~/ui/layout/card';
+import type { OpenedLink } from '../open-signing-link.server';
+
+type Text = NonNullable<OpenedLink['open']>['text'];
+
+/** A whole contract to be read on a phone: its parts, each a list of facts, then its conditions. */
+export function ContractText({ text: { parts, terms } }: { text: Text }) {
+  const { t } = useTranslation('contract-signing');
+  return (
+    <Card pad="none">
+      {parts.map(({ title, lines }, index) => (
+        <section key={title} aria-labelledby={`part-${index}`} className="border-b border-line px-5 py-4">
+          <h2 id={`part-${index}`} className="heading text-card">
+            {title}
+          </h2>
+          <dl className="mt-2 grid gap-1.5">
+            {lines.map(({ label, value }) => (
+              <div key={label} className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                <dt className="text-table text-muted">{label}</dt>
+                <dd className="wrap-anywhere">
+                  <bdi dir="auto">{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section aria-labelledby="terms">
+        <CardHeader id="terms" title={t('terms')} />
+        <p dir="auto" className="p-5 text-table whitespace-pre-line wrap-anywhere">
+          {terms}
+        </p>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { accessibilityFaults, isTooWide } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const SECRET = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** A contract of the demo agency that waits for its signature, and its booking. */
+async function unsigned(): Promise<string> {
+  const [found] = await rows<{ number: string }>(
+    `SELECT k.number FROM contracts k JOIN agencies a ON a.id = k.agency_id JOIN bookings b ON b.id = k.booking_id
+     WHERE a.slug = 'atlas-cars' AND k.status = 'pending' AND b.status = 'confirmed' AND k.starts_at > now()
+       AND NOT EXISTS (SELECT FROM signing_links l WHERE l.contract_id = k.id)
+     ORDER BY random() LIMIT 1`,
+  );
+  if (!found) throw new Error('The demo agency has no contract to sign');
+  return found.number;
+}
+
+const stateOf = async (number: string) =>
+  (
+    await rows<Record<string, unknown>>(
+      `SELECT k.status, s.method, s.signer_name AS name, s.drawing, s.user_agent AS agent,
+         (SELECT json_agg(l ORDER BY l.created_at) FROM signing_links l WHERE l.contract_id = k.id) AS links
+       FROM contracts k JOIN agencies a ON a.id = k.agency_id LEFT JOIN contract_signatures s ON s.contract_id = k.id
+       WHERE a.slug = 'atlas-cars' AND k.number = $1`,
+      [number],
+    )
+  )[0];
+
+test.each<{ lang: Language; other: Language; javaScriptEnabled: boolean }>([
+  { lang: 'fr', other: 'en', javaScriptEnabled: false },
+  { lang: 'ar', other: 'fr', javaScriptEnabled: true },
+])(
+  'a renter signs on their own phone in $lang, scripting $javaScriptEnabled; the agency sees each step',
+  async ({ lang, other, javaScriptEnabled }) => {
+    const t = translator(lang);
+    const number = await unsigned();
+    const desk = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
+    const phone = await openTab(browser, null, { javaScriptEnabled });
+    const contract = `/${lang}/agency/contracts/${number}`;
+
+    await desk.goto(contract);
+    const press = async (name: string) => {
+      await desk.getByRole('button', { name, exact: true }).click();
+      await desk.locator('#address').waitFor();
+      const { searchParams } = new URL(await desk.locator('#address').inputValue());
+      return searchParams.get('key') ?? '';
+    };
+    const first = await press(t('agency-contract-link:send'));
+    await desk.goto(contract);
+    const key = await press(t('agency-contract-link:again'));
+    const text = decodeURIComponent((await desk.locator('a[href^="https://wa.me/"]').getAttribute('href')) ?? '');
+    expect(text).toContain(`key=${key}`);
+
+    const page = (secret: string, language: Language = lang) => `/${language}/contract/sign?key=${secret}`;
+    // Guessed, and replaced by the newer one: a page of its own, and nothing has changed.
+    const before = await stateOf(number);
+    for (const [secret, status, words] of [
+      [`${key.slice(0, -3)}AAA`, 404, t('contract-signing:unknown.title')],
+      [first, 410, t('contract-signing:ended.revoked.title')],
+    ] as const) {
+      const answer = await phone.goto(page(secret));
+      expect(answer?.status()).toBe(status);
+      expect(answer?.headers()).toMatchObject(SECRET);
+      await phone.getByRole('heading', { level: 1, name: words }).waitFor();
+      expect((await phone.request.get(page(secret).replace('sign?', 'sign.pdf?'))).status()).toBe(status);
+    }
+    expect(await stateOf(number)).toEqual(before);
+
+    // The whole contract in any language, and its file; no search engine, cache or other site learns of it.
+    const shown = await phone.goto(page(key, other));
+    await phone.getByRole('heading', { level: 1, name: translator(other)('contract-signing:heading') }).waitFor();
+    expect(Number(shown?.headers()['x-query-count'])).toBeLessThanOrEqual(10);
+    const answer = await phone.goto(page(key));
+    expect(answer?.headers()).toMatchObject(SECRET);
+    for (const words of ['lessor', 'renter', 'vehicle', 'caution', 'price'] as const)
+      await phone
+        .getByText(t(`contract-document:${words}`))
+        .first()
+        .waitFor();
+    const draft = await phone.request.get(page(key).replace('sign?', 'sign.pdf?'));
+    expect(draft.headers()).toMatchObject({ ...SECRET, 'content-type': 'application/pdf' });
+    await look(phone, javaScriptEnabled);
+    await desk.goto(contract);
+    await desk.getByText(t('agency-contract-link:state.opened')).waitFor();
+
+    const submit = () => phone.getByRole('button', { name: t('contract-signing:submit') }).click();
+    if (javaScriptEnabled) await draw(phone);
+    await phone.locator('#signerName').fill('');
+    await submit();
+    await phone.getByText(t('errors-person:fullNameRequired')).first().waitFor();
+    await phone.getByText(t('errors-documents:conditionsNotAccepted')).first().waitFor();
+    expect(await stateOf(number)).toMatchObject({ status: 'pending', method: null });
+
+    await phone.locator('#signerName').fill('Nadia El Fassi');
+    await phone.locator('#accepted').check();
+    await submit();
+    await phone.getByRole('heading', { level: 1, name: t('contract-signing:signed.title') }).waitFor();
+    const signed = await stateOf(number);
+    expect(signed).toMatchObject({ status: 'signed', method: 'link', name: 'Nadia El Fassi' });
+    expect(String(signed?.agent)).toContain('Mozilla');
+    expect(signed?.drawing === null).toBe(!javaScriptEnabled);
+    await look(phone, javaScriptEnabled);
+
+    // The renter gets what was signed: the file on record, byte for byte. Sent once more, nothing is signed again.
+    const file = await phone.request.get(page(key).replace('sign?', 'sign.pdf?'));
+    const [kept] = await rows<{ sha256: string }>(
+      `SELECT f.sha256 FROM contract_files f JOIN contracts k ON k.id = f.contract_id JOIN agencies a ON a.id = k.agency_id
+       WHERE a.slug = 'atlas-cars' AND k.number = $1 AND f.language = $2`,
+      [number, lang],
+    );
+    expect(
+      createHash('sha256')
+        .update(await file.body())
+        .digest('hex'),
+    ).toBe(kept?.sha256);
+    const form = { signerName: 'Un Autre Nom', accepted: 'on', version: '0'.repeat(32) };
+    expect((await phone.request.post(page(key), { form, maxRedirects: 0 })).status()).toBe(303);
+    expect(await stateOf(number)).toEqual(signed);
+
+    await desk.goto(contract);
+    await desk.getByText('Nadia El Fassi').first().waitFor();
+    expect(await desk.getByRole('button', { name: t('agency-contract-link:again') }).count()).toBe(0);
+    await Promise.all([desk.context().close(), phone.context().close()]);
+  },
+);
+
+/** Fits a phone, and axe finds nothing where it can run. */
+async function look(tab: Page, canRun: boolean): Promise<void> {
+  expect(await isTooWide(tab)).toBe(false);
+  if (canRun) expect(await accessibilityFaults(tab)).toEqual([]);
+}
+
+/** Draws in the frame as a hand does. */
+async function draw(tab: Page): Promise<void> {
+  const frame = tab.locator('main svg[role=img]');
+  await frame.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await frame.boundingBox())!;
+  await tab.mouse.move(x + width * 0.2, y + height * 0.7);
+  await tab.mouse.down();
+  for (const [right, down] of [
+    [0.4, 0.2],
+    [0.6, 0.8],
+    [0.8, 0.4],
+  ] as const)
+    await tab.mouse.move(x + width * right, y + height * down, { steps: 4 });
+  await tab.mouse.up();
+}
