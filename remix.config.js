@@ -89,6 +89,8 @@ export default {
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
       route(':lang/agency/payments.csv', 'routes/agency/payments/export.ts');
       route(':lang/agency/reports.csv', 'routes/agency/reports/export.ts');
+      route(':lang/agency/reports.pdf', 'routes/agency/reports/file.ts');
+      route(':lang/agency/works.csv', 'routes/agency/works/export.ts');
       route(':lang/agency/search/suggestions', 'routes/agency/search/suggestions.ts');
       route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
@@ -105,6 +107,7 @@ export default {
         route('invoices/:invoice/send', 'routes/agency/invoices/send.tsx');
         route('payments', 'routes/agency/payments/list.tsx');
         route('reports', 'routes/agency/reports/show.tsx');
+        route('works', 'routes/agency/works/list.tsx');
         route('clients', 'routes/agency/clients/list.tsx');
         route('clients/new', 'routes/agency/clients/new.tsx');
         route('clients/:id/documents', 'routes/agency/clients/documents.tsx');

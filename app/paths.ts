@@ -195,6 +195,9 @@ export const paths = {
   agencyPaymentsFile: (lang: Language) => `/${lang}/agency/payments.csv`,
   agencyReports: (lang: Language) => `/${lang}/agency/reports`,
   agencyReportsFile: (lang: Language) => `/${lang}/agency/reports.csv`,
+  agencyReportDocument: (lang: Language) => `/${lang}/agency/reports.pdf`,
+  agencyWorks: (lang: Language) => `/${lang}/agency/works`,
+  agencyWorksFile: (lang: Language) => `/${lang}/agency/works.csv`,
   agencyClients: (lang: Language) => `/${lang}/agency/clients`,
   agencyClientsFile: (lang: Language) => `/${lang}/agency/clients.csv`,
   /** Two steps; the first is kept, and stands in it again. */

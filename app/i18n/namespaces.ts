@@ -37,6 +37,9 @@ export interface Texts {
   'agency-payments-file': typeof import('../../locales/fr/agency-payments-file.json');
   'agency-report': typeof import('../../locales/fr/agency-report.json');
   'agency-report-file': typeof import('../../locales/fr/agency-report-file.json');
+  'report-document': typeof import('../../locales/fr/report-document.json');
+  'agency-works': typeof import('../../locales/fr/agency-works.json');
+  'agency-works-file': typeof import('../../locales/fr/agency-works-file.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
   'agency-contract': typeof import('../../locales/fr/agency-contract.json');
   'agency-contract-link': typeof import('../../locales/fr/agency-contract-link.json');

@@ -332,6 +332,13 @@ export const GUARDS: Record<string, Guard> = {
     'kind=payment&method=cash&sort=-amount',
   ),
   'routes/agency/reports/export': agencies(() => paths.agencyReportsFile('fr')),
+  'routes/agency/reports/file': agencies(() => paths.agencyReportDocument('fr')),
+  'routes/agency/works/export': agencies(() => paths.agencyWorksFile('fr')),
+  'routes/agency/works/list': withStates(
+    agencies(() => paths.agencyWorks('fr')),
+    NO_MATCH,
+    'category=suv&sort=-cost',
+  ),
   'routes/agency/reports/show': withStates(
     agencies(() => paths.agencyReports('fr')),
     'by=month&period=all',

@@ -17,6 +17,7 @@ test.each([
   { path: paths.agencyInvoices('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyPayments('fr'), as: 'agency' },
   { path: paths.agencyReports('fr'), as: 'agency' },
+  { path: paths.agencyWorks('fr'), as: 'agency' },
   { path: paths.agencyReviews('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.adminNotifications('fr'), as: 'admin' },

@@ -69,6 +69,8 @@ test.each([
   ['clients', () => paths.agencyClientsFile('fr')],
   ['payments', () => paths.agencyPaymentsFile('fr')],
   ['reports', () => paths.agencyReportsFile('fr')],
+  ['a report', () => paths.agencyReportDocument('fr')],
+  ['works', () => paths.agencyWorksFile('fr')],
   ['invoices', () => paths.agencyInvoicesFile('fr')],
   ['bookings', () => paths.agencyBookingsFile('fr')],
   ['contracts', () => paths.agencyContractsFile('fr')],

@@ -227,6 +227,12 @@ const LISTS: List[] = [
     many: () => ({ path: withQuery(paths.agencyReports('fr'), { period: 'all', size: 48 }), actor: 'agency' }),
   },
   {
+    name: 'the works on the agency’s vehicles',
+    row: /maintenance\/[0-9a-f-]{36}/g,
+    few: () => ({ path: withQuery(paths.agencyWorks('fr'), { size: 12 }), actor: 'agency' }),
+    many: () => ({ path: withQuery(paths.agencyWorks('fr'), { size: 48 }), actor: 'agency' }),
+  },
+  {
     name: 'the agency’s payments as a file',
     row: REFERENCE,
     few: () => ({ path: withQuery(paths.agencyPaymentsFile('fr'), { kind: 'refund' }), actor: 'agency' }),

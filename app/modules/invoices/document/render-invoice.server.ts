@@ -2,12 +2,10 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { dayToDate } from '~/platform/clock';
-import { documentImage } from '~/platform/images.server';
-import { log } from '~/platform/log.server';
 import { INK, rule, stack } from '~/platform/pdf/blocks.server';
 import { renderDocument } from '~/platform/pdf/document.server';
 import { isolate, isolateNumber } from '~/platform/pdf/isolate';
-import { storedFile } from '~/platform/storage.server';
+import { documentLogo } from '~/platform/pdf/logo.server';
 import type { InvoicePaper } from '../details/find-invoice.server';
 import { linesPart, totalsPart, wordsPart } from './amounts-part.server';
 import { headPart, partiesPart, stripPart } from './parties-part.server';
@@ -24,7 +22,7 @@ export async function renderInvoice(paper: InvoicePaper, language: Language): Pr
     const body = stack(
       [
         rule(INK.accent, 4),
-        headPart(writing, await logoOf(paper)),
+        headPart(writing, await documentLogo(paper.logoKey)),
         stripPart(writing),
         partiesPart(writing),
         linesPart(writing),
@@ -50,16 +48,5 @@ export async function renderInvoice(paper: InvoicePaper, language: Language): Pr
     });
   } catch (error) {
     rethrowAs(error, 'invoiceGenerateFailed');
-  }
-}
-
-/** An invoice without its agency's logo is as good: one that cannot be read is left out. */
-async function logoOf({ logoKey }: InvoicePaper): Promise<Buffer | null> {
-  if (!logoKey) return null;
-  try {
-    return await documentImage(storedFile('public', logoKey));
-  } catch (error) {
-    log.warn({ err: error }, 'a logo could not be drawn on a document');
-    return null;
   }
 }

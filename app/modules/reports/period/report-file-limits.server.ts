@@ -6,3 +6,6 @@ import { accountLimit } from '~/platform/attempt-limit.server';
  * @throws DomainError tooManyAttempts.
  */
 export const countReportFile = accountLimit('report-file', { ofAccount: 30, ofNetwork: 150, minutes: 15 });
+
+/** Rows of a report's PDF: some ten pages; its file for spreadsheets has them all. */
+export const DOCUMENT_ROWS = 300;

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { createBooking } from '../../../../tests/factories/booking';
 import { createVehicle, type TestVehicle } from '../../../../tests/factories/vehicle';
 import { agencyBookings } from '~/modules/bookings/list/agency-bookings';
 import { listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
+import { agencyWorks } from '~/modules/fleet/works/agency-works';
+import { listAgencyWorks } from '~/modules/fleet/works/list-agency-works.server';
+import { creditInvoice } from '~/modules/invoices/credit/credit-invoice.server';
+import { writeDraft } from '~/modules/invoices/draft/write-draft.server';
+import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
+import { agencyInvoices } from '~/modules/invoices/list/agency-invoices';
+import { listInvoices } from '~/modules/invoices/list/list-invoices.server';
 import { agencyPayments } from '~/modules/payments/list/agency-payments';
 import { listPayments } from '~/modules/payments/list/list-payments.server';
 import { day, dayToDate, setClockForTests, wall } from '~/platform/clock';
@@ -46,7 +54,7 @@ beforeAll(async () => {
   agency = await createAgency();
   cars = [await createVehicle(agency), await createVehicle(agency), await createVehicle(agency)];
   const [one, two] = cars as [TestVehicle, TestVehicle];
-  await rent(agency, one, '2026-11-02T10:00', '2026-11-05T10:00', 'completed', [
+  const invoiced = await rent(agency, one, '2026-11-02T10:00', '2026-11-05T10:00', 'completed', [
     ['300.00', '2026-11-02'],
     ['100.50', '2026-10-28'],
   ]);
@@ -59,6 +67,22 @@ beforeAll(async () => {
     ['77.00', '2026-11-03'],
   ]);
   setClockForTests(() => new Date('2026-11-20T11:30:00Z'));
+  for (const [car, doneOn, cost] of [
+    [one, '2026-11-03', '450.00'],
+    [one, '2026-10-03', '1200.50'],
+    [two, '2026-11-15', '99.99'],
+  ] as const)
+    await db.vehicleWork.create({
+      data: {
+        ...{ id: randomUUID(), agencyId: agency.id, vehicleId: car.id, what: 'Vidange', cost },
+        doneOn: dayToDate(day(doneOn)),
+      },
+    });
+  // The first invoice is credited in full, the second for 20 DH.
+  for (const amount of [null, '20.00']) {
+    const number = await issueInvoice(agency.scope, await writeDraft(agency.scope, invoiced, 'fr'));
+    await creditInvoice(agency.scope, number, { amount, reason: 'Erreur de tarif', requestKey: randomUUID() });
+  }
 });
 
 describe('the figures', () => {
@@ -70,6 +94,13 @@ describe('the figures', () => {
     });
     expect(figures).toMatchObject({ rentals: 2, received: '350.00', days: 9, length: 4.5 });
     expect(before).toMatchObject({ rentals: 1, received: '200.00', days: 4 });
+  });
+
+  test('what was invoiced is less what was credited, of an invoice that was credited in full, too', async () => {
+    const invoices = await db.invoice.findMany({ where: { agencyId: agency.id, kind: 'invoice' } });
+    const [price] = invoices.map(({ totalIncl }) => totalIncl);
+    expect((await report('')).figures.invoiced).toBe(price?.minus(20).toFixed(2));
+    expect(invoices.map(({ status }) => status).sort()).toContain('canceled');
   });
 
   test('occupancy is the hours rented of the hours in which there were vehicles', async () => {
@@ -108,6 +139,10 @@ describe('the figures', () => {
     expect((await listPayments(agency.scope, agencyPayments.read(at(links.payments())))).sums.net).toBe(
       figures.received,
     );
+    expect((await listInvoices(agency.scope, agencyInvoices.read(at(links.invoices())))).sums.invoiced).toBe(
+      figures.invoiced,
+    );
+    expect((await listAgencyWorks(agency.scope, agencyWorks.read(at(links.works())))).cost).toBe(figures.costs);
   });
 });
 
@@ -135,6 +170,12 @@ describe.each(DIMENSIONS)('the rows by %s', (by: Dimension) => {
       for (const row of rows) {
         const href = new URL(links.row(by, row), 'http://localhost');
         expect((await listAgencyBookings(agency.scope, agencyBookings.read(href))).total, row.key).toBe(row.rentals);
+        const works = links.worksOfRow(by, row);
+        if (works)
+          expect(
+            (await listAgencyWorks(agency.scope, agencyWorks.read(new URL(works, 'http://localhost')))).cost,
+            row.key,
+          ).toBe(row.costs);
       }
     },
   );

@@ -56,6 +56,14 @@ export default function AgencyReports() {
           report ? (
             <>
               <PrintButton>{t('print')}</PrintButton>
+              <ButtonLink
+                href={view.hrefAt(paths.agencyReportDocument(lang), { download: '1' })}
+                icon="file-text"
+                size="md"
+                download
+              >
+                {t('document')}
+              </ButtonLink>
               <ButtonLink href={view.hrefAt(paths.agencyReportsFile(lang))} icon="download" size="md" download>
                 {t('file')}
               </ButtonLink>

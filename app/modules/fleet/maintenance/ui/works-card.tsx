@@ -33,7 +33,10 @@ export function WorksCard({ shortId, works, view, costOfYear, year }: WorksCardP
           <span className="ms-1.5 font-text text-small font-normal text-muted">{view.total}</span>
         </h2>
         <p className="text-table tabular-nums">
-          {t('works.cost', { year, amount: formatExactMoney(costOfYear, lang) })}
+          {t('works.cost', { year, amount: formatExactMoney(costOfYear, lang) })} ·{' '}
+          <Link href={paths.agencyWorks(lang)} className="link target whitespace-nowrap">
+            {t('works.ofFleet')}
+          </Link>
         </p>
       </div>
       {view.total === 0 ? (

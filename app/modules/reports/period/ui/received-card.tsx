@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { DATE_WORDS } from '~/i18n/date-words';
-import { capitalise, formatDate, formatRange } from '~/i18n/dates';
-import { direction, type Language } from '~/i18n/languages';
+import { formatRange } from '~/i18n/dates';
+import { direction } from '~/i18n/languages';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { type CalendarDay, monthOf } from '~/platform/clock';
+import type { CalendarDay } from '~/platform/clock';
 import { BarChart } from '~/ui/data/bar-chart';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { ReportQuery } from '../agency-report';
 import type { AgencyReport } from '../read-agency-report.server';
-import type { DayRange, Step } from '../report-days';
+import type { DayRange } from '../report-days';
+import { shortStepLabel, stepLabel } from '../step-label';
 import { chartUnit } from '../../ui/chart-unit';
 import { reportLinks } from './report-links';
 
@@ -42,8 +42,8 @@ export function ReceivedCard({ report: { days, compared, chart }, states, today 
           axisText={unit.axisText}
           table={{ open: t('chart.table'), head: compared ? [...head, t('chart.before')] : head }}
           bars={chart.steps.map(({ from, to, received, before }) => ({
-            label: shortLabel({ from, to }, chart.step, lang),
-            longLabel: longLabel({ from, to }, chart.step, lang),
+            label: shortStepLabel({ from, to }, chart.step, lang),
+            longLabel: stepLabel({ from, to }, chart.step, lang),
             value: Number(received),
             text: unit.text(Number(received)),
             longText: formatMoney(received, lang),
@@ -68,16 +68,4 @@ function Legend({ compared }: { compared: DayRange }) {
       {t('chart.compared', { days: formatRange(compared.from, compared.to, lang) })}
     </span>
   );
-}
-
-function shortLabel({ from }: DayRange, step: Step, lang: Language): string {
-  if (step === 'year') return from.slice(0, 4);
-  if (step === 'month') return DATE_WORDS[lang].monthsShort[Number(from.slice(5, 7)) - 1] ?? '';
-  return `${Number(from.slice(8))}/${Number(from.slice(5, 7))}`;
-}
-
-function longLabel({ from, to }: DayRange, step: Step, lang: Language): string {
-  if (step === 'year') return from.slice(0, 4);
-  if (step === 'month') return capitalise(formatDate(monthOf(from), lang, 'month'));
-  return step === 'day' ? formatDate(from, lang, 'long') : formatRange(from, to, lang);
 }

@@ -23,11 +23,21 @@ type Name = 'name' | 'rentals' | 'occupancy' | 'booked' | 'received' | 'due' | '
 export function useReportCells(dimension: Dimension, days: DayRange, states: ReportQuery['states'], total: number) {
   const { t } = useTranslation('agency-report');
   const lang = useLanguage();
-  const money = (amount: (row: NamedRow) => string | null) => ({
+  const to = reportLinks(lang, days, states);
+  const money = (amount: (row: NamedRow) => string | null, proof?: (row: NamedRow) => string | null) => ({
     align: 'end' as const,
     cell: (row: NamedRow) => {
       const sum = amount(row);
-      return sum === null ? '–' : formatMoney(sum, lang);
+      if (sum === null) return '–';
+      const href = row.key === TOTAL || Number(sum) === 0 ? null : proof?.(row);
+      const words = formatMoney(sum, lang);
+      return href ? (
+        <Link href={href} className="hover:underline hover:underline-offset-4">
+          {words}
+        </Link>
+      ) : (
+        words
+      );
     },
   });
   const figure = (words: (row: NamedRow) => string) => ({ align: 'end' as const, cell: words });
@@ -38,10 +48,7 @@ export function useReportCells(dimension: Dimension, days: DayRange, states: Rep
         row.key === TOTAL ? (
           t(`totalOf.${dimension}`, { count: total })
         ) : (
-          <Link
-            href={reportLinks(lang, days, states).row(dimension, row)}
-            className="font-semibold text-primary hover:underline"
-          >
+          <Link href={to.row(dimension, row)} className="font-semibold text-primary hover:underline">
             {row.vehicle ? <VehicleCell vehicle={row.vehicle} /> : <bdi>{row.name}</bdi>}
           </Link>
         ),
@@ -55,9 +62,18 @@ export function useReportCells(dimension: Dimension, days: DayRange, states: Rep
       ...money(({ booked }) => booked),
       detail: ({ pricePerDay }) => pricePerDay && t('perDay', { price: formatMoney(pricePerDay, lang) }),
     },
-    received: money(({ received }) => received),
-    due: money(({ due }) => due),
-    costs: money(({ costs }) => costs),
+    received: money(
+      ({ received }) => received,
+      (row) => to.receivedOfRow(dimension, row),
+    ),
+    due: money(
+      ({ due }) => due,
+      (row) => to.row(dimension, row, { owing: 'due' }),
+    ),
+    costs: money(
+      ({ costs }) => costs,
+      (row) => to.worksOfRow(dimension, row),
+    ),
     profit: money(({ profit }) => profit),
   };
   const isOfVehicles = dimension === 'vehicle' || dimension === 'category';

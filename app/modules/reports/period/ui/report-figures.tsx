@@ -46,7 +46,7 @@ export function ReportFigures({ report: { days, figures, before }, states }: Rep
         },
         {
           label: t('figure.pricePerDay'),
-          value: money(figures.pricePerDay),
+          value: proven(to.bookings(), money(figures.pricePerDay)),
           note: before && change.money(figures.pricePerDay, before.pricePerDay),
         },
         {
@@ -61,17 +61,20 @@ export function ReportFigures({ report: { days, figures, before }, states }: Rep
         },
         {
           label: t('figure.invoiced'),
-          value: money(figures.invoiced),
+          value: proven(to.invoices(), money(figures.invoiced)),
           note: before && change.money(figures.invoiced, before.invoiced),
         },
         {
           label: t('figure.days'),
-          value: formatNumber(figures.days, lang),
+          value: proven(to.bookings(), formatNumber(figures.days, lang)),
           note: before && change.count(figures.days, before.days),
         },
         {
           label: t('figure.length'),
-          value: lengthOf(figures, (count, days) => t('figure.lengthInDays', { count, days }), lang),
+          value: proven(
+            to.bookings(),
+            lengthOf(figures, (count, days) => t('figure.lengthInDays', { count, days }), lang),
+          ),
           note:
             before && before.length !== null
               ? t('change.before', { before: formatNumber(before.length, lang, { decimals: 1 }) })
@@ -79,7 +82,7 @@ export function ReportFigures({ report: { days, figures, before }, states }: Rep
         },
         {
           label: t('figure.costs'),
-          value: money(figures.costs),
+          value: proven(to.works(), money(figures.costs)),
           note: before && t('change.before', { before: money(before.costs) }),
         },
       ]}

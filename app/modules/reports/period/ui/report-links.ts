@@ -11,15 +11,25 @@ const within = ({ from, to }: DayRange) => ({ period: 'custom', from, to });
 export function reportLinks(lang: Language, days: DayRange, states: ReportQuery['states']) {
   const bookings = (more: Record<string, string> = {}, range = days) =>
     withQuery(paths.agencyBookings(lang), { state: states.join(), ...more, ...within(range) });
+  const payments = (range = days) => withQuery(paths.agencyPayments(lang), within(range));
+  const works = (more: Record<string, string> = {}) => withQuery(paths.agencyWorks(lang), { ...more, ...within(days) });
   return {
     bookings,
-    payments: (range = days) => withQuery(paths.agencyPayments(lang), within(range)),
+    payments,
+    invoices: () => withQuery(paths.agencyInvoices(lang), within(days)),
+    works,
     calendar: () => withQuery(paths.agencyCalendar(lang), { from: days.from }),
-    /** The bookings of a row. */
-    row: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>) => {
-      if (dimension !== 'month') return bookings({ [ROW_PARAMS[dimension]]: key });
-      return bookings({}, monthWithin(key, days));
+    /** The bookings of a row; `more`: what else the list filters by. */
+    row: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>, more: Record<string, string> = {}) => {
+      if (dimension !== 'month') return bookings({ [ROW_PARAMS[dimension]]: key, ...more });
+      return bookings(more, monthWithin(key, days));
     },
+    /** The payments of a month; the ledger knows no vehicle or place. */
+    receivedOfRow: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>) =>
+      dimension === 'month' ? payments(monthWithin(key, days)) : null,
+    /** The works on a vehicle, or on those of a category. */
+    worksOfRow: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>) =>
+      dimension === 'vehicle' || dimension === 'category' ? works({ [dimension]: key }) : null,
   };
 }
 
