@@ -258,3 +258,60 @@ export const frame = () => [
   `SELECT a.name, a.slug, a.logo_key, (SELECT count(*) FROM bookings b
      WHERE b.agency_id = ${A} AND b.status = 'pending' AND NOT ${LAPSED}) FROM agencies a WHERE a.id = ${A}`,
 ];
+
+/** Days from the first to the last, both included. */
+type Days = [from: string, to: string];
+const KEPT = `b.status IN ('confirmed', 'completed')`;
+const begun = ([from, to]: Days) =>
+  `b.agency_id = ${A} AND b.pickup_at >= date '${from}' AND b.pickup_at < date '${to}' + 1`;
+const on = (column: string, [from, to]: Days) => `${column} >= date '${from}' AND ${column} <= date '${to}'`;
+const SIGNED = `CASE p.kind WHEN 'refund' THEN -p.amount ELSE p.amount END`;
+const hoursTaken = ([from, to]: Days) => `
+  SELECT b.vehicle_id, sum(extract(epoch FROM least(b.return_at, date '${to}' + 1) - greatest(b.pickup_at, date '${from}')) / 3600) AS taken,
+    min(b.pickup_at) AS first
+  FROM bookings b WHERE b.agency_id = ${A} AND ${KEPT} AND b.return_at > date '${from}' AND b.pickup_at < date '${to}' + 1 GROUP BY 1`;
+const hours = (days: Days) => `
+  SELECT v.id, t.taken, greatest(0, extract(epoch FROM least(coalesce(v.archived_at::timestamp, 'infinity'), date '${days[1]}' + 1)
+    - greatest(least(date_trunc('day', v.created_at), coalesce(t.first, v.created_at))::timestamp, date '${days[0]}')) / 3600) AS had
+  FROM vehicles v LEFT JOIN (${hoursTaken(days)}) t ON t.vehicle_id = v.id WHERE v.agency_id = ${A}`;
+
+const reportFigures = (days: Days) => [
+  `SELECT count(*), sum(b.days), sum(b.total_price), avg(b.days), sum(${DUE}) FILTER (WHERE ${OWES}), count(*) FILTER (WHERE ${OWES})
+   FROM bookings b WHERE ${begun(days)} AND ${KEPT}`,
+  `SELECT sum(taken) / sum(greatest(had, taken)) FROM (${hours(days)}) h`,
+  `SELECT sum(${SIGNED}) FROM payments p WHERE p.agency_id = ${A} AND ${on('p.received_on', days)}`,
+  `SELECT sum(i.total_incl) FROM invoices i WHERE i.agency_id = ${A} AND i.status <> 'draft' AND ${on('i.issued_on', days)}`,
+  `SELECT sum(w.cost) FROM vehicle_works w WHERE w.agency_id = ${A} AND ${on('w.done_on', days)}`,
+];
+
+/** What a report shows of some days, beside others, with its first rows by vehicle or by client. */
+export const report = (days: Days, compared: Days | null, key: 'b.vehicle_id' | 'coalesce(c.merged_into, c.id)') => {
+  const named = key === 'b.vehicle_id' ? '' : 'JOIN clients c ON c.agency_id = b.agency_id AND c.id = b.client_id';
+  const ofVehicles = key === 'b.vehicle_id';
+  const first = compared?.[0] ?? days[0];
+  return [
+    ...reportFigures(days),
+    ...(compared ? reportFigures(compared) : []),
+    `SELECT p.received_on, sum(${SIGNED}) FROM payments p
+     WHERE p.agency_id = ${A} AND ${on('p.received_on', [first, days[1]])} GROUP BY 1`,
+    `SELECT b.cancelled_by, b.cancel_reason, count(*), count(*) FILTER (WHERE b.status = 'cancelled')
+     FROM bookings b WHERE ${begun(days)} GROUP BY 1, 2`,
+    `WITH rented AS (SELECT ${key} AS key, count(*) AS rentals, sum(b.days) AS days, sum(b.total_price) AS booked,
+         sum(${DUE}) FILTER (WHERE ${OWES}) AS due FROM bookings b ${named} WHERE ${begun(days)} AND ${KEPT} GROUP BY 1),
+       paid AS (SELECT ${key} AS key, sum(${SIGNED}) AS received
+         FROM payments p JOIN bookings b ON b.agency_id = p.agency_id AND b.id = p.booking_id ${named}
+         WHERE p.agency_id = ${A} AND ${on('p.received_on', days)} GROUP BY 1)
+       ${ofVehicles ? `, hours AS (${hours(days)})` : ''}
+     SELECT *, count(*) OVER () AS total FROM rented FULL JOIN paid USING (key)
+       ${ofVehicles ? 'FULL JOIN (SELECT id AS key, taken, had FROM hours WHERE greatest(had, taken) > 0) h USING (key)' : ''}
+     ORDER BY booked DESC NULLS LAST LIMIT 24`,
+  ];
+};
+
+/** The works on an agency's vehicles, the latest first. */
+export const works = () => [
+  `SELECT count(*), count(DISTINCT w.vehicle_id), sum(w.cost) FROM vehicle_works w WHERE w.agency_id = ${A}`,
+  `SELECT w.*, v.short_id, v.make, v.model_name, v.registration_number, v.color, v.category, v.seats, ${PHOTO}
+   FROM vehicle_works w JOIN vehicles v ON v.id = w.vehicle_id
+   WHERE w.agency_id = ${A} ORDER BY w.done_on DESC, w.id LIMIT 24`,
+];

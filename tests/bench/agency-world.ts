@@ -88,6 +88,12 @@ async function loadVehicles(set: Set, { vehicles }: AgencySize, now: string): Pr
      FROM generate_series(1, $1::int) n, generate_series(0, n % 3) k`,
     [vehicles, AGENCY],
   );
+  await set(
+    `INSERT INTO vehicle_works (id, agency_id, vehicle_id, done_on, what, cost)
+     SELECT md5(n || 'work' || k)::uuid, $2, md5('car' || n)::uuid, $3::date - (n * 37 + k * 91) % 700, 'Vidange', 400 + (n * 7 + k) % 900
+     FROM generate_series(1, $1::int) n, generate_series(1, 6) k`,
+    [vehicles, AGENCY, now],
+  );
 }
 
 async function loadClients(set: Set, { clients }: AgencySize, now: string): Promise<void> {

@@ -10,9 +10,13 @@ import { searchClients } from '~/modules/clients/picker/search-clients.sql';
 import { agencyVehicles } from '~/modules/fleet/list/agency-vehicles';
 import { listAgencyVehicles } from '~/modules/fleet/list/list-agency-vehicles.server';
 import { searchVehicles } from '~/modules/fleet/vehicles/search-vehicles.sql';
+import { agencyWorks } from '~/modules/fleet/works/agency-works';
+import { listAgencyWorks } from '~/modules/fleet/works/list-agency-works.server';
 import { agencyCalendar } from '~/modules/planning/calendar/agency-calendar';
 import { readCalendar } from '~/modules/planning/calendar/read-calendar.server';
 import { readAgencyOverview } from '~/modules/reports/agency-overview.server';
+import { agencyReport } from '~/modules/reports/period/agency-report';
+import { readAgencyReport } from '~/modules/reports/period/read-agency-report.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -57,6 +61,13 @@ const freeVehicles = async () => {
     await findDeskVehicles(scope, { period, query: '', category: null, showBusy: false, chosenId: undefined, limit: 8 })
   ).free;
 };
+const reported = (query: string) => async () =>
+  (await readAgencyReport(scope, agencyReport.read(address(query)))).total;
+const works = (query: string) => async () => (await listAgencyWorks(scope, agencyWorks.read(address(query)))).total;
+const LAST_30: [string, string] = ['2026-11-02', '2026-12-01'];
+const BEFORE_30: [string, string] = ['2026-10-03', '2026-11-01'];
+const CLIENT = 'coalesce(c.merged_into, c.id)';
+const YEAR = 'period=custom&from=2025-12-01&to=2026-11-30';
 const PAGE_4000 = { first: 95_976, rows: 24 };
 const plate = (part: string) => `plate_key(v.registration_number) LIKE '%${part}%'`;
 
@@ -91,6 +102,19 @@ const PAGES: [page: string, app: () => Promise<number>, raw: string[]][] = [
   ['calendar, a month of 24', calendar('span=month'), sql.calendar(31, 24)],
   ['calendar, a month of 96', calendar('span=month&size=96'), sql.calendar(31, 96)],
   ['overview', async () => (await readAgencyOverview(scope, 'fr')).movements.today.length, sql.overview()],
+  [
+    'report of a month',
+    reported(''),
+    sql.report(['2026-12-01', '2026-12-01'], ['2026-11-01', '2026-11-01'], 'b.vehicle_id'),
+  ],
+  ['report of 30 days by client', reported('period=last_30_days&by=client'), sql.report(LAST_30, BEFORE_30, CLIENT)],
+  [
+    'report of a year',
+    reported(YEAR),
+    sql.report(['2025-12-01', '2026-11-30'], ['2024-12-01', '2025-11-30'], 'b.vehicle_id'),
+  ],
+  ['report of all by client', reported('period=all&by=client'), sql.report(['2024-01-01', '2026-12-01'], null, CLIENT)],
+  ['works of the fleet', works(''), sql.works()],
   ['frame of every page', async () => (await readAgencySummary(scope)).pending, sql.frame()],
 ];
 

@@ -66,10 +66,13 @@ export function receivedPart(writing: Writing): Block {
     heading(t('agency-report:chart.title')),
     ...(compared
       ? [
-          text(t('report-document:compared', { days: formatRange(compared.from, compared.to, language) }), {
-            size: 8,
-            color: INK.muted,
-          }),
+          text(
+            t('report-document:compared', { days: formatRange(compared.from, compared.to, language, { year: true }) }),
+            {
+              size: 8,
+              color: INK.muted,
+            },
+          ),
         ]
       : []),
     gap(3),
@@ -79,7 +82,7 @@ export function receivedPart(writing: Writing): Block {
     table(
       [
         { head: t(`agency-report:step.${chart.step}`), width: { share: 1.5 } },
-        { head: t('report-document:share'), width: { share: 3 } },
+        { head: '', width: { share: 3 } },
         { head: t('agency-report:figure.received'), width: { share: 1 }, align: 'end' },
         ...(compared ? [{ head: t('agency-report:chart.before'), width: { share: 1 }, align: 'end' as const }] : []),
       ],

@@ -47,7 +47,12 @@ function headPart({ agency, report, query, language, t }: Writing, logo: Buffer 
   ]);
   const title = stack([
     text(t('report-document:title'), { size: 18, bold: true, leading: 1.3, align: 'end', role: 'H1' }),
-    text(formatRange(days.from, days.to, language), { size: 10, bold: true, color: INK.accent, align: 'end' }),
+    text(formatRange(days.from, days.to, language, { year: true }), {
+      size: 10,
+      bold: true,
+      color: INK.accent,
+      align: 'end',
+    }),
   ]);
   const sides = [{ block: about }, { block: title, width: 240 }];
   return row(logo ? [{ block: image(logo, LOGO, agency.name), width: LOGO.width }, ...sides] : sides, 12);
