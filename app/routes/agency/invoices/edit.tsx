@@ -141,9 +141,9 @@ function DraftForm() {
         <div className="max-w-60">
           <DateInput {...form.field('dueOn')} min={today} label={t('dueOn')} hint={t('dueHint')} />
         </div>
-        <p className="flex justify-between border-t border-line pt-4 text-card font-semibold">
+        <p className="flex justify-between gap-4 border-t border-line pt-4 text-card font-semibold">
           <span>{t('total')}</span>
-          <span className="tabular-nums">
+          <span className="whitespace-nowrap tabular-nums">
             {formatMoney(invoice.totalIncl, lang, { decimals: 2, currency: invoice.currency })}
           </span>
         </p>

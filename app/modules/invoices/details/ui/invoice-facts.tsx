@@ -68,8 +68,8 @@ export function InvoiceLines({ invoice }: InvoiceProps) {
       <ul className="divide-y divide-line px-5">
         {invoice.lines.map(({ label, quantity, unitPrice, total }, index) => (
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-            <span dir="auto" className="min-w-0 wrap-anywhere">
-              {labelText(label)}
+            <span className="min-w-0 wrap-anywhere">
+              <bdi dir="auto">{labelText(label)}</bdi>
               <span className="block text-table text-muted">
                 {t('times', {
                   quantity: formatNumber(quantity, lang, { decimals: quantity.endsWith('.00') ? 0 : 2 }),

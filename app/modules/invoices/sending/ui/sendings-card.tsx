@@ -4,6 +4,7 @@ import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import { Button } from '~/ui/button';
+import { EmailText } from '~/ui/email-text';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { ListedSending } from '../list-sendings.server';
 
@@ -36,13 +37,12 @@ function SendingLine({ sending, canRevoke }: { sending: ListedSending; canRevoke
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {t(`sendings.by.${channel}`)}
-          {recipient ? (
-            <>
-              {' '}
-              <bdi dir="ltr" className="font-semibold">
-                {channel === 'whatsapp' ? displayPhone(recipient) : recipient}
-              </bdi>
-            </>
+          {recipient ? ' ' : null}
+          {recipient && channel === 'email' ? <EmailText className="font-semibold">{recipient}</EmailText> : null}
+          {recipient && channel === 'whatsapp' ? (
+            <bdi dir="ltr" className="font-semibold whitespace-nowrap">
+              {displayPhone(recipient)}
+            </bdi>
           ) : null}
         </p>
         <p className="text-table text-muted">{moment(at)}</p>

@@ -23,11 +23,11 @@ export function SentInvoice({ invoice, agency, until, file }: SentInvoiceProps) 
       <p className="mb-5 text-muted">{t('from', { agency: agency.name })}</p>
       <Card>
         <dl>
+          {issuedOn ? <Line label={t('issued')}>{formatDate(issuedOn, lang, 'medium')}</Line> : null}
+          {dueOn ? <Line label={t('payBy')}>{formatDate(dueOn, lang, 'medium')}</Line> : null}
           <Line strong label={t('total')}>
             {formatMoney(total, lang, { decimals: 2, currency })}
           </Line>
-          {issuedOn ? <Line label={t('issued')}>{formatDate(issuedOn, lang, 'medium')}</Line> : null}
-          {dueOn ? <Line label={t('payBy')}>{formatDate(dueOn, lang, 'medium')}</Line> : null}
         </dl>
         <div className="mt-4 flex flex-wrap gap-2 *:grow">
           <ButtonLink href={`${file}&download`} download tone="primary" size="lg">
