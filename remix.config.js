@@ -157,6 +157,7 @@ export default {
           route('general', 'routes/agency/settings/general.tsx');
           route('username', 'routes/agency/settings/username.tsx');
           route('business', 'routes/agency/settings/business.tsx');
+          route('notifications', 'routes/agency/settings/notifications.tsx');
           route('locations', 'routes/agency/settings/locations/list.tsx');
           route('locations/new', 'routes/agency/settings/locations/edit.tsx', { id: 'agency-new-location' });
           route('locations/:id', 'routes/agency/settings/locations/edit.tsx');

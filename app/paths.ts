@@ -248,6 +248,8 @@ export const paths = {
   /** Where the agency changes its username; `slug`: one to look up. */
   agencyUsername: (lang: Language, slug?: string) => withQuery(`/${lang}/agency/settings/username`, { slug }),
   agencyBusiness: (lang: Language) => `/${lang}/agency/settings/business`,
+  /** Which e-mails the agency gets. */
+  agencyMessages: (lang: Language) => `/${lang}/agency/settings/notifications`,
   agencyLocations: (lang: Language) => `/${lang}/agency/settings/locations`,
   agencyLocation: (lang: Language, id: string) => `/${lang}/agency/settings/locations/${id}`,
   agencyNewLocation: (lang: Language) => `/${lang}/agency/settings/locations/new`,

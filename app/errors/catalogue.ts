@@ -98,6 +98,7 @@ const STATUSES = {
     setupStepAhead: 409,
     hoursEqual: 400,
     pauseOutside: 400,
+    quietHoursEqual: 400,
     usernameRequired: 400,
     usernameFormat: 400,
     usernameReserved: 400,

@@ -55,6 +55,7 @@ export interface Texts {
   'agency-day': typeof import('../../locales/fr/agency-day.json');
   'agency-form': typeof import('../../locales/fr/agency-form.json');
   'agency-general': typeof import('../../locales/fr/agency-general.json');
+  'agency-messages': typeof import('../../locales/fr/agency-messages.json');
   'agency-settings': typeof import('../../locales/fr/agency-settings.json');
   'agency-username': typeof import('../../locales/fr/agency-username.json');
   'agency-feeds': typeof import('../../locales/fr/agency-feeds.json');

@@ -22,6 +22,8 @@ describe('rules of one row, on insertion', () => {
     ['models', 'models_name', [{ name: '3' }], [{ name: '' }]],
     ['models', 'models_years', [{ year_end: 2016 }, { year_end: null }], [{ year_end: 2015 }, { year_end: 2014 }]],
     ['models', 'models_seats', [{ seats: 15 }], [{ seats: 0 }, { seats: 16 }]],
+    ['agency_category_amounts', 'agency_category_amounts_given', [{ deposit_amount: null, franchise_amount: 0 }], [{ deposit_amount: null }]],
+    ['agency_category_amounts', 'agency_category_amounts_amounts', [{ franchise_amount: 1_000_000 }], [{ deposit_amount: -1 }, { franchise_amount: 1_000_000.01 }]],
     ['agency_locations', 'agency_locations_one_default', [{ is_default: false }], [{ is_default: true }]],
     [
       'agency_locations',
@@ -117,4 +119,31 @@ describe('rules of one row, on change', () => {
     for (const row of accepted) await accepts(change(row));
     for (const row of refused) await refuses(rule, change(row));
   }); // prettier-ignore
+});
+
+describe('the settings of an agency', () => {
+  test.each<[rule: string, accepted: string[], refused: string[]]>([
+    ['currency', ["currency = 'EUR'"], ["currency = 'CHF'", "currency = 'mad'"]],
+    ['payment_days', ['payment_days = 0', 'payment_days = 120'], ['payment_days = -1', 'payment_days = 121']],
+    [
+      'invoice_footer',
+      ["invoice_footer_fr = repeat('é', 300)"],
+      ["invoice_footer_fr = ' '", "invoice_footer_en = ''", "invoice_footer_ar = repeat('é', 301)"],
+    ],
+    [
+      'quiet',
+      ['quiet_from = 1320, quiet_to = 0'],
+      ['quiet_from = 1', 'quiet_from = 5, quiet_to = 5', 'quiet_from = 0, quiet_to = 1440'],
+    ],
+    [
+      'timings',
+      ['overdue_alert_minutes = 0', 'return_reminder_minutes = 10080'],
+      ['pending_reminder_minutes = -1', 'return_reminder_minutes = 10081'],
+    ],
+  ])('%s', async (rule, accepted, refused) => {
+    const set = (change: string) =>
+      query(`UPDATE agency_settings SET ${change} WHERE agency_id = $1`, [world.a.agency]);
+    for (const change of accepted) await accepts(() => set(change));
+    for (const change of refused) await refuses(`agency_settings_${rule}`, () => set(change));
+  });
 });

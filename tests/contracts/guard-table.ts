@@ -378,6 +378,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/settings/layout': area('agency', () => paths.agencySettings('fr'), { to: paths.agencyGeneral('fr') }),
   'routes/agency/settings/general': agencies(() => paths.agencyGeneral('fr')),
   'routes/agency/settings/business': agencies(() => paths.agencyBusiness('fr')),
+  'routes/agency/settings/notifications': agencies(() => paths.agencyMessages('fr')),
   'routes/agency/settings/username': withStates(
     agencies(() => paths.agencyUsername('fr')),
     'slug=admin',

@@ -24,7 +24,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'notificationsFetchFailed',
     'notificationsLoadFailed',
     'requestTimeout',
-    'testNotificationFailed',
     'jobCancelFailed',
     'jobRetryFailed',
   ],

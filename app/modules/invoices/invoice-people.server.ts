@@ -1,6 +1,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { NAMES } from '~/modules/fleet/vehicles/rental-columns';
 import { clientName } from '~/modules/people/client-name';
+import type { InvoiceFooter } from './invoice-footer';
 
 /** What an invoice says of its two parties, read with its booking. */
 export const PARTIES = {
@@ -16,7 +17,16 @@ export const PARTIES = {
       tp: true,
       cnss: true,
       city: { select: NAMES },
-      settings: { select: { currency: true, taxRate: true } },
+      settings: {
+        select: {
+          currency: true,
+          taxRate: true,
+          paymentDays: true,
+          invoiceFooterFr: true,
+          invoiceFooterEn: true,
+          invoiceFooterAr: true,
+        },
+      },
     },
   },
   client: { select: { type: true, fullName: true, companyName: true, phone: true, address: true, ice: true } },
@@ -44,6 +54,8 @@ export interface Seller {
   rc: string | null;
   tp: string | null;
   cnss: string | null;
+  /** Its own words below the invoice, by language; none on invoices from before 23 November 2026. */
+  footer?: InvoiceFooter;
 }
 
 export function buyerOf({ client }: Pick<Parties, 'client'>): Buyer {
@@ -51,8 +63,13 @@ export function buyerOf({ client }: Pick<Parties, 'client'>): Buyer {
 }
 
 export function sellerOf({ agency }: Pick<Parties, 'agency'>): Seller {
-  const { settings: _, city, ...seller } = agency;
-  return { ...seller, city: city?.nameFr ?? null };
+  const { settings, city, ...seller } = agency;
+  const footer = {
+    fr: settings?.invoiceFooterFr ?? null,
+    en: settings?.invoiceFooterEn ?? null,
+    ar: settings?.invoiceFooterAr ?? null,
+  };
+  return { ...seller, city: city?.nameFr ?? null, footer };
 }
 
 /** A party as its column holds it. */

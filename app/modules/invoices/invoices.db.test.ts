@@ -86,6 +86,23 @@ describe('a draft', () => {
     expect((await row()).adjustmentAmount.toFixed(2)).toBe((61.5 - Number(total)).toFixed(2));
   });
 
+  test('of a company is due after the days of the settings, and keeps the words of the day of its issue', async () => {
+    await db.agencySettings.update({
+      where: { agencyId: agency.id },
+      data: { paymentDays: 45, invoiceFooterFr: 'RIB 007 780', invoiceFooterAr: 'الحساب 007' },
+    });
+    const { clientId } = await row();
+    await db.client.update({
+      where: { id: clientId },
+      data: { type: 'company', companyName: 'Somatraf', ice: '001730482000015' },
+    });
+    const number = await issued();
+    await db.agencySettings.update({ where: { agencyId: agency.id }, data: { invoiceFooterFr: null } });
+    const paper = await findInvoice(agency.scope, number);
+    expect(paper.dueOn).toBe(addDays(todayInMorocco(), 45));
+    expect(paper.seller.footer).toEqual({ fr: 'RIB 007 780', en: null, ar: 'الحساب 007' });
+  });
+
   test('is deleted as long as it is one, and written for no request', async () => {
     const id = await draft();
     await deleteDraft(agency.scope, id);

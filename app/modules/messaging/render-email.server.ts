@@ -39,6 +39,7 @@ const NOTICES = {
   googleLinked: paths.security,
   accountDeleted: paths.contact,
   contactReceived: paths.faq,
+  notificationTest: paths.agencyMessages,
 } as const;
 type NoticeTemplate = keyof typeof NOTICES;
 

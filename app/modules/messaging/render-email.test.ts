@@ -94,6 +94,7 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
     language: 'ar',
   },
   contactReceived: { fullName: 'Salma' },
+  notificationTest: { fullName: 'Atlas Cars' },
 };
 
 const NOT_YOU = { fr: /Si (ce n’est pas vous|vous n’êtes pas à l’origine)/, en: /If it was not you/, ar: /إن لم ت/ };

@@ -163,6 +163,8 @@ export interface EmailFacts {
   invoiceSent: InvoiceFacts;
   contactMessage: ContactMessageFacts;
   contactReceived: AccountNoticeFacts;
+  /** To an agency that tries whether its notifications arrive; `fullName`: its name. */
+  notificationTest: AccountNoticeFacts;
 }
 export type EmailTemplate = keyof EmailFacts;
 

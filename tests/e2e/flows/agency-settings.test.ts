@@ -83,6 +83,10 @@ test.each(WAYS)(
     await tab.fill('[name=dailyMileage]', '250');
     await tab.fill('[name=taxRate]', '20');
     await tab.fill('[name=turnaroundMinutes]', '45');
+    await tab.fill('[name=depositAmountSuv]', '6.000');
+    await tab.fill('[name=paymentDays]', '45');
+    await tab.selectOption('[name=currency]', 'EUR');
+    await tab.fill('[name=invoiceFooterFr]', 'RIB 007 780');
     await tab.selectOption('[name=mondayTo]', '21:00');
     await press(t('hours-form:copy', { day: t('terms-place:weekday.monday') }));
     await tab.waitForFunction(() => document.querySelector<HTMLSelectElement>('[name=fridayTo]')?.value === '21:00');
@@ -91,7 +95,9 @@ test.each(WAYS)(
     const business = async () =>
       (
         await rows(
-          `SELECT minimum_age, daily_mileage, turnaround_minutes, tax_rate, working_hours #>> '{friday,0,to}' AS friday
+          `SELECT minimum_age, daily_mileage, turnaround_minutes, tax_rate, working_hours #>> '{friday,0,to}' AS friday,
+             currency, payment_days, invoice_footer_fr, (SELECT deposit_amount FROM agency_category_amounts
+               WHERE agency_id = $1 AND category = 'suv') AS deposit
            FROM agency_settings WHERE agency_id = $1`,
           [agency.id],
         )
@@ -99,7 +105,51 @@ test.each(WAYS)(
     // The sentence of the page before may still stand.
     await expect
       .poll(business, { timeout: 20_000 })
-      .toEqual({ minimum_age: 24, daily_mileage: 250, turnaround_minutes: 45, tax_rate: '20.00', friday: '21:00' });
+      .toEqual({
+        minimum_age: 24, daily_mileage: 250, turnaround_minutes: 45, tax_rate: '20.00', friday: '21:00',
+        currency: 'EUR', payment_days: 45, invoice_footer_fr: 'RIB 007 780', deposit: '6000.00',
+      }); // prettier-ignore
+
+    await tab.goto(paths.agencyNewVehicle(lang));
+    await hydrated();
+    await tab.selectOption('[name=category]', 'suv');
+    if (javaScriptEnabled)
+      await tab.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('[name=depositAmount]')?.placeholder === '6000',
+      );
+    expect(await tab.locator('#depositAmount-description').textContent()).toBe(t('vehicle-editor:hint.usual'));
+
+    await tab.goto(paths.agencyMessages(lang));
+    await hydrated();
+    await tab.fill('[name=overdueAlertMinutes]', 'x');
+    await tab.check('[name=quietHours]');
+    await tab.selectOption('[name=quietTo]', '22:00');
+    await press(t('agency-messages:save'));
+    await tab.locator('#error-summary').waitFor();
+    expect(await tab.locator('#overdueAlertMinutes-error, #quietTo-error').count()).toBe(2);
+    await look(tab);
+    await tab.fill('[name=overdueAlertMinutes]', '30');
+    await tab.selectOption('[name=quietTo]', '06:30');
+    await tab.fill('[name=notificationEmail]', 'resa@exemple.test');
+    await tab.uncheck('[name=notifyPayments]');
+    await press(t('agency-messages:save'));
+    await saved();
+    const told = await rows(
+      `SELECT overdue_alert_minutes, quiet_from, quiet_to, notify_payments, notify_return, notification_email
+       FROM agency_settings WHERE agency_id = $1`,
+      [agency.id],
+    );
+    expect(told[0]).toEqual({
+      overdue_alert_minutes: 30, quiet_from: 1320, quiet_to: 390, notify_payments: false, notify_return: true,
+      notification_email: 'resa@exemple.test',
+    }); // prettier-ignore
+    await press(t('agency-messages:testSend'));
+    await tab
+      .getByText(t('flash:settings.testSent', { email: 'resa@exemple.test' }))
+      .first()
+      .waitFor();
+    const mails = await rows('SELECT recipient FROM outbox_messages WHERE agency_id = $1', [agency.id]);
+    expect(mails).toEqual([{ recipient: 'resa@exemple.test' }]);
 
     await tab.goto(paths.agencyGeneral(lang));
     await tab.locator(`main a[href="${paths.agencyUsername(lang)}"]`).click();

@@ -1,10 +1,11 @@
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
+import { amountField, USUAL_AMOUNTS } from './category-amounts';
 import { hoursFields } from '../hours/hours-fields';
 
 /** What the form of the business settings shows. */
 export async function readBusiness({ agencyId, profileId }: AgencyScope) {
-  const { workingHours, unlimitedMileage, taxRate, ...numbers } = await db.agencySettings.findFirstOrThrow({
+  const { workingHours, unlimitedMileage, taxRate, agency, ...others } = await db.agencySettings.findFirstOrThrow({
     where: { agencyId, agency: { ownerId: profileId } },
     select: {
       workingHours: true,
@@ -14,11 +15,22 @@ export async function readBusiness({ agencyId, profileId }: AgencyScope) {
       minimumLicenceYears: true,
       unlimitedMileage: true,
       dailyMileage: true,
+      currency: true,
+      paymentDays: true,
+      invoiceFooterFr: true,
+      invoiceFooterEn: true,
+      invoiceFooterAr: true,
+      agency: { select: { categoryAmounts: { omit: { agencyId: true } } } },
     },
   });
   return {
     ...hoursFields(workingHours),
-    ...numbers,
+    ...others,
+    ...Object.fromEntries(
+      agency.categoryAmounts.flatMap(({ category, ...amounts }) =>
+        USUAL_AMOUNTS.map((amount) => [amountField(amount, category), amounts[amount]?.toString() ?? '']),
+      ),
+    ),
     taxRate: taxRate.isZero() ? '' : taxRate.toFixed(2),
     mileage: unlimitedMileage ? 'unlimited' : 'limited',
   };

@@ -13,6 +13,7 @@ export function SettingsTabs() {
     { label: t('general'), href: paths.agencyGeneral(lang), also: paths.agencyUsername(lang) },
     { label: t('business'), href: paths.agencyBusiness(lang) },
     { label: t('locations'), href: paths.agencyLocations(lang) },
+    { label: t('notifications'), href: paths.agencyMessages(lang) },
   ];
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   return (

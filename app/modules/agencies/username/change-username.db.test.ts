@@ -3,6 +3,7 @@ import { createAgency } from '../../../../tests/factories/agency';
 import { db } from '~/platform/db.server';
 import { findAgencySlug } from '../public/find-agency-slug.server';
 import { findPublicAgency } from '../public/find-public-agency.server';
+import { findWithdrawnAgency } from '../public/find-withdrawn-agency.server';
 import { newPublicId } from './agency-slug';
 import { changeUsername } from './change-username.server';
 import { checkUsername } from './check-username.server';
@@ -28,6 +29,19 @@ test('the username before leads to the agency for 90 days, and is nobody else’
   expect(await findAgencySlug(first)).toBeNull();
   await changeUsername(other.scope, first);
   expect((await findPublicAgency(first))?.id).toBe(other.id);
+});
+
+test('the former username of a suspended agency says that the agency was withdrawn, as its present one does', async () => {
+  const [first, second] = [fresh('nour'), fresh('nour')];
+  const agency = await agencyCalled(first);
+  await changeUsername(agency.scope, second);
+  await db.agency.update({ where: { id: agency.id }, data: { status: 'suspended', name: 'Nour Cars' } });
+  for (const slug of [first, second]) {
+    expect(await findPublicAgency(slug)).toBeNull();
+    expect(await findWithdrawnAgency(slug)).toMatchObject({ name: 'Nour Cars' });
+  }
+  await db.formerSlug.updateMany({ where: { slug: first }, data: { until: new Date(Date.now() - 1000) } });
+  expect(await findWithdrawnAgency(first)).toBeNull();
 });
 
 test('of many who ask for a username in the moment that it is left, nobody gets it', async () => {

@@ -34,6 +34,7 @@ export async function enqueueChangeRequested(tx: Transaction, bookingId: string,
   await enqueueEmail(tx, {
     to: agency.email,
     language: agency.language,
+    ...agency.timing,
     template: 'changeRequestedAgency',
     params: { ...facts, ...factsOf(change) },
     agencyId,

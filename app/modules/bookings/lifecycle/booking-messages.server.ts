@@ -156,13 +156,14 @@ async function mailAgency(
   parties: BookingParties,
   template: 'bookingRequestedAgency' | 'bookingCancelledAgency',
 ) {
-  const { email: to, language } = parties.agency;
+  const { email: to, language, timing } = parties.agency;
   if (to)
     await enqueueEmail(tx, {
       to,
       language,
       template,
       params: parties.facts,
+      ...timing,
       ...cause(parties, template),
     });
 }

@@ -1,3 +1,4 @@
+import { quietUntil } from '~/modules/agencies/messages/quiet-hours';
 import { parsePhone } from '~/modules/people/identity-numbers';
 import { LANGUAGES } from '~/i18n/languages';
 import { LOCATION_COLUMNS } from '~/modules/fleet/vehicles/rental-columns';
@@ -24,7 +25,13 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
           phone: true,
           owner: { select: { email: true, language: true } },
           settings: {
-            select: { notificationEmail: true, emailNotifications: true, notifyPending: true },
+            select: {
+              notificationEmail: true,
+              emailNotifications: true,
+              notifyPending: true,
+              quietFrom: true,
+              quietTo: true,
+            },
           },
         },
       },
@@ -32,6 +39,7 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
   });
   const { agency, client, vehicle } = booking;
   const mail = agency.settings?.emailNotifications ?? true;
+  const notBefore = agency.settings && quietUntil(agency.settings);
   const facts: BookingFacts = {
     reference: booking.reference,
     vehicle: vehicleName(vehicle),
@@ -66,6 +74,8 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
       email: agency.settings?.notificationEmail ?? agency.email ?? agency.owner.email,
       phone: parsePhone(agency.phone ?? ''),
       language: agency.owner.language,
+      /** Of its mails: none leaves in its quiet hours (R202). */
+      timing: notBefore ? { notBefore } : {},
       wants: { mail, pending: mail && (agency.settings?.notifyPending ?? true) },
     },
   };

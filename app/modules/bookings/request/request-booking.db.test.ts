@@ -5,7 +5,7 @@ import { bookingRequest, period } from '../../../../tests/factories/booking-requ
 import { createCustomer } from '../../../../tests/factories/customer';
 import { createVehicle } from '../../../../tests/factories/vehicle';
 import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
-import { day, setClockForTests } from '~/platform/clock';
+import { day, setClockForTests, wall, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { BookingRequest } from './booking-schema';
 import { confirmBooking } from '../lifecycle/confirm-booking.server';
@@ -160,6 +160,16 @@ describe('a request', () => {
     const { id } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
     const mails = await db.outboxMessage.findMany({ where: { bookingId: id, channel: 'email' } });
     expect(mails.map(({ template }) => template)).toEqual(['bookingRequestedCustomer']);
+  });
+
+  test('in the quiet hours of its agency, mails the customer at once and the agency when they end', async () => {
+    const { vehicle, customer } = await world({ settings: { quietFrom: 0, quietTo: 13 * 60 } });
+    const { id } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'fr');
+    const leavesAt = async (template: string) =>
+      (await db.outboxMessage.findFirstOrThrow({ where: { bookingId: id, template } })).nextAttemptAt;
+    const end = wallToInstant(wall('2026-12-01T13:00'));
+    expect(await leavesAt('bookingRequestedAgency')).toEqual(end);
+    expect(await leavesAt('bookingRequestedCustomer')).not.toEqual(end);
   });
 
   test('sent twice, one after the other or at once, makes one booking', async () => {

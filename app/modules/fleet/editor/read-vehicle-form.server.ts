@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { readUsualAmounts } from '~/modules/agencies/business/usual-amounts.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { isOneOf } from '~/modules/catalogue/vehicle-words';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
@@ -16,16 +17,19 @@ export interface EditorChoices {
 }
 export type EditorLocation = Awaited<ReturnType<typeof readLocations>>[number];
 
-/** What a new vehicle may be made of, and where it stands unless told otherwise: the agency's main location. */
+/**
+ * What a new vehicle may be made of, where it stands unless told otherwise (the agency's main location), and what the
+ * agency usually asks for one of each category.
+ */
 export async function readNewVehicle({ agencyId }: AgencyScope) {
-  const choices = await readChoices(agencyId, []);
+  const [choices, usual] = await Promise.all([readChoices(agencyId, []), readUsualAmounts({ agencyId })]);
   const main = choices.locations.find(({ isDefault }) => isDefault) ?? choices.locations[0];
   const values: Partial<VehicleValues> = {
     locations: main ? [main.id] : [],
     primaryLocation: main?.id ?? '',
     features: [],
   };
-  return { choices, values };
+  return { choices, values, usual };
 }
 
 /**

@@ -81,6 +81,24 @@ describe('adding', () => {
     expect(vehicleValues(await stored(id))).toMatchObject({ depositAmount: '0', currentMileage: '0' });
   });
 
+  test('a new vehicle takes what its agency usually asks in its category where nothing else was written', async () => {
+    const { category } = inputFor(agency);
+    await db.agencyCategoryAmount.create({
+      data: { agencyId: agency.id, category, depositAmount: '5500', franchiseAmount: '9000' },
+    });
+    const amounts = async (change: object) => {
+      const { depositAmount, franchiseAmount } = await stored((await add(change)).id);
+      return [depositAmount, franchiseAmount].map(String);
+    };
+    expect(await amounts({ depositAmount: null, franchiseAmount: null })).toEqual(['5500', '9000']);
+    expect(await amounts({ depositAmount: '0', franchiseAmount: '100' })).toEqual(['0', '100']);
+    const { id } = await add({ depositAmount: '700' });
+    const { shortId } = await db.vehicle.findUniqueOrThrow({ where: { id } });
+    await saveVehicle(agency.scope, inputFor(agency, { depositAmount: null }), { shortId });
+    expect(String((await stored(id)).depositAmount)).toBe('0');
+    await db.agencyCategoryAmount.deleteMany({ where: { agencyId: agency.id } });
+  });
+
   test('a form that is sent twice adds its vehicle once; an id of another agency is refused', async () => {
     const newVehicle = { id: crypto.randomUUID() };
     const input = inputFor(agency);

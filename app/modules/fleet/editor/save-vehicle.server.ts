@@ -2,6 +2,7 @@ import type { ErrorCode } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Prisma } from '~/generated/prisma/client';
+import { readUsualAmounts } from '~/modules/agencies/business/usual-amounts.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
@@ -103,7 +104,8 @@ export async function writeVehicle(
   const primary = primaryOf(input);
   const select = { id: true, shortId: true } as const;
   if (!stored) {
-    const vehicle = await tx.vehicle.create({ data: { ...data, id: newId, agencyId }, select });
+    const amounts = await amountsOfNew(tx, agencyId, input);
+    const vehicle = await tx.vehicle.create({ data: { ...data, ...amounts, id: newId, agencyId }, select });
     await writeLocations(tx, agencyId, vehicle.id, input.locations, primary);
     return vehicle;
   }
@@ -113,6 +115,16 @@ export async function writeVehicle(
   const isMoved = stored.primaryLocation !== primary || stored.locations.join() !== input.locations.toSorted().join();
   if (isMoved) await writeLocations(tx, agencyId, id, input.locations, primary);
   return { id, shortId: stored.shortId };
+}
+
+/** Caution and excess of a new vehicle: left empty, they are what the agency usually asks in its category (R201). */
+async function amountsOfNew(tx: Transaction, agencyId: string, input: VehicleInput) {
+  const all = await readUsualAmounts({ agencyId }, tx);
+  const usual = all.find(({ category }) => category === input.category);
+  return {
+    depositAmount: input.depositAmount ?? usual?.depositAmount ?? '0',
+    franchiseAmount: input.franchiseAmount ?? usual?.franchiseAmount ?? null,
+  };
 }
 
 /** The stored vehicle, held until the transaction ends. */

@@ -3,6 +3,7 @@ import { gap, heading, INK, panel, row, rule, stack, text, together, type Block 
 import { isolate, isolateNumber } from '~/platform/pdf/isolate';
 import { table, type TableColumn } from '~/platform/pdf/table.server';
 import { amountInWords } from '../amount-in-words/amount-in-words';
+import { footerIn } from '../invoice-footer';
 import { labelText } from '../label-text';
 import { dayText, figure, line, money, type Writing } from './writing.server';
 
@@ -99,6 +100,7 @@ export function wordsPart(writing: Writing): Block {
   const { paper, language, t } = writing;
   const muted = { size: 8, color: INK.muted } as const;
   const isInDirhams = paper.currency === 'MAD';
+  const footer = footerIn(paper.seller.footer, language);
   return together(
     stack(
       [
@@ -118,6 +120,7 @@ export function wordsPart(writing: Writing): Block {
           : []),
         text(t('invoice-document:caution'), muted),
         ...(paper.kind === 'invoice' && paper.isCompany ? [text(t('invoice-document:late'), muted)] : []),
+        ...(footer ? [text(footer.split('\n').map(isolate).join('\n'), { size: 8.5 })] : []),
         text(t('invoice-document:platform'), { size: 7, color: INK.muted }),
       ],
       6,

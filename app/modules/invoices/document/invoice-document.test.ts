@@ -40,6 +40,16 @@ describe('an invoice as a PDF', () => {
     expect(text).not.toContain('Montant HT');
   });
 
+  test('ends with the words of its agency, in the language of the paper or else in the first they were written in', async () => {
+    const { seller } = invoicePaper();
+    const footer = { fr: 'RIB 007 780 0001\nBanque Atlas', en: null, ar: 'الحساب 007' };
+    const paper = invoicePaper({ seller: { ...seller, footer } });
+    const [fr, en, ar] = [await read(paper, 'fr'), await read(paper, 'en'), await read(paper, 'ar')];
+    for (const { text } of [fr, en]) expect(text).toContain('RIB 007 780 0001 Banque Atlas');
+    expect(ar.text).not.toContain('Banque Atlas');
+    expect(letters(ar.text)).toContain('007');
+  });
+
   test('a draft says that it is no invoice; a credit note names what it corrects', async () => {
     const draft = await read(invoicePaper({ number: null, status: 'draft', issuedOn: null }), 'fr');
     expect(draft.text).toContain('ce document n’est pas une facture');

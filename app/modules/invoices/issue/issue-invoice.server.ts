@@ -8,9 +8,6 @@ import { asJson, buyerOf, PARTIES, sellerOf } from '../invoice-people.server';
 import { type DraftChange, saveDraft } from '../draft/save-draft.server';
 import { followMoney } from './follow-money.server';
 
-/** Days that a company has to pay; a person pays at once. */
-const COMPANY_DAYS = 30;
-
 /**
  * Issues a draft of the agency: it takes the next number of its year (R38), names both parties as they are today, and
  * says from now on what was paid of it (R161). Locks its booking, then the agency. Pressed twice, it is issued once.
@@ -29,7 +26,7 @@ export function issueInvoice(scope: AgencyScope, id: string): Promise<string> {
     if (draft.number) return draft.number;
     if (!draft.totalIncl.gt(0)) throw new DomainError('invoiceEmpty');
     const today = todayInMorocco();
-    const dueOn = draft.dueOn ? dateToDay(draft.dueOn) : usualDay(draft.booking.client.type, today);
+    const dueOn = draft.dueOn ? dateToDay(draft.dueOn) : usualDay(draft.booking, today);
     if (dueOn < today) throw new DomainError('dueInPast');
     return issue(tx, scope, draft, { today, dueOn });
   }).catch((error: unknown) => rethrowAs(error, 'invoiceStatusFailed'));
@@ -47,8 +44,11 @@ export async function saveAndIssue(scope: AgencyScope, id: string, change: Draft
   return issueInvoice(scope, id);
 }
 
-const usualDay = (type: 'individual' | 'company', today: CalendarDay): CalendarDay =>
-  type === 'company' ? addDays(today, COMPANY_DAYS) : today;
+/** A company has the days that the agency settled (R201), a person pays at once. */
+const usualDay = (
+  { client, agency }: Parameters<typeof buyerOf>[0] & Parameters<typeof sellerOf>[0],
+  today: CalendarDay,
+) => (client.type === 'company' ? addDays(today, agency.settings?.paymentDays ?? 0) : today);
 
 async function issue(
   tx: Transaction,

@@ -101,6 +101,7 @@ async function tellAgency(
   await enqueueEmail(tx, {
     to: agency.email,
     language: agency.language,
+    ...agency.timing,
     template: 'reviewPosted',
     params: { reference, vehicle, customerName: authorName, rating, reviewId: id },
     agencyId,

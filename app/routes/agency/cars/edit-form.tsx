@@ -1,10 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useActionData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import { EDITOR_FIELDS, EDITOR_PARTS, type EditorPart, partOf } from '~/modules/fleet/editor/editor-parts';
 import type { EditorChoices } from '~/modules/fleet/editor/read-vehicle-form.server';
+import type { CategoryAmounts } from '~/modules/agencies/business/category-amounts';
 import type { DuePaper } from '~/modules/fleet/papers/due-papers';
 import type { VehicleValues } from '~/modules/fleet/editor/vehicle-values';
 import { ChangedMeanwhile } from '~/modules/fleet/editor/ui/changed-meanwhile';
@@ -30,6 +31,8 @@ interface VehicleFormProps {
   /** The id of a vehicle that the form adds. */
   newId: string;
   cancelHref: string;
+  /** Of a new vehicle: what the agency usually asks, by category. */
+  usual?: CategoryAmounts[];
   /** Of a vehicle that is stored. */
   stored?: {
     version: string;
@@ -45,11 +48,12 @@ const SHOWN = ['identity', 'price', 'features', 'locations', 'papers', 'upkeep']
 
 /** The whole record of a vehicle as one form, new or stored. */
 export function VehicleForm(props: VehicleFormProps) {
-  const { constraint, values, choices, longest, today, newId, cancelHref, stored } = props;
+  const { constraint, values, choices, longest, today, newId, cancelHref, usual, stored } = props;
   const { t } = useTranslation(['vehicle-editor', 'terms-fleet']);
   const { features: _, locations: __, ...texts } = values;
   const posted = useServerForm({ id: 'vehicle', constraint, defaultValue: texts });
   const form: EditorForm = { ...posted, posted: posted.result?.initialValue };
+  const [category, setCategory] = useState(form.field('category').defaultValue);
   const photos = useActionData<{ photos?: PostedPhotos }>()?.photos;
   const box = useRef<HTMLDivElement>(null);
   const touched = useChangedParts(box, posted.result ?? stored?.version);
@@ -63,7 +67,14 @@ export function VehicleForm(props: VehicleFormProps) {
   const states = SHOWN.map((part): [typeof part, PartState] => [part, stateOf(part, form, touched ?? [], props)]);
   return (
     <div ref={box}>
-      <Form {...posted.props} encType={stored ? undefined : 'multipart/form-data'} className="grid gap-4">
+      <Form
+        {...posted.props}
+        encType={stored ? undefined : 'multipart/form-data'}
+        className="grid gap-4"
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === 'category') setCategory(target.value);
+        }}
+      >
         <FormErrors
           form={posted}
           labels={{
@@ -79,7 +90,7 @@ export function VehicleForm(props: VehicleFormProps) {
         <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid min-w-0 gap-4">
             <IdentityPart form={form} brands={choices.brands} longest={longest} />
-            <PricePart form={form} bookingsToCome={stored?.bookingsToCome} />
+            <PricePart form={form} bookingsToCome={stored?.bookingsToCome} usual={usual} category={category} />
             {stored ? <PhotosPart {...stored} /> : <NewPhotosPart posted={photos} error={form.field('photos').error} />}
             <FeaturesPart form={form} values={values} />
             <LocationsPart form={form} values={values} locations={choices.locations} />

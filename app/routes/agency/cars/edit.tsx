@@ -38,10 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
     const { shortId } = params;
     const stored = shortId === undefined ? null : await readVehicleForm(scope, shortId);
+    const fresh = stored ? null : await readNewVehicle(scope);
     const t = translator(lang);
     return {
       stored,
-      record: stored ?? (await readNewVehicle(scope)),
+      record: (stored ?? fresh)!,
+      usual: fresh?.usual,
       newId: crypto.randomUUID(),
       constraint: getZodConstraint(vehicleSchema),
       longest: LONGEST,

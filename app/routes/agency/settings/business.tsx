@@ -11,25 +11,32 @@ import { translator } from '~/i18n/i18next.server';
 import { businessSchema } from '~/modules/agencies/business/business-schema';
 import { readBusiness } from '~/modules/agencies/business/read-business.server';
 import { saveBusiness } from '~/modules/agencies/business/save-business.server';
+import { AmountsFields, useAmountLabels } from '~/modules/agencies/business/ui/amounts-fields';
 import { BusinessFields, useBusinessLabels } from '~/modules/agencies/business/ui/business-fields';
+import { DocumentsFields, useDocumentsLabels } from '~/modules/agencies/business/ui/documents-fields';
 import { copyDay } from '~/modules/agencies/hours/hours-fields';
 import { WEEKDAYS } from '~/modules/agencies/hours/opening-hours';
 import { hoursLabels } from '~/modules/agencies/hours/ui/hours-labels';
 import { WeekPart } from '~/modules/agencies/hours/ui/week-part';
+import { CURRENCIES } from '~/modules/agencies/preferences/currencies';
 import { SaveBar } from '~/modules/agencies/ui/save-bar';
 import { paths } from '~/paths';
 import { DefaultSubmit } from '~/ui/form/default-submit';
 import { PageHeader } from '~/ui/layout/page-header';
 
-export const handle = { i18n: ['agency-business', 'form', 'hours-form'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = {
+  i18n: ['agency-business', 'form', 'hours-form', 'terms-vehicle'],
+  hydrate: 'app',
+} satisfies RouteHandle;
 
-/** How the agency rents: its hours, its conditions, its tax. */
+/** How the agency rents: its hours and conditions, what it usually asks for a vehicle, what its documents say. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, lang }) => {
     const t = translator(lang);
     return {
       values: await readBusiness(scope),
       days: WEEKDAYS.map((key) => ({ key, label: t(`terms-place:weekday.${key}`) })),
+      currencies: CURRENCIES.map((value) => ({ value, label: t(`agency-business:money.${value}`) })),
       title: t('agency-business:title'),
     };
   });
@@ -56,18 +63,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BusinessSettings() {
-  const { values, days, title } = useLoaderData<typeof loader>();
+  const { values, days, currencies, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-business');
   const form = useServerForm({ id: 'business', defaultValue: values });
   const labels = useBusinessLabels();
+  const documents = useDocumentsLabels();
+  const amounts = useAmountLabels();
   return (
     <div className="max-w-panel">
       <PageHeader title={title} note={t('lead')} />
       <Form {...form.props} className="mt-5 grid gap-4">
         <DefaultSubmit />
-        <FormErrors form={form} labels={{ ...labels, ...hoursLabels(days) }} />
+        <FormErrors form={form} labels={{ ...labels, ...amounts, ...documents, ...hoursLabels(days) }} />
         <WeekPart form={form} days={days} />
         <BusinessFields form={form} labels={labels} />
+        <AmountsFields form={form} labels={amounts} />
+        <DocumentsFields form={form} labels={documents} currencies={currencies} />
         <SaveBar label={t('save')} />
       </Form>
     </div>

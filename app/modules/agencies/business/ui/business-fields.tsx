@@ -5,7 +5,7 @@ import { Input } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
 
 export type BusinessLabels = Record<
-  'taxRate' | 'turnaroundMinutes' | 'minimumAge' | 'minimumLicenceYears' | 'mileage' | 'dailyMileage',
+  'turnaroundMinutes' | 'minimumAge' | 'minimumLicenceYears' | 'mileage' | 'dailyMileage',
   string
 >;
 
@@ -13,7 +13,6 @@ export type BusinessLabels = Record<
 export function useBusinessLabels(): BusinessLabels {
   const { t } = useTranslation('agency-business');
   return {
-    taxRate: t('taxRate'),
     turnaroundMinutes: t('turnaroundMinutes'),
     minimumAge: t('minimumAge'),
     minimumLicenceYears: t('minimumLicenceYears'),
@@ -22,38 +21,31 @@ export function useBusinessLabels(): BusinessLabels {
   };
 }
 
-/** How the agency rents: preparation, drivers, mileage, tax. The kilometres show for a limited mileage, by the style sheet alone. */
+/** How the agency rents: preparation, drivers, mileage. The kilometres show for a limited mileage, by the style sheet alone. */
 export function BusinessFields({ form, labels }: { form: BoundForm; labels: BusinessLabels }) {
   const { t } = useTranslation('agency-business');
   const number = (name: keyof BusinessLabels) =>
     ({ ...form.field(name), label: labels[name], ltr: true, inputMode: 'numeric', autoComplete: 'off' }) as const;
   return (
-    <>
-      <SetupPart id="rental" title={t('rentalTitle')} text={t('rentalText')}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Input {...number('minimumAge')} suffix={t('years')} />
-          <Input {...number('minimumLicenceYears')} suffix={t('years')} />
-          <Input {...number('turnaroundMinutes')} suffix={t('minutes')} hint={t('turnaroundHint')} />
+    <SetupPart id="rental" title={t('rentalTitle')} text={t('rentalText')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Input {...number('minimumAge')} suffix={t('years')} />
+        <Input {...number('minimumLicenceYears')} suffix={t('years')} />
+        <Input {...number('turnaroundMinutes')} suffix={t('minutes')} hint={t('turnaroundHint')} />
+      </div>
+      <div className="group/mileage grid items-start gap-4 sm:grid-cols-2">
+        <RadioGroup
+          {...form.choice('mileage')}
+          legend={labels.mileage}
+          options={[
+            { value: 'unlimited', label: t('unlimited') },
+            { value: 'limited', label: t('limited') },
+          ]}
+        />
+        <div className="group-has-[[value=unlimited]:checked]/mileage:hidden">
+          <Input {...number('dailyMileage')} suffix={t('kilometres')} />
         </div>
-        <div className="group/mileage grid items-start gap-4 sm:grid-cols-2">
-          <RadioGroup
-            {...form.choice('mileage')}
-            legend={labels.mileage}
-            options={[
-              { value: 'unlimited', label: t('unlimited') },
-              { value: 'limited', label: t('limited') },
-            ]}
-          />
-          <div className="group-has-[[value=unlimited]:checked]/mileage:hidden">
-            <Input {...number('dailyMileage')} suffix={t('kilometres')} />
-          </div>
-        </div>
-      </SetupPart>
-      <SetupPart id="tax" title={t('taxTitle')} text={t('taxText')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Input {...number('taxRate')} inputMode="decimal" placeholder="0.00" suffix="%" />
-        </div>
-      </SetupPart>
-    </>
+      </div>
+    </SetupPart>
   );
 }

@@ -1,12 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '~/ui/feedback/flash';
 import { Input } from '~/ui/form/input';
+import type { CategoryAmounts } from '~/modules/agencies/business/category-amounts';
 import { Part } from './part';
 import type { EditorForm } from './editor-form';
 
-/** What the vehicle costs. `bookingsToCome`: those that keep the price that was agreed; undefined for a new vehicle. */
-export function PricePart({ form, bookingsToCome }: { form: EditorForm; bookingsToCome?: number }) {
+interface PricePartProps {
+  form: EditorForm;
+  /** Those that keep the price that was agreed; undefined for a new vehicle. */
+  bookingsToCome?: number;
+  /** What the agency usually asks, of a new vehicle: fields left empty get it. */
+  usual?: CategoryAmounts[];
+  /** The category that is chosen in the form. */
+  category?: string;
+}
+
+/** What the vehicle costs. */
+export function PricePart({ form, bookingsToCome, usual = [], category }: PricePartProps) {
   const { t } = useTranslation('vehicle-editor');
+  const ofCategory = usual.find((one) => one.category === category);
   const names = ['pricePerDay', 'depositAmount', 'franchiseAmount'] as const;
   return (
     <Part part="price" note={t('priceNote')}>
@@ -21,7 +33,8 @@ export function PricePart({ form, bookingsToCome }: { form: EditorForm; bookings
             suffix={t('dirham')}
             label={t(`field.${name}`)}
             note={name === 'pricePerDay' ? undefined : t('optional')}
-            hint={t(`hint.${name}`)}
+            placeholder={(name !== 'pricePerDay' && ofCategory?.[name]) || undefined}
+            hint={name !== 'pricePerDay' && usual.length > 0 ? t('hint.usual') : t(`hint.${name}`)}
           />
         ))}
       </div>

@@ -5,6 +5,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { Card, CardHeader, Line } from '~/ui/layout/card';
 import { TextLink } from '~/ui/text-link';
+import { footerIn } from '../../invoice-footer';
 import { labelText } from '../../label-text';
 import type { InvoicePaper } from '../find-invoice.server';
 
@@ -61,6 +62,7 @@ export function InvoiceFacts({ invoice }: InvoiceProps) {
 export function InvoiceLines({ invoice }: InvoiceProps) {
   const { t } = useTranslation('agency-invoice');
   const lang = useLanguage();
+  const footer = footerIn(invoice.seller.footer, lang);
   const money = (amount: string) => formatMoney(amount, lang, { decimals: 2, currency: invoice.currency });
   return (
     <Card pad="none" as="section" labelledBy="lines">
@@ -81,6 +83,11 @@ export function InvoiceLines({ invoice }: InvoiceProps) {
           </li>
         ))}
       </ul>
+      {footer ? (
+        <p dir="auto" className="border-t border-line px-5 py-3 text-table whitespace-pre-line text-muted">
+          {footer}
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { emailAddress, optional } from '~/errors/field-schemas';
+import { message } from '~/i18n/message';
+import { parseWhole } from '~/i18n/typed-numbers';
+import { minutesOf } from './quiet-hours';
+import { MOST_MINUTES } from './switches';
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on');
+
+const minutes = z
+  .string({ error: 'errors:fieldRequired' })
+  .trim()
+  .min(1, 'errors:fieldRequired')
+  .transform((typed, context) => {
+    const number = parseWhole(typed);
+    if (number !== null && number >= 0 && number <= MOST_MINUTES) return number;
+    context.addIssue({ code: 'custom', message: message('errors:numberBetween', { min: 0, max: MOST_MINUTES }) });
+    return z.NEVER;
+  });
+
+/** Which e-mails an agency gets, where and when (R202). Without quiet hours both their ends are null. */
+export const messagesSchema = z
+  .object({
+    emailNotifications: ticked,
+    notificationEmail: optional(emailAddress),
+    notifyPending: ticked,
+    notifyConfirmations: ticked,
+    notifyReturn: ticked,
+    notifyOverdue: ticked,
+    notifyPayments: ticked,
+    notifyInsurance: ticked,
+    notifyTechnicalControl: ticked,
+    notifyOilChange: ticked,
+    notifyMaintenance: ticked,
+    pendingReminderMinutes: minutes,
+    returnReminderMinutes: minutes,
+    overdueAlertMinutes: minutes,
+    quietHours: ticked,
+    quietFrom: z.string().default(''),
+    quietTo: z.string().default(''),
+  })
+  .transform(({ quietHours, quietFrom, quietTo, ...value }, context) => {
+    if (!quietHours) return { ...value, quietFrom: null, quietTo: null };
+    const from = minutesOf(quietFrom);
+    const to = minutesOf(quietTo);
+    const refuse = (path: string, text: string) => context.addIssue({ code: 'custom', path: [path], message: text });
+    if (from === null) refuse('quietFrom', 'errors:timeInvalid');
+    if (to === null) refuse('quietTo', 'errors:timeInvalid');
+    if (from !== null && from === to) refuse('quietTo', 'errors-agency:quietHoursEqual');
+    return { ...value, quietFrom: from, quietTo: to };
+  });
+export type MessagesInput = z.output<typeof messagesSchema>;
