@@ -20,12 +20,13 @@ import { hoursLabels } from '~/modules/agencies/hours/ui/hours-labels';
 import { WeekPart } from '~/modules/agencies/hours/ui/week-part';
 import { CURRENCIES } from '~/modules/agencies/preferences/currencies';
 import { SaveBar } from '~/modules/agencies/ui/save-bar';
+import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
 import { paths } from '~/paths';
 import { DefaultSubmit } from '~/ui/form/default-submit';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = {
-  i18n: ['agency-business', 'form', 'hours-form', 'terms-vehicle'],
+  i18n: ['agency-business', 'form', 'hours-form'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       values: await readBusiness(scope),
       days: WEEKDAYS.map((key) => ({ key, label: t(`terms-place:weekday.${key}`) })),
+      categories: CATEGORIES.map((value) => ({ value, label: t(`terms-vehicle:category.${value}`) })),
       currencies: CURRENCIES.map((value) => ({ value, label: t(`agency-business:money.${value}`) })),
       title: t('agency-business:title'),
     };
@@ -63,12 +65,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BusinessSettings() {
-  const { values, days, currencies, title } = useLoaderData<typeof loader>();
+  const { values, days, categories, currencies, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-business');
   const form = useServerForm({ id: 'business', defaultValue: values });
   const labels = useBusinessLabels();
   const documents = useDocumentsLabels();
-  const amounts = useAmountLabels();
+  const amounts = useAmountLabels(categories);
   return (
     <div className="max-w-panel">
       <PageHeader title={title} note={t('lead')} />
@@ -77,7 +79,7 @@ export default function BusinessSettings() {
         <FormErrors form={form} labels={{ ...labels, ...amounts, ...documents, ...hoursLabels(days) }} />
         <WeekPart form={form} days={days} />
         <BusinessFields form={form} labels={labels} />
-        <AmountsFields form={form} labels={amounts} />
+        <AmountsFields form={form} labels={amounts} categories={categories} />
         <DocumentsFields form={form} labels={documents} currencies={currencies} />
         <SaveBar label={t('save')} />
       </Form>
