@@ -34,3 +34,8 @@ test.each([
 ])('%o is refused at %s', (change, field) => {
   expect(faults(change)).toEqual([field]);
 });
+
+test('all faults are told together', () => {
+  const change = { overdueAlertMinutes: 'x', quietHours: 'on', quietFrom: '22:00', quietTo: '22:00' };
+  expect(faults(change).sort()).toEqual(['overdueAlertMinutes', 'quietTo']);
+});

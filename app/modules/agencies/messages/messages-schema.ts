@@ -42,14 +42,24 @@ export const messagesSchema = z
     quietFrom: z.string().default(''),
     quietTo: z.string().default(''),
   })
-  .transform(({ quietHours, quietFrom, quietTo, ...value }, context) => {
-    if (!quietHours) return { ...value, quietFrom: null, quietTo: null };
-    const from = minutesOf(quietFrom);
-    const to = minutesOf(quietTo);
-    const refuse = (path: string, text: string) => context.addIssue({ code: 'custom', path: [path], message: text });
-    if (from === null) refuse('quietFrom', 'errors:timeInvalid');
-    if (to === null) refuse('quietTo', 'errors:timeInvalid');
-    if (from !== null && from === to) refuse('quietTo', 'errors-agency:quietHoursEqual');
-    return { ...value, quietFrom: from, quietTo: to };
-  });
+  .check(
+    z.superRefine<{ quietHours: boolean; quietFrom: string; quietTo: string }>(
+      ({ quietHours, quietFrom, quietTo }, context) => {
+        if (!quietHours) return;
+        const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
+        const refuse = (field: string, text: string) =>
+          context.addIssue({ code: 'custom', path: [field], message: text });
+        if (from === null) refuse('quietFrom', 'errors:timeInvalid');
+        if (to === null) refuse('quietTo', 'errors:timeInvalid');
+        if (from !== null && from === to) refuse('quietTo', 'errors-agency:quietHoursEqual');
+      },
+      // Told together with the other faults.
+      { when: () => true },
+    ),
+  )
+  .transform(({ quietHours, quietFrom, quietTo, ...value }) => ({
+    ...value,
+    quietFrom: quietHours ? minutesOf(quietFrom) : null,
+    quietTo: quietHours ? minutesOf(quietTo) : null,
+  }));
 export type MessagesInput = z.output<typeof messagesSchema>;
