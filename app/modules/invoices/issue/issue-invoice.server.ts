@@ -44,11 +44,14 @@ export async function saveAndIssue(scope: AgencyScope, id: string, change: Draft
   return issueInvoice(scope, id);
 }
 
+/** Days that a company has to pay where its agency settled nothing. */
+const USUAL_DAYS = 30;
+
 /** A company has the days that the agency settled (R201), a person pays at once. */
 const usualDay = (
   { client, agency }: Parameters<typeof buyerOf>[0] & Parameters<typeof sellerOf>[0],
   today: CalendarDay,
-) => (client.type === 'company' ? addDays(today, agency.settings?.paymentDays ?? 0) : today);
+) => (client.type === 'company' ? addDays(today, agency.settings?.paymentDays ?? USUAL_DAYS) : today);
 
 async function issue(
   tx: Transaction,
