@@ -64,6 +64,8 @@ export default {
 
       // An invoice that was sent by its address, as a file.
       route(':lang/invoice/sent.pdf', 'routes/public/invoices/file.ts');
+      // Receipts of its payments.
+      route(':lang/bookings/:reference/receipts/:payment.pdf', 'routes/account/bookings/receipt.ts');
 
       // A page of the public site whose path names no language (R97).
       route('', 'routes/public/layout.tsx', { id: 'language-less-layout' }, () => {
@@ -88,6 +90,10 @@ export default {
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
       route(':lang/agency/payments.csv', 'routes/agency/payments/export.ts');
+      route(':lang/agency/journal.csv', 'routes/agency/journal/export.ts');
+      route(':lang/agency/cash.csv', 'routes/agency/cash/export.ts');
+      route(':lang/agency/cash/day.csv', 'routes/agency/cash/day-export.ts');
+      route(':lang/agency/payments/:payment/receipt.pdf', 'routes/agency/payments/receipt.ts');
       route(':lang/agency/reports.csv', 'routes/agency/reports/export.ts');
       route(':lang/agency/reports.pdf', 'routes/agency/reports/file.ts');
       route(':lang/agency/works.csv', 'routes/agency/works/export.ts');
@@ -106,6 +112,11 @@ export default {
         route('invoices/:invoice/credit', 'routes/agency/invoices/credit.tsx');
         route('invoices/:invoice/send', 'routes/agency/invoices/send.tsx');
         route('payments', 'routes/agency/payments/list.tsx');
+        route('journal', 'routes/agency/journal/list.tsx');
+        route('cash', 'routes/agency/cash/list.tsx');
+        route('cash/day', 'routes/agency/cash/day.tsx');
+        route('cash/close', 'routes/agency/cash/close.tsx');
+        route('payments/:payment', 'routes/agency/payments/show.tsx');
         route('reports', 'routes/agency/reports/show.tsx');
         route('works', 'routes/agency/works/list.tsx');
         route('clients', 'routes/agency/clients/list.tsx');

@@ -192,6 +192,23 @@ export const paths = {
   bookingInvoice: (lang: Language, reference: string, number: string) =>
     `/${lang}/bookings/${reference}/invoices/${number}.pdf`,
   agencyPayments: (lang: Language) => `/${lang}/agency/payments`,
+  /** A payment, a refund or a bounced cheque. */
+  agencyPayment: (lang: Language, id: string) => `/${lang}/agency/payments/${id}`,
+  /** The receipt of one of them, or of a movement of the caution, as a file. */
+  agencyReceipt: (lang: Language, id: string) => `/${lang}/agency/payments/${id}/receipt.pdf`,
+  /** The receipt of a payment of a customer's own booking, as a file. */
+  bookingReceipt: (lang: Language, reference: string, id: string) =>
+    `/${lang}/bookings/${reference}/receipts/${id}.pdf`,
+  /** What was issued in a period, for the accountant. */
+  agencyJournal: (lang: Language) => `/${lang}/agency/journal`,
+  agencyJournalFile: (lang: Language) => `/${lang}/agency/journal.csv`,
+  /** The days of the cash book. */
+  agencyCash: (lang: Language) => `/${lang}/agency/cash`,
+  agencyCashFile: (lang: Language) => `/${lang}/agency/cash.csv`,
+  /** What moved in cash on a day; today where none is given. */
+  agencyCashDay: (lang: Language, date?: string) => withQuery(`/${lang}/agency/cash/day`, { date }),
+  agencyCashDayFile: (lang: Language, date?: string) => withQuery(`/${lang}/agency/cash/day.csv`, { date }),
+  agencyCashClose: (lang: Language, date?: string) => withQuery(`/${lang}/agency/cash/close`, { date }),
   agencyPaymentsFile: (lang: Language) => `/${lang}/agency/payments.csv`,
   agencyReports: (lang: Language) => `/${lang}/agency/reports`,
   agencyReportsFile: (lang: Language) => `/${lang}/agency/reports.csv`,

@@ -33,6 +33,12 @@ export interface Texts {
   'agency-calendar': typeof import('../../locales/fr/agency-calendar.json');
   'agency-client': typeof import('../../locales/fr/agency-client.json');
   'agency-clients': typeof import('../../locales/fr/agency-clients.json');
+  'agency-cash': typeof import('../../locales/fr/agency-cash.json');
+  'agency-cash-close': typeof import('../../locales/fr/agency-cash-close.json');
+  'agency-cash-day': typeof import('../../locales/fr/agency-cash-day.json');
+  cash: typeof import('../../locales/fr/cash.json');
+  'cash-file': typeof import('../../locales/fr/cash-file.json');
+  'agency-payment': typeof import('../../locales/fr/agency-payment.json');
   'agency-payments': typeof import('../../locales/fr/agency-payments.json');
   'agency-payments-file': typeof import('../../locales/fr/agency-payments-file.json');
   'agency-report': typeof import('../../locales/fr/agency-report.json');
@@ -88,6 +94,7 @@ export interface Texts {
   'client-form': typeof import('../../locales/fr/client-form.json');
   'client-new': typeof import('../../locales/fr/client-new.json');
   'client-numbers': typeof import('../../locales/fr/client-numbers.json');
+  cheque: typeof import('../../locales/fr/cheque.json');
   'coming-soon': typeof import('../../locales/fr/coming-soon.json');
   common: typeof import('../../locales/fr/common.json');
   compare: typeof import('../../locales/fr/compare.json');
@@ -95,6 +102,7 @@ export interface Texts {
   invoice: typeof import('../../locales/fr/invoice.json');
   'agency-invoice-send': typeof import('../../locales/fr/agency-invoice-send.json');
   'invoice-sent': typeof import('../../locales/fr/invoice-sent.json');
+  'receipt-document': typeof import('../../locales/fr/receipt-document.json');
   'invoice-document': typeof import('../../locales/fr/invoice-document.json');
   'invoice-lines': typeof import('../../locales/fr/invoice-lines.json');
   contract: typeof import('../../locales/fr/contract.json');
@@ -131,6 +139,7 @@ export interface Texts {
   head: typeof import('../../locales/fr/head.json');
   home: typeof import('../../locales/fr/home.json');
   'hours-form': typeof import('../../locales/fr/hours-form.json');
+  journal: typeof import('../../locales/fr/journal.json');
   list: typeof import('../../locales/fr/list.json');
   'list-results': typeof import('../../locales/fr/list-results.json');
   login: typeof import('../../locales/fr/login.json');
@@ -160,6 +169,7 @@ export interface Texts {
   'terms-fleet': typeof import('../../locales/fr/terms-fleet.json');
   'terms-papers': typeof import('../../locales/fr/terms-papers.json');
   'terms-movement': typeof import('../../locales/fr/terms-movement.json');
+  'terms-payment': typeof import('../../locales/fr/terms-payment.json');
   'terms-place': typeof import('../../locales/fr/terms-place.json');
   'terms-time': typeof import('../../locales/fr/terms-time.json');
   'terms-vehicle': typeof import('../../locales/fr/terms-vehicle.json');

@@ -146,6 +146,14 @@ describe('a row stays with its agency', () => {
     await insert('client_distinctions', { agency_id: a.agency, one_id: two[0], other_id: two[1] });
     const person = await insert('profiles', { ...VALID.profiles(), role: 'agency' });
     await insert('agency_booking_drafts', { agency_id: a.agency, profile_id: person.id, values: '{}' });
+    const cheque = { method: 'cheque', cheque_number: '7712044', cheque_bank: 'CIH Bank', cheque_due_on: '2026-02-01' };
+    const paid = await insert('payments', { ...validRow(world, 'payments'), ...cheque });
+    const step = { kind: 'deposited', happened_on: '2026-02-01' };
+    await insert('cheque_steps', { agency_id: a.agency, payment_id: paid.id, ...step });
+    const [agency_id, day] = [a.agency, '2025-12-31'];
+    await insert('cash_days', { agency_id, day, opening: 0, expected: 0, counted: 0 });
+    const fuel = { direction: 'out', amount: 50, reason: 'Carburant', happened_on: '2026-01-02' };
+    await insert('cash_entries', { agency_id, ...fuel });
     await insert('booking_changes', { agency_id: a.agency, booking_id: a.booking, ...dates });
   }
 

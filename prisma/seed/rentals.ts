@@ -1,13 +1,23 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { paymentStatusOf } from '~/modules/payments/payment-status';
 import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
-import { dayOf, dayToDate, wallToInstant } from '~/platform/clock';
+import { BANKS } from '~/modules/payments/cheques/cheque';
+import {
+  addDays,
+  type CalendarDay,
+  dateToDay,
+  dayOf,
+  dayToDate,
+  wallToInstant,
+  type WallClock,
+} from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { ClientBook } from './clients';
 import { demoRentals } from './demo-rentals';
 import { contractsOf, signContracts } from './rental-contracts';
 import { invoicesOf, type PlannedInvoice } from './rental-invoices';
 import { paymentsOf } from './rental-payments';
+import type { Random } from './random';
 import { planRentals, type Rental, type Reserved } from './rental-plan';
 import { reviewOf } from './rental-reviews';
 import { writeRental, type Written } from './rental-rows';
@@ -22,6 +32,7 @@ const LONGEST_MS = 240_000;
 interface Dossier {
   written: Written;
   payments: Prisma.PaymentCreateManyInput[];
+  steps: Prisma.ChequeStepCreateManyInput[];
   deposits: Prisma.DepositMovementCreateManyInput[];
   invoices: PlannedInvoice[];
   review: Prisma.ReviewCreateManyInput | null;
@@ -65,6 +76,10 @@ export async function seedRentals(world: World): Promise<string> {
       await inBatches(
         all(({ written, payments }) => (isCalledOff({ written, payments }) ? [] : payments)),
         (data) => tx.payment.createMany({ data }),
+      );
+      await inBatches(
+        all(({ steps }) => steps),
+        (data) => tx.chequeStep.createMany({ data }),
       );
       await inBatches(
         all(({ deposits }) => deposits),
@@ -129,7 +144,7 @@ function dossierOf(rental: Rental, clients: ClientBook, world: World): Dossier {
   const planned = paymentsOf(written, now);
   const invoices = invoicesOf(written, now);
   const review = reviewOf(written, now);
-  const payments = planned.map(({ at, ...payment }) => ({
+  const payments = planned.map(({ at, ...payment }, nth) => ({
     ...payment,
     id: rental.random.uuid(),
     agencyId: booking.agencyId,
@@ -137,6 +152,7 @@ function dossierOf(rental: Rental, clients: ClientBook, world: World): Dossier {
     receivedOn: dayToDate(dayOf(at)),
     recordedBy: rental.vehicle.agency.ownerId,
     createdAt: wallToInstant(at),
+    ...(payment.method === 'cheque' && chequeOf(rental.random.fork(`cheque ${nth}`), dayOf(at))),
   }));
   const paidAmount = planned.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0);
   booking.paymentStatus = planned.some(({ kind }) => kind === 'refund')
@@ -145,11 +161,37 @@ function dossierOf(rental: Rental, clients: ClientBook, world: World): Dossier {
   return {
     written,
     payments,
+    steps: payments.flatMap((payment) => stepsOf(payment, now)),
     deposits: depositsOf(written),
     invoices,
     review: review?.row ?? null,
     events: timelineOf(written, planned, invoices, review?.at ?? null, now),
   };
+}
+
+/** What stands on a cheque that pays for a rental. */
+const chequeOf = (random: Random, on: CalendarDay) => ({
+  chequeNumber: String(random.int(1_000_000, 9_999_999)),
+  chequeBank: random.pick(BANKS),
+  chequeDueOn: dayToDate(addDays(on, random.int(0, 10))),
+});
+
+/** What became of a cheque: paid in on its day, credited three days later. */
+function stepsOf(
+  { id, ...payment }: Prisma.PaymentCreateManyInput,
+  now: WallClock,
+): Prisma.ChequeStepCreateManyInput[] {
+  const { agencyId, recordedBy, chequeDueOn } = payment;
+  if (!id || !(chequeDueOn instanceof Date) || payment.kind !== 'payment') return [];
+  const due = dateToDay(chequeDueOn);
+  return (
+    [
+      ['deposited', due],
+      ['cleared', addDays(due, 3)],
+    ] as const
+  ).flatMap(([kind, on]) =>
+    on < dayOf(now) ? [{ agencyId, recordedBy, paymentId: id, kind, happenedOn: dayToDate(on) }] : [],
+  );
 }
 
 /** The caution of a car that is out: taken with the keys, by cheque or on a card (R30). */

@@ -232,7 +232,7 @@ export const overview = () => [
   `SELECT v.make, v.model_name, v.registration_number, v.insurance_expiry, v.technical_control_expiry, v.circulation_permit_expiry,
      v.oil_change_due_date, v.current_mileage, v.last_oil_change_mileage, v.oil_change_interval
    FROM vehicles v WHERE v.agency_id = ${A} AND v.archived_at IS NULL AND ${hasDue(30)}`,
-  `SELECT received_on, sum(CASE kind WHEN 'refund' THEN -amount ELSE amount END) FROM payments
+  `SELECT received_on, sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) FROM payments
    WHERE agency_id = ${A} AND received_on >= date '2026-07-01' AND received_on <= ${TODAY} GROUP BY 1`,
   `SELECT sum(${DUE}), count(*), count(*) FILTER (WHERE b.status = 'completed' OR b.return_at < ${NOW})
    FROM bookings b WHERE b.agency_id = ${A} AND ${OWES}`,

@@ -325,12 +325,31 @@ export const GUARDS: Record<string, Guard> = {
     ({ bookingReference }) => paths.agencyBookingInvoice('fr', bookingReference),
     405,
   ),
+  'routes/agency/journal/list': withStates(
+    agencies(() => paths.agencyJournal('fr')),
+    'period=custom&from=2026-02-01&to=2026-01-01',
+  ),
+  'routes/agency/journal/export': records(() => paths.agencyJournalFile('fr')),
+  'routes/agency/cash/list': withStates(
+    agencies(() => paths.agencyCash('fr')),
+    'period=last_7_days',
+  ),
+  'routes/agency/cash/day': withStates(
+    agencies(() => paths.agencyCashDay('fr')),
+    'date=2020-01-01',
+  ),
+  'routes/agency/cash/close': agencies(() => paths.agencyCashClose('fr')),
+  'routes/agency/cash/export': records(() => paths.agencyCashFile('fr')),
+  'routes/agency/cash/day-export': records(() => paths.agencyCashDayFile('fr')),
   'routes/agency/payments/export': records(() => paths.agencyPaymentsFile('fr')),
   'routes/agency/payments/list': withStates(
     agencies(() => paths.agencyPayments('fr')),
     NO_MATCH,
     'kind=payment&method=cash&sort=-amount',
+    'cheque=cleared',
   ),
+  'routes/agency/payments/show': agencies(({ paymentId }) => paths.agencyPayment('fr', paymentId), 404),
+  'routes/agency/payments/receipt': records(({ paymentId }) => paths.agencyReceipt('fr', paymentId), 404),
   'routes/agency/reports/export': agencies(() => paths.agencyReportsFile('fr')),
   'routes/agency/reports/file': agencies(() => paths.agencyReportDocument('fr')),
   'routes/agency/works/export': agencies(() => paths.agencyWorksFile('fr')),
@@ -414,6 +433,10 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/account/bookings/invoice': customers(
     ({ completedReference, completedInvoice }) => paths.bookingInvoice('fr', completedReference, completedInvoice),
+    404,
+  ),
+  'routes/account/bookings/receipt': customers(
+    ({ completedReference, completedPayment }) => paths.bookingReceipt('fr', completedReference, completedPayment),
     404,
   ),
   'routes/account/bookings/contract': customers(

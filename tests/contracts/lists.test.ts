@@ -16,6 +16,8 @@ test.each([
   { path: paths.agencyContracts('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyInvoices('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyPayments('fr'), as: 'agency' },
+  { path: paths.agencyCash('fr'), as: 'agency' },
+  { path: paths.agencyJournal('fr'), as: 'agency', manyPages: true },
   { path: paths.agencyReports('fr'), as: 'agency' },
   { path: paths.agencyWorks('fr'), as: 'agency' },
   { path: paths.agencyReviews('fr'), as: 'agency' },

@@ -49,6 +49,9 @@ export interface World {
   draftInvoiceId: string;
   /** An invoice of the completed booking. */
   completedInvoice: string;
+  /** A cheque that the agency received, and a payment of the completed booking. */
+  paymentId: string;
+  completedPayment: string;
   /** A place of the agency. */
   locationId: string;
   reviewId: string;
@@ -173,6 +176,15 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     const draft = await one(`SELECT id FROM invoices WHERE agency_id = $1 AND status = 'draft' ORDER BY id LIMIT 1`, [
       car.agency_id,
     ]);
+    const payment = await one(
+      `SELECT id FROM payments WHERE agency_id = $1 AND method = 'cheque' AND kind = 'payment' ORDER BY received_on, id LIMIT 1`,
+      [car.agency_id],
+    );
+    const paid = await one(
+      `SELECT p.id FROM payments p JOIN bookings b ON b.id = p.booking_id WHERE b.reference = $1 AND p.kind = 'payment'
+       ORDER BY p.id LIMIT 1`,
+      [completed.reference],
+    );
     const review = await one(
       `SELECT id FROM reviews WHERE agency_id = $1 AND customer_id <> $2 AND is_visible ORDER BY created_at, id LIMIT 1`,
       [car.agency_id, customer],
@@ -204,6 +216,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       invoiceNumber: invoice.number ?? '',
       draftInvoiceId: draft.id ?? '',
       completedInvoice: completed.invoice ?? '',
+      paymentId: payment.id ?? '',
+      completedPayment: paid.id ?? '',
       locationId: car.location_id ?? '',
       reviewId: review.id ?? '',
     };

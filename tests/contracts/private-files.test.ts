@@ -68,6 +68,9 @@ test.each(KINDS)(
 test.each([
   ['clients', () => paths.agencyClientsFile('fr')],
   ['payments', () => paths.agencyPaymentsFile('fr')],
+  ['the journal', () => paths.agencyJournalFile('fr')],
+  ['the cash book', () => paths.agencyCashFile('fr')],
+  ['a day of it', () => paths.agencyCashDayFile('fr')],
   ['reports', () => paths.agencyReportsFile('fr')],
   ['a report', () => paths.agencyReportDocument('fr')],
   ['works', () => paths.agencyWorksFile('fr')],
@@ -105,6 +108,31 @@ test.each(['fr', 'en', 'ar'] as const)(
     expect((await get(theirs, world.cookies.otherCustomer)).status).toBe(404);
     const draft = paths.bookingInvoice(lang, world.completedReference, world.draftInvoiceId);
     expect((await get(draft, world.cookies.customer)).status).toBe(404);
+  },
+);
+
+test.each(['fr', 'en', 'ar'] as const)(
+  'a receipt in %s is the agency’s and its payer’s own, and no cache keeps it',
+  async (lang) => {
+    const ours = paths.agencyReceipt(lang, world.paymentId);
+    const theirs = paths.bookingReceipt(lang, world.completedReference, world.completedPayment);
+    for (const [path, cookie] of [
+      [ours, world.cookies.agency],
+      [theirs, world.cookies.customer],
+    ] as const) {
+      const file = await get(path, cookie);
+      expect(file.status).toBe(200);
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+      });
+      expect(file.headers.get('Content-Disposition')).toMatch(/^inline; filename="REC(-[0-9A-F]{4}){3}\.pdf"$/);
+      expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    expect((await get(ours, world.cookies.otherAgency)).status).toBe(404);
+    expect((await get(theirs, world.cookies.otherCustomer)).status).toBe(404);
+    const foreign = paths.bookingReceipt(lang, world.completedReference, world.paymentId);
+    expect((await get(foreign, world.cookies.customer)).status).toBe(404);
   },
 );
 

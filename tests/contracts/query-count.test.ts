@@ -221,6 +221,24 @@ const LISTS: List[] = [
     many: () => ({ path: withQuery(paths.agencyPayments('fr'), { size: 48 }), actor: 'agency' }),
   },
   {
+    name: 'the agency’s journal',
+    row: /(FAC|AV)-\d{4}-\d{4,}/g,
+    few: () => ({ path: withQuery(paths.agencyJournal('fr'), { size: 12 }), actor: 'agency' }),
+    many: () => ({ path: withQuery(paths.agencyJournal('fr'), { size: 48 }), actor: 'agency' }),
+  },
+  {
+    name: 'the agency’s journal as a file',
+    row: /(FAC|AV)-\d{4}-\d{4,}/g,
+    few: () => ({ path: withQuery(paths.agencyJournalFile('fr'), { period: 'this_month' }), actor: 'agency' }),
+    many: () => ({ path: paths.agencyJournalFile('fr'), actor: 'agency' }),
+  },
+  {
+    name: 'the agency’s cash book',
+    row: /cash\/day\?date=\d{4}-\d{2}-\d{2}/g,
+    few: () => ({ path: withQuery(paths.agencyCash('fr'), { size: 12 }), actor: 'agency' }),
+    many: () => ({ path: withQuery(paths.agencyCash('fr'), { size: 48 }), actor: 'agency' }),
+  },
+  {
     name: 'the agency’s report',
     row: /\?[^"]*vehicle=[0-9a-f-]{36}/g,
     few: () => ({ path: withQuery(paths.agencyReports('fr'), { period: 'all', size: 12 }), actor: 'agency' }),

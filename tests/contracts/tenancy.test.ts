@@ -73,6 +73,19 @@ beforeAll(async () => {
     agency_id: victim, contract_id: contract, token_hash: hashOf('token'), document_sha256: hashOf('paper'),
     expires_at: new Date(Date.now() + 86_400_000),
   }); // prettier-ignore
+  await insertRow(client, 'payments', {
+    agency_id: victim, booking_id: rented, amount: 100, method: 'cheque', received_on: '2026-01-02',
+    cheque_number: '7712044', cheque_bank: `${MARK} lieu`, cheque_due_on: '2026-01-03',
+  }); // prettier-ignore
+  await insertRow(client, 'deposit_movements', {
+    agency_id: victim, booking_id: rented, kind: 'taken', amount: 3000, method: 'cash', happened_on: '2026-01-02',
+  }); // prettier-ignore
+  await insertRow(client, 'cash_entries', {
+    agency_id: victim, direction: 'out', amount: 50, reason: `${MARK} garage`, happened_on: '2026-01-02',
+  }); // prettier-ignore
+  await insertRow(client, 'cash_days', {
+    agency_id: victim, day: '2025-12-31', opening: 0, expected: 0, counted: 5, note: `${MARK} garage`,
+  }); // prettier-ignore
   // Of a year in which no other agency issued one: its number names no other's.
   for (const isIssued of [true, false]) {
     const { id } = await insertRow(client, 'invoices', {

@@ -57,7 +57,8 @@ export function invoicePaper(change: Partial<InvoicePaper> = {}): InvoicePaper {
         kind: 'payment',
         amount: '1500.00',
         method: 'cheque',
-        reference: 'BMCE 4471902',
+        reference: null,
+        chequeNumber: '4471902',
         receivedOn: day('2026-11-20'),
       },
       {
@@ -66,6 +67,7 @@ export function invoicePaper(change: Partial<InvoicePaper> = {}): InvoicePaper {
         amount: '760.00',
         method: 'transfer',
         reference: 'VIR-88214',
+        chequeNumber: null,
         receivedOn: day('2026-11-27'),
       },
     ],

@@ -21,6 +21,8 @@ const FIELDS: Record<string, string> = {
   driverTooYoung: 'acceptDriver',
   licenceTooRecent: 'acceptDriver',
   paymentTooHigh: 'received',
+  chequeRequired: 'chequeNumber',
+  chequeKnown: 'chequeNumber',
   handedOverFixed: 'startDate',
   contractOfOtherCar: 'vehicleId',
   pickupInPast: 'startDate',

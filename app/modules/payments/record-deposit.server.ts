@@ -4,6 +4,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
+import { assertCashOpen } from './cash/assert-cash-open.server';
 import { depositHeld } from './deposit-held';
 import { lockLedger } from './lock-ledger.server';
 
@@ -24,7 +25,7 @@ export interface NewDepositMovement {
  * Adds a movement of the caution to its ledger (R30), with a line of the booking's timeline. It never changes what was
  * paid: only what is kept becomes revenue, by a line of an invoice. Locks the booking until the transaction ends.
  * @returns whether a row was added: not when the form was sent before.
- * @throws DomainError bookingNotFound; dateInFuture; depositReasonRequired; depositTooHigh `{max}` for more than is held
+ * @throws DomainError bookingNotFound; dateInFuture; depositReasonRequired; depositTooHigh `{max}` for more than is held; cashDayClosed `{day}` (R176)
  */
 export async function recordDeposit(
   tx: Transaction,
@@ -44,6 +45,7 @@ export async function recordDeposit(
   if (kind === 'kept' && !reason?.trim()) throw new DomainError('depositReasonRequired');
   const max = depositHeld(movements.map((movement) => ({ ...movement, amount: movement.amount.toString() })));
   if (kind !== 'taken' && new Decimal(amount).gt(max)) throw new DomainError('depositTooHigh', { max });
+  if (method === 'cash' && kind !== 'kept') await assertCashOpen(tx, scope, happenedOn);
   await tx.depositMovement.create({
     data: {
       ...own,

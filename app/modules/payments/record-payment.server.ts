@@ -4,18 +4,25 @@ import { DomainError } from '~/errors/domain-error';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
+import { assertCashOpen } from './cash/assert-cash-open.server';
+import { type Cheque, chequeColumns } from './cheques/cheque';
+import { assertNewCheque } from './cheques/known-cheque.server';
+import { followLedger } from './follow-ledger.server';
 import { lockLedger } from './lock-ledger.server';
 import { owedOf } from './owed';
-import { paymentStatusOf } from './payment-status';
 
 export interface NewPayment {
-  kind: PaymentKind;
+  kind: Exclude<PaymentKind, 'bounced'>;
   /** MAD, above 0, as decimal text with at most 2 decimals; a refund too. */
   amount: string;
   method: PaymentMethod;
   receivedOn: CalendarDay;
-  /** Number of a cheque, a transfer or a card slip. */
+  /** Number of a transfer or a card slip. */
   reference?: string | null;
+  /** What is written on the cheque; asked for where it is one (R172). */
+  cheque?: Cheque | null;
+  /** The same cheque, by number and bank, pays something else too: not refused. */
+  sameCheque?: boolean;
   /** Of the form: sent twice, it is written once. */
   requestKey?: string | null;
 }
@@ -26,13 +33,15 @@ export interface NewPayment {
  * Locks the booking until the transaction ends.
  * @returns whether a row was added: not when the form was sent before.
  * @throws DomainError bookingNotFound; dateInFuture; paymentOfCancelled; paymentTooHigh `{max}` above what is still owed:
- *   the rental, its damage and what invoices adjusted (R160); refundTooHigh `{max}` above what was received.
+ *   the rental, its damage and what invoices adjusted (R160); refundTooHigh `{max}` above what was received; chequeRequired;
+ *   cashDayClosed `{day}` (R176);
+ *   chequeKnown `{reference}` for one that another payment names (R172).
  */
 export async function recordPayment(
   tx: Transaction,
   scope: AgencyScope,
   bookingId: string,
-  { kind, amount, method, receivedOn, reference = null, requestKey = null }: NewPayment,
+  { kind, amount, method, receivedOn, reference = null, requestKey = null, ...written }: NewPayment,
 ): Promise<boolean> {
   const booking = await lockLedger(tx, scope, bookingId);
   const own = { agencyId: scope.agencyId, bookingId };
@@ -47,6 +56,8 @@ export async function recordPayment(
     const max = Decimal.max(0, most).toFixed(2);
     throw new DomainError(kind === 'refund' ? 'refundTooHigh' : 'paymentTooHigh', { max });
   }
+  if (method === 'cash') await assertCashOpen(tx, scope, receivedOn);
+  const cheque = method === 'cheque' ? await assertNewCheque(tx, scope, written) : null;
   await tx.payment.create({
     data: {
       ...own,
@@ -57,27 +68,14 @@ export async function recordPayment(
       receivedOn: dayToDate(receivedOn),
       recordedBy: scope.profileId,
       requestKey,
+      ...(cheque && chequeColumns(cheque)),
     },
   });
-  const paidAmount = kind === 'refund' ? paid.minus(amount) : paid.plus(amount);
-  await tx.booking.update({
-    where: { id: bookingId },
-    data: {
-      paymentStatus: paymentStatusOf({
-        bookingStatus: booking.status,
-        totalPrice: total,
-        paidAmount,
-      }),
-    },
-  });
-  await tx.bookingEvent.create({
-    data: {
-      ...own,
-      type: 'payment_recorded',
-      actorRole: scope.role,
-      actorId: scope.profileId,
-      data: { kind, amount: new Decimal(amount).toFixed(2), method },
-    },
+  await followLedger(tx, scope, bookingId, booking, {
+    kind,
+    amount,
+    method,
+    paid: kind === 'refund' ? paid.minus(amount) : paid.plus(amount),
   });
   return true;
 }

@@ -48,7 +48,7 @@ export async function moneyToday(scope: AgencyScope, now: WallClock): Promise<Mo
   const agency = scope.agencyId;
   const [row] = await db.$queryRaw<[Row]>`
     WITH taken AS (
-      SELECT received_on, sum(CASE kind WHEN 'refund' THEN -amount ELSE amount END) AS amount
+      SELECT received_on, sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) AS amount
       FROM payments
       WHERE agency_id = ${agency}::uuid
         AND received_on >= ${dayToDate(firstMonth)}::date AND received_on <= ${dayToDate(today)}::date

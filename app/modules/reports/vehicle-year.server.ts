@@ -23,7 +23,7 @@ export async function vehicleYear(
   const start = `${today.slice(0, 4)}-01-01`;
   const [row] = await db.$queryRaw<[VehicleYear]>`
     SELECT
-      (SELECT coalesce(sum(CASE p.kind WHEN 'refund' THEN -p.amount ELSE p.amount END), 0)::numeric(12, 2)::text
+      (SELECT coalesce(sum(CASE p.kind WHEN 'payment' THEN p.amount ELSE -p.amount END), 0)::numeric(12, 2)::text
         FROM bookings b JOIN payments p ON p.booking_id = b.id
         WHERE b.vehicle_id = ${vehicleId}::uuid AND b.agency_id = ${agencyId}::uuid
           AND p.received_on >= ${start}::date AND p.received_on <= ${today}::date) AS collected,

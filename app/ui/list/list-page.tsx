@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../button';
+import type { IconName } from '../icon';
 import { PageHeader } from '../layout/page-header';
 import { ColumnMenu } from './column-menu';
 import { type Column, DataTable } from './data-table';
@@ -23,6 +24,8 @@ interface HeadActionsProps {
   upload?: { href: string; label: string };
   /** Where one more is added. */
   add?: { href: string; label: string };
+  /** Pages that stand beside the list. */
+  also?: { href: string; label: string; icon: IconName }[];
 }
 
 interface ListPageProps<Row, Name extends string, Sort extends string>
@@ -52,6 +55,7 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
     file,
     upload,
     add,
+    also,
     tabs,
     cells,
     columnName,
@@ -78,7 +82,11 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
             {title} <span className="font-text text-card font-normal text-muted">{t('total', { count })}</span>
           </>
         }
-        actions={file || upload || add ? <HeadActions view={view} file={file} upload={upload} add={add} /> : null}
+        actions={
+          file || upload || add || also ? (
+            <HeadActions view={view} file={file} upload={upload} add={add} also={also} />
+          ) : null
+        }
       />
       {tabs ? (
         <div className="mt-4">
@@ -112,10 +120,15 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
 }
 
 /** The file of the list as it is filtered, and what adds to it. */
-function HeadActions({ view, file, upload, add }: HeadActionsProps) {
+function HeadActions({ view, file, upload, add, also = [] }: HeadActionsProps) {
   const { t } = useTranslation('list');
   return (
     <>
+      {also.map(({ href, label, icon }) => (
+        <ButtonLink key={href} href={href} icon={icon} size="md">
+          {label}
+        </ButtonLink>
+      ))}
       {file ? (
         <ButtonLink href={view.hrefAt(file)} icon="download" size="md" download>
           {t('export')}

@@ -124,9 +124,11 @@ async function recordFirstPayment(
   tx: Transaction,
   scope: AgencyScope,
   bookingId: string,
-  { received, method, requestKey }: NewDeskBooking,
+  { received, method, cheque, sameCheque, requestKey }: NewDeskBooking,
 ): Promise<void> {
   if (!received || Number(received) === 0) return;
   const receivedOn = todayInMorocco();
-  await recordPayment(tx, scope, bookingId, { kind: 'payment', amount: received, method, receivedOn, requestKey });
+  await recordPayment(tx, scope, bookingId, {
+    ...{ kind: 'payment', amount: received, method, receivedOn, cheque, sameCheque, requestKey },
+  });
 }

@@ -45,6 +45,8 @@ const wanted = (change: Partial<NewDeskBooking> = {}): NewDeskBooking => ({
   depositMode: null,
   received: null,
   method: 'cash',
+  cheque: null,
+  sameCheque: false,
   extensible: false,
   notes: null,
   agencyNotes: null,

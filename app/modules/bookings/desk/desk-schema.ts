@@ -17,6 +17,9 @@ import {
   secondDriverFields,
   secondDriverOf,
 } from '../booking-fields';
+import type { Cheque } from '~/modules/payments/cheques/cheque';
+import { chequeComplaints, chequeFields, chequeOf, keepChosenMethod } from '~/modules/payments/cheques/cheque-fields';
+import { todayInMorocco } from '~/platform/clock';
 import { PAYMENT_METHODS } from '~/modules/payments/payment-methods';
 import { DEPOSIT_MODES, type DepositMode } from './deposit-modes';
 
@@ -43,6 +46,10 @@ export interface DeskBooking {
   depositMode: DepositMode | null;
   received: string | null;
   method: DeskPaymentMethod;
+  /** What stands on the cheque that was received (R172). */
+  cheque: Cheque | null;
+  /** The same cheque pays another booking too. */
+  sameCheque: boolean;
   extensible: boolean;
   notes: string | null;
   agencyNotes: string | null;
@@ -77,6 +84,7 @@ const deskFields = z.object({
   depositMode: choice(DEPOSIT_MODES),
   received: notNegative,
   method: choice(PAYMENT_METHODS),
+  ...chequeFields,
   extensible: z.boolean().optional(),
   notes: bookingNotes,
   agencyNotes: bookingNotes,
@@ -88,7 +96,7 @@ const MAIN_FIELDS = ['fullName', 'phone', 'identityDocument', ...IDENTITY_DOCUME
 
 /** What stands in fields that are not shown counts as left out. */
 function keepShown(typed: unknown): unknown {
-  const chosen = keepChosenDocuments(typed);
+  const chosen = keepChosenMethod(keepChosenDocuments(typed));
   if (typeof chosen !== 'object' || chosen === null || !('clientDrives' in chosen)) return chosen;
   return Object.fromEntries(Object.entries(chosen).filter(([name]) => !MAIN_FIELDS.some((field) => field === name)));
 }
@@ -130,6 +138,8 @@ const complaints = z.superRefine<Fields>(
   (value, context) => {
     const found = value.clientDrives ? [] : driverComplaints(value, MAIN_DRIVER);
     if (hasSecondDriver(value)) found.push(...driverComplaints(value, SECOND_DRIVER));
+    if (value.method === 'cheque' && Number(value.received) > 0)
+      found.push(...chequeComplaints(value, todayInMorocco()));
     const failed = new Set(context.issues.map(({ path }) => String(path?.[0])));
     for (const [field, error] of found)
       if (!failed.has(field)) context.addIssue({ code: 'custom', path: [field], message: error });
@@ -170,6 +180,8 @@ export const deskSchema = z.preprocess(
     depositMode: value.depositMode,
     received: value.received,
     method: value.method ?? 'cash',
+    cheque: value.method === 'cheque' ? chequeOf(value) : null,
+    sameCheque: value.sameCheque ?? false,
     extensible: value.extensible ?? false,
     notes: value.notes,
     agencyNotes: value.agencyNotes,

@@ -5,6 +5,8 @@ const FIELDS: Partial<Record<ErrorCode, string>> = {
   paymentTooHigh: 'amount',
   refundTooHigh: 'amount',
   depositTooHigh: 'amount',
+  chequeRequired: 'chequeNumber',
+  chequeKnown: 'chequeNumber',
 };
 
 /** The field of a payment or a caution that a refusal is about; none for one about the whole form. */

@@ -18,7 +18,15 @@ const PAPER = {
       contract: { select: { number: true } },
       client: { select: { type: true } },
       payments: {
-        select: { id: true, kind: true, amount: true, method: true, reference: true, receivedOn: true },
+        select: {
+          id: true,
+          kind: true,
+          amount: true,
+          method: true,
+          reference: true,
+          chequeNumber: true,
+          receivedOn: true,
+        },
         orderBy: [{ receivedOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
       },
     },

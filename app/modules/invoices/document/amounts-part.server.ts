@@ -85,11 +85,11 @@ function paymentsOf(writing: Writing): Block {
         { head: t('invoice-document:reference'), width: { share: 1.2 } },
         { head: t('invoice-document:amount'), width: { share: 1.1 }, align: 'end' },
       ],
-      paper.payments.map(({ kind, amount, method, reference, receivedOn }) => [
+      paper.payments.map(({ kind, amount, method, reference, chequeNumber, receivedOn }) => [
         dayText(receivedOn, writing),
-        t(kind === 'refund' ? 'invoice-document:refund' : `terms-booking:paymentMethod.${method}`),
-        reference ? isolate(reference) : '',
-        figure(kind === 'refund' ? `-${amount}` : amount, writing),
+        t(kind === 'payment' ? `terms-booking:paymentMethod.${method}` : `invoice-document:${kind}`),
+        isolate(chequeNumber ?? reference ?? ''),
+        figure(kind === 'payment' ? amount : `-${amount}`, writing),
       ]),
     ),
   ]);

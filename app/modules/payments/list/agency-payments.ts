@@ -4,20 +4,26 @@ import { csvDecimal, type FileCut } from '~/platform/csv';
 import { instantToWall } from '~/platform/clock';
 import { defineList, type QueryOf } from '~/platform/list/define-list';
 import { oneOf, periodFilter, textFilter } from '~/platform/list/filters';
+import { CHEQUE_STATES } from '../cheques/cheque';
 import { PAYMENT_METHODS } from '../payment-methods';
+import { receiptNumber } from '../receipt-number';
 import type { PaymentListItem } from './list-payments.server';
 
-export const PAYMENT_KINDS = ['payment', 'refund'] as const;
+export const PAYMENT_KINDS = ['payment', 'refund', 'bounced'] as const;
+
+/** Where a cheque stands (R173); `due`: it may be paid in, and was not. */
+export const CHEQUE_FILTERS = ['due', ...CHEQUE_STATES] as const;
 
 /** The days of a ledger: nothing is received ahead of its day. */
 const PERIODS = ['all', 'today', 'yesterday', 'this_month', 'last_7_days', 'last_30_days', 'custom'] as const;
 
 /**
- * What an agency received and gave back (R149). `search`: client, or the reference of the booking; `period`: of the day
+ * What an agency received and gave back, and the cheques that bounced (R149). `search`: client, or the reference of the booking; `period`: of the day
  * on which money moved.
  */
 export const agencyPayments = defineList({
   filters: {
+    cheque: oneOf('cheque', CHEQUE_FILTERS),
     kind: oneOf('kind', PAYMENT_KINDS),
     search: textFilter('q'),
     method: oneOf('method', PAYMENT_METHODS),
@@ -26,8 +32,8 @@ export const agencyPayments = defineList({
   tab: 'kind',
   sorts: ['-received', 'received', '-amount', 'amount', 'client', '-client'],
   columns: {
-    all: ['received', 'method', 'number', 'vehicle', 'amount', 'created'],
-    usual: ['received', 'method', 'number', 'vehicle', 'amount'],
+    all: ['received', 'method', 'number', 'cheque', 'vehicle', 'amount', 'created'],
+    usual: ['received', 'method', 'number', 'cheque', 'amount'],
     cookie: 'payment-columns',
   },
   pageSize: 24,
@@ -35,7 +41,7 @@ export const agencyPayments = defineList({
 });
 export type AgencyPaymentQuery = QueryOf<typeof agencyPayments>;
 
-/** The same list as a file for spreadsheets; refunds stand in a column of their own. */
+/** The same list as a file for spreadsheets; refunds and bounced cheques stand in columns of their own. */
 export function agencyPaymentFile(t: Translator) {
   const columns = {
     received: ({ receivedOn }) => receivedOn,
@@ -45,8 +51,13 @@ export function agencyPaymentFile(t: Translator) {
     plate: ({ vehicle }) => vehicle.registrationNumber,
     method: ({ method }) => t(`terms-booking:paymentMethod.${method}`),
     number: ({ number }) => number ?? '',
+    bank: ({ bank }) => bank ?? '',
+    due: ({ dueOn }) => dueOn ?? '',
+    state: ({ state }) => (state ? t(`terms-payment:chequeState.${state}`) : ''),
     paid: ({ kind, amount }) => (kind === 'payment' ? csvDecimal(amount) : ''),
     refunded: ({ kind, amount }) => (kind === 'refund' ? csvDecimal(amount) : ''),
+    bounced: ({ kind, amount }) => (kind === 'bounced' ? csvDecimal(amount) : ''),
+    receipt: ({ id, kind }) => (kind === 'bounced' ? '' : receiptNumber(id)),
     created: ({ createdAt }) => instantToWall(createdAt).replace('T', ' '),
   } satisfies Record<string, (payment: PaymentListItem) => string | number>;
   const head = (column: keyof typeof columns) => t(`agency-payments-file:${column}`);

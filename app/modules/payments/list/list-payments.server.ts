@@ -6,6 +6,8 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, day, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { periodDays } from '~/platform/list/period-filter';
+import type { ChequeState } from '../cheques/cheque';
+import { chequeStateSql, isDueSql } from '../cheques/cheque-state.sql';
 import { PAYMENT_METHODS } from '../payment-methods';
 import { type AgencyPaymentQuery, PAYMENT_KINDS } from './agency-payments';
 
@@ -19,6 +21,10 @@ export interface PaymentListItem {
   method: PaymentMethod;
   /** Of a cheque, a transfer or a card slip. */
   number: string | null;
+  /** Of a cheque: its bank, its day, and where it stands if it was received. */
+  bank: string | null;
+  dueOn: CalendarDay | null;
+  state: ChequeState | null;
   receivedOn: CalendarDay;
   createdAt: Date;
   /** The reference of its booking. */
@@ -27,10 +33,11 @@ export interface PaymentListItem {
   vehicle: { make: string; modelName: string; registrationNumber: string };
 }
 
-/** What the filtered rows come to, in MAD as decimal text: received less refunded, in all and by method. */
+/** What the filtered rows come to, in MAD as decimal text: received less refunded and bounced, in all and by method. */
 export interface PaymentSums {
   received: string;
   refunded: string;
+  bounced: string;
   net: string;
   byMethod: { method: PaymentMethod; net: string }[];
 }
@@ -57,13 +64,15 @@ export async function listPayments(scope: AgencyScope, query: AgencyPaymentQuery
     db.$queryRaw<{ kind: PaymentKind; method: PaymentMethod; count: number; amount: string }[]>`
       SELECT p.kind::text AS kind, p.method::text AS method, count(*)::int AS count, sum(p.amount)::text AS amount
       FROM payments p WHERE ${where} GROUP BY 1, 2`,
-    db.$queryRaw<(Omit<PaymentListItem, 'receivedOn'> & { receivedOn: string })[]>`
+    db.$queryRaw<(Omit<PaymentListItem, 'receivedOn' | 'dueOn'> & { receivedOn: string; dueOn: string | null })[]>`
       WITH page AS (
         SELECT p.id FROM payments p ${named}
         WHERE ${where} ${kind ? sql`AND p.kind = ${kind}::payment_kind` : empty}
         ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       )
-      SELECT p.id::text, p.kind::text AS kind, p.amount::text AS amount, p.method::text AS method, p.reference AS number,
+      SELECT p.id::text, p.kind::text AS kind, p.amount::text AS amount, p.method::text AS method,
+        coalesce(p.cheque_number, p.reference) AS number, p.cheque_bank AS bank, p.cheque_due_on::text AS "dueOn",
+        ${chequeStateSql} AS state,
         p.received_on::text AS "receivedOn", p.created_at AS "createdAt", b.reference AS booking,
         json_build_object('fullName', c.full_name, 'companyName', c.company_name) AS client,
         json_build_object('make', v.make, 'modelName', v.model_name, 'registrationNumber', v.registration_number) AS vehicle
@@ -74,9 +83,13 @@ export async function listPayments(scope: AgencyScope, query: AgencyPaymentQuery
   const countOf = (one: PaymentKind) =>
     counted.filter((row) => row.kind === one).reduce((sum, { count }) => sum + count, 0);
   const counts = Object.fromEntries(PAYMENT_KINDS.map((one) => [one, countOf(one)])) as Record<PaymentKind, number>;
-  const all = counts.payment + counts.refund;
+  const all = counts.payment + counts.refund + counts.bounced;
   return {
-    payments: rows.map((row) => ({ ...row, receivedOn: day(row.receivedOn) })),
+    payments: rows.map((row) => ({
+      ...row,
+      receivedOn: day(row.receivedOn),
+      dueOn: row.dueOn === null ? null : day(row.dueOn),
+    })),
     counts,
     all,
     total: kind ? counts[kind] : all,
@@ -84,10 +97,12 @@ export async function listPayments(scope: AgencyScope, query: AgencyPaymentQuery
   };
 }
 
-function conditions({ agencyId }: AgencyScope, { search, method, period }: AgencyPaymentQuery): Prisma.Sql[] {
-  const { from, to } = periodDays(period.name, todayInMorocco(), period);
+function conditions({ agencyId }: AgencyScope, { search, method, cheque, period }: AgencyPaymentQuery): Prisma.Sql[] {
+  const today = todayInMorocco();
+  const { from, to } = periodDays(period.name, today, period);
   return [
     sql`p.agency_id = ${agencyId}::uuid`,
+    ...(cheque ? [cheque === 'due' ? isDueSql(today) : sql`${chequeStateSql} = ${cheque}`] : []),
     ...(method ? [sql`p.method = ${method}::payment_method`] : []),
     ...(from ? [sql`p.received_on >= ${from}::date`] : []),
     ...(to ? [sql`p.received_on <= ${to}::date`] : []),
@@ -108,10 +123,11 @@ function bookingFound(agencyId: string, typed: string): Prisma.Sql {
 function sumsOf(rows: readonly { kind: PaymentKind; method: PaymentMethod; amount: string }[]): PaymentSums {
   const sum = (some: typeof rows) => some.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
   const net = (some: typeof rows) =>
-    sum(some.filter(({ kind }) => kind === 'payment')).minus(sum(some.filter(({ kind }) => kind === 'refund')));
+    sum(some.filter(({ kind }) => kind === 'payment')).minus(sum(some.filter(({ kind }) => kind !== 'payment')));
   return {
     received: sum(rows.filter(({ kind }) => kind === 'payment')).toFixed(2),
     refunded: sum(rows.filter(({ kind }) => kind === 'refund')).toFixed(2),
+    bounced: sum(rows.filter(({ kind }) => kind === 'bounced')).toFixed(2),
     net: net(rows).toFixed(2),
     byMethod: PAYMENT_METHODS.flatMap((method) => {
       const some = rows.filter((row) => row.method === method);

@@ -6,7 +6,7 @@ import type { DayRange } from './report-days';
 const { sql } = Prisma;
 
 /** What a payment `p` adds to what was received: a refund takes away. */
-export const receivedSql = sql`(CASE p.kind WHEN 'refund' THEN -p.amount ELSE p.amount END)`;
+export const receivedSql = sql`(CASE p.kind WHEN 'payment' THEN p.amount ELSE -p.amount END)`;
 
 /** Whether booking `b` of the agency begins in these days, with one of these statuses. */
 export const isCountedSql = (

@@ -49,7 +49,6 @@ export async function loader(args: LoaderFunctionArgs) {
       agency,
       events,
       whatsapp: _,
-      payments: __,
       pickupLocation,
       returnLocation,
       ...booking

@@ -29,7 +29,7 @@ import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = {
-  i18n: ['agency-booking-form', 'form', 'person', 'terms-time'],
+  i18n: ['cheque', 'agency-booking-form', 'form', 'person', 'terms-time'],
   hydrate: 'app',
 } satisfies RouteHandle;
 

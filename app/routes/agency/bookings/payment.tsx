@@ -11,6 +11,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { fieldOfMoney } from '~/modules/bookings/money/field-of-money';
 import { recordBookingPayment } from '~/modules/bookings/money/record-booking-payment.server';
+import { ChequeFields, useChequeLabels } from '~/modules/payments/cheques/ui/cheque-fields';
 import { LONGEST_PAYMENT_REFERENCE } from '~/modules/payments/limits';
 import { paymentSchema } from '~/modules/payments/payment-schema';
 import { typedAmount } from '~/modules/payments/typed-amount';
@@ -21,7 +22,7 @@ import { DateInput } from '~/ui/form/date-input';
 import { Input } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
 
-export const handle = { i18n: ['agency-booking-payment', 'form'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['agency-booking-payment', 'cheque', 'form'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Reads the day and makes the form’s key; the booking is its page’s. `?kind=refund` begins with a refund. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,7 +68,7 @@ export default function RecordPayment() {
     <BookingStep
       title={t('title')}
       form={form}
-      labels={Object.fromEntries(names.map((name) => [name, t(name)]))}
+      labels={{ ...Object.fromEntries(names.map((name) => [name, t(name)])), ...useChequeLabels() }}
       requestKey={requestKey}
       buttons={[{ label: t('submit'), tone: 'primary', icon: 'banknote' }]}
       intro={
@@ -83,15 +84,20 @@ export default function RecordPayment() {
         options={(['payment', 'refund'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <AmountField {...form.field('amount')} label={t('amount')} />
-      <MethodChoice {...form.choice('method')} required legend={t('method')} />
-      <DateInput {...form.field('receivedOn')} max={today} required label={t('receivedOn')} />
-      <Input
-        {...form.field('reference')}
-        maxLength={LONGEST_PAYMENT_REFERENCE}
-        autoComplete="off"
-        label={t('reference')}
-        hint={t('referenceHint')}
-      />
+      <div className="group/method grid gap-4">
+        <MethodChoice {...form.choice('method')} required legend={t('method')} />
+        <ChequeFields form={form} />
+        <DateInput {...form.field('receivedOn')} max={today} required label={t('receivedOn')} />
+        <div className="group-has-[input[name=method][value=cheque]:checked]/method:hidden">
+          <Input
+            {...form.field('reference')}
+            maxLength={LONGEST_PAYMENT_REFERENCE}
+            autoComplete="off"
+            label={t('reference')}
+            hint={t('referenceHint')}
+          />
+        </div>
+      </div>
     </BookingStep>
   );
 }

@@ -6,7 +6,7 @@ import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { agencyPayments } from '~/modules/payments/list/agency-payments';
+import { agencyPayments, CHEQUE_FILTERS } from '~/modules/payments/list/agency-payments';
 import { listPayments } from '~/modules/payments/list/list-payments.server';
 import { usePaymentCells } from '~/modules/payments/list/ui/payment-cells';
 import { PaymentSums } from '~/modules/payments/list/ui/payment-sums';
@@ -17,7 +17,7 @@ import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-payments', 'list', 'list-results', 'terms-booking'],
+  i18n: ['agency-payments', 'list', 'list-results', 'terms-booking', 'terms-payment'],
 } satisfies RouteHandle;
 
 /** The agency's ledger of payments and refunds (R149). */
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyPayments() {
-  const { t } = useTranslation(['agency-payments', 'terms-booking']);
+  const { t } = useTranslation(['agency-payments', 'terms-booking', 'terms-payment']);
   const lang = useLanguage();
   const { columns, query, today, sums, ...list } = useLoaderData<typeof loader>();
   const view = agencyPayments.view(paths.agencyPayments(lang), query, list.total);
@@ -44,10 +44,23 @@ export default function AgencyPayments() {
       title={t('title')}
       count={list.all}
       file={paths.agencyPaymentsFile(lang)}
+      also={[
+        { href: paths.agencyCash(lang), label: t('cash'), icon: 'wallet' },
+        { href: paths.agencyJournal(lang), label: t('journal'), icon: 'file-text' },
+      ]}
       tabs={{ label: t('tabs'), items: view.tabs('kind', list, (tab) => t(`tab.${tab}`)) }}
       filters={t('filters')}
       search={t('search')}
       choices={{
+        cheque: {
+          icon: 'receipt',
+          label: t('chequeFilter'),
+          all: t('allCheques'),
+          options: CHEQUE_FILTERS.map((value) => ({
+            value,
+            label: value === 'due' ? t('dueCheques') : t(`terms-payment:chequeState.${value}`),
+          })),
+        },
         method: {
           icon: 'banknote',
           label: t('column.method'),

@@ -46,6 +46,8 @@ beforeEach(async () => {
     depositMode: null,
     received: null,
     method: 'cash',
+    cheque: null,
+    sameCheque: false,
     extensible: false,
     notes: null,
     agencyNotes: null,

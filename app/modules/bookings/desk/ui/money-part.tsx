@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatExactMoney, formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { ChequeFields } from '~/modules/payments/cheques/ui/cheque-fields';
 import { PAYMENT_METHODS } from '~/modules/payments/payment-methods';
 import { Checkbox } from '~/ui/form/checkbox';
 import { Input } from '~/ui/form/input';
@@ -62,25 +63,7 @@ export function MoneyPart({ form, page, isNew }: MoneyPartProps) {
             options={DEPOSIT_MODES.map((value) => ({ value, label: t(`money.depositModes.${value}`) }))}
           />
         </div>
-        {isNew ? (
-          <div className="grid items-start gap-4 border-t border-line pt-4 sm:grid-cols-2 sm:gap-3">
-            <Input
-              {...form.field('received')}
-              suffix={t('money.unit')}
-              ltr
-              inputMode="decimal"
-              autoComplete="off"
-              label={t('money.received')}
-              hint={t('money.receivedHint')}
-            />
-            <RadioGroup
-              {...form.choice('method')}
-              legend={t('money.method')}
-              look="chips"
-              options={PAYMENT_METHODS.map((value) => ({ value, label: t(`money.methods.${value}`) }))}
-            />
-          </div>
-        ) : null}
+        {isNew ? <Received form={form} /> : null}
         <div className="grid gap-4 border-t border-line pt-4">
           <Textarea
             {...form.field('notes')}
@@ -95,6 +78,33 @@ export function MoneyPart({ form, page, isNew }: MoneyPartProps) {
         </div>
       </div>
     </DeskPart>
+  );
+}
+
+/** What came in today, and how. */
+function Received({ form }: Pick<MoneyPartProps, 'form'>) {
+  const { t } = useTranslation('agency-booking-form');
+  return (
+    <div className="group/method grid gap-4 border-t border-line pt-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
+        <Input
+          {...form.field('received')}
+          suffix={t('money.unit')}
+          ltr
+          inputMode="decimal"
+          autoComplete="off"
+          label={t('money.received')}
+          hint={t('money.receivedHint')}
+        />
+        <RadioGroup
+          {...form.choice('method')}
+          legend={t('money.method')}
+          look="chips"
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`money.methods.${value}`) }))}
+        />
+      </div>
+      <ChequeFields form={form} />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useChequeLabels } from '~/modules/payments/cheques/ui/cheque-fields';
 import { paperLabels } from '~/modules/people/ui/paper-labels';
 
 /** The label of each field that may fail, in the order of the screen. */
@@ -35,6 +36,7 @@ export function useDeskLabels(): Record<string, string> {
     depositMode: t('money.depositMode'),
     received: t('money.received'),
     method: t('money.method'),
+    ...useChequeLabels(),
     notes: t('money.notes'),
     agencyNotes: t('money.agencyNotes'),
   };

@@ -2,20 +2,27 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
+import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Ltr } from '~/modules/bookings/request/ui/driver-summary';
+import { receiptNumber } from '~/modules/payments/receipt-number';
 import { paths } from '~/paths';
 import { TitledCard } from '~/ui/layout/card';
 import type { CustomerBooking } from '../find-customer-booking.server';
 
-type Booking = Pick<CustomerBooking, 'reference' | 'status' | 'contract' | 'invoices'>;
+type Booking = Pick<CustomerBooking, 'reference' | 'status' | 'contract' | 'invoices' | 'payments'>;
 
-/** The contract and the invoices of a booking with where each stands, or when there will be one; a cancelled booking waits for none. */
-export function BookingDocuments({ booking: { reference, status, contract, invoices } }: { booking: Booking }) {
+/** The contract, the invoices and the receipts of a booking with where each stands, or when there will be one; a cancelled booking waits for none. */
+export function BookingDocuments({
+  booking: { reference, status, contract, invoices, payments },
+}: {
+  booking: Booking;
+}) {
   const { t } = useTranslation(['account-booking', 'terms-booking', 'terms-documents']);
   const lang = useLanguage();
   const isCancelled = status === 'cancelled';
-  if (isCancelled && invoices.length === 0) return null;
+  const receipts = payments.flatMap(({ kind, ...payment }) => (kind === 'bounced' ? [] : [{ ...payment, kind }]));
+  if (isCancelled && invoices.length + receipts.length === 0) return null;
   return (
     <TitledCard id="documents" title={t('papers')}>
       <ul className="grid gap-3">
@@ -31,6 +38,15 @@ export function BookingDocuments({ booking: { reference, status, contract, invoi
             {t(`terms-documents:invoiceStatus.${state}`)}
             {issuedOn ? t('onDate', { date: formatDate(issuedOn, lang, 'medium') }) : null}
             <Files path={(language) => paths.bookingInvoice(language, reference, number)} />
+          </Document>
+        ))}
+        {receipts.map(({ id, kind, amount, receivedOn }) => (
+          <Document key={id} name={t(`receiptKind.${kind}`)} number={receiptNumber(id)}>
+            {t('receiptOf', {
+              amount: formatExactMoney(amount, lang),
+              date: formatDate(receivedOn, lang, 'medium'),
+            })}
+            <Files path={(language) => paths.bookingReceipt(language, reference, id)} />
           </Document>
         ))}
         {isCancelled || invoices.length > 0 ? null : <Waiting>{t('invoiceComes')}</Waiting>}

@@ -8,6 +8,7 @@ import { PriceLines } from '~/modules/bookings/pricing/ui/price-lines';
 import { paths, withQuery } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardHeader, Line } from '~/ui/layout/card';
+import { TextLink } from '~/ui/text-link';
 import type { BookingDetails } from '../find-booking.server';
 import { nextAction } from '../next-action';
 
@@ -61,14 +62,18 @@ function Payments({ booking }: { booking: BookingDetails }) {
           <Line
             key={id}
             small
-            label={t('money.payment', {
-              day: formatDate(receivedOn, lang, 'numeric'),
-              method: t(`terms-booking:paymentMethod.${method}`),
-            })}
+            label={
+              <TextLink href={paths.agencyPayment(lang, id)}>
+                {t('money.payment', {
+                  day: formatDate(receivedOn, lang, 'numeric'),
+                  method: t(`terms-booking:paymentMethod.${method}`),
+                })}
+              </TextLink>
+            }
           >
-            {kind === 'refund'
-              ? t('money.refund', { amount: formatExactMoney(amount, lang) })
-              : formatExactMoney(amount, lang)}
+            {kind === 'payment'
+              ? formatExactMoney(amount, lang)
+              : t(kind === 'refund' ? 'money.refund' : 'money.bounced', { amount: formatExactMoney(amount, lang) })}
           </Line>
         ))}
       </dl>
@@ -118,6 +123,16 @@ function Caution({ booking }: { booking: BookingDetails }) {
             })}
           >
             {formatExactMoney(amount, lang)}
+            {kind === 'kept' ? null : (
+              <a
+                href={paths.agencyReceipt(lang, id)}
+                target="_blank"
+                rel="noreferrer"
+                className="link ms-3 inline-flex min-h-6 items-center"
+              >
+                {t('money.receipt')}
+              </a>
+            )}
           </Line>
         ))}
         {deposits.length > 0 ? <Line label={t('deposit.held')}>{formatExactMoney(depositHeld, lang)}</Line> : null}

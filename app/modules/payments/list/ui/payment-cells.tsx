@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '~/i18n/dates';
 import { formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { clientName } from '~/modules/people/client-name';
@@ -7,27 +8,35 @@ import { type CalendarDay, instantToWall } from '~/platform/clock';
 import { Plate } from '~/ui/data/plate';
 import { Code, Day, dayAndTime, RowLink } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
+import { ChequeBadge } from '../../cheques/ui/cheque-badge';
 import type { agencyPayments } from '../agency-payments';
 import type { PaymentListItem } from '../list-payments.server';
 
 type Name = 'client' | (typeof agencyPayments.columns.all)[number];
 
-/** The columns of the agency's ledger; the whole row is a link to the booking. */
+/** The columns of the agency's ledger; the whole row is a link to the payment. */
 export function usePaymentCells(today: CalendarDay): Cells<PaymentListItem, Name> {
   const { t } = useTranslation(['agency-payments', 'terms-booking']);
   const lang = useLanguage();
   return {
     client: {
-      cell: ({ client, booking }) => <RowLink href={paths.agencyBooking(lang, booking)}>{clientName(client)}</RowLink>,
+      cell: ({ client, id }) => <RowLink href={paths.agencyPayment(lang, id)}>{clientName(client)}</RowLink>,
       detail: ({ booking }) => <Code>{booking}</Code>,
       phone: 'title',
     },
     received: { cell: ({ receivedOn }) => <Day at={`${receivedOn}T00:00` as never} today={today} /> },
     method: {
       cell: ({ method }) => t(`terms-booking:paymentMethod.${method}`),
-      detail: ({ kind }) => (kind === 'refund' ? t('refund') : null),
+      detail: ({ kind }) => (kind === 'payment' ? null : t(kind === 'refund' ? 'refund' : 'bounced')),
     },
-    number: { cell: ({ number }) => (number ? <bdi>{number}</bdi> : <span className="text-muted">–</span>) },
+    number: {
+      cell: ({ number }) => (number ? <bdi>{number}</bdi> : <span className="text-muted">–</span>),
+      detail: ({ bank }) => (bank ? <bdi>{bank}</bdi> : null),
+    },
+    cheque: {
+      cell: ({ state }) => (state ? <ChequeBadge state={state} /> : <span className="text-muted">–</span>),
+      detail: ({ dueOn, state }) => (dueOn && state ? t('dueOn', { day: formatDate(dueOn, lang, 'short') }) : null),
+    },
     vehicle: {
       cell: ({ vehicle }) => (
         <bdi>
@@ -39,8 +48,8 @@ export function usePaymentCells(today: CalendarDay): Cells<PaymentListItem, Name
     amount: {
       align: 'end',
       cell: ({ kind, amount }) => (
-        <span className={`font-semibold whitespace-nowrap ${kind === 'refund' ? 'text-bad' : ''}`}>
-          {formatExactMoney(kind === 'refund' ? `-${amount}` : amount, lang)}
+        <span className={`font-semibold whitespace-nowrap ${kind === 'payment' ? '' : 'text-bad'}`}>
+          {formatExactMoney(kind === 'payment' ? amount : `-${amount}`, lang)}
         </span>
       ),
       phone: 'corner',

@@ -4,12 +4,13 @@ import { useLanguage } from '~/i18n/use-language';
 import type { PaymentSums as Sums } from '../list-payments.server';
 
 /** What the filtered rows come to: received, refunded, what is left, and how it came. */
-export function PaymentSums({ sums: { received, refunded, net, byMethod } }: { sums: Sums }) {
+export function PaymentSums({ sums: { received, refunded, bounced, net, byMethod } }: { sums: Sums }) {
   const { t } = useTranslation(['agency-payments', 'terms-booking']);
   const lang = useLanguage();
   const lines = [
     { label: t('sums.received'), value: received },
     { label: t('sums.refunded'), value: refunded },
+    ...(Number(bounced) > 0 ? [{ label: t('sums.bounced'), value: bounced }] : []),
     { label: t('sums.net'), value: net, isResult: true },
   ];
   return (

@@ -1,0 +1,77 @@
+import Decimal from 'decimal.js';
+import { clientName } from '~/modules/people/client-name';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { type CalendarDay, dateToDay, dayToDate } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { ownMovementsSql } from './cash-movements.sql';
+
+export type CashKind = 'payment' | 'refund' | 'taken' | 'returned' | 'in' | 'out';
+
+/** Cash that moved, as decimal text in MAD: below zero out of the drawer. */
+export interface CashMovement {
+  id: string;
+  kind: CashKind;
+  amount: string;
+  reason: string | null;
+  /** Of a rental: its reference and who paid. */
+  booking: string | null;
+  client: string | null;
+  createdAt: Date;
+}
+
+type Row = Omit<CashMovement, 'client'> & { client: { fullName: string; companyName: string | null } | null };
+
+/**
+ * A day of the agency's cash book (R175): what it opened with, what moved, and how it was counted once it is closed. Three
+ * queries.
+ */
+export async function findCashDay(scope: AgencyScope, on: CalendarDay) {
+  const { agencyId } = scope;
+  const [rows, last, open] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT m.movement_id::text AS id, m.kind, m.amount::text, m.reason, m.created_at AS "createdAt", b.reference AS booking,
+        CASE WHEN c.id IS NULL THEN NULL
+          ELSE json_build_object('fullName', c.full_name, 'companyName', c.company_name) END AS client
+      FROM ${ownMovementsSql(scope)} LEFT JOIN bookings b ON b.id = m.booking_id LEFT JOIN clients c ON c.id = b.client_id
+      WHERE m.day = ${on}::date ORDER BY m.created_at, m.movement_id`,
+    db.cashDay.findMany({
+      where: { agencyId },
+      orderBy: { day: 'desc' },
+      take: 1,
+    }),
+    db.cashDay.findMany({ where: { agencyId, day: { lte: dayToDate(on) } }, orderBy: { day: 'desc' }, take: 2 }),
+  ]);
+  const movements = rows.map(({ client, ...row }) => ({ ...row, client: client && clientName(client) }));
+  const sum = (of: (amount: Decimal) => boolean) =>
+    movements
+      .map(({ amount }) => new Decimal(amount))
+      .filter(of)
+      .reduce((all, one) => all.plus(one), new Decimal(0));
+  const [ins, outs] = [sum((amount) => amount.gt(0)), sum((amount) => amount.lt(0)).neg()];
+  const moved = ins.minus(outs);
+  const closed = open.find((one) => one.day.getTime() === dayToDate(on).getTime()) ?? null;
+  const before = open.find((one) => one.day.getTime() < dayToDate(on).getTime()) ?? null;
+  const lastDay = last[0] ? dateToDay(last[0].day) : null;
+  const opening = closed?.opening ?? before?.counted ?? null;
+  return {
+    day: on,
+    movements,
+    ins: ins.toFixed(2),
+    outs: outs.toFixed(2),
+    moved: moved.toFixed(2),
+    /** What was counted last; null on the first day of the book, where it is typed. */
+    opening: opening && opening.toFixed(2),
+    expected: opening && moved.plus(opening.toString()).toFixed(2),
+    /** How it was counted; null while it is open. */
+    closed: closed && {
+      counted: closed.counted.toFixed(2),
+      difference: new Decimal(closed.counted.toString()).minus(closed.expected.toString()).toFixed(2),
+      note: closed.note,
+      at: closed.createdAt,
+    },
+    /** No cash moves on it any more: it is closed, or before a day that is. */
+    isFrozen: lastDay !== null && on <= lastDay,
+  };
+}
+
+export type CashDayDetails = Awaited<ReturnType<typeof findCashDay>>;

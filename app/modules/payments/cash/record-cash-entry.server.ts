@@ -1,0 +1,36 @@
+import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
+import { inTransaction } from '~/platform/db.server';
+import { assertCashOpen } from './assert-cash-open.server';
+
+export interface NewCashEntry {
+  direction: 'in' | 'out';
+  /** MAD, above 0, as decimal text with at most 2 decimals. */
+  amount: string;
+  /** What for: fuel, a payment into the bank. */
+  reason: string;
+  happenedOn: CalendarDay;
+  /** Of the form: sent twice, it is written once. */
+  requestKey: string;
+}
+
+/**
+ * Writes down cash of the agency that moved for another reason than a rental (R175).
+ * @throws DomainError dateInFuture; cashDayClosed `{day}`; saveFailed
+ */
+export async function recordCashEntry(scope: AgencyScope, entry: NewCashEntry): Promise<void> {
+  const { agencyId, profileId } = scope;
+  const { happenedOn, requestKey } = entry;
+  await inTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`cash:${requestKey}`}))`;
+    const sent = await tx.cashEntry.findFirst({ where: { agencyId, requestKey }, select: { id: true } });
+    if (sent) return;
+    if (happenedOn > todayInMorocco()) throw new DomainError('dateInFuture');
+    await assertCashOpen(tx, scope, happenedOn);
+    await tx.cashEntry.create({
+      data: { ...entry, agencyId, recordedBy: profileId, happenedOn: dayToDate(happenedOn) },
+    });
+  }).catch((error: unknown) => rethrowAs(error, 'saveFailed'));
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { formatExactMoney } from '~/i18n/money';
+import { formatDate, formatTime } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { paths } from '~/paths';
+import { instantToWall } from '~/platform/clock';
+import { Badge } from '~/ui/badge';
+import type { Column } from '~/ui/list/data-table';
+import { RowLink } from '~/ui/list/cells';
+import type { Cells } from '~/ui/list/list-page';
+import { TextLink } from '~/ui/text-link';
+import type { CashMovement } from '../find-cash-day.server';
+import type { CashDayItem } from '../list-cash-days.server';
+
+/** The columns of the cash book: its days, each a link to what moved. */
+export function useCashDayCells(): Cells<
+  CashDayItem,
+  'day' | 'state' | 'opening' | 'ins' | 'outs' | 'counted' | 'difference'
+> {
+  const { t } = useTranslation('agency-cash');
+  const lang = useLanguage();
+  const money = (of: (row: CashDayItem) => string | null) => ({
+    align: 'end' as const,
+    cell: (row: CashDayItem) => {
+      const value = of(row);
+      return value === null ? <span className="text-muted">–</span> : formatExactMoney(value, lang);
+    },
+  });
+  return {
+    day: {
+      cell: ({ day }) => <RowLink href={paths.agencyCashDay(lang, day)}>{formatDate(day, lang, 'medium')}</RowLink>,
+      phone: 'title',
+    },
+    state: {
+      cell: ({ counted }) => (
+        <Badge tone={counted === null ? 'warn' : 'ok'}>{t(counted === null ? 'state.open' : 'state.closed')}</Badge>
+      ),
+      phone: 'corner',
+    },
+    opening: money(({ opening }) => opening),
+    ins: money(({ ins }) => ins),
+    outs: money(({ outs }) => outs),
+    counted: money(({ counted }) => counted),
+    difference: {
+      ...money(({ difference }) => difference),
+      cell: ({ difference, note }) =>
+        difference === null ? <span className="text-muted">–</span> : <Difference amount={difference} note={note} />,
+    },
+  };
+}
+
+/** What was counted above or below what is expected, with the reason. */
+export function Difference({ amount, note }: { amount: string; note: string | null }) {
+  const lang = useLanguage();
+  return (
+    <>
+      <span className={Number(amount) === 0 ? '' : 'font-semibold text-bad'}>{formatExactMoney(amount, lang)}</span>
+      {note ? (
+        <span dir="auto" className="block text-micro text-muted">
+          {note}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The columns of a day: what moved in cash, in the order in which it was written down. */
+export function useMovementColumns(): Column<CashMovement>[] {
+  const { t } = useTranslation(['agency-cash-day', 'terms-payment']);
+  const lang = useLanguage();
+  const side = (key: 'ins' | 'outs', isOn: (amount: string) => boolean): Column<CashMovement> => ({
+    key,
+    header: t(`column.${key}`),
+    align: 'end',
+    cell: ({ amount }) => (isOn(amount) ? formatExactMoney(amount.replace('-', ''), lang) : ''),
+  });
+  return [
+    {
+      key: 'kind',
+      header: t('column.kind'),
+      phone: 'title',
+      cell: ({ kind }) => <span className="font-semibold">{t(`terms-payment:cash.${kind}`)}</span>,
+      detail: ({ createdAt }) => formatTime(instantToWall(createdAt)),
+    },
+    {
+      key: 'about',
+      header: t('column.about'),
+      cell: ({ reason, client, booking }) =>
+        booking ? (
+          <>
+            <span dir="auto">{client}</span>{' '}
+            <TextLink href={paths.agencyBooking(lang, booking)}>
+              <bdi dir="ltr">{booking}</bdi>
+            </TextLink>
+          </>
+        ) : (
+          <span dir="auto" className="wrap-anywhere">
+            {reason}
+          </span>
+        ),
+    },
+    side('ins', (amount) => !amount.startsWith('-')),
+    side('outs', (amount) => amount.startsWith('-')),
+  ];
+}
