@@ -88,6 +88,7 @@ export default {
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
+      route(':lang/agency/data/:id.zip', 'routes/agency/data/file.ts');
       route(':lang/agency/clients.csv', 'routes/agency/clients/export.ts');
       route(':lang/agency/payments.csv', 'routes/agency/payments/export.ts');
       route(':lang/agency/journal.csv', 'routes/agency/journal/export.ts');
@@ -169,6 +170,8 @@ export default {
           route('username', 'routes/agency/settings/username.tsx');
           route('business', 'routes/agency/settings/business.tsx');
           route('notifications', 'routes/agency/settings/notifications.tsx');
+          route('data', 'routes/agency/settings/data.tsx');
+          route('close', 'routes/agency/settings/close.tsx');
           route('locations', 'routes/agency/settings/locations/list.tsx');
           route('locations/new', 'routes/agency/settings/locations/edit.tsx', { id: 'agency-new-location' });
           route('locations/:id', 'routes/agency/settings/locations/edit.tsx');
@@ -238,6 +241,7 @@ export default {
         // Outside the agency's area, whose layout its people no longer reach.
         route('agency/suspended', 'routes/auth/agency-suspended.tsx');
         route('agency/suspended/records', 'routes/auth/agency-records.tsx');
+        route('agency/suspended/data', 'routes/auth/agency-suspended-data.tsx');
         route('agency-setup', 'routes/agency-setup/setup.tsx');
         route('agency-setup/delete', 'routes/agency-setup/delete.tsx');
 

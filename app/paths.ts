@@ -267,6 +267,14 @@ export const paths = {
   agencyBusiness: (lang: Language) => `/${lang}/agency/settings/business`,
   /** Which e-mails the agency gets. */
   agencyMessages: (lang: Language) => `/${lang}/agency/settings/notifications`,
+  /** Where the agency takes its data away. */
+  agencyData: (lang: Language) => `/${lang}/agency/settings/data`,
+  /** The same for the people of a suspended agency. */
+  agencySuspendedData: (lang: Language) => `/${lang}/agency/suspended/data`,
+  /** Where the agency is closed. */
+  agencyClosing: (lang: Language) => `/${lang}/agency/settings/close`,
+  /** An archive of everything of the agency, by its id. */
+  agencyExportFile: (lang: Language, id: string) => `/${lang}/agency/data/${id}.zip`,
   agencyLocations: (lang: Language) => `/${lang}/agency/settings/locations`,
   agencyLocation: (lang: Language, id: string) => `/${lang}/agency/settings/locations/${id}`,
   agencyNewLocation: (lang: Language) => `/${lang}/agency/settings/locations/new`,

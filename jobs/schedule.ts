@@ -10,6 +10,7 @@ import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
 import { purgeIdentityPictures } from '~/modules/clients/documents/identity-pictures.server';
 import { purgeClientDrafts } from '~/modules/clients/wizard/client-drafts.server';
+import { purgeAgencyExports, runAgencyExports } from '~/modules/agency-data/export/run-exports.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
 import { purgeReviewReports } from '~/modules/reviews/reports/purge-review-reports.server';
@@ -25,11 +26,13 @@ import type { Task } from './task';
 export const SCHEDULE = {
   'deliver-emails': { cron: '*/10 * * * * *', run: deliverEmails },
   'run-vehicle-imports': { cron: '*/5 * * * * *', run: runVehicleImports },
+  'run-agency-exports': { cron: '*/5 * * * * *', run: runAgencyExports },
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'mark-overdue-invoices': { cron: '0 7 0 * * *', run: () => markOverdueInvoices() },
   'check-search': { cron: '0 5 0 * * *', run: checkSearch },
   'purge-booking-drafts': { cron: '0 */10 * * * *', run: purgeBookingDrafts },
+  'purge-agency-exports': { cron: '0 */10 * * * *', run: purgeAgencyExports },
   'purge-sessions-and-tokens': { cron: '0 10 3 * * *', run: purgeSessionsAndTokens },
   'purge-attempt-limits': { cron: '0 15 3 * * *', run: purgeAttemptLimits },
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },

@@ -99,6 +99,8 @@ const STATUSES = {
     hoursEqual: 400,
     pauseOutside: 400,
     quietHoursEqual: 400,
+    exportNotFound: 404,
+    confirmSlugWrong: 400,
     usernameRequired: 400,
     usernameFormat: 400,
     usernameReserved: 400,

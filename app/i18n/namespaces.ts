@@ -58,6 +58,8 @@ export interface Texts {
   'agency-invoices': typeof import('../../locales/fr/agency-invoices.json');
   'agency-invoices-file': typeof import('../../locales/fr/agency-invoices-file.json');
   'agency-contracts-file': typeof import('../../locales/fr/agency-contracts-file.json');
+  'agency-close': typeof import('../../locales/fr/agency-close.json');
+  'agency-data': typeof import('../../locales/fr/agency-data.json');
   'agency-day': typeof import('../../locales/fr/agency-day.json');
   'agency-form': typeof import('../../locales/fr/agency-form.json');
   'agency-general': typeof import('../../locales/fr/agency-general.json');

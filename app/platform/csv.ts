@@ -3,8 +3,15 @@
  * (Excel in French). A text that a spreadsheet would run as a formula gets an apostrophe before it.
  */
 export function csv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return CSV_START + csvLines(rows);
 }
+
+/** What a file begins with that is written in parts, before the first of `csvLines`. */
+export const CSV_START = '\ufeff';
+
+/** Some rows of such a file. */
+export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 
 /** A decimal text as those spreadsheets read a number. */
 export const csvDecimal = (amount: string) => amount.replace('.', ',');

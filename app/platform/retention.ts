@@ -30,6 +30,8 @@ export const KEPT_DAYS = {
   identityPicture: 365,
   /** Files of vehicles that were checked or imported, from their sending. */
   vehicleImport: 7,
+  /** Archives of everything of an agency, from the moment in which they were written. */
+  agencyExport: 1,
   /** Stored files that no row names; their age is the machine's. */
   strayFile: 1,
   /** Drawn copies of pictures and pictures to share; they are drawn anew. */

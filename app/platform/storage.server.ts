@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { env } from './env.server';
 
 /**
@@ -39,7 +42,7 @@ export async function putFile(area: StorageArea, kind: string, content: Uint8Arr
  * replaces or removes it takes nothing from anybody. `kind`: 1–20 lower-case letters.
  */
 export async function putOwnFile(area: StorageArea, kind: string, content: Uint8Array): Promise<string> {
-  return write(area, `${kind}-${randomBytes(16).toString('hex')}`, content);
+  return write(area, newOwnKey(kind), content);
 }
 
 async function write(area: StorageArea, key: string, content: Uint8Array): Promise<string> {
@@ -49,6 +52,33 @@ async function write(area: StorageArea, key: string, content: Uint8Array): Promi
   await writeFile(draft, content, { mode: area === 'private' ? 0o600 : 0o644 });
   await rename(draft, file);
   return key;
+}
+
+/** A key of its own that nobody can guess, for `writeFileFrom`. `kind`: 1–20 lower-case letters. */
+export const newOwnKey = (kind: string): string => `${kind}-${randomBytes(16).toString('hex')}`;
+
+/** Keeps what a stream brings under a key of `newOwnKey`, however long it is; returns how many bytes it has. */
+export async function writeFileFrom(area: StorageArea, key: string, source: Readable): Promise<number> {
+  const file = storedFile(area, key);
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await pipeline(source, createWriteStream(draft, { mode: area === 'private' ? 0o600 : 0o644 }));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await rename(draft, file);
+  return (await stat(file)).size;
+}
+
+/** A stored file as a stream with its size, or null when there is none. */
+export async function openFile(area: StorageArea, key: string): Promise<{ stream: Readable; size: number } | null> {
+  const handle = await open(storedFile(area, key)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return handle && { stream: handle.createReadStream(), size: (await handle.stat()).size };
 }
 
 /** The content of a stored file, or null when there is none. */

@@ -120,6 +120,7 @@ describe('a row stays with its agency', () => {
     const dates = { pickup_at: '2026-12-05 10:00', return_at: '2026-12-08 10:00' };
     await insert('calendar_feeds', { ...validRow(world, 'calendar_feeds'), vehicle_id: a.vehicle });
     await insert('former_slugs', validRow(world, 'former_slugs'));
+    await insert('agency_exports', validRow(world, 'agency_exports'));
     await insert('agency_category_amounts', validRow(world, 'agency_category_amounts'));
     const kept = [a.agency, '{}', SHA256_OF_KEPT];
     await query(

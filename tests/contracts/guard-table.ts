@@ -209,6 +209,23 @@ export const GUARDS: Record<string, Guard> = {
   // Whoever has no secret finds nothing; tests/e2e/flows/signing-link looks at the page of one that holds.
   'routes/public/contracts/sign': open(() => paths.contractSigning('fr', 'guessed'), 404),
   'routes/public/contracts/file': open(() => paths.contractSigningFile('fr', 'guessed'), 404),
+  'routes/auth/agency-suspended-data': {
+    path: () => paths.agencySuspendedData('fr'),
+    get: {
+      suspendedAgency: 200,
+      customer: { to: paths.dashboard('fr') },
+      otherCustomer: { to: paths.dashboard('fr') },
+      admin: { to: paths.admin('fr') },
+      anonymous: 'login',
+      suspended: 'login',
+      others: { to: paths.agencyData('fr') },
+    },
+  },
+  // Without an archive of theirs nobody has an address.
+  'routes/agency/data/file': {
+    path: () => paths.agencyExportFile('fr', '6f1b4a3e-0000-4000-8000-000000000001'),
+    get: { anonymous: 'login', suspended: 'login', others: 404 },
+  },
   // Only posts mean something there; reading it is refused after the guard.
   'routes/agency/bookings/contract': area(
     'agency',
@@ -398,6 +415,8 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/settings/general': agencies(() => paths.agencyGeneral('fr')),
   'routes/agency/settings/business': agencies(() => paths.agencyBusiness('fr')),
   'routes/agency/settings/notifications': agencies(() => paths.agencyMessages('fr')),
+  'routes/agency/settings/data': agencies(() => paths.agencyData('fr')),
+  'routes/agency/settings/close': agencies(() => paths.agencyClosing('fr')),
   'routes/agency/settings/username': withStates(
     agencies(() => paths.agencyUsername('fr')),
     'slug=admin',

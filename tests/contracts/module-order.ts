@@ -26,6 +26,7 @@ export const MODULE_ORDER = [
   'agency-search',
   'planning',
   'reports',
+  'agency-data',
   'accounts',
   'waiting-list',
 ] as const;

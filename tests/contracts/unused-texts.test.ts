@@ -37,8 +37,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   'the administrator': [
     'agenciesFetchFailed',
     'agencyUpdateFailed',
-    'agencyDeleteFailed',
-    'agencyHasBookings',
     'agencyDeleteDenied',
     'carsFetchFailed',
     'bookingsFetchFailed',

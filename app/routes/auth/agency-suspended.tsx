@@ -53,6 +53,9 @@ export default function AgencySuspendedPage() {
         <ButtonLink href={paths.agencyRecords(lang)} size="lg" icon="file-text" wide>
           {t('records')}
         </ButtonLink>
+        <ButtonLink href={paths.agencySuspendedData(lang)} size="lg" icon="download" wide>
+          {t('data')}
+        </ButtonLink>
         <ButtonLink href={paths.profile(lang)} size="lg" wide>
           {t('account')}
         </ButtonLink>

@@ -14,6 +14,7 @@ export function SettingsTabs() {
     { label: t('business'), href: paths.agencyBusiness(lang) },
     { label: t('locations'), href: paths.agencyLocations(lang) },
     { label: t('notifications'), href: paths.agencyMessages(lang) },
+    { label: t('data'), href: paths.agencyData(lang), also: paths.agencyClosing(lang) },
   ];
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   return (

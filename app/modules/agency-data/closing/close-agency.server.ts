@@ -1,0 +1,75 @@
+import { DomainError } from '~/errors/domain-error';
+import { rethrowAs } from '~/errors/rethrow-as.server';
+import { checkOwnPassword } from '~/modules/access/password/check-own-password.server';
+import { assertFreshSession } from '~/modules/access/sessions/fresh-session.server';
+import { removePicture } from '~/modules/pictures/replace-picture.server';
+import { lockProfile } from '~/modules/tenancy/lock-profile.server';
+import type { AgencyScope } from '~/modules/tenancy/scope';
+import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { currentRequest } from '~/platform/request-context.server';
+import { removeFile } from '~/platform/storage.server';
+
+interface Proof {
+  currentPassword?: string;
+  sessionId: string;
+}
+
+/**
+ * Closes an agency that never rented: it goes with its cars, clients, places, settings and files, and its owner's account
+ * stays (R204). The owner proves once more who they are: by the password, or, without one, by having signed in just now.
+ * @throws DomainError agencyHasBookings where it has bookings or invoices, which the law keeps; currentPasswordWrong,
+ *   tooManyAttempts, signInAgain; agencyDeleteFailed
+ */
+export async function closeAgency(scope: AgencyScope, { currentPassword, sessionId }: Proof): Promise<void> {
+  const credential = await db.credential.findUnique({
+    where: { profileId: scope.profileId },
+    select: { passwordHash: true },
+  });
+  await (credential?.passwordHash
+    ? checkOwnPassword(scope, currentPassword ?? '')
+    : assertFreshSession(scope, sessionId));
+  const files = await inTransaction((tx) => closeIn(tx, scope)).catch((error: unknown) =>
+    // A booking that came in this moment.
+    rethrowAs(isConstraintViolation(error) ? new DomainError('agencyHasBookings') : error, 'agencyDeleteFailed'),
+  );
+  for (const key of files.pictures) await removePicture(key);
+  for (const key of files.papers) await removeFile('private', key);
+}
+
+async function closeIn(tx: Transaction, { agencyId, profileId }: AgencyScope) {
+  await lockProfile(tx, profileId);
+  const own = { agencyId };
+  await tx.$queryRaw`SELECT id FROM agencies WHERE id = ${agencyId}::uuid AND owner_id = ${profileId}::uuid FOR UPDATE`;
+  const agency = await tx.agency.findUniqueOrThrow({
+    where: { id: agencyId, ownerId: profileId },
+    select: { logoKey: true, _count: { select: { bookings: true, invoices: true, vehicles: true, clients: true } } },
+  });
+  const { bookings, invoices, ...gone } = agency._count;
+  if (bookings > 0 || invoices > 0) throw new DomainError('agencyHasBookings');
+  const images = await tx.vehicleImage.findMany({ where: own, select: { key: true } });
+  const works = await tx.vehicleWork.findMany({ where: own, select: { invoiceKey: true } });
+  const exports = await tx.agencyExport.findMany({ where: own, select: { key: true } });
+  const clients = await tx.client.findMany({
+    where: { ...own, identityPicturedAt: { not: null } },
+    select: { identityDocumentKey: true, identityBackKey: true },
+  });
+  await tx.vehicle.deleteMany({ where: own });
+  await tx.client.deleteMany({ where: own });
+  await tx.agencySettings.deleteMany({ where: own });
+  await tx.agency.delete({ where: { id: agencyId, ownerId: profileId } });
+  await tx.auditLog.create({
+    data: {
+      actorId: profileId, actorRole: 'agency', agencyId, action: 'agency.closed', entity: 'agency', entityId: agencyId,
+      data: gone, requestId: currentRequest()?.id,
+    },
+  }); // prettier-ignore
+  const isKey = (key: string | null): key is string => key !== null;
+  return {
+    pictures: [agency.logoKey, ...images.map(({ key }) => key)].filter(isKey),
+    papers: [
+      ...works.map(({ invoiceKey }) => invoiceKey),
+      ...exports.map(({ key }) => key),
+      ...clients.flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
+    ].filter(isKey),
+  };
+}
