@@ -85,6 +85,9 @@ export default {
       route(':lang/agency/invoices/:invoice.pdf', 'routes/agency/invoices/file.ts');
       route(':lang/agency/contracts.csv', 'routes/agency/contracts/export.ts');
       route(':lang/agency/contracts/:number.pdf', 'routes/agency/contracts/file.ts');
+      route(':lang/agency/contracts/:number/condition.pdf', 'routes/agency/contracts/condition-file.ts');
+      route(':lang/agency/contracts/:number/scan/file', 'routes/agency/contracts/scan-file.ts');
+      route(':lang/agency/settings/contract/:version.pdf', 'routes/agency/settings/contract/file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
@@ -161,6 +164,8 @@ export default {
         route('contracts/:number', 'routes/agency/contracts/show.tsx');
         route('contracts/:number/sign', 'routes/agency/contracts/sign.tsx');
         route('contracts/:number/paper', 'routes/agency/contracts/paper.tsx');
+        route('contracts/:number/condition/:moment', 'routes/agency/contracts/condition.tsx');
+        route('contracts/:number/scan', 'routes/agency/contracts/scan.tsx');
         route('search', 'routes/agency/search/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
@@ -172,6 +177,8 @@ export default {
           route('notifications', 'routes/agency/settings/notifications.tsx');
           route('data', 'routes/agency/settings/data.tsx');
           route('close', 'routes/agency/settings/close.tsx');
+          route('contract', 'routes/agency/settings/contract/edit.tsx');
+          route('contract/:version', 'routes/agency/settings/contract/version.tsx');
           route('locations', 'routes/agency/settings/locations/list.tsx');
           route('locations/new', 'routes/agency/settings/locations/edit.tsx', { id: 'agency-new-location' });
           route('locations/:id', 'routes/agency/settings/locations/edit.tsx');

@@ -142,6 +142,14 @@ export const paths = {
   contractSigning: (lang: Language, key: string) => withQuery(`/${lang}/contract/sign`, { key }),
   /** The contract of that link as a PDF in the language of the address. */
   contractSigningFile: (lang: Language, key: string) => withQuery(`/${lang}/contract/sign.pdf`, { key }),
+  /** Where the state of a contract's car is noted, as it goes out or comes back. */
+  agencyContractCondition: (lang: Language, number: string, moment: 'pickup' | 'return') =>
+    `/${lang}/agency/contracts/${number}/condition/${moment}`,
+  /** The state of a contract's car as a PDF. */
+  agencyContractConditionFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/condition.pdf`,
+  /** Where the scan of a signed paper is added, and the scan itself. */
+  agencyContractScan: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/scan`,
+  agencyContractScanFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/scan/file`,
   /** A contract as a PDF in the language of the address. */
   agencyContractFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}.pdf`,
   /** A step that the agency takes with a booking; each is a page of its own. */
@@ -275,6 +283,12 @@ export const paths = {
   agencyClosing: (lang: Language) => `/${lang}/agency/settings/close`,
   /** An archive of everything of the agency, by its id. */
   agencyExportFile: (lang: Language, id: string) => `/${lang}/agency/data/${id}.zip`,
+  /** The clauses of the agency's contracts; `from`: a version to start from. */
+  agencyTemplate: (lang: Language, from?: number) => withQuery(`/${lang}/agency/settings/contract`, { from }),
+  /** A version of these clauses; 0 has the eight default ones. */
+  agencyTemplateVersion: (lang: Language, version: number) => `/${lang}/agency/settings/contract/${version}`,
+  /** A contract with sample data and a version's clauses, as a PDF in the language of the address. */
+  agencyTemplateFile: (lang: Language, version: number) => `/${lang}/agency/settings/contract/${version}.pdf`,
   agencyLocations: (lang: Language) => `/${lang}/agency/settings/locations`,
   agencyLocation: (lang: Language, id: string) => `/${lang}/agency/settings/locations/${id}`,
   agencyNewLocation: (lang: Language) => `/${lang}/agency/settings/locations/new`,

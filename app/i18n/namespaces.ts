@@ -47,6 +47,7 @@ export interface Texts {
   'agency-works': typeof import('../../locales/fr/agency-works.json');
   'agency-works-file': typeof import('../../locales/fr/agency-works-file.json');
   'agency-clients-file': typeof import('../../locales/fr/agency-clients-file.json');
+  'agency-condition': typeof import('../../locales/fr/agency-condition.json');
   'agency-contract': typeof import('../../locales/fr/agency-contract.json');
   'agency-contract-link': typeof import('../../locales/fr/agency-contract-link.json');
   'agency-contract-paper': typeof import('../../locales/fr/agency-contract-paper.json');
@@ -65,6 +66,8 @@ export interface Texts {
   'agency-general': typeof import('../../locales/fr/agency-general.json');
   'agency-messages': typeof import('../../locales/fr/agency-messages.json');
   'agency-settings': typeof import('../../locales/fr/agency-settings.json');
+  'agency-template': typeof import('../../locales/fr/agency-template.json');
+  'agency-template-preview': typeof import('../../locales/fr/agency-template-preview.json');
   'agency-username': typeof import('../../locales/fr/agency-username.json');
   'agency-feeds': typeof import('../../locales/fr/agency-feeds.json');
   'agency-location': typeof import('../../locales/fr/agency-location.json');
@@ -109,6 +112,8 @@ export interface Texts {
   'invoice-lines': typeof import('../../locales/fr/invoice-lines.json');
   contract: typeof import('../../locales/fr/contract.json');
   'contract-signing': typeof import('../../locales/fr/contract-signing.json');
+  'contract-placeholders': typeof import('../../locales/fr/contract-placeholders.json');
+  'contract-scan': typeof import('../../locales/fr/contract-scan.json');
   'contract-summary': typeof import('../../locales/fr/contract-summary.json');
   'contract-document': typeof import('../../locales/fr/contract-document.json');
   'decline-reasons': typeof import('../../locales/fr/decline-reasons.json');

@@ -4,6 +4,7 @@ import { LANGUAGES } from '~/i18n/languages';
 import { setClockForTests } from './clock';
 import { KEPT_DAYS, keptSince } from './retention';
 
+const TEN_YEARS = { fr: 'dix ans par l’agence', en: 'ten years by the agency', ar: 'لدى الوكالة عشر سنوات' };
 const YEAR = { fr: 'un an', en: '1 year', ar: 'سنة واحدة' };
 
 test.each(LANGUAGES)('the privacy page in %s says how long', (language) => {
@@ -16,6 +17,8 @@ test.each(LANGUAGES)('the privacy page in %s says how long', (language) => {
     expect(text).toMatch(new RegExp(`(?<!\\d)${days}[ \u00a0]`));
   expect([dismissedNotice, waiting]).toEqual([365, 365]);
   expect(text).toContain(YEAR[language]);
+  expect(KEPT_DAYS.contractScan).toBeGreaterThan(10 * 365);
+  expect(text).toContain(TEN_YEARS[language]);
 });
 
 test('days are counted back from now', () => {

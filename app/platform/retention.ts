@@ -28,6 +28,8 @@ export const KEPT_DAYS = {
   agencyBookingDraft: 7,
   /** Pictures of identity documents, from the last of them and the last return of a car to their client. */
   identityPicture: 365,
+  /** Scans of contracts signed on paper: ten years, as the paper itself. The database keeps them that long. */
+  contractScan: 3_653,
   /** Files of vehicles that were checked or imported, from their sending. */
   vehicleImport: 7,
   /** Archives of everything of an agency, from the moment in which they were written. */

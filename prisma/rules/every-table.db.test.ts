@@ -122,6 +122,7 @@ describe('a row stays with its agency', () => {
     await insert('former_slugs', validRow(world, 'former_slugs'));
     await insert('agency_exports', validRow(world, 'agency_exports'));
     await insert('agency_category_amounts', validRow(world, 'agency_category_amounts'));
+    await insert('contract_templates', { agency_id: a.agency, version: 1 });
     const kept = [a.agency, '{}', SHA256_OF_KEPT];
     await query(
       `UPDATE contracts SET status = 'signed', signed_at = now(), snapshot = $2, snapshot_sha256 = $3 WHERE agency_id = $1`,
@@ -142,6 +143,14 @@ describe('a row stays with its agency', () => {
        SELECT agency_id, id, snapshot_sha256, snapshot_sha256, now() + interval '1 day' FROM contracts WHERE agency_id = $1`,
       [a.agency],
     );
+    await query(
+      `INSERT INTO contract_scans (agency_id, contract_id, key, kind, sha256, bytes)
+       SELECT agency_id, id, 'scan-' || left(snapshot_sha256, 32), 'pdf', snapshot_sha256, 9 FROM contracts WHERE agency_id = $1`,
+      [a.agency],
+    );
+    await insert('condition_reports', {
+      agency_id: a.agency, booking_id: a.booking, moment: 'pickup', marks: [], accessories: [],
+    }); // prettier-ignore
     await insert('client_drafts', { agency_id: a.agency, client_id: a.client, values: '{}' });
     const two = [a.client, (await insert('clients', VALID.clients(a.agency))).id].sort();
     await insert('client_distinctions', { agency_id: a.agency, one_id: two[0], other_id: two[1] });

@@ -202,6 +202,20 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/agency/contracts/show': agencies(({ contractNumber }) => paths.agencyContract('fr', contractNumber), 404),
   'routes/agency/contracts/sign': agencies(({ contractNumber }) => paths.agencyContractSign('fr', contractNumber), 404),
+  'routes/agency/contracts/condition': agencies(
+    ({ contractNumber }) => paths.agencyContractCondition('fr', contractNumber, 'return'),
+    404,
+  ),
+  'routes/agency/contracts/condition-file': agencies(
+    ({ contractNumber }) => paths.agencyContractConditionFile('fr', contractNumber),
+    404,
+  ),
+  'routes/agency/contracts/scan': agencies(({ contractNumber }) => paths.agencyContractScan('fr', contractNumber), 404),
+  'routes/agency/contracts/scan-file': area(
+    'agency',
+    ({ contractNumber }) => paths.agencyContractScanFile('fr', contractNumber),
+    404,
+  ),
   'routes/agency/contracts/paper': agencies(
     ({ contractNumber }) => paths.agencyContractPaper('fr', contractNumber),
     404,
@@ -421,6 +435,12 @@ export const GUARDS: Record<string, Guard> = {
     agencies(() => paths.agencyUsername('fr')),
     'slug=admin',
   ),
+  'routes/agency/settings/contract/edit': withStates(
+    agencies(() => paths.agencyTemplate('fr')),
+    'from=0',
+  ),
+  'routes/agency/settings/contract/version': agencies(() => paths.agencyTemplateVersion('fr', 0)),
+  'routes/agency/settings/contract/file': agencies(() => paths.agencyTemplateFile('fr', 0)),
   'routes/agency/settings/locations/list': agencies(() => paths.agencyLocations('fr')),
   'agency-new-location': agencies(() => paths.agencyNewLocation('fr')),
   'routes/agency/settings/locations/edit': agencies(({ locationId }) => paths.agencyLocation('fr', locationId), 404),

@@ -86,6 +86,12 @@ beforeAll(async () => {
   await insertRow(client, 'cash_days', {
     agency_id: victim, day: '2025-12-31', opening: 0, expected: 0, counted: 5, note: `${MARK} garage`,
   }); // prettier-ignore
+  await insertRow(client, 'condition_reports', {
+    agency_id: victim, booking_id: rented, moment: 'return', marks: [], accessories: [], note: `${MARK} note`,
+  }); // prettier-ignore
+  await insertRow(client, 'contract_templates', {
+    agency_id: victim, version: 1, clauses: JSON.stringify([{ fr: `${MARK} clause`, en: '', ar: '' }]),
+  }); // prettier-ignore
   // Of a year in which no other agency issued one: its number names no other's.
   for (const isIssued of [true, false]) {
     const { id } = await insertRow(client, 'invoices', {

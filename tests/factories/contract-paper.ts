@@ -18,6 +18,7 @@ export function contractPaper(change: Partial<ContractPaper> = {}): ContractPape
   return {
     number: 'CTR-2026-0187',
     terms: defaultTerms('fr'),
+    clauses: null,
     createdAt: wall('2026-11-27T09:40'),
     startsAt: wall('2026-11-27T10:00'),
     endsAt: wall('2026-12-01T10:00'),
@@ -93,6 +94,18 @@ export function contractPaper(change: Partial<ContractPaper> = {}): ContractPape
       paidAmount: '1300.50',
       amountDue: '659.50',
       guarantee: 'card',
+    },
+    condition: {
+      pickup: {
+        marks: ['roof.scratch', 'rightFrontWing.scratch', 'leftFrontDoor.dent'],
+        accessories: ['registration', 'insurance', 'spareWheel', 'jack', 'triangle', 'vest', 'extinguisher'],
+        note: 'Jante arrière gauche légèrement frottée.',
+      },
+      return: {
+        marks: ['rearBumper.broken'],
+        accessories: ['registration', 'insurance', 'spareWheel', 'jack', 'triangle', 'vest'],
+        note: null,
+      },
     },
     pickup: { place: place('Aéroport', AIRPORT), at: wall('2026-11-27T10:05'), mileage: 48_210, fuel: 8 },
     restitution: { place: place('Agence Maârif', null), at: wall('2026-12-01T10:20'), mileage: 49_126, fuel: 6 },

@@ -8,6 +8,7 @@ export function exportAgency({ profileId }: PersonScope) {
     omit: { id: true, ownerId: true },
     include: {
       settings: { omit: { agencyId: true } },
+      contractTemplates: { omit: { agencyId: true }, orderBy: { version: 'asc' } },
       locations: { omit: { id: true, agencyId: true }, orderBy: { createdAt: 'asc' } },
     },
   });

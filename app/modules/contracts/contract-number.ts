@@ -8,3 +8,6 @@ export function parseContractNumber(text: string): string | null {
   const number = text.trim().toUpperCase();
   return /^CTR-\d{4}-\d{4,9}$/.test(number) ? number : null;
 }
+
+/** A contract number within a title: it reads from left to right, and no line breaks after its hyphens. */
+export const titledNumber = (number: string): string => `\u2066${number.replaceAll('-', '-\u2060')}\u2069`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/languages';
-import { contractNumber } from './contract-number';
+import { contractNumber, titledNumber } from './contract-number';
 import { DEFAULT_CLAUSES } from './default-clauses';
 import { defaultTerms, termsIn } from './default-terms.server';
 
@@ -12,6 +12,10 @@ test.each(LANGUAGES)('eight numbered clauses in %s', (language) => {
 
 test('numbers have four digits, or more when they need them', () => {
   expect([contractNumber('2026', 7), contractNumber('2026', 12_345)]).toEqual(['CTR-2026-0007', 'CTR-2026-12345']);
+});
+
+test('a number in a title does not break after its hyphens', () => {
+  expect(titledNumber('CTR-2026-0007')).toBe('\u2066CTR-\u20602026-\u20600007\u2069');
 });
 
 test('the eight clauses are read in the reader’s language, an agency’s own conditions as they were written', () => {

@@ -3,10 +3,12 @@ import { todayInMorocco } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import { contractNumber } from './contract-number';
 import { defaultTerms } from './default-terms.server';
+import { clausesIn, numbered } from './template/clauses.server';
+import { LATEST_TEMPLATE, templateOf } from './template/find-templates.server';
 
 /**
- * Writes a confirmed booking's contract, pending until signed (R35), with the agency's own
- * conditions or the eight default clauses in the customer's language (R36). Numbers run per agency
+ * Writes a confirmed booking's contract, pending until signed (R35), with the agency's latest
+ * conditions or the eight default clauses in the customer's language (R36, R182). Numbers run per agency
  * and year; the agency's row stays locked until the transaction ends, so that two never meet. A
  * booking that has a contract keeps it.
  */
@@ -15,12 +17,13 @@ export async function createContract(tx: Transaction, bookingId: string): Promis
     where: { id: bookingId },
     include: {
       contract: { select: { id: true } },
-      agency: { select: { settings: { select: { defaultContractTemplate: true } } } },
+      agency: { select: { contractTemplates: LATEST_TEMPLATE } },
     },
   });
   if (booking.contract) return;
   const { agencyId } = booking;
   const language = languageOf(booking.language);
+  const { version, clauses } = templateOf(booking.agency.contractTemplates[0]);
   await tx.contract.create({
     data: {
       agencyId,
@@ -32,7 +35,8 @@ export async function createContract(tx: Transaction, bookingId: string): Promis
       endsAt: booking.returnAt,
       amount: booking.totalPrice,
       depositAmount: booking.depositAmount,
-      terms: booking.agency.settings?.defaultContractTemplate?.trim() || defaultTerms(language),
+      terms: clauses ? numbered(clausesIn(clauses, language)) : defaultTerms(language),
+      templateVersion: clauses ? version : null,
     },
   });
 }

@@ -16,6 +16,7 @@ const KINDS = {
   // Small print stays legible.
   identity: { area: 'private', pixels: 2000, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   work: { area: 'private', pixels: 2000, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
+  scan: { area: 'private', pixels: 2400, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
 } as const satisfies Record<string, { area: StorageArea; pixels: number; tooLarge: ErrorCode; failed: ErrorCode }>;
 export type PictureKind = keyof typeof KINDS;
 

@@ -50,6 +50,11 @@ const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | nul
       ),
     any: () => db.vehicleWork.count({ where: { invoiceKey: { not: null } }, take: 1 }),
   },
+  scan: {
+    named: async (keys) =>
+      (await db.contractScan.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
+    any: () => db.contractScan.count({ take: 1 }),
+  },
   contract: {
     named: async (keys) =>
       (await db.contractFile.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),

@@ -33,6 +33,8 @@ export interface TextStyle {
   role?: Role | null;
   /** The height of a line, in sizes. */
   leading?: number;
+  /** Lines at most; what is more is left out. */
+  most?: number;
   /** `auto`: each paragraph runs as its first letter does, whatever the document's language; for people's own texts. */
   direction?: 'document' | 'auto';
 }
@@ -52,7 +54,8 @@ export function text(content: string, style: TextStyle = {}): Block {
       const size = style.size ?? BODY_SIZE;
       const document = canvas.rightToLeft ? 'rtl' : 'ltr';
       const direction = style.direction === 'auto' ? 'auto' : document;
-      lines = breakLines(content, { width: (width * 1000) / size, bold: style.bold ?? false, direction });
+      const all = breakLines(content, { width: (width * 1000) / size, bold: style.bold ?? false, direction });
+      lines = all.slice(0, style.most);
       broken.set(key, lines);
     }
     return lines;

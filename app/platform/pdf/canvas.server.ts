@@ -35,6 +35,12 @@ export interface BoxStyle {
   lineWidth?: number;
 }
 
+export interface PathStyle {
+  scale: number;
+  color: string;
+  lineWidth?: number;
+}
+
 export interface CanvasOptions {
   title: string;
   author: string;
@@ -150,11 +156,11 @@ export class Canvas {
   }
 
   /** The lines of an SVG path, `scale` times as large, within `width` points. */
-  path(path: string, x: number, y: number, width: number, { scale, color }: { scale: number; color: string }): void {
+  path(path: string, x: number, y: number, width: number, { scale, color, lineWidth = 1.2 }: PathStyle): void {
     this.doc.save().translate(this.left(x, width), y).scale(scale);
     this.doc
       .path(path)
-      .lineWidth(1.2 / scale)
+      .lineWidth(lineWidth / scale)
       .lineCap('round')
       .lineJoin('round')
       .stroke(color);

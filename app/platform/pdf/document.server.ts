@@ -33,7 +33,8 @@ function drawFooter(canvas: Canvas, words: string, number: string): void {
   const style = { size: 7.5, color: INK.muted, role: null } as const;
   canvas.rule(PAGE.side, FOOTER_TOP - 6, INNER_WIDTH, INK.line);
   row([
-    { block: text(words, style) },
+    // Names may be long: one line of them says whose document it is.
+    { block: text(words, { ...style, most: 1 }) },
     { block: text(isolateNumber(number), { ...style, align: 'end' }), width: 60 },
   ]).draw(canvas, PAGE.side, FOOTER_TOP, INNER_WIDTH);
 }

@@ -30,6 +30,7 @@ interface Picker {
   param: string;
   typed: string;
   label: string;
+  icon?: IconName;
   /** The name of the row in force. */
   chosen: string | null;
   /** What was found, each with the list of it, after `ask`; `none` is said where nothing was. */
@@ -45,7 +46,7 @@ export interface FilterWords<Sort extends string> {
   search?: string;
   /** By the filter's name in the list's definition. */
   choices?: Record<string, Choice>;
-  picker?: Picker;
+  pickers?: readonly Picker[];
   /** For a filter named `period`: its label, and the words of each of its options. */
   period?: { label: string; name: (period: never) => string };
   sortName?: (sort: Sort) => string;
@@ -59,7 +60,7 @@ const paramsOf = (filter: DrawnFilter | undefined) => Object.entries(filter?.val
 
 /** Search, choices, period and order of a list in one line above its table. */
 export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
-  const { view, filters: title, search, choices = {}, picker, period, sortName } = props;
+  const { view, filters: title, search, choices = {}, pickers = [], period, sortName } = props;
   const { t } = useTranslation('list');
   const [[searchParam = '', typed = ''] = []] = paramsOf(view.filters.search);
   const [[periodParam = '', chosen = ''] = [], ...bounds] = paramsOf(view.filters.period);
@@ -82,7 +83,9 @@ export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) 
             className="w-full"
           />
         ) : null}
-        {picker ? <PickerField view={view} picker={picker} /> : null}
+        {pickers.map((picker) => (
+          <PickerField key={picker.name} view={view} picker={picker} />
+        ))}
         {Object.entries(choices).map(([name, { label, all, icon, options, isLinked = false }]) => {
           const [[param = '', value = ''] = []] = paramsOf(view.filters[name]);
           if (isLinked) return value ? <input key={name} type="hidden" name={param} value={value} /> : null;
@@ -137,7 +140,7 @@ function PickerField<Sort extends string>({ view, picker }: { view: DrawnList<So
       <Input
         compact
         labelHidden
-        icon="car"
+        icon={picker.icon ?? 'car'}
         type="search"
         name={picker.param}
         id={`list-${picker.param}`}
@@ -152,8 +155,8 @@ function PickerField<Sort extends string>({ view, picker }: { view: DrawnList<So
 }
 
 /** What a picker found for what was typed: each a link to the list of it. */
-export function PickerResults({ picker }: { picker?: Picker }) {
-  if (!picker?.typed) return null;
+export function PickerResults({ picker }: { picker: Picker }) {
+  if (!picker.typed) return null;
   return (
     <div role="status" className="mt-3 flex flex-wrap items-center gap-2 text-table">
       <p className="font-semibold">{picker.found.length > 0 ? picker.ask : picker.none}</p>
@@ -207,7 +210,7 @@ function PeriodBounds({ bounds }: { bounds: [param: string, day: string][] }) {
 
 /** The filters in force: each a link to the list without it; none for the tabs. */
 export function ActiveFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
-  const { view, search, choices = {}, picker, period } = props;
+  const { view, search, choices = {}, pickers = [], period } = props;
   const { t } = useTranslation('list');
   const lang = useLanguage();
   const { search: typed, period: days } = view.filters;
@@ -226,7 +229,7 @@ export function ActiveFilters<Sort extends string>(props: ListFiltersProps<Sort>
   };
   const chips = [
     ...(search ? chip(typed, ([text]) => t('chip.search', { text })) : []),
-    ...(picker?.chosen ? chip(view.filters[picker.name], () => picker.chosen ?? undefined) : []),
+    ...pickers.flatMap(({ name, chosen }) => (chosen ? chip(view.filters[name], () => chosen) : [])),
     ...Object.entries(choices).flatMap(([name, { options }]) =>
       chip(view.filters[name], ([chosen]) => options.find(({ value }) => value === chosen)?.label),
     ),

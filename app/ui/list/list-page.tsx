@@ -109,7 +109,9 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: L
         ) : null}
       </div>
       <BadRange view={view} />
-      <PickerResults picker={props.picker} />
+      {props.pickers?.map((picker) => (
+        <PickerResults key={picker.name} picker={picker} />
+      ))}
       <ActiveFilters {...props} />
       {summary ? <div className="mt-4">{summary}</div> : null}
       <ListResults view={view} empty={empty} noneFound={noneFound} className="mt-4">

@@ -48,7 +48,23 @@ export async function exportBookings(scope: CustomerScope, most: number, languag
         orderBy: { createdAt: 'asc' },
         select: { pickupAt: true, returnAt: true, message: true, status: true, answer: true, createdAt: true },
       },
-      contract: { select: { number: true, status: true, signedAt: true } },
+      contract: {
+        select: {
+          number: true,
+          status: true,
+          signedAt: true,
+          terms: true,
+          snapshotSha256: true,
+          signature: {
+            select: { method: true, signerName: true, signedOn: true, drawing: true, address: true, createdAt: true },
+          },
+          scan: { select: { kind: true, sha256: true, bytes: true, createdAt: true } },
+        },
+      },
+      conditions: {
+        orderBy: { moment: 'asc' },
+        select: { moment: true, marks: true, accessories: true, note: true, createdAt: true },
+      },
       invoices: {
         where: { status: { not: 'draft' } },
         select: { number: true, kind: true, status: true, totalIncl: true, issuedOn: true },

@@ -2,7 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { type ClosedEnd, closedEnds, hoursAt, type WeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { type NamedLocation, locationName } from '~/modules/agencies/locations/location-name';
-import { type RentalTerms, rentalTerms } from '~/modules/contracts/rental-terms';
+import { type CarTerms, type RentalTerms, rentalTerms } from '~/modules/contracts/rental-terms.server';
 import type { WallClock } from '~/platform/clock';
 import type { BookingRequest } from './booking-schema';
 import type { DriverDetails } from '~/modules/people/driver';
@@ -11,7 +11,7 @@ import type { RentalPrice } from '../pricing/rental-price';
 
 type Place = NamedLocation & { id: string; hours: unknown };
 
-export interface ReviewedCar extends RentalTerms {
+export interface ReviewedCar extends CarTerms {
   id: string;
   pickupLocations: readonly Place[];
   returnLocations: readonly Place[];
@@ -70,7 +70,7 @@ export async function reviewBooking(
       { at: start, hours: hoursAt(pickup, car.agency.hours) },
       { at: end, hours: hoursAt(back, car.agency.hours) },
     ),
-    terms: rentalTerms(car),
+    terms: rentalTerms(car, language),
   };
 }
 

@@ -5,6 +5,7 @@ import { day, wall } from '~/platform/clock';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import { DEFAULT_CLAUSES } from '../default-clauses';
+import { MARKS } from '../condition/vehicle-condition';
 import type { ContractPaper } from './find-contract-paper.server';
 import { renderContract } from './render-contract.server';
 
@@ -25,7 +26,7 @@ describe('a contract as a PDF', () => {
     expect([pdf.title, pdf.language, pdf.pages.length]).toEqual([
       `${t('contract-document:title')} CTR-2026-0187`,
       language,
-      1,
+      2,
     ]);
     const numbers = [
       '002894513000071',
@@ -76,6 +77,48 @@ describe('a contract as a PDF', () => {
       '250 km par jour',
     ])
       expect(text).toContain(part);
+  });
+
+  test.each(LANGUAGES)(
+    'names in %s every mark, which of them are new, and what did not come back',
+    async (language) => {
+      const t = translator(language);
+      const { text } = await read(contractPaper(), language);
+      const mark = (kind: 'scratch' | 'dent' | 'broken', zone: 'roof' | 'leftFrontDoor' | 'rearBumper') =>
+        t('agency-condition:mark', {
+          kind: t(`agency-condition:kind.${kind}`),
+          zone: t(`agency-condition:zone.${zone}`),
+        });
+      for (const part of [mark('scratch', 'roof'), mark('dent', 'leftFrontDoor')]) expect(text).toContain(part);
+      expect(text).toContain(`${mark('broken', 'rearBumper')} (${t('agency-condition:new')})`);
+      const missing = t('contract-document:missing', { what: t('agency-condition:accessory.extinguisher') });
+      expect(text).toContain(missing.replace('\u00a0', ' '));
+      expect(text).toContain('Jante arrière gauche légèrement frottée.');
+      expect(text).not.toContain(t('contract-document:toMark'));
+      const blank = await read(contractPaper({ condition: { pickup: null, return: null } }), language);
+      expect(blank.text).toContain(t('contract-document:toMark'));
+    },
+  );
+
+  test('notes of sixty lines in mixed scripts and names of 200 characters go over pages, each line once', async () => {
+    const { client, condition } = contractPaper();
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      index % 2 ? `Ligne ${index} : rayure 🚗 sur l’aile` : `سطر ${index}: خدش 😀 على الباب`,
+    );
+    const note = lines.join('\n');
+    const paper = contractPaper({
+      client: { ...client, fullName: 'Abderrahmane عبد الرحمن 😀 '.repeat(9).slice(0, 200) },
+      condition: {
+        pickup: { ...condition.pickup!, note },
+        return: { ...condition.return!, marks: MARKS.filter((mark) => !condition.pickup!.marks.includes(mark)), note },
+      },
+    });
+    for (const language of LANGUAGES) {
+      const { text, pages } = await read(paper, language);
+      expect(pages.length).toBeGreaterThan(3);
+      for (const line of ['Ligne 59', 'Ligne 1 '])
+        expect(text.split(line).length - 1, `${line} in ${language}`).toBe(2);
+    }
   });
 
   test('leaves blanks where the car has not gone out, and names no fuel level', async () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { type Language, languageOf } from '~/i18n/languages';
+import type { LocalText } from '~/i18n/local-text';
 import type { BookingStatus, ContractSigning, Prisma } from '~/generated/prisma/client';
 import { LOCATION_COLUMNS, NAMES } from '~/modules/fleet/vehicles/rental-columns';
 import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
@@ -8,27 +9,29 @@ import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dateToDay, dateToWall, instantToWall, type WallClock } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { bookingCode } from '../booking-code';
+import { conditionOf } from '../condition/vehicle-condition';
 import { parseContractNumber } from '../contract-number';
 import { readSnapshot, type Snapshot } from './snapshot.server';
 
+/** What a contract says of its agency. */
+export const AGENCY_OF_PAPER = {
+  name: true,
+  phone: true,
+  email: true,
+  address: true,
+  logoKey: true,
+  ice: true,
+  rc: true,
+  fiscalId: true,
+  tp: true,
+  cnss: true,
+  licenceNumber: true,
+  city: { select: NAMES },
+  settings: { select: { unlimitedMileage: true, dailyMileage: true } },
+} as const satisfies Prisma.AgencySelect;
+
 const PAPER = {
-  agency: {
-    select: {
-      name: true,
-      phone: true,
-      email: true,
-      address: true,
-      logoKey: true,
-      ice: true,
-      rc: true,
-      fiscalId: true,
-      tp: true,
-      cnss: true,
-      licenceNumber: true,
-      city: { select: NAMES },
-      settings: { select: { unlimitedMileage: true, dailyMileage: true } },
-    },
-  },
+  agency: { select: AGENCY_OF_PAPER },
   client: {
     select: {
       type: true,
@@ -78,9 +81,12 @@ const PAPER = {
       pickupLocation: { select: LOCATION_COLUMNS },
       returnLocation: { select: LOCATION_COLUMNS },
       drivers: { orderBy: { position: 'asc' }, take: 2 },
+      conditions: { select: { moment: true, marks: true, accessories: true, note: true } },
     },
   },
+  template: { select: { clauses: true } },
   signature: true,
+  scan: { select: { sha256: true, createdAt: true } },
 } as const satisfies Prisma.ContractInclude;
 type Row = Prisma.ContractGetPayload<{ include: typeof PAPER }>;
 
@@ -129,7 +135,11 @@ export interface FoundContract {
   language: Language;
   bookingStatus: BookingStatus;
   paper: ContractPaper;
+  /** What its booking says now, whatever was signed. */
+  current: ContractPaper;
   signed: SignedContract | null;
+  /** The scan of the paper that was signed. */
+  scan: { sha256: string; createdAt: WallClock } | null;
   /** Whether dates, car or money of the booking are others than those of the contract: it changed after the signing. */
   isOvertaken: boolean;
 }
@@ -149,6 +159,7 @@ function foundContract(row: Row | null): FoundContract {
   if (!row) throw new DomainError('contractNotFound');
   const { id, agencyId, bookingId, number, booking, snapshot, snapshotSha256, signature } = row;
   const kept = snapshot === null ? null : readSnapshot(snapshot);
+  const current = paperOf(row);
   return {
     id,
     agencyId,
@@ -156,7 +167,9 @@ function foundContract(row: Row | null): FoundContract {
     number,
     language: languageOf(booking.language),
     bookingStatus: booking.status,
-    paper: kept?.paper ?? paperOf(row),
+    paper: kept?.paper ?? current,
+    current,
+    scan: row.scan && { sha256: row.scan.sha256, createdAt: instantToWall(row.scan.createdAt) },
     signed: kept &&
       signature && {
         language: kept.language,
@@ -186,6 +199,8 @@ function paperOf(contract: Row) {
   return {
     number: contract.number,
     terms: contract.terms,
+    /** The agency's own, with their placeholders; null where `terms` are all there is. */
+    clauses: (contract.template?.clauses ?? null) as LocalText[] | null,
     createdAt: instantToWall(contract.createdAt),
     startsAt: dateToWall(contract.startsAt),
     endsAt: dateToWall(contract.endsAt),
@@ -216,6 +231,7 @@ function paperOf(contract: Row) {
       amountDue: owed.minus(booking.paidAmount.toFixed(2)).toFixed(2),
       guarantee: booking.bankGuaranteeMode,
     },
+    condition: conditionOf(booking.conditions),
     pickup: {
       place: booking.pickupLocation,
       at: booking.handedOverAt && dateToWall(booking.handedOverAt),

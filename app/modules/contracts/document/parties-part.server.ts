@@ -12,8 +12,12 @@ const commaOf = (language: Language): string => (language === 'ar' ? '، ' : ', 
 
 const LOGO = { width: 46, height: 46 };
 
-/** Who lets the car, and which contract this is. */
-export function headPart({ paper, language, t }: Writing, logo: Buffer | null): Block {
+/** Who lets the car, and which contract this is; `name`: what the document is called. */
+export function headPart(
+  { paper, language, t }: Writing,
+  logo: Buffer | null,
+  name = t('contract-document:title'),
+): Block {
   const { agency } = paper;
   const city = agency.city && localName(agency.city, language);
   const isCityNamed = agency.city && Object.values(agency.city).some((name) => agency.address?.includes(name));
@@ -30,7 +34,7 @@ export function headPart({ paper, language, t }: Writing, logo: Buffer | null): 
     ...lines.map((line) => text(line, muted)),
   ]);
   const title = stack([
-    text(t('contract-document:title'), { size: 16, bold: true, leading: 1.3, align: 'end', role: 'H1' }),
+    text(name, { size: 16, bold: true, leading: 1.3, align: 'end', role: 'H1' }),
     text(isolateNumber(paper.number), { size: 11, bold: true, color: INK.accent, align: 'end' }),
     text(made, { ...muted, align: 'end' }),
     text(t('contract-document:reference', { reference: isolateNumber(paper.booking.reference) }), {

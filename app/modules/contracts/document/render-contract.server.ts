@@ -10,6 +10,7 @@ import { isolate, isolateNumber } from '~/platform/pdf/isolate';
 import { storedFile } from '~/platform/storage.server';
 import { log } from '~/platform/log.server';
 import { clausesPart } from './clauses-part.server';
+import { conditionPart } from './condition-part.server';
 import type { ContractPaper, SignedContract } from './find-contract-paper.server';
 import { handoverPart } from './handover-part.server';
 import { moneyPart } from './money-part.server';
@@ -43,6 +44,7 @@ export async function renderContract(
         partiesPart(writing),
         vehiclePart(writing),
         handoverPart(writing),
+        conditionPart(writing),
         moneyPart(writing),
         clausesPart(writing),
         signaturePart(writing),

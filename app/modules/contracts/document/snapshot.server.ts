@@ -11,7 +11,10 @@ export interface Snapshot {
 }
 
 /** The shape of what is kept; another shape takes the next number, and its reader stays beside this one. */
-const FORMAT = 1;
+const FORMAT = 3;
+
+/** What the papers of earlier formats did not say. */
+const UNSAID = { clauses: null, condition: { pickup: null, return: null } } as const;
 
 const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
@@ -24,8 +27,8 @@ export function writeSnapshot(snapshot: Snapshot): { text: string; sha256: strin
 /** A snapshot that was kept. The database holds it to its SHA-256 and to what was written. */
 export function readSnapshot(text: string): Snapshot {
   const { format, ...snapshot } = JSON.parse(text) as Snapshot & { format: number };
-  if (format !== FORMAT) throw new Error(`A contract is kept in the unknown format ${format}`);
-  return snapshot;
+  if (format > FORMAT) throw new Error(`A contract is kept in the unknown format ${format}`);
+  return { ...snapshot, paper: { ...UNSAID, ...snapshot.paper } };
 }
 
 /** The SHA-256 of what a contract says just now. */

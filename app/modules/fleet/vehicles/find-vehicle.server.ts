@@ -10,7 +10,6 @@ export const CONDITIONS = {
   minimumLicenceYears: true,
   unlimitedMileage: true,
   dailyMileage: true,
-  defaultContractTemplate: true,
 } as const satisfies Prisma.AgencySettingsSelect;
 
 /** What renting from this agency asks for; null where the agency has not said. */
@@ -32,7 +31,7 @@ export async function findPublicVehicle(id: string) {
   const row = await readPublicVehicle(id);
   if (!row) throw new DomainError('carNotFound');
 
-  const { agency, settings, pickupLocationIds, ...car } = row;
+  const { agency, settings, pickupLocationIds, ownTerms, ...car } = row;
   const { verification, ...identity } = agency;
   const pickupLocations = pickupLocationIds
     .map((locationId) => row.returnLocations.find((location) => location.id === locationId))
@@ -49,26 +48,23 @@ export async function findPublicVehicle(id: string) {
       isVerified: verification === 'verified',
       hours: parseWeeklyHours(settings?.workingHours),
     },
-    conditions: settings && conditionsOf(settings),
+    conditions: settings && conditionsOf(settings, ownTerms !== null),
     /** The agency's own contract conditions; null where the eight default clauses hold (R36). */
-    ownTerms: ownTermsOf(settings),
+    ownTerms,
   };
 }
 
 export type PublicVehicle = Awaited<ReturnType<typeof findPublicVehicle>>;
 
-/** What renting from an agency asks for, of its settings. */
+/** What renting from an agency asks for, of its settings and whether its contracts have conditions of its own. */
 export function conditionsOf(
   settings: Prisma.AgencySettingsGetPayload<{ select: typeof CONDITIONS }>,
+  hasOwnTerms: boolean,
 ): RentalConditions {
   return {
     minimumAge: settings.minimumAge,
     minimumLicenceYears: settings.minimumLicenceYears,
     mileage: settings.unlimitedMileage ? 'unlimited' : settings.dailyMileage,
-    sameFuelLevel: ownTermsOf(settings) === null,
+    sameFuelLevel: !hasOwnTerms,
   };
-}
-
-function ownTermsOf(settings: { defaultContractTemplate: string | null } | null): string | null {
-  return settings?.defaultContractTemplate?.trim() || null;
 }

@@ -1,6 +1,7 @@
 import { type AgencySettings, type FuelType, type LocationType, Prisma } from '~/generated/prisma/client';
 import type { Transmission, VehicleCategory, VehicleStatus, VerificationStatus } from '~/generated/prisma/client';
 import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.server';
+import type { LocalText } from '~/i18n/local-text';
 import { db } from '~/platform/db.server';
 
 const { sql } = Prisma;
@@ -61,13 +62,10 @@ interface PublicVehicleRow {
   returnLocations: PublicLocation[];
   settings: Pick<
     AgencySettings,
-    | 'workingHours'
-    | 'minimumAge'
-    | 'minimumLicenceYears'
-    | 'unlimitedMileage'
-    | 'dailyMileage'
-    | 'defaultContractTemplate'
+    'workingHours' | 'minimumAge' | 'minimumLicenceYears' | 'unlimitedMileage' | 'dailyMileage'
   > | null;
+  /** The latest conditions of its agency's contracts; null where the eight default clauses hold. */
+  ownTerms: LocalText[] | null;
 }
 
 const names = (table: string) =>
@@ -105,8 +103,9 @@ export async function readPublicVehicle(id: string): Promise<PublicVehicleRow | 
         WHERE l.agency_id = a.id AND l.is_active), '[]') AS "returnLocations",
       CASE WHEN s.agency_id IS NOT NULL THEN json_build_object('workingHours', s.working_hours,
         'minimumAge', s.minimum_age, 'minimumLicenceYears', s.minimum_licence_years,
-        'unlimitedMileage', s.unlimited_mileage, 'dailyMileage', s.daily_mileage,
-        'defaultContractTemplate', s.default_contract_template) END AS settings
+        'unlimitedMileage', s.unlimited_mileage, 'dailyMileage', s.daily_mileage) END AS settings,
+      (SELECT t.clauses FROM contract_templates t WHERE t.agency_id = a.id
+        ORDER BY t.version DESC LIMIT 1) AS "ownTerms"
     FROM vehicles v
     JOIN agencies a ON a.id = v.agency_id
     LEFT JOIN cities home ON home.slug = a.city_slug

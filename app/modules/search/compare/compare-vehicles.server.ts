@@ -41,7 +41,12 @@ export async function compareVehicles(shortIds: readonly string[], dates: Rental
       depositAmount: true,
       franchiseAmount: true,
       features: true,
-      agency: { select: { settings: { select: CONDITIONS } } },
+      agency: {
+        select: {
+          settings: { select: CONDITIONS },
+          contractTemplates: { select: { clauses: true }, orderBy: { version: 'desc' }, take: 1 },
+        },
+      },
     },
   });
   const byShortId = new Map(rows.map((row) => [row.shortId, row]));
@@ -60,13 +65,13 @@ export async function compareVehicles(shortIds: readonly string[], dates: Rental
     cars: offered.slice(0, MOST_COMPARED).flatMap((car) => {
       const row = byShortId.get(car.shortId);
       if (!row) return [];
-      const { settings } = row.agency;
+      const { settings, contractTemplates } = row.agency;
       return {
         ...car,
         depositAmount: row.depositAmount.toFixed(2),
         franchiseAmount: row.franchiseAmount?.toFixed(2) ?? null,
         features: FEATURES.filter((feature) => row.features.includes(feature)),
-        conditions: settings && conditionsOf(settings),
+        conditions: settings && conditionsOf(settings, Boolean(contractTemplates[0]?.clauses)),
       };
     }),
     gone: shortIds.filter((shortId) => !offered.some((car) => car.shortId === shortId)).map(named),

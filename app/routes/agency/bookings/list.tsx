@@ -108,16 +108,18 @@ export default function AgencyBookings() {
         tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
         filters={t('filters')}
         search={t('search')}
-        picker={{
-          name: 'vehicleId',
-          param: CAR,
-          typed,
-          label: t('vehicle'),
-          chosen: vehicles.chosen?.label ?? null,
-          found: vehicles.found.map(({ value, label }) => ({ label, href: view.href({ vehicleId: value }) })),
-          ask: t('picker.ask'),
-          none: t('picker.none', { text: typed }),
-        }}
+        pickers={[
+          {
+            name: 'vehicleId',
+            param: CAR,
+            typed,
+            label: t('vehicle'),
+            chosen: vehicles.chosen?.label ?? null,
+            found: vehicles.found.map(({ value, label }) => ({ label, href: view.href({ vehicleId: value }) })),
+            ask: t('picker.ask'),
+            none: t('picker.none', { text: typed }),
+          },
+        ]}
         choices={{
           paymentStatus: {
             icon: 'banknote',

@@ -10,6 +10,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { agencyContracts } from '~/modules/contracts/list/agency-contracts';
 import { listContracts } from '~/modules/contracts/list/list-contracts.server';
 import { useContractCells } from '~/modules/contracts/list/ui/contract-cells';
+import { findClientChoices } from '~/modules/clients/picker/find-client-choices.server';
 import { findVehicleChoices } from '~/modules/fleet/vehicles/find-vehicle-choices.server';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
@@ -21,25 +22,39 @@ export const handle = {
   hydrate: 'app',
 } satisfies RouteHandle;
 
-/** The parameter of what is typed into the picker of vehicles. */
+/** The parameters of what is typed into the pickers of vehicles and of clients. */
 const CAR = 'car';
+const WHO = 'who';
+
+const typedOf = (url: URL, param: string) => (url.searchParams.get(param) ?? '').trim().slice(0, 100);
+
+const only = <T,>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
 /** The agency's contracts (R35). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', (visit) =>
     loadList(visit, agencyContracts, paths.agencyContracts(visit.lang), async (query) => {
       const { scope, lang, url } = visit;
-      const typed = (url.searchParams.get(CAR) ?? '').trim().slice(0, 100);
-      const [list, vehicles] = await Promise.all([
+      const [typed, who] = [typedOf(url, CAR), typedOf(url, WHO)];
+      const [list, vehicles, people] = await Promise.all([
         listContracts(scope, query),
         findVehicleChoices(scope, { typed, chosenId: query.vehicleId }),
+        findClientChoices(scope, { typed: who, chosenId: query.clientId }),
       ]);
-      const [only, ...others] = vehicles.found;
-      if (only && others.length === 0) {
-        const href = agencyContracts.href(paths.agencyContracts(lang), query, { vehicleId: only.value });
-        throw redirect(encodePath(href));
+      const [car, person] = [only(vehicles.found), only(people.found)];
+      if (car || person) {
+        const change = { ...(car && { vehicleId: car.value }), ...(person && { clientId: person.value }) };
+        throw redirect(encodePath(agencyContracts.href(paths.agencyContracts(lang), query, change)));
       }
-      return { ...list, vehicles, typed, today: todayInMorocco(), title: translator(lang)('head:agencyContracts') };
+      const clients = { ...people, typed: who };
+      return {
+        ...list,
+        vehicles,
+        clients,
+        typed,
+        today: todayInMorocco(),
+        title: translator(lang)('head:agencyContracts'),
+      };
     }),
   );
 }
@@ -49,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyContracts() {
   const { t } = useTranslation('agency-contracts');
   const lang = useLanguage();
-  const { vehicles, typed, columns, query, today, ...list } = useLoaderData<typeof loader>();
+  const { vehicles, clients, typed, columns, query, today, ...list } = useLoaderData<typeof loader>();
   const view = agencyContracts.view(paths.agencyContracts(lang), query, list.total);
   return (
     <ListPage
@@ -60,16 +75,29 @@ export default function AgencyContracts() {
       tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
       filters={t('filters')}
       search={t('search')}
-      picker={{
-        name: 'vehicleId',
-        param: CAR,
-        typed,
-        label: t('vehicle'),
-        chosen: vehicles.chosen?.label ?? null,
-        found: vehicles.found.map(({ value, label }) => ({ label, href: view.href({ vehicleId: value }) })),
-        ask: t('picker.ask'),
-        none: t('picker.none', { text: typed }),
-      }}
+      pickers={[
+        {
+          name: 'vehicleId',
+          param: CAR,
+          typed,
+          label: t('vehicle'),
+          chosen: vehicles.chosen?.label ?? null,
+          found: vehicles.found.map(({ value, label }) => ({ label, href: view.href({ vehicleId: value }) })),
+          ask: t('picker.ask'),
+          none: t('picker.none', { text: typed }),
+        },
+        {
+          name: 'clientId',
+          param: WHO,
+          icon: 'user',
+          typed: clients.typed,
+          label: t('client'),
+          chosen: clients.chosen?.label ?? null,
+          found: clients.found.map(({ value, label }) => ({ label, href: view.href({ clientId: value }) })),
+          ask: t('clientPicker.ask'),
+          none: t('clientPicker.none', { text: clients.typed }),
+        },
+      ]}
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period}`) }}
       sortName={(sort) => t(`sorts.${sort}`)}
       shown={columns}

@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { answerForm } from '~/http/form/answer-form.server';
 import { FormErrors } from '~/http/form/form-errors';
+import { readUpload } from '~/http/form/upload.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
+import { redirectWithFlash } from '~/http/redirects.server';
 import { visitorAddress } from '~/http/session/session.server';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
+import { titledNumber } from '~/modules/contracts/contract-number';
+import { attachScan, SCAN_UPLOAD, type StoredScan, storeScan } from '~/modules/contracts/scan/attach-scan.server';
+import { ScanField } from '~/modules/contracts/scan/ui/scan-field';
 import { openSigning } from '~/modules/contracts/signing/open-signing.server';
 import { signContract } from '~/modules/contracts/signing/sign-contract.server';
 import { paperSchema } from '~/modules/contracts/signing/signing-schema';
@@ -23,7 +27,7 @@ import { Select } from '~/ui/form/select';
 import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = {
-  i18n: ['agency-contract-paper', 'contract-summary', 'form'],
+  i18n: ['agency-contract-paper', 'contract-scan', 'contract-summary', 'form'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -38,15 +42,25 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', ({ request, scope, params: { number = '' }, lang }) =>
-    answerForm(
-      request,
-      paperSchema,
-      (signing) =>
-        signContract(scope, number, { ...signing, method: 'paper', drawing: null, address: visitorAddress() }),
-      { to: paths.agencyContract(lang, number), message: 'flash:contract.signed' },
-    ),
-  );
+  return guard(args, 'agency', async ({ request, scope, params: { number = '' }, lang }) => {
+    const reading = await readUpload(request, paperSchema, SCAN_UPLOAD);
+    if (!reading.ok) return reading.invalid;
+    let scan: StoredScan | null;
+    try {
+      scan = reading.file && (await storeScan(reading.file));
+    } catch (error) {
+      return reading.refuse(error, SCAN_UPLOAD.file);
+    }
+    try {
+      const how = { method: 'paper', drawing: null, address: visitorAddress() } as const;
+      await signContract(scope, number, { ...reading.value, ...how });
+      if (scan) await attachScan(scope, number, scan);
+    } catch (error) {
+      return reading.refuse(error);
+    }
+    const done = { type: 'success', message: 'flash:contract.signed' } as const;
+    return redirectWithFlash(paths.agencyContract(lang, number), done);
+  });
 }
 
 export default function PaperContract() {
@@ -60,11 +74,11 @@ export default function PaperContract() {
         label: t('trail'),
         items: [
           { label: t('agency:nav.contracts'), href: paths.agencyContracts(lang) },
-          { label: `\u2066${number}\u2069`, href: paths.agencyContract(lang, number) },
+          { label: titledNumber(number), href: paths.agencyContract(lang, number) },
           { label: t('title') },
         ],
       }}
-      title={t('heading', { number: `\u2066${number}\u2069` })}
+      title={t('heading', { number: titledNumber(number) })}
       lead={t('lead')}
     >
       <div className="grid gap-4">
@@ -78,17 +92,22 @@ export default function PaperContract() {
 /** When, by whom and in which language; a sentence where nothing is left to sign. */
 function PaperForm() {
   const { contract, today } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('agency-contract-paper');
+  const { t } = useTranslation(['agency-contract-paper', 'contract-scan']);
   const { number, signer, language, version, isSignable, status } = contract;
   const back = paths.agencyContract(useLanguage(), number);
   const form = useServerForm({ id: 'paper', defaultValue: { signedOn: today, signerName: signer, language } });
   if (!isSignable && form.errors.length === 0)
     return <Notice type="warning" title={t(status === 'signed' ? 'goneSigned' : 'gone')} />;
   return (
-    <Form {...form.props} className="grid gap-4">
+    <Form {...form.props} encType="multipart/form-data" className="grid gap-4">
       <FormErrors
         form={form}
-        labels={{ signedOn: t('signedOn'), signerName: t('signerName'), language: t('language') }}
+        labels={{
+          signedOn: t('signedOn'),
+          signerName: t('signerName'),
+          language: t('language'),
+          scan: t('contract-scan:label'),
+        }}
       />
       <DateInput {...form.field('signedOn')} max={today} required label={t('signedOn')} />
       <Input {...form.field('signerName')} required autoComplete="off" label={t('signerName')} />
@@ -98,6 +117,7 @@ function PaperForm() {
         label={t('language')}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
+      <ScanField error={form.field('scan').error} />
       <input type="hidden" name="version" value={version} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink href={back}>{t('back')}</ButtonLink>

@@ -10,9 +10,12 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
+import { ConditionCard } from '~/modules/contracts/condition/ui/condition-card';
+import { titledNumber } from '~/modules/contracts/contract-number';
 import { findContract } from '~/modules/contracts/details/find-contract.server';
 import { ContractFacts, ContractMoney, ContractTerms } from '~/modules/contracts/details/ui/contract-facts';
 import { ContractPaperCard } from '~/modules/contracts/details/ui/contract-paper-card';
+import { ScanCard } from '~/modules/contracts/scan/ui/scan-card';
 import { findSigningLink } from '~/modules/contracts/signing/links/find-signing-link.server';
 import { linkSchema } from '~/modules/contracts/signing/links/link-schema';
 import {
@@ -27,7 +30,7 @@ import { paths } from '~/paths';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
 export const handle = {
-  i18n: ['agency-contract', 'agency-contract-link', 'form', 'terms-booking'],
+  i18n: ['agency-condition', 'agency-contract', 'agency-contract-link', 'form', 'terms-booking'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -70,10 +73,16 @@ export default function AgencyContract() {
     <>
       <Breadcrumbs
         label={t('trail')}
-        items={[{ label: t('agency:nav.contracts'), href: paths.agencyContracts(lang) }, { label: contract.number }]}
+        items={[
+          { label: t('agency:nav.contracts'), href: paths.agencyContracts(lang) },
+          { label: titledNumber(contract.number) },
+        ]}
       />
       <h1 className="heading mt-2 text-h1">
-        {t('title')} <bdi dir="ltr">{contract.number}</bdi>
+        {t('title')}{' '}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {contract.number}
+        </bdi>
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-muted">{t('made', { day: formatDate(contract.createdAt, lang, 'medium') })}</span>
@@ -82,11 +91,18 @@ export default function AgencyContract() {
       <div className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
         <div className="grid content-start gap-4">
           <ContractFacts contract={contract} />
+          <ConditionCard
+            number={contract.number}
+            condition={contract.condition}
+            canNote={contract.canNote}
+            isSigned={contract.status === 'signed'}
+          />
           <ContractTerms contract={contract} />
         </div>
         <div className="grid content-start gap-4">
           <FormErrors form={form} labels={{}} />
           <SigningCard contract={contract} />
+          <ScanCard contract={contract} />
           {contract.isSignable ? <SigningLinkCard link={link} made={answer?.made ?? null} /> : null}
           <ContractPaperCard contract={contract} />
           <ContractMoney contract={contract} />

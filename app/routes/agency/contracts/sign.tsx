@@ -8,6 +8,7 @@ import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { visitorAddress } from '~/http/session/session.server';
 import { useLanguage } from '~/i18n/use-language';
+import { titledNumber } from '~/modules/contracts/contract-number';
 import { openSigning } from '~/modules/contracts/signing/open-signing.server';
 import { signContract } from '~/modules/contracts/signing/sign-contract.server';
 import { screenSchema } from '~/modules/contracts/signing/signing-schema';
@@ -56,11 +57,11 @@ export default function SignContract() {
         label: t('trail'),
         items: [
           { label: t('agency:nav.contracts'), href: paths.agencyContracts(lang) },
-          { label: `\u2066${number}\u2069`, href: own },
+          { label: titledNumber(number), href: own },
           { label: t('title') },
         ],
       }}
-      title={t('heading', { number: `\u2066${number}\u2069` })}
+      title={t('heading', { number: titledNumber(number) })}
       lead={t('lead')}
     >
       <div className="grid gap-4">

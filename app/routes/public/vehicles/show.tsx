@@ -16,6 +16,7 @@ import { viewEnquiry } from '~/modules/bookings/request/view-enquiry.server';
 import { carPaths } from '~/modules/catalogue/car-path';
 import { parseCarSlug } from '~/modules/catalogue/car-slug';
 import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
+import { rentalTerms } from '~/modules/contracts/rental-terms.server';
 import { findPublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import { VehicleGallery } from '~/modules/fleet/images/ui/vehicle-gallery';
 import { VehicleTitle } from '~/modules/fleet/vehicles/ui/vehicle-title';
@@ -62,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const marks = await findFavoriteMarks(actor, [car.id, ...similar.map(({ id }) => id)]);
     const origin = env().APP_ORIGIN;
     return {
-      car,
+      car: { ...car, ...rentalTerms(car, lang) },
       lean,
       page,
       alternates,

@@ -25,6 +25,7 @@ export function ContractCard({
             <bdi dir="ltr">{contract.number}</bdi>
           </TextLink>
           <span className="text-muted">{t(`terms-booking:contractStatus.${contract.status}`)}</span>
+          <TextLink href={`${paths.agencyContract(lang, contract.number)}#condition`}>{t('carCondition')}</TextLink>
         </p>
       ) : (
         <Form method="post" action={paths.agencyBookingContract(lang, reference)} className="grid gap-3 px-5 py-4">

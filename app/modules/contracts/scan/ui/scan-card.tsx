@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '~/i18n/dates';
+import { useLanguage } from '~/i18n/use-language';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
+import { Card, CardHeader } from '~/ui/layout/card';
+import type { ContractDetails } from '../../details/find-contract.server';
+
+/** The scan of a paper that was signed, or the way to add it. */
+export function ScanCard({ contract }: { contract: ContractDetails }) {
+  const { t } = useTranslation('agency-contract');
+  const lang = useLanguage();
+  const { number, signed, scan } = contract;
+  if (signed?.method !== 'paper') return null;
+  return (
+    <Card pad="none" as="section" labelledBy="scan">
+      <CardHeader id="scan" title={t('scan')} />
+      <div className="grid gap-3 p-5">
+        {scan ? (
+          <>
+            <p className="text-table text-muted">
+              {t('scanAdded', { at: formatDateTime(scan.createdAt, lang, 'medium') })}
+            </p>
+            <p>
+              <a
+                href={paths.agencyContractScanFile(lang, number)}
+                className="link inline-flex min-h-6 items-center"
+                target="_blank"
+                rel="noopener"
+              >
+                {t('scanOpen')}
+              </a>
+            </p>
+            <div className="text-small text-muted">
+              <p>{t('fingerprint')}</p>
+              <p dir="ltr" className="font-mono wrap-anywhere">
+                {scan.sha256}
+              </p>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="text-table text-muted">{t('scanMissing')}</p>
+            <div>
+              <ButtonLink icon="upload" href={paths.agencyContractScan(lang, number)}>
+                {t('scanAdd')}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
