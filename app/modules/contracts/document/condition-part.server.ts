@@ -1,6 +1,6 @@
 import { figure, heading, INK, panel, row, stack, text, together, type Block } from '~/platform/pdf/blocks.server';
 import type { Canvas } from '~/platform/pdf/canvas.server';
-import { isolate, isolateNumber } from '~/platform/pdf/isolate';
+import { isolateNumber } from '~/platform/pdf/isolate';
 import { MARK_RADIUS, markPlaces, OUTLINES, SKETCH } from '../condition/sketch';
 import {
   ACCESSORIES,
