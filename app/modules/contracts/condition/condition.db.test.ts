@@ -30,7 +30,7 @@ const OUT: ConditionReport = { marks: ['roof.dent'], accessories: ['jack', 'vest
 const BACK: ConditionReport = { marks: ['roof.dent', 'boot.scratch'], accessories: ['vest'], note: null };
 const read = async () => (await findContract(agency.scope, number, 'fr')).condition;
 const handOver = () =>
-  db.booking.update({ where: { id: booking.id }, data: { handedOverAt: new Date(), pickupMileage: 9, pickupFuel: 8 } });
+  db.$executeRaw`UPDATE bookings SET handed_over_at = pickup_at, pickup_mileage = 9, pickup_fuel = 8 WHERE id = ${booking.id}::uuid`;
 
 test('the hand-over is noted again until the signing, the return keeps only what is new', async () => {
   expect(await refusal(noteCondition(agency.scope, number, 'return', BACK))).toBe('conditionClosed');
