@@ -72,7 +72,7 @@ test.each([
   ['the cash book', () => paths.agencyCashFile('fr')],
   ['a day of it', () => paths.agencyCashDayFile('fr')],
   ['reports', () => paths.agencyReportsFile('fr')],
-  ['a report', () => paths.agencyReportDocument('fr')],
+  ['a report', () => `${paths.agencyReportDocument('fr')}?download=1`],
   ['works', () => paths.agencyWorksFile('fr')],
   ['invoices', () => paths.agencyInvoicesFile('fr')],
   ['bookings', () => paths.agencyBookingsFile('fr')],

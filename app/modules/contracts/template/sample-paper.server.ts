@@ -59,6 +59,7 @@ export async function samplePaper(
       days: 4,
       pricePerDay: '300.00',
       damageAmount: '0.00',
+      adjustmentAmount: '0.00',
       total: '1200.00',
       paidAmount: '0.00',
       amountDue: '1200.00',

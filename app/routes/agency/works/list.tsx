@@ -61,16 +61,18 @@ export default function AgencyWorks() {
       file={paths.agencyWorksFile(lang)}
       filters={t('filters')}
       search={t('search')}
-      picker={{
-        name: 'vehicleId',
-        param: CAR,
-        typed,
-        label: t('column.vehicle'),
-        chosen: choices.chosen?.label ?? null,
-        found: choices.found.map(({ value, label }) => ({ label, href: view.href({ vehicleId: value }) })),
-        ask: t('picker.ask'),
-        none: t('picker.none', { text: typed }),
-      }}
+      pickers={[
+        {
+          name: 'vehicleId',
+          param: CAR,
+          typed,
+          label: t('column.vehicle'),
+          chosen: choices.chosen?.label ?? null,
+          found: choices.found.map(({ value, label }) => ({ label, href: view.href({ vehicleId: value }) })),
+          ask: t('picker.ask'),
+          none: t('picker.none', { text: typed }),
+        },
+      ]}
       choices={{
         category: {
           icon: 'car',
