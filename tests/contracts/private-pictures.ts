@@ -37,3 +37,16 @@ async function keepAndOpen(baseUrl: string, cookie: string, { path, field, field
   if (kept.status !== 303 || !address) throw new Error(`The picture was not kept: ${kept.status}, ${opened.status}`);
   return address;
 }
+
+/** Tells the site, as the agency, that a contract was signed on paper, and sends the scan of it. */
+export async function signWithScan(baseUrl: string, cookie: string, number: string): Promise<void> {
+  const address = baseUrl + paths.agencyContractPaper('fr', number);
+  const page = await (await fetch(address, { headers: { Cookie: cookie } })).text();
+  const body = new FormData();
+  const fields = { signedOn: '2026-01-05', signerName: 'Client', language: 'fr' };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('version', /name="version" value="(\w+)"/.exec(page)?.[1] ?? '');
+  body.append('scan', new File(['%PDF-1.7\n%%EOF\n'], 'scan.pdf'));
+  const signed = await fetch(address, { method: 'POST', redirect: 'manual', body, headers: { Cookie: cookie } });
+  if (signed.status !== 303) throw new Error(`The paper was not taken: ${signed.status}`);
+}

@@ -7,7 +7,7 @@ import { insertSession } from '../factories/session-row';
 import { site } from '../setup/site';
 import { readForms, type PageForm } from './page-forms';
 import { openWorld, WRITING } from './people';
-import { openedPicture } from './private-pictures';
+import { openedPicture, signWithScan } from './private-pictures';
 import { hasAction, routeTable } from './route-table';
 
 /**
@@ -17,6 +17,10 @@ import { hasAction, routeTable } from './route-table';
 const MARK = 'Zyxwvut';
 /** A number that no other agency has reached. */
 const CONTRACT = 'CTR-2026-990017';
+/** One that was signed on paper, with its scan. */
+const SCANNED = 'CTR-2026-990018';
+/** A version of its clauses that no other agency has. */
+const VERSION = 17;
 const client = new pg.Client({ connectionString: site.databaseUrl });
 let owner = '';
 let stranger = '';
@@ -86,11 +90,20 @@ beforeAll(async () => {
   await insertRow(client, 'cash_days', {
     agency_id: victim, day: '2025-12-31', opening: 0, expected: 0, counted: 5, note: `${MARK} garage`,
   }); // prettier-ignore
+  const earlier = { pickup_at: '2025-11-01 10:00', return_at: '2025-11-04 10:00', blocked_until: '2025-11-04 11:00' };
+  const { id: signed } = await insertRow(client, 'bookings', {
+    ...VALID.bookings(victim, rows.vehicle, rows.client, rows.location), ...earlier,
+    status: 'completed', completed_at: '2025-11-04 10:00',
+  }); // prettier-ignore
+  await insertRow(client, 'contracts', {
+    agency_id: victim, booking_id: signed, client_id: rows.client, vehicle_id: rows.vehicle, number: SCANNED,
+    starts_at: earlier.pickup_at, ends_at: earlier.return_at, amount: '900.00', terms: `${MARK} conditions`,
+  }); // prettier-ignore
   await insertRow(client, 'condition_reports', {
     agency_id: victim, booking_id: rented, moment: 'return', marks: [], accessories: [], note: `${MARK} note`,
   }); // prettier-ignore
   await insertRow(client, 'contract_templates', {
-    agency_id: victim, version: 1, clauses: JSON.stringify([{ fr: `${MARK} clause`, en: '', ar: '' }]),
+    agency_id: victim, version: VERSION, clauses: JSON.stringify([{ fr: `${MARK} clause`, en: '', ar: '' }]),
   }); // prettier-ignore
   // Of a year in which no other agency issued one: its number names no other's.
   for (const isIssued of [true, false]) {
@@ -117,6 +130,7 @@ beforeAll(async () => {
   const { number: invoice } = await one('SELECT number FROM invoices WHERE agency_id = $1 AND number IS NOT NULL', [
     victim,
   ]);
+  await signWithScan(site.baseUrl, owner, SCANNED);
   const listed = await client.query<{ id: string }>(await everyId(), [victim]);
   ids = {
     reference: reference ?? '',
@@ -176,12 +190,13 @@ const agencyRoutes = routeTable().filter(
 /** The addresses of a pattern: each parameter filled with what may stand there. */
 function addressesOf(pattern: string): string[] {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'lang');
-  const known = [ids.reference, ids.shortId, ids.file, ids.contract, ids.invoice, ...ids.all];
-  // Two names: two clients, or a vehicle and what is the vehicle's.
+  const known = [ids.reference, ids.shortId, ids.file, ids.contract, ids.invoice, SCANNED, String(VERSION), ...ids.all];
+  // Two names: two clients, a vehicle and what is the vehicle's, or a contract and when its car is looked at.
   const pairs =
     names.length > 1
       ? known.flatMap((id) => [
           [id, ids.otherClient],
+          [id, 'return'],
           [ids.shortId, id],
         ])
       : known.map((id) => [id]);

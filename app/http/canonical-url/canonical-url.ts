@@ -40,6 +40,7 @@ const KNOWN_SEGMENTS = new Set([
   'compare',
   'coming-soon',
   'reviews',
+  'scan',
   'invoice',
   'testseo',
   ...Object.values(urlWords).flatMap(({ cars, variants }) => [cars, ...variants]),
