@@ -117,6 +117,7 @@ const BUTTONS = [
   'routes/agency/bookings/invoice',
   'routes/agency/clients/delete',
   'routes/agency/clients/merge',
+  'routes/agency/contracts/scan-file',
   'routes/agency/notifications/list',
 ];
 

@@ -214,7 +214,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/contracts/scan-file': area(
     'agency',
     ({ contractNumber }) => paths.agencyContractScanFile('fr', contractNumber),
-    404,
+    405,
   ),
   'routes/agency/contracts/paper': agencies(
     ({ contractNumber }) => paths.agencyContractPaper('fr', contractNumber),

@@ -72,8 +72,8 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await tab.locator('#scan').setInputFiles(picture);
     await tab.getByRole('button', { name: t('agency-contract-paper:submit') }).click();
     await tab.getByText(t('flash:contract.signed')).first().waitFor();
-    await tab.getByRole('link', { name: t('agency-contract:scanOpen') }).waitFor();
-    const scan = await tab.request.get(`${page(ahead)}/scan/file`);
+    await tab.getByRole('button', { name: t('agency-contract:scanOpen') }).waitFor();
+    const scan = await tab.request.post(`${page(ahead)}/scan/file`, { form: {} });
     expect(scan.headers()).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',

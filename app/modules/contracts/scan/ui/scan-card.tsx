@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
-import { ButtonLink } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { ContractDetails } from '../../details/find-contract.server';
 
@@ -21,16 +21,10 @@ export function ScanCard({ contract }: { contract: ContractDetails }) {
             <p className="text-table text-muted">
               {t('scanAdded', { at: formatDateTime(scan.createdAt, lang, 'medium') })}
             </p>
-            <p>
-              <a
-                href={paths.agencyContractScanFile(lang, number)}
-                className="link inline-flex min-h-6 items-center"
-                target="_blank"
-                rel="noopener"
-              >
-                {t('scanOpen')}
-              </a>
-            </p>
+            {/* A file, not a page: no script takes the post over. */}
+            <form method="post" action={paths.agencyContractScanFile(lang, number)} target="_blank">
+              <Button icon="external-link">{t('scanOpen')}</Button>
+            </form>
             <div className="text-small text-muted">
               <p>{t('fingerprint')}</p>
               <p dir="ltr" className="font-mono wrap-anywhere">
