@@ -232,6 +232,7 @@ export const GUARDS: Record<string, Guard> = {
       admin: { to: paths.admin('fr') },
       anonymous: 'login',
       suspended: 'login',
+      incompleteAgency: { to: paths.agencyDashboard('fr') },
       others: { to: paths.agencyData('fr') },
     },
   },

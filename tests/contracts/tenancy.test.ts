@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
@@ -8,7 +10,7 @@ import { site } from '../setup/site';
 import { readForms, type PageForm } from './page-forms';
 import { openWorld, WRITING } from './people';
 import { openedPicture, signWithScan } from './private-pictures';
-import { hasAction, routeTable } from './route-table';
+import { hasAction, ROOT, routeTable } from './route-table';
 
 /**
  * Every row of an agency, asked for by another one: through each address of the agency area, each form that its pages
@@ -98,6 +100,13 @@ beforeAll(async () => {
   await insertRow(client, 'contracts', {
     agency_id: victim, booking_id: signed, client_id: rows.client, vehicle_id: rows.vehicle, number: SCANNED,
     starts_at: earlier.pickup_at, ends_at: earlier.return_at, amount: '900.00', terms: `${MARK} conditions`,
+  }); // prettier-ignore
+  const archive = `export-${'a'.repeat(32)}`;
+  const folder = join(ROOT, '.cache', 'test-storage', new URL(site.baseUrl).port, 'private');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, archive), MARK);
+  await insertRow(client, 'agency_exports', {
+    agency_id: victim, state: 'done', language: 'fr', key: archive, bytes: MARK.length, finished_at: new Date(),
   }); // prettier-ignore
   await insertRow(client, 'condition_reports', {
     agency_id: victim, booking_id: rented, moment: 'return', marks: [], accessories: [], note: `${MARK} note`,
