@@ -59,6 +59,8 @@ export default {
 
       // The contract of a customer's booking, as a file.
       route(':lang/bookings/:reference/contract.pdf', 'routes/account/bookings/contract.ts');
+      // The riders of that contract.
+      route(':lang/bookings/:reference/riders/:sequence.pdf', 'routes/account/bookings/rider.ts');
       // Its invoices and credit notes.
       route(':lang/bookings/:reference/invoices/:number.pdf', 'routes/account/bookings/invoice.ts');
 
@@ -88,6 +90,7 @@ export default {
       route(':lang/agency/contracts/:number/condition.pdf', 'routes/agency/contracts/condition-file.ts');
       route(':lang/agency/contracts/:number/scan/file', 'routes/agency/contracts/scan-file.ts');
       route(':lang/agency/settings/contract/:version.pdf', 'routes/agency/settings/contract/file.ts');
+      route(':lang/agency/contracts/:number/riders/:sequence.pdf', 'routes/agency/contracts/rider-file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
@@ -166,6 +169,9 @@ export default {
         route('contracts/:number/paper', 'routes/agency/contracts/paper.tsx');
         route('contracts/:number/condition/:moment', 'routes/agency/contracts/condition.tsx');
         route('contracts/:number/scan', 'routes/agency/contracts/scan.tsx');
+        route('contracts/:number/riders/:sequence', 'routes/agency/contracts/rider.tsx');
+        route('contracts/:number/riders/:sequence/sign', 'routes/agency/contracts/rider-sign.tsx');
+        route('contracts/:number/riders/:sequence/paper', 'routes/agency/contracts/rider-paper.tsx');
         route('search', 'routes/agency/search/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');

@@ -106,6 +106,9 @@ export const paths = {
   bookingCalendar: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/calendar.ics`,
   /** The contract of a customer's booking as a PDF. */
   bookingContract: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/contract.pdf`,
+  /** A rider of that contract as a PDF. */
+  bookingRider: (lang: Language, reference: string, sequence: number) =>
+    `/${lang}/bookings/${reference}/riders/${sequence}.pdf`,
   /** Where a customer asks for other dates. */
   bookingChange: (lang: Language, reference: string) => `/${lang}/bookings/${reference}/change`,
   /** Where a customer writes the review of a booking. */
@@ -150,6 +153,15 @@ export const paths = {
   /** Where the scan of a signed paper is added, and the scan itself. */
   agencyContractScan: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/scan`,
   agencyContractScanFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}/scan/file`,
+  /** What was agreed after a contract was signed; its steps and its file. */
+  agencyRider: (lang: Language, number: string, sequence: number | string) =>
+    `/${lang}/agency/contracts/${number}/riders/${sequence}`,
+  agencyRiderSign: (lang: Language, number: string, sequence: number) =>
+    `/${lang}/agency/contracts/${number}/riders/${sequence}/sign`,
+  agencyRiderPaper: (lang: Language, number: string, sequence: number) =>
+    `/${lang}/agency/contracts/${number}/riders/${sequence}/paper`,
+  agencyRiderFile: (lang: Language, number: string, sequence: number) =>
+    `/${lang}/agency/contracts/${number}/riders/${sequence}.pdf`,
   /** A contract as a PDF in the language of the address. */
   agencyContractFile: (lang: Language, number: string) => `/${lang}/agency/contracts/${number}.pdf`,
   /** A step that the agency takes with a booking; each is a page of its own. */

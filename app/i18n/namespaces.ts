@@ -52,6 +52,9 @@ export interface Texts {
   'agency-contract-link': typeof import('../../locales/fr/agency-contract-link.json');
   'agency-contract-paper': typeof import('../../locales/fr/agency-contract-paper.json');
   'agency-contract-sign': typeof import('../../locales/fr/agency-contract-sign.json');
+  'agency-rider': typeof import('../../locales/fr/agency-rider.json');
+  'agency-rider-sign': typeof import('../../locales/fr/agency-rider-sign.json');
+  'agency-riders': typeof import('../../locales/fr/agency-riders.json');
   'agency-contracts': typeof import('../../locales/fr/agency-contracts.json');
   'agency-invoice': typeof import('../../locales/fr/agency-invoice.json');
   'agency-invoice-credit': typeof import('../../locales/fr/agency-invoice-credit.json');
@@ -111,10 +114,12 @@ export interface Texts {
   'invoice-document': typeof import('../../locales/fr/invoice-document.json');
   'invoice-lines': typeof import('../../locales/fr/invoice-lines.json');
   contract: typeof import('../../locales/fr/contract.json');
+  'contract-paper': typeof import('../../locales/fr/contract-paper.json');
   'contract-signing': typeof import('../../locales/fr/contract-signing.json');
   'contract-placeholders': typeof import('../../locales/fr/contract-placeholders.json');
   'contract-scan': typeof import('../../locales/fr/contract-scan.json');
   'contract-summary': typeof import('../../locales/fr/contract-summary.json');
+  'rider-document': typeof import('../../locales/fr/rider-document.json');
   'contract-document': typeof import('../../locales/fr/contract-document.json');
   'decline-reasons': typeof import('../../locales/fr/decline-reasons.json');
   'email-confirmed': typeof import('../../locales/fr/email-confirmed.json');

@@ -151,6 +151,23 @@ describe('a row stays with its agency', () => {
     await insert('condition_reports', {
       agency_id: a.agency, booking_id: a.booking, moment: 'pickup', marks: [], accessories: [],
     }); // prettier-ignore
+    await query(
+      `INSERT INTO contract_riders (agency_id, contract_id, sequence, vehicle_id, pickup_location_id, return_location_id,
+         starts_at, ends_at, amount, deposit_amount, snapshot, snapshot_sha256)
+       SELECT k.agency_id, k.id, 1, k.vehicle_id, b.pickup_location_id, b.return_location_id, k.starts_at, k.ends_at, 1, 1,
+         k.snapshot, k.snapshot_sha256 FROM contracts k JOIN bookings b ON b.id = k.booking_id WHERE k.agency_id = $1`,
+      [a.agency],
+    );
+    await query(
+      `INSERT INTO rider_signatures (agency_id, rider_id, method, signer_name, signed_on, language, document_sha256)
+       SELECT agency_id, id, 'paper', 'S', '2026-01-02', 'fr', snapshot_sha256 FROM contract_riders WHERE agency_id = $1`,
+      [a.agency],
+    );
+    await query(
+      `INSERT INTO rider_files (agency_id, rider_id, language, key, sha256)
+       SELECT agency_id, id, 'fr', 'contract-' || left(snapshot_sha256, 32), snapshot_sha256 FROM contract_riders WHERE agency_id = $1`,
+      [a.agency],
+    );
     await insert('client_drafts', { agency_id: a.agency, client_id: a.client, values: '{}' });
     const two = [a.client, (await insert('clients', VALID.clients(a.agency))).id].sort();
     await insert('client_distinctions', { agency_id: a.agency, one_id: two[0], other_id: two[1] });

@@ -220,6 +220,10 @@ export const GUARDS: Record<string, Guard> = {
     ({ contractNumber }) => paths.agencyContractPaper('fr', contractNumber),
     404,
   ),
+  'routes/agency/contracts/rider': agencies(({ rider }) => paths.agencyRider('fr', rider.contract, 1), 404),
+  'routes/agency/contracts/rider-sign': agencies(({ rider }) => paths.agencyRiderSign('fr', rider.contract, 1), 404),
+  'routes/agency/contracts/rider-paper': agencies(({ rider }) => paths.agencyRiderPaper('fr', rider.contract, 1), 404),
+  'routes/agency/contracts/rider-file': agencies(({ rider }) => paths.agencyRiderFile('fr', rider.contract, 1), 404),
   // Whoever has no secret finds nothing; tests/e2e/flows/signing-link looks at the page of one that holds.
   'routes/public/contracts/sign': open(() => paths.contractSigning('fr', 'guessed'), 404),
   'routes/public/contracts/file': open(() => paths.contractSigningFile('fr', 'guessed'), 404),
@@ -479,6 +483,7 @@ export const GUARDS: Record<string, Guard> = {
     ({ completedReference, completedPayment }) => paths.bookingReceipt('fr', completedReference, completedPayment),
     404,
   ),
+  'routes/account/bookings/rider': customers(({ rider }) => paths.bookingRider('fr', rider.reference, 1), 404),
   'routes/account/bookings/contract': customers(
     ({ completedReference }) => paths.bookingContract('fr', completedReference),
     404,

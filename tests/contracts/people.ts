@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
+import { readSnapshot } from '~/modules/contracts/document/snapshot.server';
 import { insertRow, VALID } from '../factories/raw-rows';
+import { insertRider } from '../factories/rider-row';
 import { insertSession } from '../factories/session-row';
 
 /** Everyone who may knock. `otherAgency` is set up but owns none of the rows the paths name. */
@@ -44,6 +46,8 @@ export interface World {
   completedReference: string;
   /** A contract of the agency; the other agency has none of that number. */
   contractNumber: string;
+  /** A contract of the agency with a rider, and its booking, the demo customer's; the other agency has none of that number. */
+  rider: { contract: string; reference: string };
   /** An issued invoice of the agency, of which the other agency has none of that number, and a draft. */
   invoiceNumber: string;
   draftInvoiceId: string;
@@ -166,6 +170,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        ORDER BY number DESC LIMIT 1`,
       [car.agency_id, otherAgency],
     );
+    const rider = await addRider(client, { agency: car.agency_id ?? '', otherAgency, customer });
     const invoice = await one(
       `SELECT number FROM invoices WHERE agency_id = $1 AND kind = 'invoice' AND status NOT IN ('draft', 'canceled')
          AND number NOT IN (SELECT coalesce(i.number, '') FROM invoices i JOIN agencies a ON a.id = i.agency_id
@@ -213,6 +218,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       otherClientId: String(secondRenter.id),
       completedReference: completed.reference ?? '',
       contractNumber: contract.number ?? '',
+      rider,
       invoiceNumber: invoice.number ?? '',
       draftInvoiceId: draft.id ?? '',
       completedInvoice: completed.invoice ?? '',
@@ -224,6 +230,32 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   } finally {
     await client.end();
   }
+}
+
+/** The first rider of a signed contract of the agency and the customer: that of an earlier world, or a new one. */
+async function addRider(client: pg.Client, of: { agency: string; otherAgency: string; customer: string }) {
+  const { rows } = await client.query<Record<string, string> & { first: boolean }>(
+    `SELECT k.id, k.number, k.snapshot, b.reference, b.vehicle_id, b.pickup_location_id AS location,
+       NOT EXISTS (SELECT FROM contract_riders r WHERE r.contract_id = k.id) AS first
+     FROM contracts k JOIN bookings b ON b.id = k.booking_id
+     WHERE k.agency_id = $1 AND b.customer_id = $2 AND b.status = 'completed' AND k.status = 'signed'
+       AND b.hidden_by_customer_at IS NULL
+       AND k.number NOT IN (SELECT c.number FROM contracts c JOIN agencies a ON a.id = c.agency_id WHERE a.owner_id = $3)
+     ORDER BY k.number DESC, k.id LIMIT 1`,
+    [of.agency, of.customer, of.otherAgency],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('The demo customer has no signed contract');
+  const { id, number = '', snapshot = '{}', reference = '' } = found;
+  if (found.first)
+    await insertRider(client, {
+      agency_id: of.agency,
+      id,
+      vehicle_id: found.vehicle_id,
+      location: found.location,
+      paper: readSnapshot(snapshot).paper,
+    });
+  return { contract: number, reference };
 }
 
 /** The bookings with the most rows around them, by reference: of the demo customer, and of the demo agency. */

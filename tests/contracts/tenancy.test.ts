@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
+import { writeSnapshot } from '~/modules/contracts/document/snapshot.server';
+import { contractPaper } from '../factories/contract-paper';
 import { insertAgency, insertRow, VALID } from '../factories/raw-rows';
+import { insertRider } from '../factories/rider-row';
 import { insertSession } from '../factories/session-row';
 import { site } from '../setup/site';
 import { readForms, type PageForm } from './page-forms';
@@ -23,6 +26,8 @@ const CONTRACT = 'CTR-2026-990017';
 const SCANNED = 'CTR-2026-990018';
 /** A version of its clauses that no other agency has. */
 const VERSION = 17;
+/** Another, which is signed and has a rider. */
+const SIGNED = 'CTR-2026-990019';
 const client = new pg.Client({ connectionString: site.databaseUrl });
 let owner = '';
 let stranger = '';
@@ -113,6 +118,25 @@ beforeAll(async () => {
   }); // prettier-ignore
   await insertRow(client, 'contract_templates', {
     agency_id: victim, version: VERSION, clauses: JSON.stringify([{ fr: `${MARK} clause`, en: '', ar: '' }]),
+  }); // prettier-ignore
+  const { id: second } = await insertRow(client, 'bookings', {
+    ...VALID.bookings(victim, rows.vehicle, rows.client, rows.location),
+    pickup_at: '2026-02-01 10:00', return_at: '2026-02-04 10:00', blocked_until: '2026-02-04 11:00',
+    customer_id: rows.customer, status: 'completed', completed_at: '2026-02-04 10:00',
+  }); // prettier-ignore
+  const paper = contractPaper({ number: SIGNED, terms: `${MARK} conditions` });
+  const { text: snapshot, sha256: digest } = writeSnapshot({ language: 'fr', paper, logo: null });
+  const { id: agreed } = await insertRow(client, 'contracts', {
+    agency_id: victim, booking_id: second, client_id: rows.client, vehicle_id: rows.vehicle, number: SIGNED,
+    starts_at: '2026-02-01 10:00', ends_at: '2026-02-04 10:00', amount: '900.00', terms: `${MARK} conditions`,
+    status: 'signed', signed_at: '2026-01-31 10:00', snapshot, snapshot_sha256: digest,
+  }); // prettier-ignore
+  await insertRow(client, 'contract_signatures', {
+    agency_id: victim, contract_id: agreed, method: 'paper', signer_name: `${MARK} Client`, signed_on: '2026-01-31',
+    document_sha256: digest,
+  }); // prettier-ignore
+  await insertRider(client, {
+    agency_id: victim, id: agreed, vehicle_id: rows.vehicle, location: rows.location, paper,
   }); // prettier-ignore
   // Of a year in which no other agency issued one: its number names no other's.
   for (const isIssued of [true, false]) {
@@ -207,6 +231,7 @@ function addressesOf(pattern: string): string[] {
           [id, ids.otherClient],
           [id, 'return'],
           [ids.shortId, id],
+          [SIGNED, '1'],
         ])
       : known.map((id) => [id]);
   const fills = names.length === 0 ? [[]] : pairs;

@@ -24,7 +24,6 @@ const FIELDS: Record<string, string> = {
   chequeRequired: 'chequeNumber',
   chequeKnown: 'chequeNumber',
   handedOverFixed: 'startDate',
-  contractOfOtherCar: 'vehicleId',
   pickupInPast: 'startDate',
   dateTooFar: 'startDate',
   returnNotAfterPickup: 'endDate',

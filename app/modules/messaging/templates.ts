@@ -75,7 +75,7 @@ export interface ResetLinkFacts extends LinkFacts {
 }
 
 /** A contract that its renter may sign by a link. */
-export interface SigningLinkFacts extends LinkFacts {
+interface SigningLinkFacts extends LinkFacts {
   hours: number;
   agencyName: string;
   /** Make, model and year. */

@@ -56,8 +56,11 @@ const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | nul
     any: () => db.contractScan.count({ take: 1 }),
   },
   contract: {
-    named: async (keys) =>
-      (await db.contractFile.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
+    named: async (keys) => {
+      const named = { where: { key: { in: keys } }, select: { key: true } };
+      const [contracts, riders] = await Promise.all([db.contractFile.findMany(named), db.riderFile.findMany(named)]);
+      return [...contracts, ...riders].map(({ key }) => key);
+    },
     any: () => db.contractFile.count({ take: 1 }),
   },
   invoice: {

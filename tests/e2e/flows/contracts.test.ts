@@ -76,7 +76,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean; method: 'paper' | 'scree
     const answer = await tab.goto(page);
     expect(Number(answer?.headers()['x-query-count'])).toBeLessThanOrEqual(10);
     await tab.getByText('Nadia El Fassi').first().waitFor();
-    await tab.getByText(t('agency-contract:frozen')).waitFor();
+    await tab.getByText(t('contract-paper:frozen')).waitFor();
     const file = () => tab.request.get(`${page}.pdf`).then((response) => response.body());
     expect((await file()).equals(await file())).toBe(true);
     // The way to sign once more says that nothing is left to sign.

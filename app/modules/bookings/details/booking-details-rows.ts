@@ -57,7 +57,15 @@ export const BOOKING_DETAILS = {
   events: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   payments: { orderBy: [{ receivedOn: 'asc' }, { createdAt: 'asc' }] },
   deposits: { orderBy: [{ happenedOn: 'asc' }, { createdAt: 'asc' }] },
-  contract: { select: { id: true, number: true, status: true, signedAt: true } },
+  contract: {
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      signedAt: true,
+      riders: { select: { sequence: true, signature: { select: { riderId: true } } }, orderBy: { sequence: 'asc' } },
+    },
+  },
   /** Those that have their number: a draft is the agency's own. */
   invoices: {
     where: { number: { not: null } },

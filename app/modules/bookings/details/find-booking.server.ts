@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import type { Prisma } from '~/generated/prisma/client';
 import { languageOf } from '~/i18n/languages';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
+import { riderNumber } from '~/modules/contracts/riders/rider-paper';
 import type { Scope } from '~/modules/tenancy/scope';
 import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
@@ -161,6 +162,12 @@ export async function findBooking(scope: Scope, reference: string) {
       number: contract.number,
       status: contract.status,
       signedAt: contract.signedAt && instantToWall(contract.signedAt),
+      /** What was agreed since. */
+      riders: contract.riders.map(({ sequence, signature }) => ({
+        sequence,
+        number: riderNumber(contract.number, sequence),
+        status: signature ? ('signed' as const) : ('pending' as const),
+      })),
     },
     invoices: invoices.map(({ issuedOn, number, ...invoice }) => ({
       ...invoice,

@@ -3,6 +3,7 @@ import { rethrowAs } from '~/errors/rethrow-as.server';
 import { assertFree, lockVehicle } from '~/modules/availability/occupancies.server';
 import { rentalDays } from '~/modules/availability/period/rental-days';
 import { lengthProblem } from '~/modules/availability/period/rental-period';
+import { writeRider } from '~/modules/contracts/riders/write-rider.server';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
@@ -38,11 +39,10 @@ export interface Rescheduling {
 /**
  * Gives a booking other dates (also an extension, R13), another car, or both. Same-day turnover is allowed
  * (R2). The total follows when the number of days changes, at the booking's own price a day;
- * an unsigned contract follows too. The customer is told what was and what is. A booking that stands so already
+ * an unsigned contract follows too, and a signed one gets a rider (R192). The customer is told what was and what is. A booking that stands so already
  * is left as it is, and nobody is told.
  * @throws bookingNotFound, bookingNotEditable (R8), bookingChanged, handedOverFixed (R25), returnNotAfterPickup,
- *   rentalTooLong, datesConflictFrom `{availableFrom}`, carNotFound, vehicleUnavailable, contractOfOtherCar for another
- *   car than that of a signed contract, bookingUpdateFailed
+ *   rentalTooLong, datesConflictFrom `{availableFrom}`, carNotFound, vehicleUnavailable, bookingUpdateFailed
  */
 export async function rescheduleBooking(scope: AgencyScope, reference: string, to: Rescheduling): Promise<void> {
   await inTransaction((tx) => rescheduleBookingIn(tx, scope, reference, to)).catch((error: unknown) =>
@@ -113,6 +113,7 @@ export async function rescheduleBookingIn(
     },
   });
   if (cars) await exchangeStatus(tx, booking, target);
+  await writeRider(tx, booking.id, scope.profileId);
   const names = cars && { from: vehicleName(cars.from), to: vehicleName(cars.to) };
   const eventId = await addEvent(tx, scope, booking, 'moved', {
     ...(isMoved && { from: [previous.start, previous.end], to: [pickupAt, returnAt] }),
@@ -147,8 +148,6 @@ async function exchangedCars(tx: Transaction, scope: AgencyScope, booking: Locke
   const [from, to] = [await own(booking.vehicleId), isUuid(vehicleId) ? await own(vehicleId) : null];
   if (!from || !to || to.archivedAt) throw new DomainError('carNotFound');
   if (to.status === 'maintenance' || to.status === 'unavailable') throw new DomainError('vehicleUnavailable');
-  const signed = { agencyId: scope.agencyId, bookingId: booking.id, status: 'signed' } as const;
-  if (await tx.contract.findFirst({ where: signed, select: { id: true } })) throw new DomainError('contractOfOtherCar');
   return { from, to };
 }
 

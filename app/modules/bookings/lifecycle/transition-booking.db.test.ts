@@ -449,7 +449,7 @@ describe('moving', () => {
     for (const { data } of events) expect(data).toHaveProperty('vehicle.from');
   });
 
-  test('to another car is refused where it is taken, away, of others, or the contract is signed', async () => {
+  test('to another car is refused where it is taken, away or of others; of a signed contract it writes a rider', async () => {
     const booking = await booked('confirmed');
     const { scope } = booking.agency;
     const dates = { pickupAt: DATES.start, returnAt: DATES.end };
@@ -465,10 +465,13 @@ describe('moving', () => {
     for (const id of [foreign.id, 'x']) await expect(to(id)).rejects.toEqual(refusal('carNotFound'));
     expect(await stateOf(booking)).toEqual(before);
     await signContractOf(scope, booking.id, { signedOn: day('2026-11-01') });
-    const signed = await stateOf(booking);
     const free = await createVehicle(booking.agency);
-    await expect(to(free.id)).rejects.toEqual(refusal('contractOfOtherCar'));
-    expect(await stateOf(booking)).toEqual(signed);
+    await to(free.id);
+    const [rider] = await db.contractRider.findMany({ where: { agencyId: scope.agencyId } });
+    expect(rider).toMatchObject({ sequence: 1, vehicleId: free.id });
+    expect((await db.contract.findFirstOrThrow({ where: { bookingId: booking.id } })).vehicleId).toBe(
+      booking.vehicle.id,
+    );
   });
 
   test('a rental under way takes the mark of the rented car with it', async () => {

@@ -11,7 +11,7 @@ import { termsIn } from '../default-terms.server';
 import type { ContractPaper, FoundContract } from './find-contract-paper.server';
 
 /** A part of a contract as a page shows it: what stands in the lines of its paper. */
-export interface TextPart {
+interface TextPart {
   title: string;
   lines: { label: string; value: string }[];
 }

@@ -87,6 +87,8 @@ const PAPER = {
   template: { select: { clauses: true } },
   signature: true,
   scan: { select: { sha256: true, createdAt: true } },
+  /** What was agreed last. */
+  riders: { orderBy: { sequence: 'desc' }, take: 1 },
 } as const satisfies Prisma.ContractInclude;
 type Row = Prisma.ContractGetPayload<{ include: typeof PAPER }>;
 
@@ -140,7 +142,7 @@ export interface FoundContract {
   signed: SignedContract | null;
   /** The scan of the paper that was signed. */
   scan: { sha256: string; createdAt: WallClock } | null;
-  /** Whether dates, car or money of the booking are others than those of the contract: it changed after the signing. */
+  /** Whether dates, car or money of the booking are others than the contract and its riders say: the return was settled. */
   isOvertaken: boolean;
 }
 
@@ -160,6 +162,7 @@ function foundContract(row: Row | null): FoundContract {
   const { id, agencyId, bookingId, number, booking, snapshot, snapshotSha256, signature } = row;
   const kept = snapshot === null ? null : readSnapshot(snapshot);
   const current = paperOf(row);
+  const agreed = row.riders[0] ?? row;
   return {
     id,
     agencyId,
@@ -182,11 +185,11 @@ function foundContract(row: Row | null): FoundContract {
         recordedAt: instantToWall(signature.createdAt),
       },
     isOvertaken:
-      row.vehicleId !== booking.vehicleId ||
-      row.startsAt.getTime() !== booking.pickupAt.getTime() ||
-      row.endsAt.getTime() !== booking.returnAt.getTime() ||
-      !row.amount.equals(booking.totalPrice) ||
-      !row.depositAmount.equals(booking.depositAmount),
+      agreed.vehicleId !== booking.vehicleId ||
+      agreed.startsAt.getTime() !== booking.pickupAt.getTime() ||
+      agreed.endsAt.getTime() !== booking.returnAt.getTime() ||
+      !agreed.amount.equals(booking.totalPrice) ||
+      !agreed.depositAmount.equals(booking.depositAmount),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatDate } from '~/i18n/dates';
+import type { Translator } from '~/i18n/i18next.server';
 import { clientName } from '~/modules/people/client-name';
 import { figure, gap, INK, panel, row, stack, text, together, type Block } from '~/platform/pdf/blocks.server';
 import { isolate, isolateNumber } from '~/platform/pdf/isolate';
@@ -29,7 +30,7 @@ export function signaturePart(writing: Writing): Block {
       [
         ...notes(writing).map((note) => text(note, { size: 8, color: INK.muted })),
         row(
-          fields.map((field) => ({ block: signatureField(field, writing) })),
+          fields.map((field) => ({ block: signatureField(field, writing.t) })),
           12,
         ),
       ],
@@ -38,13 +39,15 @@ export function signaturePart(writing: Writing): Block {
   );
 }
 
+/** Somebody who signs a paper; `drawing`: as they did on a screen. */
 interface Field {
   label: string;
   name: string;
   drawing?: string | null;
 }
 
-function signatureField({ label, name, drawing }: Field, { t }: Writing): Block {
+/** Where somebody signs, or has signed. */
+export function signatureField({ label, name, drawing }: Field, t: Translator): Block {
   return panel(
     stack([
       text(label, { size: 8, color: INK.muted }),

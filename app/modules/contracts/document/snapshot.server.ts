@@ -16,12 +16,13 @@ const FORMAT = 3;
 /** What the papers of earlier formats did not say. */
 const UNSAID = { clauses: null, condition: { pickup: null, return: null } } as const;
 
-const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+/** The SHA-256 of a text or a file, as hexadecimal text. */
+export const sha256Of = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** A snapshot as it is kept, with its SHA-256. */
 export function writeSnapshot(snapshot: Snapshot): { text: string; sha256: string } {
   const text = JSON.stringify({ format: FORMAT, ...snapshot });
-  return { text, sha256: sha256(text) };
+  return { text, sha256: sha256Of(text) };
 }
 
 /** A snapshot that was kept. The database holds it to its SHA-256 and to what was written. */
@@ -32,10 +33,10 @@ export function readSnapshot(text: string): Snapshot {
 }
 
 /** The SHA-256 of what a contract says just now. */
-export const paperSha256 = (paper: ContractPaper): string => sha256(JSON.stringify(paper));
+export const paperSha256 = (paper: ContractPaper): string => sha256Of(JSON.stringify(paper));
 
 /** Names what a contract says just now, so that nobody signs another text than the one they saw. */
 export const paperVersion = (paper: ContractPaper): string => paperSha256(paper).slice(0, 32);
 
 /** The SHA-256 of a file, as hexadecimal text. */
-export const fileSha256 = (file: Uint8Array): string => sha256(file);
+export const fileSha256 = (file: Uint8Array): string => sha256Of(file);

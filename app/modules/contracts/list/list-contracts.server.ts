@@ -16,6 +16,8 @@ export interface ContractListItem {
   status: ContractStatus;
   /** Of the booking. */
   reference: string;
+  /** How many riders it has. */
+  riders: number;
   startsAt: WallClock;
   endsAt: WallClock;
   amount: string;
@@ -71,7 +73,8 @@ export async function listContracts(scope: AgencyScope, query: AgencyContractQue
     db.$queryRaw<{ status: ContractStatus; count: bigint }[]>`
       SELECT k.status::text AS status, count(*) AS count FROM contracts k WHERE ${where} GROUP BY 1`,
     db.$queryRaw<Row[]>`
-      SELECT k.number, k.status::text AS status, b.reference, k.amount::text AS amount,
+      SELECT k.number, k.status::text AS status, b.reference,
+        (SELECT count(*)::int FROM contract_riders r WHERE r.contract_id = k.id) AS riders, k.amount::text AS amount,
         k.deposit_amount::text AS "depositAmount", k.signed_at AS "signedAt", k.created_at AS "createdAt",
         to_char(k.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(k.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
         json_build_object('fullName', c.full_name, 'companyName', c.company_name) AS client,

@@ -49,7 +49,9 @@ test('a signed contract says the same whatever becomes of its booking, its clien
   const after = await findCustomerContractPaper(customer.scope, reference);
   const { bookingStatus, current } = before;
   expect({ ...after, isOvertaken: false, bookingStatus, current }).toEqual(before);
-  expect(after.isOvertaken).toBe(true);
+  // Its rider says what was agreed since.
+  expect(after.isOvertaken).toBe(false);
+  expect(await db.contractRider.count({ where: { contractId: after.id } })).toBe(1);
   expect((await contractFile(after, 'ar', 'download')).equals(file)).toBe(true);
   const french = await textOf(await contractFile(after, 'fr', 'download'));
   expect(french).not.toMatch(/Autre|99999/);

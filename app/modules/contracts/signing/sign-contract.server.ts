@@ -33,7 +33,7 @@ export interface Signing {
 }
 
 /** Who sends a signature: somebody of the agency, or the renter by a link, with the browser that they use. */
-export interface Signer {
+interface Signer {
   role: Role;
   profileId: string | null;
   linkId?: string;

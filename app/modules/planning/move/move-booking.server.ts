@@ -56,7 +56,7 @@ export async function undoMove(scope: AgencyScope, reference: string, undo: Undo
       createdAt: { gte: new Date(Number(version) - GRACE_MS) },
     };
     const { count } = await tx.outboxMessage.deleteMany({ where: untold });
-    await rescheduleBookingIn(tx, scope, reference, { pickupAt, returnAt, vehicleId, version });
+    await rescheduleBookingIn(tx, scope, reference, { pickupAt, returnAt, vehicleId, totalPrice, version });
     if (count > 0) await tx.outboxMessage.deleteMany({ where: untold });
     const back = await lockBooking(tx, scope, reference);
     if (back.totalPrice.equals(totalPrice)) return;
@@ -72,7 +72,6 @@ export async function undoMove(scope: AgencyScope, reference: string, undo: Undo
 const FIELDS: Partial<Record<ErrorCode, keyof MoveInput>> = {
   carNotFound: 'plate',
   vehicleUnavailable: 'plate',
-  contractOfOtherCar: 'plate',
   returnNotAfterPickup: 'endDate',
   rentalTooLong: 'endDate',
 };

@@ -8,7 +8,6 @@ import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { visitorAddress } from '~/http/session/session.server';
-import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
 import { titledNumber } from '~/modules/contracts/contract-number';
 import { attachScan, SCAN_UPLOAD, type StoredScan, storeScan } from '~/modules/contracts/scan/attach-scan.server';
@@ -16,14 +15,12 @@ import { ScanField } from '~/modules/contracts/scan/ui/scan-field';
 import { openSigning } from '~/modules/contracts/signing/open-signing.server';
 import { signContract } from '~/modules/contracts/signing/sign-contract.server';
 import { paperSchema } from '~/modules/contracts/signing/signing-schema';
+import { PaperFields } from '~/modules/contracts/signing/ui/paper-fields';
 import { SignedFacts } from '~/modules/contracts/signing/ui/signed-facts';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import { Button, ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
-import { DateInput } from '~/ui/form/date-input';
-import { Input } from '~/ui/form/input';
-import { Select } from '~/ui/form/select';
 import { PanelPage } from '~/ui/layout/panel-page';
 
 export const handle = {
@@ -95,30 +92,15 @@ function PaperForm() {
   const { t } = useTranslation(['agency-contract-paper', 'contract-scan']);
   const { number, signer, language, version, isSignable, status } = contract;
   const back = paths.agencyContract(useLanguage(), number);
+  const labels = { signedOn: t('signedOn'), signerName: t('signerName'), language: t('language') };
   const form = useServerForm({ id: 'paper', defaultValue: { signedOn: today, signerName: signer, language } });
   if (!isSignable && form.errors.length === 0)
     return <Notice type="warning" title={t(status === 'signed' ? 'goneSigned' : 'gone')} />;
   return (
     <Form {...form.props} encType="multipart/form-data" className="grid gap-4">
-      <FormErrors
-        form={form}
-        labels={{
-          signedOn: t('signedOn'),
-          signerName: t('signerName'),
-          language: t('language'),
-          scan: t('contract-scan:label'),
-        }}
-      />
-      <DateInput {...form.field('signedOn')} max={today} required label={t('signedOn')} />
-      <Input {...form.field('signerName')} required autoComplete="off" label={t('signerName')} />
-      <Select
-        {...form.field('language')}
-        required
-        label={t('language')}
-        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-      />
+      <FormErrors form={form} labels={{ ...labels, scan: t('contract-scan:label') }} />
+      <PaperFields form={form} labels={labels} today={today} version={version} />
       <ScanField error={form.field('scan').error} />
-      <input type="hidden" name="version" value={version} />
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
         <ButtonLink href={back}>{t('back')}</ButtonLink>
         <Button tone="primary">{t('submit')}</Button>

@@ -16,6 +16,8 @@ import { findContract } from '~/modules/contracts/details/find-contract.server';
 import { ContractFacts, ContractMoney, ContractTerms } from '~/modules/contracts/details/ui/contract-facts';
 import { ContractPaperCard } from '~/modules/contracts/details/ui/contract-paper-card';
 import { ScanCard } from '~/modules/contracts/scan/ui/scan-card';
+import { listRiders } from '~/modules/contracts/riders/list-riders.server';
+import { RidersCard } from '~/modules/contracts/riders/ui/riders-card';
 import { findSigningLink } from '~/modules/contracts/signing/links/find-signing-link.server';
 import { linkSchema } from '~/modules/contracts/signing/links/link-schema';
 import {
@@ -30,7 +32,15 @@ import { paths } from '~/paths';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
 export const handle = {
-  i18n: ['agency-condition', 'agency-contract', 'agency-contract-link', 'form', 'terms-booking'],
+  i18n: [
+    'agency-condition',
+    'agency-contract',
+    'agency-contract-link',
+    'agency-riders',
+    'contract-paper',
+    'form',
+    'terms-booking',
+  ],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -38,8 +48,8 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
     const contract = await findContract(scope, params.number ?? '', lang);
-    const link = await findSigningLink(scope, contract);
-    return { contract, link, title: translator(lang)('head:agencyContract', { number: contract.number }) };
+    const [link, riders] = await Promise.all([findSigningLink(scope, contract), listRiders(scope, contract.number)]);
+    return { contract, link, riders, title: translator(lang)('head:agencyContract', { number: contract.number }) };
   });
 }
 
@@ -64,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AgencyContract() {
-  const { contract, link } = useLoaderData<typeof loader>();
+  const { contract, link, riders } = useLoaderData<typeof loader>();
   const answer = useActionData<{ made?: NewLink }>();
   const form = useServerForm({ id: 'link' });
   const { t } = useTranslation(['agency-contract', 'agency']);
@@ -104,6 +114,7 @@ export default function AgencyContract() {
           <SigningCard contract={contract} />
           <ScanCard contract={contract} />
           {contract.isSignable ? <SigningLinkCard link={link} made={answer?.made ?? null} /> : null}
+          {riders.length > 0 ? <RidersCard contract={contract.number} riders={riders} /> : null}
           <ContractPaperCard contract={contract} />
           <ContractMoney contract={contract} />
         </div>

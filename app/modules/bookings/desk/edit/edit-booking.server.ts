@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { rentalDays } from '~/modules/availability/period/rental-days';
 import { lengthProblem } from '~/modules/availability/period/rental-period';
+import { writeRider } from '~/modules/contracts/riders/write-rider.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, nowInMorocco } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
@@ -98,7 +99,10 @@ async function write(
     depositAmount: deposit.depositAmount,
     edit: told,
   });
-  if (!isMoved && parts.length > 0) await writeSums(tx, booking, totalPrice, deposit.depositAmount);
+  if (!isMoved && parts.length > 0) {
+    await writeSums(tx, booking, totalPrice, deposit.depositAmount);
+    await writeRider(tx, booking.id, scope.profileId);
+  }
   // A move names its total itself.
   const written = isMoved ? parts.filter((part) => part !== 'total') : parts;
   const eventId = await addEditEvent(tx, scope, booking, totalPrice, written);

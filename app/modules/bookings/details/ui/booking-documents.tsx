@@ -32,6 +32,12 @@ export function BookingDocuments({
             <Files path={(language) => paths.bookingContract(language, reference)} />
           </Document>
         ) : null}
+        {(isCancelled ? [] : (contract?.riders ?? [])).map(({ sequence, number, status: state }) => (
+          <Document key={sequence} name={t('rider')} number={number}>
+            {t(`terms-booking:contractStatus.${state}`)}
+            <Files path={(language) => paths.bookingRider(language, reference, sequence)} />
+          </Document>
+        ))}
         {isCancelled || contract ? null : <Waiting>{t('contractComes')}</Waiting>}
         {invoices.map(({ id, kind, number, status: state, issuedOn }) => (
           <Document key={id} name={t(`invoiceKind.${kind}`)} number={number}>

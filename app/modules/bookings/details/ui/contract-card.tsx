@@ -27,7 +27,16 @@ export function ContractCard({
           <span className="text-muted">{t(`terms-booking:contractStatus.${contract.status}`)}</span>
           <TextLink href={`${paths.agencyContract(lang, contract.number)}#condition`}>{t('carCondition')}</TextLink>
         </p>
-      ) : (
+      ) : null}
+      {contract?.riders.map(({ sequence, number, status: state }) => (
+        <p key={sequence} className="flex flex-wrap items-baseline justify-between gap-2 px-5 pb-4">
+          <TextLink href={paths.agencyRider(lang, contract.number, sequence)}>
+            <bdi dir="ltr">{number}</bdi>
+          </TextLink>
+          <span className="text-muted">{t(`terms-booking:contractStatus.${state}`)}</span>
+        </p>
+      ))}
+      {contract ? null : (
         <Form method="post" action={paths.agencyBookingContract(lang, reference)} className="grid gap-3 px-5 py-4">
           <p className="text-muted">{t('noContract')}</p>
           <div>

@@ -19,7 +19,12 @@ export function useContractCells(today: CalendarDay): Cells<ContractListItem, Na
   return {
     number: {
       cell: ({ number }) => <RowLink href={paths.agencyContract(lang, number)}>{number}</RowLink>,
-      detail: ({ reference }) => <Code>{reference}</Code>,
+      detail: ({ reference, riders }) => (
+        <>
+          <Code>{reference}</Code>
+          {riders > 0 ? <span className="text-muted"> {t('riders', { count: riders })}</span> : null}
+        </>
+      ),
       phone: 'title',
     },
     client: {

@@ -18,7 +18,7 @@ const ofNetwork = attemptLimit('signing-link', 300, 60);
 export const countLinkVisit = (address: string) => ofNetwork.count(networkOf(address));
 
 /** A link with its contract as both stand now. */
-export interface FoundLink {
+interface FoundLink {
   id: string;
   state: LinkState;
   openedAt: Date | null;

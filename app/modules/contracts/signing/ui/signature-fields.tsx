@@ -1,14 +1,10 @@
+import type { BoundForm } from '~/ui/form/bound-form';
 import { Checkbox } from '~/ui/form/checkbox';
 import { Input } from '~/ui/form/input';
 import { SignaturePad } from './signature-pad';
 
-type Field = Parameters<typeof Input>[0];
-
 interface SignatureFieldsProps {
-  form: {
-    field: (name: string) => Omit<Field, 'label'> & { error?: string | undefined };
-    checkbox: (name: string) => Omit<Parameters<typeof Checkbox>[0], 'label'>;
-  };
+  form: BoundForm;
   labels: { signerName: string; drawing: string; accepted: string };
   hints: { name: string; drawing: string };
   clear: string;

@@ -39,8 +39,9 @@ export function SigningCard({ contract }: { contract: ContractDetails }) {
   );
 }
 
-function Signed({ signed }: { signed: NonNullable<ContractDetails['signed']> }) {
-  const { t } = useTranslation('agency-contract');
+/** Who signed, when, how and what. */
+export function Signed({ signed }: { signed: NonNullable<ContractDetails['signed']> }) {
+  const { t } = useTranslation('contract-paper');
   const lang = useLanguage();
   const { method, signerName, signedOn, recordedAt, language, sha256, drawing } = signed;
   return (

@@ -1,0 +1,42 @@
+import { DomainError } from '~/errors/domain-error';
+import type { Language } from '~/i18n/languages';
+import { db, type Transaction } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+import { getFile, putFile } from '~/platform/storage.server';
+import { fileSha256 } from '../document/snapshot.server';
+import type { FoundRider } from './find-rider.server';
+import { renderRider } from './render-rider.server';
+
+/**
+ * The PDF of a rider in a language. Before the signing it is drawn each time; of a signed one the file that was drawn
+ * first is kept, and only a file of its SHA-256 is ever given out (R181).
+ * @throws contractDownloadFailed, contractPrintFailed where it cannot be drawn, or is not what was kept.
+ */
+export async function riderFile(rider: FoundRider, language: Language, use: 'download' | 'print'): Promise<Buffer> {
+  const { id, signed } = rider;
+  if (!signed) return renderRider(rider, language, use);
+  const known = await db.riderFile.findUnique({ where: { riderId_language: { riderId: id, language } } });
+  if (!known) return keepRiderFile(db, rider, language, use);
+  const stored = await getFile('private', known.key);
+  if (stored && fileSha256(stored) === known.sha256) return stored;
+  log.error({ rider: id, language, isMissing: !stored }, 'the file of a signed rider is not the one that was kept');
+  const again = await renderRider(rider, language, use);
+  if (fileSha256(again) !== known.sha256)
+    throw new DomainError(use === 'print' ? 'contractPrintFailed' : 'contractDownloadFailed');
+  await putFile('private', 'contract', again);
+  return again;
+}
+
+/** Draws and keeps the file of a signed rider in a language; one that somebody else kept meanwhile stays. */
+export async function keepRiderFile(
+  store: Transaction | typeof db,
+  rider: FoundRider,
+  language: Language,
+  use: 'download' | 'print' = 'download',
+): Promise<Buffer> {
+  const file = await renderRider(rider, language, use);
+  const key = await putFile('private', 'contract', file);
+  const row = { agencyId: rider.agencyId, riderId: rider.id, language, key, sha256: fileSha256(file) };
+  await store.riderFile.createMany({ data: [row], skipDuplicates: true });
+  return file;
+}
