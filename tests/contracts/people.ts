@@ -235,17 +235,21 @@ export async function openWorld(databaseUrl: string): Promise<World> {
 /** The first rider of a signed contract of the agency and the customer: that of an earlier world, or a new one. */
 async function addRider(client: pg.Client, of: { agency: string; otherAgency: string; customer: string }) {
   const { rows } = await client.query<Record<string, string> & { first: boolean }>(
-    `SELECT k.id, k.number, k.snapshot, b.reference, b.vehicle_id, b.pickup_location_id AS location,
+    `SELECT k.id, k.number, k.snapshot, b.reference, b.vehicle_id, b.pickup_location_id AS location, b.id AS booking,
        NOT EXISTS (SELECT FROM contract_riders r WHERE r.contract_id = k.id) AS first
      FROM contracts k JOIN bookings b ON b.id = k.booking_id
-     WHERE k.agency_id = $1 AND b.customer_id = $2 AND b.status = 'completed' AND k.status = 'signed'
+     WHERE k.agency_id = $1 AND (b.customer_id = $2 OR b.customer_id IS NULL) AND b.status = 'completed' AND k.status = 'signed'
        AND b.hidden_by_customer_at IS NULL
        AND k.number NOT IN (SELECT c.number FROM contracts c JOIN agencies a ON a.id = c.agency_id WHERE a.owner_id = $3)
-     ORDER BY k.number DESC, k.id LIMIT 1`,
+     ORDER BY b.customer_id NULLS LAST, k.number DESC, k.id LIMIT 1`,
     [of.agency, of.customer, of.otherAgency],
   );
   const [found] = rows;
-  if (!found) throw new Error('The demo customer has no signed contract');
+  if (!found) throw new Error('The demo agency has no signed contract');
+  await client.query('UPDATE bookings SET customer_id = $2 WHERE id = $1 AND customer_id IS NULL', [
+    found.booking,
+    of.customer,
+  ]);
   const { id, number = '', snapshot = '{}', reference = '' } = found;
   if (found.first)
     await insertRider(client, {
