@@ -8,7 +8,7 @@ import type { ContractDetails } from '../../details/find-contract.server';
 
 /** The scan of a paper that was signed, or the way to add it. */
 export function ScanCard({ contract }: { contract: ContractDetails }) {
-  const { t } = useTranslation('agency-contract');
+  const { t } = useTranslation(['agency-contract', 'contract-paper']);
   const lang = useLanguage();
   const { number, signed, scan } = contract;
   if (signed?.method !== 'paper') return null;
@@ -26,7 +26,7 @@ export function ScanCard({ contract }: { contract: ContractDetails }) {
               <Button icon="external-link">{t('scanOpen')}</Button>
             </form>
             <div className="text-small text-muted">
-              <p>{t('fingerprint')}</p>
+              <p>{t('contract-paper:fingerprint')}</p>
               <p dir="ltr" className="font-mono wrap-anywhere">
                 {scan.sha256}
               </p>
