@@ -170,7 +170,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        ORDER BY number DESC LIMIT 1`,
       [car.agency_id, otherAgency],
     );
-    const rider = await addRider(client, { agency: car.agency_id ?? '', otherAgency, customer });
+    const rider = await addRider(client, { agency: car.agency_id ?? '', customer });
     const invoice = await one(
       `SELECT number FROM invoices WHERE agency_id = $1 AND kind = 'invoice' AND status NOT IN ('draft', 'canceled')
          AND number NOT IN (SELECT coalesce(i.number, '') FROM invoices i JOIN agencies a ON a.id = i.agency_id
@@ -233,16 +233,15 @@ export async function openWorld(databaseUrl: string): Promise<World> {
 }
 
 /** The first rider of a signed contract of the agency and the customer: that of an earlier world, or a new one. */
-async function addRider(client: pg.Client, of: { agency: string; otherAgency: string; customer: string }) {
+async function addRider(client: pg.Client, of: { agency: string; customer: string }) {
   const { rows } = await client.query<Record<string, string> & { first: boolean }>(
     `SELECT k.id, k.number, k.snapshot, b.reference, b.vehicle_id, b.pickup_location_id AS location, b.id AS booking,
        NOT EXISTS (SELECT FROM contract_riders r WHERE r.contract_id = k.id) AS first
      FROM contracts k JOIN bookings b ON b.id = k.booking_id
      WHERE k.agency_id = $1 AND (b.customer_id = $2 OR b.customer_id IS NULL) AND b.status = 'completed' AND k.status = 'signed'
        AND b.hidden_by_customer_at IS NULL
-       AND k.number NOT IN (SELECT c.number FROM contracts c JOIN agencies a ON a.id = c.agency_id WHERE a.owner_id = $3)
      ORDER BY b.customer_id NULLS LAST, k.number DESC, k.id LIMIT 1`,
-    [of.agency, of.customer, of.otherAgency],
+    [of.agency, of.customer],
   );
   const [found] = rows;
   if (!found) throw new Error('The demo agency has no signed contract');

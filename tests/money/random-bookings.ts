@@ -38,7 +38,7 @@ interface Case {
 }
 
 const requestKey = () => crypto.randomUUID();
-const METHODS = ['cash', 'card', 'transfer', 'cheque'] as const;
+const METHODS = ['cash', 'card', 'transfer'] as const;
 
 /** An amount in centimes, often up to the limit, sometimes a centime above it. */
 const amountUpTo = (random: Random, most: number) =>

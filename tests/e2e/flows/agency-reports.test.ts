@@ -49,12 +49,12 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await line.getByRole('link', { name: /315/ }).click();
     await tab.waitForURL(/\/agency\/works\?/);
     await tab.getByText(`Vidange ${stem}`).waitFor();
-    expect(await tab.getByRole('row').count()).toBe(2);
+    await expect.poll(() => tab.getByRole('row').count()).toBe(2);
 
     await tab.goto(page);
     await tab.getByRole('row').filter({ hasText: stem }).getByRole('link').first().click();
     await tab.waitForURL(/\/agency\/bookings\?/);
-    expect(await tab.getByRole('row').count()).toBe(2);
+    await expect.poll(() => tab.getByRole('row').count()).toBe(2);
 
     const [pdf, csv] = await Promise.all(
       ['pdf', 'csv'].map((kind) => tab.request.get(page.replace('reports?', `reports.${kind}?`))),
