@@ -1,3 +1,3 @@
 import { testEveryPage } from './every-page';
 
-await testEveryPage('ar', 'light');
+await testEveryPage('ar', 'dark');

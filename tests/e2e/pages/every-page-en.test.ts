@@ -1,3 +1,3 @@
 import { testEveryPage } from './every-page';
 
-await testEveryPage('en', 'dark');
+await testEveryPage('en', null);

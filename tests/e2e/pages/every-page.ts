@@ -11,9 +11,10 @@ import { openBrowser, openTab, withCookies } from '../support/browser';
 /**
  * What holds of every page at 360 px: it answers, says its language, has one heading, fits, and axe finds
  * nothing. The pages come from the guard table. A file a language, so that workers share them. Each language is
- * looked at in one theme, so that every page is in both (docs/decisions/2026-11-22-time-of-the-tests.md).
+ * looked at in one theme, or without scripts and axe (`null`), so that every page is in each
+ * (docs/decisions/2026-11-22-time-of-the-tests.md).
  */
-export async function testEveryPage(language: Language, theme: Theme): Promise<void> {
+export async function testEveryPage(language: Language, theme: Theme | null): Promise<void> {
   const world = await openWorld(site.databaseUrl);
   const { customer, agency } = await fullestBookings(site.databaseUrl);
   /**
@@ -47,13 +48,13 @@ export async function testEveryPage(language: Language, theme: Theme): Promise<v
   async function tabOf(actor: ActorName): Promise<Page> {
     const known = tabs.get(actor);
     if (known) return known;
-    const tab = await openTab(browser, null, { reducedMotion: 'reduce' });
+    const tab = await openTab(browser, null, { reducedMotion: 'reduce', javaScriptEnabled: theme !== null });
     await withCookies(tab, world.cookies[actor]);
     tabs.set(actor, tab);
     return tab;
   }
 
-  describe(`every page in ${language}, ${theme}`, () => {
+  describe(`every page in ${language}, ${theme ?? 'without scripting'}`, () => {
     test.each([...pageList(language, world), ...otherRows])('$title, as $as', async ({ path, as, status }) => {
       const tab = await tabOf(as);
       const answer = await tab.goto(path);
@@ -73,7 +74,7 @@ export async function testEveryPage(language: Language, theme: Theme): Promise<v
         hole: undefined,
         scrollsSideways: false,
       });
-      expect((await accessibilityFaults(tab, [theme])).join('\n')).toBe('');
+      if (theme) expect((await accessibilityFaults(tab, [theme])).join('\n')).toBe('');
     });
   });
 }
