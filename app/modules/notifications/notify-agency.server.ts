@@ -1,16 +1,5 @@
 import type { Transaction } from '~/platform/db.server';
-
-/** The kinds of notice an agency's bell shows; texts in locales, notifications.json by the same name. */
-export const NOTICE_KINDS = [
-  'booking_requested',
-  'booking_lapsed',
-  'booking_cancelled',
-  'booking_confirmed',
-  'booking_completed',
-  'review_posted',
-  'change_requested',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+import { NOTICE_KINDS, type NoticeKind } from './notice-kinds';
 
 /**
  * Adds a row to the agency's bell, in the transaction of its cause. Keys are stored and translated on
@@ -21,8 +10,8 @@ export async function notifyAgency(
   agencyId: string,
   notice: {
     kind: NoticeKind;
-    type: 'booking' | 'maintenance' | 'insurance' | 'payment' | 'system';
-    priority: 'normal' | 'important' | 'urgent';
+    /** Where it is not that of its kind. */
+    priority?: 'important';
     bookingId?: string;
     vehicleId?: string;
     values: Record<string, string | number>;
@@ -30,9 +19,12 @@ export async function notifyAgency(
   },
 ): Promise<void> {
   const { kind, values, ...row } = notice;
+  const { type, priority } = NOTICE_KINDS[kind];
   await tx.notification.createMany({
     data: [
       {
+        type,
+        priority,
         ...row,
         agencyId,
         title: `notifications:${kind}.title`,

@@ -23,8 +23,6 @@ export async function enqueueChangeRequested(tx: Transaction, bookingId: string,
   const { reference, vehicle, customerName } = facts;
   await notifyAgency(tx, agencyId, {
     kind: 'change_requested',
-    type: 'booking',
-    priority: 'important',
     bookingId,
     vehicleId,
     values: { reference, vehicle, customerName },

@@ -105,13 +105,13 @@ const cause = ({ id, agencyId }: BookingParties, what: string) => ({
 
 const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingParties) => Promise<void>> = {
   async requested(tx, parties) {
-    await notice(tx, parties, 'booking_requested', 'important');
+    await notice(tx, parties, 'booking_requested');
     if (parties.agency.wants.pending) await mailAgency(tx, parties, 'bookingRequestedAgency');
     await whatsappAgency(tx, parties, 'new_booking');
     await mailCustomer(tx, parties, 'bookingRequestedCustomer');
   },
   async lapsed(tx, parties) {
-    await notice(tx, parties, 'booking_lapsed', 'important');
+    await notice(tx, parties, 'booking_lapsed');
     await mailCustomer(tx, parties, 'bookingLapsed');
   },
   async confirmed(tx, parties) {
@@ -127,7 +127,7 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
     await whatsappCustomer(tx, parties, 'booking_cancelled');
   },
   async cancelledByCustomer(tx, parties) {
-    await notice(tx, parties, 'booking_cancelled', 'normal');
+    await notice(tx, parties, 'booking_cancelled');
     if (parties.agency.wants.mail) await mailAgency(tx, parties, 'bookingCancelledAgency');
     await whatsappAgency(tx, parties, 'booking_cancelled');
     await mailCustomer(tx, parties, 'bookingCancelledCustomer');
@@ -203,14 +203,11 @@ async function notice(
   tx: Transaction,
   parties: BookingParties,
   kind: 'booking_requested' | 'booking_lapsed' | 'booking_cancelled',
-  priority: 'normal' | 'important',
 ) {
   const { id, agencyId, vehicleId, facts } = parties;
   const { reference, vehicle, customerName, pickupAt, returnAt, days, total } = facts;
   await notifyAgency(tx, agencyId, {
     kind,
-    type: 'booking',
-    priority,
     bookingId: id,
     vehicleId,
     values: { reference, vehicle, customerName, pickupAt, returnAt, days, total },

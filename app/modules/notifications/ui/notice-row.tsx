@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatRelative } from '~/i18n/dates';
-import type { Language } from '~/i18n/languages';
-import { formatExactMoney } from '~/i18n/money';
+import { formatRelative } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
-import { parseWall, type WallClock } from '~/platform/clock';
+import type { WallClock } from '~/platform/clock';
 import { Badge, type BadgeTone } from '~/ui/badge';
 import { Icon, type IconName } from '~/ui/icon';
 import type { NotificationItem } from '../list-notifications.server';
 import { Link } from '~/ui/link';
+import { noticeWords } from '../notice-words';
 
 const ICONS: Record<NotificationItem['type'], IconName> = {
   booking: 'clipboard-list',
@@ -22,7 +21,7 @@ const TONES: Record<NotificationItem['priority'], BadgeTone> = { normal: 'neutra
 export function NoticeRow({ item, now, href }: { item: NotificationItem; now: WallClock; href: string | null }) {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
-  const words = wordsOf(item.values, lang);
+  const words = noticeWords(item.values, lang);
   const title = t(item.title as never, words as never) as unknown as string;
   return (
     <li className="relative grid grid-cols-[auto_1fr] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunk sm:grid-cols-[auto_1fr_auto] sm:px-5">
@@ -60,19 +59,6 @@ export function NoticeRow({ item, now, href }: { item: NotificationItem; now: Wa
       </p>
     </li>
   );
-}
-
-/** The facts of a notice as words of the page's language. */
-function wordsOf(values: NotificationItem['values'], lang: Language): Record<string, string | number> {
-  const words = { ...values };
-  for (const name of ['pickupAt', 'returnAt']) {
-    const at = parseWall(values[name]);
-    if (at) words[name] = formatDateTime(at, lang);
-  }
-  for (const name of ['total', 'amount']) {
-    if (typeof values[name] === 'string') words[name] = formatExactMoney(values[name], lang);
-  }
-  return words;
 }
 
 /** A sentence in which some of its words, as references and names of cars, stay on one line. */

@@ -90,8 +90,6 @@ async function tellAgency(
   const { reference, vehicle } = facts;
   await notifyAgency(tx, agencyId, {
     kind: 'review_posted',
-    type: 'booking',
-    priority: 'normal',
     bookingId: booking.id,
     vehicleId: booking.vehicleId,
     values: { reference, vehicle, customerName: authorName, rating, reviewId: id },
