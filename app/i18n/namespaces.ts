@@ -41,6 +41,7 @@ export interface Texts {
   'agency-payment': typeof import('../../locales/fr/agency-payment.json');
   'agency-payments': typeof import('../../locales/fr/agency-payments.json');
   'agency-payments-file': typeof import('../../locales/fr/agency-payments-file.json');
+  'rental-filters': typeof import('../../locales/fr/rental-filters.json');
   'agency-report': typeof import('../../locales/fr/agency-report.json');
   'agency-report-file': typeof import('../../locales/fr/agency-report-file.json');
   'report-document': typeof import('../../locales/fr/report-document.json');

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { dropDatabase } from '../../scripts/lib/database.mjs';
 import { cloneDatabase, migratedTemplate } from '../setup/test-databases';
 import { TEST_ENVIRONMENT } from '../setup/test-environment';
@@ -12,14 +13,14 @@ import type { PlayedRow } from './measure-money';
 export async function benchMoney(serverUrl: string): Promise<PlayedRow[]> {
   const url = await cloneDatabase(await migratedTemplate(serverUrl));
   try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', 'tests/bench/measure-money.ts'],
-      {
-        env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url },
-      },
-    );
-    return JSON.parse(stdout) as PlayedRow[];
+    // How far it is stands on the terminal while it plays.
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/measure-money.ts'], {
+      env: { ...process.env, ...TEST_ENVIRONMENT, DATABASE_URL: url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [rows, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    if (code !== 0) throw new Error('an amount differs: see above');
+    return JSON.parse(rows) as PlayedRow[];
   } finally {
     await dropDatabase(url);
   }

@@ -5,6 +5,9 @@ import { createCustomer } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { refusal } from '../../../tests/setup/refusal';
 import { hideBooking } from '~/modules/bookings/lifecycle/hide-booking.server';
+import { writeDraft } from '~/modules/invoices/draft/write-draft.server';
+import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
+import { mailInvoice } from '~/modules/invoices/sending/send-invoice.server';
 import { db } from '~/platform/db.server';
 import { exportPersonalData as exportFrom, FILES_OF_NETWORK } from './export-personal-data.server';
 import { openSession } from '../access/sessions/sessions.server';
@@ -22,6 +25,9 @@ test('a customer gets all of it, hidden bookings too, and nothing that grants ac
     status: 'completed',
     period: daysFromNow(1, 3),
   });
+  const number = await issueInvoice(agency.scope, await writeDraft(agency.scope, reference, 'fr'));
+  const email = 'comptable@societe.test';
+  await mailInvoice(agency.scope, number, { language: 'en', message: null, requestKey: crypto.randomUUID(), email });
   await hideBooking(customer.scope, reference);
   await db.booking.update({ where: { id }, data: { agencyNotes: 'INTERNAL' } });
   await db.favorite.create({ data: { profileId: customer.id, vehicleId: vehicle.id } });
@@ -70,6 +76,7 @@ test('a customer gets all of it, hidden bookings too, and nothing that grants ac
         agency: { name: expect.any(String) as string },
         drivers: [{ fullName: expect.any(String) as string }],
         contract: { number: expect.any(String) as string },
+        invoices: [{ number, sendings: [{ channel: 'email', language: 'en', openedAt: null }] }],
       },
     ],
     recordsOfAgencies: [{ fullName: customer.fullName }],
@@ -86,7 +93,7 @@ test('a customer gets all of it, hidden bookings too, and nothing that grants ac
   expect(typeof JSON.parse(JSON.stringify(data.bookings[0]?.totalPrice))).toBe('string');
   const { passwordHash } = await db.credential.findUniqueOrThrow({ where: { profileId: customer.id } });
   const text = JSON.stringify(data);
-  for (const secret of [passwordHash ?? '?', token, 'SECRET-TOKEN', 'tokenHash', 'argon2', 'INTERNAL'])
+  for (const secret of [passwordHash ?? '?', token, 'SECRET-TOKEN', 'tokenHash', 'argon2', 'INTERNAL', email])
     expect(text).not.toContain(secret);
 });
 

@@ -64,6 +64,10 @@ export default function AgencyRecordsPage() {
             </ButtonLink>
           ))}
         </div>
+        <p className="mt-5 text-body text-muted">{t('archiveText')}</p>
+        <ButtonLink href={paths.agencySuspendedData(lang)} icon="download" className="mt-3">
+          {t('archive')}
+        </ButtonLink>
       </Card>
       <h2 className="mt-8 mb-3 heading text-title">{t('invoices')}</h2>
       <ListResults

@@ -4,6 +4,7 @@ import { createAgency, type TestAgency } from '../../../../tests/factories/agenc
 import { createBooking } from '../../../../tests/factories/booking';
 import { createClient } from '../../../../tests/factories/client';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { runAndKill } from '../../../../tests/setup/run-and-kill';
 import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
 import { writeDraft } from '~/modules/invoices/draft/write-draft.server';
 import { setClockForTests } from '~/platform/clock';
@@ -121,6 +122,27 @@ describe('one at a time', () => {
     await runAgencyExports();
     expect(await rowOf(agency)).toMatchObject({ state: 'done', attempts: 2 });
     expect(await getFile('private', left)).toBeNull();
+  });
+
+  test('is no file where its process is killed in the middle, and whole once another takes it up', async () => {
+    const agency = await createAgency();
+    await createVehicle(agency);
+    await requestExport(agency.scope, 'fr');
+    // Tables come by name: the process has written most of them when it waits for this one.
+    await runAndKill('run-agency-exports', (tx) => tx.$executeRaw`LOCK TABLE vehicles IN ACCESS EXCLUSIVE MODE`);
+    const killed = await rowOf(agency);
+    expect(killed).toMatchObject({ state: 'queued', attempts: 1, bytes: null });
+    expect(killed.done).toBeGreaterThan(10);
+    await expect(openExport(agency.scope, killed.id)).rejects.toMatchObject({ code: 'exportNotFound' });
+    setClockForTests(() => new Date(Date.now() + 3 * 60_000));
+    await runAgencyExports();
+    const whole = await rowOf(agency);
+    expect(whole).toMatchObject({ state: 'done', attempts: 2 });
+    expect(whole.key).not.toBe(killed.key);
+    expect(await getFile('private', killed.key ?? '')).toBeNull();
+    const files = readZip((await stored(agency)) ?? Buffer.alloc(0));
+    expect(files.size).toBe(whole.done);
+    expect(parseCsv(files.get('vehicles.csv')?.toString() ?? '')).toHaveLength(2);
   });
 
   test('is given up after three processes', async () => {

@@ -67,9 +67,31 @@ export async function exportBookings(scope: CustomerScope, most: number, languag
       },
       invoices: {
         where: { status: { not: 'draft' } },
-        select: { number: true, kind: true, status: true, totalIncl: true, issuedOn: true },
+        select: {
+          number: true,
+          kind: true,
+          status: true,
+          totalIncl: true,
+          issuedOn: true,
+          // To whom it went the agency typed: it may be somebody else's address.
+          sendings: {
+            orderBy: { createdAt: 'asc' },
+            select: { channel: true, language: true, createdAt: true, openedAt: true },
+          },
+        },
       },
-      payments: { select: { kind: true, amount: true, method: true, reference: true, receivedOn: true } },
+      payments: {
+        select: {
+          kind: true,
+          amount: true,
+          method: true,
+          reference: true,
+          chequeNumber: true,
+          chequeBank: true,
+          chequeDueOn: true,
+          receivedOn: true,
+        },
+      },
     },
   });
   return bookings.map(
@@ -102,7 +124,11 @@ export async function exportBookings(scope: CustomerScope, most: number, languag
         returnAt: dateToWall(change.returnAt),
       })),
       invoices: invoices.map((invoice) => ({ ...invoice, issuedOn: day(invoice.issuedOn) })),
-      payments: payments.map((payment) => ({ ...payment, receivedOn: dateToDay(payment.receivedOn) })),
+      payments: payments.map(({ chequeDueOn, receivedOn, ...payment }) => ({
+        ...payment,
+        chequeDueOn: day(chequeDueOn),
+        receivedOn: dateToDay(receivedOn),
+      })),
     }),
   );
 }

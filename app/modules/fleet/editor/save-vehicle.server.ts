@@ -104,8 +104,8 @@ export async function writeVehicle(
   const primary = primaryOf(input);
   const select = { id: true, shortId: true } as const;
   if (!stored) {
-    const amounts = await amountsOfNew(tx, agencyId, input);
-    const vehicle = await tx.vehicle.create({ data: { ...data, ...amounts, id: newId, agencyId }, select });
+    const amountsOf = await amountsOfNew(tx, agencyId);
+    const vehicle = await tx.vehicle.create({ data: { ...data, ...amountsOf(input), id: newId, agencyId }, select });
     await writeLocations(tx, agencyId, vehicle.id, input.locations, primary);
     return vehicle;
   }
@@ -117,13 +117,18 @@ export async function writeVehicle(
   return { id, shortId: stored.shortId };
 }
 
-/** Caution and excess of a new vehicle: left empty, they are what the agency usually asks in its category (R201). */
-async function amountsOfNew(tx: Transaction, agencyId: string, input: VehicleInput) {
+/**
+ * Says caution and excess of new vehicles, in MAD: left empty, they are what the agency usually asks in their category
+ * (R201). One query, for any number of vehicles.
+ */
+export async function amountsOfNew(tx: Transaction, agencyId: string) {
   const all = await readUsualAmounts({ agencyId }, tx);
-  const usual = all.find(({ category }) => category === input.category);
-  return {
-    depositAmount: input.depositAmount ?? usual?.depositAmount ?? '0',
-    franchiseAmount: input.franchiseAmount ?? usual?.franchiseAmount ?? null,
+  return ({ category, depositAmount, franchiseAmount }: VehicleInput) => {
+    const usual = all.find((one) => one.category === category);
+    return {
+      depositAmount: depositAmount ?? usual?.depositAmount ?? '0',
+      franchiseAmount: franchiseAmount ?? usual?.franchiseAmount ?? null,
+    };
   };
 }
 

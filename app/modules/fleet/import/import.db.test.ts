@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAgency, createAgencyLocation, type TestAgency } from '../../../../tests/factories/agency';
 import { createVehicle } from '../../../../tests/factories/vehicle';
-import { packageBin, ROOT } from '../../../../scripts/lib/processes.mjs';
-import { untilSomebodyWaits } from '../../../../tests/setup/lock-wait';
+import { runAndKill } from '../../../../tests/setup/run-and-kill';
 import type { Vehicle } from '~/generated/prisma/client';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
@@ -43,24 +41,7 @@ async function fleet() {
 /** The columns of another vehicle of the same model; its id, plate and what follows from them are its own. */
 const ofCar = ({ id: _, shortId: __, registrationNumber: ___, ...row }: Vehicle) => row;
 
-/** Runs the job as a process of its own, and kills it when it waits for what `hold` does in a transaction that is rolled back. */
-async function runAndKill(hold: (tx: Transaction) => Promise<unknown>) {
-  const job = [packageBin('tsx/dist/cli.mjs'), 'jobs/run-once.ts', 'run-vehicle-imports'];
-  const killed = db.$transaction(
-    async (tx) => {
-      await hold(tx);
-      const child = spawn(process.execPath, job, { cwd: ROOT, env: process.env, stdio: 'ignore', detached: true });
-      const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
-      await untilSomebodyWaits(tx);
-      // The whole group: the command and the process that it started.
-      process.kill(-Number(child.pid), 'SIGKILL');
-      expect(await ended).toBe('SIGKILL');
-      throw new Error('rolled back');
-    },
-    { timeout: 50_000 },
-  );
-  await expect(killed).rejects.toThrow('rolled back');
-}
+const runAndKillImports = (hold: (tx: Transaction) => Promise<unknown>) => runAndKill('run-vehicle-imports', hold);
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -135,6 +116,35 @@ test('the file of the list, in each language, can be imported: what stands stays
   }
 });
 
+test('a car whose caution and excess the file leaves empty gets what its agency asks in its category', async () => {
+  const { agency, row, receive } = await fleet();
+  await db.agencyCategoryAmount.create({
+    data: { agencyId: agency.id, category: 'suv', depositAmount: '8000', franchiseAmount: '6500.50' },
+  });
+  const { id } = await receive(
+    [
+      [...row('70001-أ-6'), '', ''],
+      [...row('70002-أ-6'), '3000', '0'],
+      [...row('70003-أ-6', { 5: 'economy' }), '', ''],
+    ],
+    [...HEAD, 'Caution (DH)', 'Franchise (DH)'],
+  );
+  expect(await findImport(agency.scope, id)).toMatchObject({ faults: [] });
+  await startImport(agency.scope, id);
+  const cars = await db.vehicle.findMany({
+    where: { agencyId: agency.id },
+    orderBy: { registrationNumber: 'asc' },
+    select: { depositAmount: true, franchiseAmount: true },
+  });
+  expect(
+    cars.map((car) => [car.depositAmount.toFixed(2), car.franchiseAmount && car.franchiseAmount.toFixed(2)]),
+  ).toEqual([
+    ['8000.00', '6500.50'],
+    ['3000.00', '0.00'],
+    ['0.00', null],
+  ]);
+});
+
 test('two files with the same cars at once add them once; a long one waits for the jobs process', async () => {
   const { agency, row, send } = await fleet();
   const rows = Array.from({ length: DONE_AT_ONCE + 1 }, (_, at) => row(`${60_000 + at}-أ-6`));
@@ -172,7 +182,7 @@ test('a jobs process that is killed while it checks leaves a file that waits, an
   const rows = Array.from({ length: 150 }, (_, at) => row(`${65_000 + at}-أ-6`));
   const { id } = await receive(rows);
   // The row is held, so that the first progress that the process notes waits for this transaction.
-  await runAndKill((tx) => tx.$queryRaw`SELECT state FROM vehicle_imports WHERE id = ${id}::uuid FOR UPDATE`);
+  await runAndKillImports((tx) => tx.$queryRaw`SELECT state FROM vehicle_imports WHERE id = ${id}::uuid FOR UPDATE`);
   expect(await findImport(agency.scope, id)).toMatchObject({ state: 'received', done: 0 });
   await runVehicleImports();
   expect(await findImport(agency.scope, id)).toMatchObject({ state: 'checked', total: 150, known: 0, faults: [] });
@@ -205,7 +215,7 @@ test('a jobs process that is killed in the middle leaves nothing half done, and 
   await startImport(agency.scope, id);
   const model = await db.vehicle.findUniqueOrThrow({ where: { id: (await createVehicle(agency)).id } });
   // Not committed: the second batch waits for this plate, whatever the machine's speed.
-  await runAndKill((tx) => tx.vehicle.create({ data: { ...ofCar(model), registrationNumber: '75120-أ-6' } }));
+  await runAndKillImports((tx) => tx.vehicle.create({ data: { ...ofCar(model), registrationNumber: '75120-أ-6' } }));
   expect(await countOf(agency)).toBe(1);
   expect(await findImport(agency.scope, id)).toMatchObject({ state: 'queued', done: 100 });
   await Promise.all([runVehicleImports(), runVehicleImports()]);

@@ -7,7 +7,7 @@ import { deleteInBatches } from '~/platform/delete-in-batches';
 import { log } from '~/platform/log.server';
 import { keptSince } from '~/platform/retention';
 import { isUuid } from '~/platform/uuid';
-import { duplicateOr, locationRows, vehicleRow } from '../editor/save-vehicle.server';
+import { amountsOfNew, duplicateOr, locationRows, vehicleRow } from '../editor/save-vehicle.server';
 import { modelFinder } from '../editor/vehicle-models.server';
 import { primaryOf, type VehicleInput } from '../editor/vehicle-schema';
 import { checkImport } from './check-import.server';
@@ -97,6 +97,7 @@ async function writeImport(tx: Transaction, id: string, agencyId: string): Promi
   );
   const fresh = inputs.filter((_, at) => !known.has(at));
   const findModel = await modelFinder(tx);
+  const amountsOf = await amountsOfNew(tx, agencyId);
   const places = await tx.agencyLocation.findMany({
     where: { agencyId, isActive: true },
     select: { id: true, citySlug: true },
@@ -104,7 +105,12 @@ async function writeImport(tx: Transaction, id: string, agencyId: string): Promi
   for (let start = 0; start < fresh.length; start += BATCH) {
     const part = fresh.slice(start, start + BATCH).map((input) => ({ input, id: randomUUID() }));
     await tx.vehicle.createMany({
-      data: part.map(({ input, id: vehicleId }) => ({ ...vehicleRow(input, findModel), id: vehicleId, agencyId })),
+      data: part.map(({ input, id: vehicleId }) => ({
+        ...vehicleRow(input, findModel),
+        ...amountsOf(input),
+        id: vehicleId,
+        agencyId,
+      })),
     });
     await tx.vehicleLocation.createMany({
       data: part.flatMap(({ input, id: vehicleId }) => {

@@ -3,10 +3,12 @@ import { clientName } from '~/modules/people/client-name';
 import { csvDecimal, type FileCut } from '~/platform/csv';
 import { instantToWall } from '~/platform/clock';
 import { defineList, type QueryOf } from '~/platform/list/define-list';
-import { oneOf, periodFilter, textFilter } from '~/platform/list/filters';
+import { idFilter, oneOf, periodFilter, textFilter } from '~/platform/list/filters';
+import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
 import { CHEQUE_STATES } from '../cheques/cheque';
 import { PAYMENT_METHODS } from '../payment-methods';
 import { receiptNumber } from '../receipt-number';
+import type { BookingSource } from '~/generated/prisma/client';
 import type { PaymentListItem } from './list-payments.server';
 
 export const PAYMENT_KINDS = ['payment', 'refund', 'bounced'] as const;
@@ -14,12 +16,15 @@ export const PAYMENT_KINDS = ['payment', 'refund', 'bounced'] as const;
 /** Where a cheque stands (R173); `due`: it may be paid in, and was not. */
 export const CHEQUE_FILTERS = ['due', ...CHEQUE_STATES] as const;
 
+/** Who made the booking that a row of the ledger pays for. */
+export const PAYMENT_SOURCES = ['customer', 'agency', 'admin'] as const satisfies readonly BookingSource[];
+
 /** The days of a ledger: nothing is received ahead of its day. */
 const PERIODS = ['all', 'today', 'yesterday', 'this_month', 'last_7_days', 'last_30_days', 'custom'] as const;
 
 /**
  * What an agency received and gave back, and the cheques that bounced (R149). `search`: client, or the reference of the booking; `period`: of the day
- * on which money moved.
+ * on which money moved. From the reports, too: of the booking its vehicle, client, place of pick-up, category or source.
  */
 export const agencyPayments = defineList({
   filters: {
@@ -27,6 +32,11 @@ export const agencyPayments = defineList({
     kind: oneOf('kind', PAYMENT_KINDS),
     search: textFilter('q'),
     method: oneOf('method', PAYMENT_METHODS),
+    vehicleId: idFilter('vehicle'),
+    clientId: idFilter('client'),
+    placeId: idFilter('place'),
+    category: oneOf('category', CATEGORIES),
+    source: oneOf('source', PAYMENT_SOURCES),
     period: periodFilter(PERIODS),
   },
   tab: 'kind',

@@ -97,7 +97,9 @@ export async function listPayments(scope: AgencyScope, query: AgencyPaymentQuery
   };
 }
 
-function conditions({ agencyId }: AgencyScope, { search, method, cheque, period }: AgencyPaymentQuery): Prisma.Sql[] {
+function conditions({ agencyId }: AgencyScope, query: AgencyPaymentQuery): Prisma.Sql[] {
+  const { search, method, cheque, period } = query;
+  const rental = rentalConditions(agencyId, query);
   const today = todayInMorocco();
   const { from, to } = periodDays(period.name, today, period);
   return [
@@ -107,6 +109,36 @@ function conditions({ agencyId }: AgencyScope, { search, method, cheque, period 
     ...(from ? [sql`p.received_on >= ${from}::date`] : []),
     ...(to ? [sql`p.received_on <= ${to}::date`] : []),
     ...(search ? [bookingFound(agencyId, search)] : []),
+    ...(rental.length > 0
+      ? [
+          sql`p.booking_id IN (SELECT b.id FROM bookings b
+            WHERE ${join([sql`b.agency_id = ${agencyId}::uuid`, ...rental], ' AND ')})`,
+        ]
+      : []),
+  ];
+}
+
+/** What the booking `b` of a row must be: of one vehicle, client (with its merged records), place, category or source. */
+function rentalConditions(
+  agencyId: string,
+  { vehicleId, clientId, placeId, category, source }: AgencyPaymentQuery,
+): Prisma.Sql[] {
+  return [
+    ...(vehicleId ? [sql`b.vehicle_id = ${vehicleId}::uuid`] : []),
+    ...(clientId
+      ? [
+          sql`b.client_id IN (SELECT c.id FROM clients c
+            WHERE c.agency_id = ${agencyId}::uuid AND ${clientId}::uuid IN (c.id, c.merged_into))`,
+        ]
+      : []),
+    ...(placeId ? [sql`b.pickup_location_id = ${placeId}::uuid`] : []),
+    ...(category
+      ? [
+          sql`b.vehicle_id IN (SELECT v.id FROM vehicles v
+            WHERE v.agency_id = ${agencyId}::uuid AND v.category = ${category}::vehicle_category)`,
+        ]
+      : []),
+    ...(source ? [sql`b.source = ${source}::booking_source`] : []),
   ];
 }
 

@@ -170,6 +170,8 @@ describe.each(DIMENSIONS)('the rows by %s', (by: Dimension) => {
       for (const row of rows) {
         const href = new URL(links.row(by, row), 'http://localhost');
         expect((await listAgencyBookings(agency.scope, agencyBookings.read(href))).total, row.key).toBe(row.rentals);
+        const received = new URL(links.receivedOfRow(by, row), 'http://localhost');
+        expect((await listPayments(agency.scope, agencyPayments.read(received))).sums.net, row.key).toBe(row.received);
         const works = links.worksOfRow(by, row);
         if (works)
           expect(

@@ -19,11 +19,11 @@ import {
   useAnswerSelection,
 } from '~/modules/bookings/answers/ui/answer-bar';
 import { agencyBookings, OWING } from '~/modules/bookings/list/agency-bookings';
-import { findLinkedNames } from '~/modules/bookings/list/find-linked-names.server';
 import { averageLength, listAgencyBookings } from '~/modules/bookings/list/list-agency-bookings.server';
 import { useLinkedFilters } from '~/modules/bookings/list/ui/linked-filters';
 import { useAgencyBookingCells } from '~/modules/bookings/list/ui/agency-booking-cells';
 import { findVehicleChoices } from '~/modules/fleet/vehicles/find-vehicle-choices.server';
+import { findRentalNames } from '~/modules/payments/list/find-rental-names.server';
 import { PAYMENT_STATUSES } from '~/modules/payments/payment-statuses';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
@@ -31,7 +31,7 @@ import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-bookings', 'form', 'list', 'list-results', 'terms-booking'],
+  i18n: ['agency-bookings', 'form', 'list', 'list-results', 'rental-filters', 'terms-booking'],
 } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const [list, length, linked, vehicles] = await Promise.all([
         listAgencyBookings(scope, query),
         averageLength(scope, query),
-        findLinkedNames(scope, query, lang),
+        findRentalNames(scope, { ...query, vehicleId: null }, lang),
         findVehicleChoices(scope, { typed, chosenId: query.vehicleId }),
       ]);
       const [only, ...others] = vehicles.found;

@@ -7,9 +7,11 @@ import { loadList } from '~/http/list/load-list.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { agencyPayments, CHEQUE_FILTERS } from '~/modules/payments/list/agency-payments';
+import { findRentalNames } from '~/modules/payments/list/find-rental-names.server';
 import { listPayments } from '~/modules/payments/list/list-payments.server';
 import { usePaymentCells } from '~/modules/payments/list/ui/payment-cells';
 import { PaymentSums } from '~/modules/payments/list/ui/payment-sums';
+import { useRentalFilters, useVehicleFilter } from '~/modules/payments/list/ui/rental-filters';
 import { PAYMENT_METHODS } from '~/modules/payments/payment-methods';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
@@ -17,17 +19,19 @@ import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-payments', 'list', 'list-results', 'terms-booking', 'terms-payment'],
+  i18n: ['agency-payments', 'list', 'list-results', 'rental-filters', 'terms-booking', 'terms-payment'],
 } satisfies RouteHandle;
 
 /** The agency's ledger of payments and refunds (R149). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', (visit) =>
-    loadList(visit, agencyPayments, paths.agencyPayments(visit.lang), async (query) => ({
-      ...(await listPayments(visit.scope, query)),
-      today: todayInMorocco(),
-      title: translator(visit.lang)('head:agencyPayments'),
-    })),
+    loadList(visit, agencyPayments, paths.agencyPayments(visit.lang), async (query) => {
+      const [list, names] = await Promise.all([
+        listPayments(visit.scope, query),
+        findRentalNames(visit.scope, query, visit.lang),
+      ]);
+      return { ...list, names, today: todayInMorocco(), title: translator(visit.lang)('head:agencyPayments') };
+    }),
   );
 }
 
@@ -36,7 +40,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyPayments() {
   const { t } = useTranslation(['agency-payments', 'terms-booking', 'terms-payment']);
   const lang = useLanguage();
-  const { columns, query, today, sums, ...list } = useLoaderData<typeof loader>();
+  const { columns, query, names, today, sums, ...list } = useLoaderData<typeof loader>();
+  const linked = { ...useVehicleFilter(query.vehicleId, names), ...useRentalFilters(query, names) };
   const view = agencyPayments.view(paths.agencyPayments(lang), query, list.total);
   return (
     <ListPage
@@ -67,6 +72,7 @@ export default function AgencyPayments() {
           all: t('allMethods'),
           options: PAYMENT_METHODS.map((value) => ({ value, label: t(`terms-booking:paymentMethod.${value}`) })),
         },
+        ...linked,
       }}
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
       sortName={(sort) => t(`sorts.${sort}`)}

@@ -72,7 +72,14 @@ export function useMovementColumns(): Column<CashMovement>[] {
     key,
     header: t(`column.${key}`),
     align: 'end',
-    cell: ({ amount }) => (isOn(amount) ? formatExactMoney(amount.replace('-', ''), lang) : ''),
+    cell: ({ amount }) =>
+      isOn(amount) ? (
+        formatExactMoney(amount.replace('-', ''), lang)
+      ) : (
+        <span aria-hidden className="text-muted">
+          –
+        </span>
+      ),
   });
   return [
     {

@@ -59,7 +59,10 @@ export function useReportCells(dimension: Dimension, days: DayRange, states: Rep
     },
     occupancy: figure(({ occupancy }) => (occupancy === null ? '–' : formatPercent(occupancy * 100, lang))),
     booked: {
-      ...money(({ booked }) => booked),
+      ...money(
+        ({ booked }) => booked,
+        (row) => to.row(dimension, row),
+      ),
       detail: ({ pricePerDay }) => pricePerDay && t('perDay', { price: formatMoney(pricePerDay, lang) }),
     },
     received: money(

@@ -11,7 +11,8 @@ const within = ({ from, to }: DayRange) => ({ period: 'custom', from, to });
 export function reportLinks(lang: Language, days: DayRange, states: ReportQuery['states']) {
   const bookings = (more: Record<string, string> = {}, range = days) =>
     withQuery(paths.agencyBookings(lang), { state: states.join(), ...more, ...within(range) });
-  const payments = (range = days) => withQuery(paths.agencyPayments(lang), within(range));
+  const payments = (range = days, more: Record<string, string> = {}) =>
+    withQuery(paths.agencyPayments(lang), { ...more, ...within(range) });
   const works = (more: Record<string, string> = {}) => withQuery(paths.agencyWorks(lang), { ...more, ...within(days) });
   return {
     bookings,
@@ -24,9 +25,9 @@ export function reportLinks(lang: Language, days: DayRange, states: ReportQuery[
       if (dimension !== 'month') return bookings({ [ROW_PARAMS[dimension]]: key, ...more });
       return bookings(more, monthWithin(key, days));
     },
-    /** The payments of a month; the ledger knows no vehicle or place. */
+    /** The payments of a row, whatever the status of their bookings. */
     receivedOfRow: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>) =>
-      dimension === 'month' ? payments(monthWithin(key, days)) : null,
+      dimension === 'month' ? payments(monthWithin(key, days)) : payments(days, { [ROW_PARAMS[dimension]]: key }),
     /** The works on a vehicle, or on those of a category. */
     worksOfRow: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>) =>
       dimension === 'vehicle' || dimension === 'category' ? works({ [dimension]: key }) : null,

@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       await saveLocation(scope, params.id ?? null, reading.value);
       return await redirectWithFlash(paths.agencyLocations(lang), {
         type: 'success',
-        message: 'flash:location.saved',
+        message: 'flash:settings.saved',
       });
     } catch (error) {
       return reading.refuse(error, fieldOfRefusal(error, reading.value));
