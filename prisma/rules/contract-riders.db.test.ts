@@ -159,7 +159,7 @@ test('a link is of a rider and of what it says; the rider has one open link, bes
   const { id } = await rider(contractId, 1);
   const other = await rider(contractId, 2);
   await refuses('signing_links_rider_document', () => link(contractId, id, { document_sha256: sha256('x') }));
-  await refuses('signing_links_rider_fkey', () => link(contractId, id, { agency_id: world.b.agency }));
+  await refuses('signing_links_contract_fkey', () => link(contractId, id, { agency_id: world.b.agency }));
   const first = await link(contractId, id);
   await refuses('signing_links_one_open_of_rider', () => link(contractId, id));
   await accepts(() => link(contractId, other.id));
@@ -175,10 +175,10 @@ test('who signs a rider by a link names the one that was used for it, once', asy
   const [own, foreign] = [await link(contractId, id), await link(contractId, other.id)];
   const byLink = { method: 'link', address: '192.0.2.9' };
   await refuses('rider_signatures_by_link', () => sign(id, byLink));
-  await refuses('rider_signatures_by_link', () => sign(id, { link_id: own }));
   await refuses('rider_signatures_used_link', () => sign(id, { ...byLink, link_id: own }));
   await use(own);
   await use(foreign);
+  await refuses('rider_signatures_by_link', () => sign(id, { link_id: own }));
   await refuses('rider_signatures_by_link', () => sign(id, { ...byLink, link_id: own, address: null }));
   await refuses('rider_signatures_used_link', () => sign(id, { ...byLink, link_id: foreign }));
   await accepts(() => sign(id, { ...byLink, link_id: own }));
@@ -208,7 +208,7 @@ test('who drives under a signed contract changes with a rider that says so, and 
   const addKarim = () => place(2, { full_name: 'Karim', cin: null, passport: 'P1' });
   const terms = (
     await query(
-      'SELECT vehicle_id, starts_at, ends_at, amount, deposit_amount, pickup_location_id, return_location_id FROM contracts k JOIN bookings b ON b.id = k.booking_id WHERE k.id = $1', // prettier-ignore
+      'SELECT k.vehicle_id, k.starts_at, k.ends_at, k.amount, k.deposit_amount, b.pickup_location_id, b.return_location_id FROM contracts k JOIN bookings b ON b.id = k.booking_id WHERE k.id = $1', // prettier-ignore
       [id],
     )
   ).rows[0] as Row;
