@@ -3,6 +3,7 @@ import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
 import { purgeBookingDrafts } from '~/modules/bookings/request/drafts/purge-booking-drafts.server';
 import { markOverdueInvoices } from '~/modules/invoices/issue/mark-overdue-invoices.server';
+import { purgeSigningLinks } from '~/modules/contracts/signing/links/purge-signing-links.server';
 import { purgeScans } from '~/modules/contracts/scan/purge-scans.server';
 import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-lapsed-requests.server';
 import { purgeVehicleImports, runVehicleImports } from '~/modules/fleet/import/run-import.server';
@@ -42,6 +43,7 @@ export const SCHEDULE = {
   'purge-client-drafts': { cron: '0 33 3 * * *', run: purgeClientDrafts },
   'purge-identity-pictures': { cron: '0 34 3 * * *', run: purgeIdentityPictures },
   'purge-contract-scans': { cron: '0 37 3 * * *', run: purgeScans },
+  'purge-signing-links': { cron: '0 38 3 * * *', run: purgeSigningLinks },
   'purge-vehicle-imports': { cron: '0 34 3 * * *', run: purgeVehicleImports },
   'purge-notifications': { cron: '0 35 3 * * *', run: purgeNotifications },
   'purge-waiting-list': { cron: '0 40 3 * * *', run: purgeWaitingList },

@@ -54,9 +54,12 @@ export const dirham = (language: Language): string => (language === 'ar' ? 'در
 /** What stands beside a distance that is typed. */
 export const kilometre = (language: Language): string => (language === 'ar' ? 'كم' : 'km');
 
-/** Dirhams to the centime: `1.250 DH`, and `1.250,50 DH` where there are centimes. What is to be paid is never rounded. */
-export function formatExactMoney(amount: Amount, language: Language): string {
-  return formatMoney(amount, language, { decimals: /^[^.]*(\.0*)?$/.test(String(amount)) ? 0 : 2 });
+/**
+ * To the centime: `1.250 DH`, and `1.250,50 DH` where there are centimes. What is to be paid is never rounded.
+ * `currency`: ISO code, dirhams unless said otherwise (R32).
+ */
+export function formatExactMoney(amount: Amount, language: Language, currency = 'MAD'): string {
+  return formatMoney(amount, language, { decimals: /^[^.]*(\.0*)?$/.test(String(amount)) ? 0 : 2, currency });
 }
 
 /** Percentage points, as tax rates are stored: `20` → `20 %` in French, `20%` elsewhere. */

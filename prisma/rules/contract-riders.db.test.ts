@@ -11,7 +11,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const DIGEST = sha256(SNAPSHOT);
 
 /** A signed contract of a confirmed booking that is what it says. */
-async function signed() {
+async function signed(snapshot = SNAPSHOT) {
   const { id } = await insert('contracts', {
     ...validRow(world, 'contracts'),
     starts_at: '2026-12-01 10:00',
@@ -25,7 +25,7 @@ async function signed() {
   );
   await query(
     `UPDATE contracts SET status = 'signed', signed_at = now(), snapshot = $2, snapshot_sha256 = $3 WHERE id = $1`,
-    [id, SNAPSHOT, DIGEST],
+    [id, snapshot, sha256(snapshot)],
   );
   await insert('contract_signatures', {
     agency_id: world.a.agency,
@@ -33,7 +33,7 @@ async function signed() {
     method: 'paper',
     signer_name: 'Salma',
     signed_on: '2026-01-02',
-    document_sha256: DIGEST,
+    document_sha256: sha256(snapshot),
   });
   await query('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED');
   return String(id);
@@ -75,6 +75,22 @@ const keep = (riderId: unknown, change: Row = {}) =>
     sha256: DIGEST,
     ...change,
   });
+let made = 0;
+const link = async (contractId: string, riderId: unknown, change: Row = {}) =>
+  String(
+    (
+      await insert('signing_links', {
+        agency_id: world.a.agency,
+        contract_id: contractId,
+        rider_id: riderId,
+        token_hash: sha256(`rider ${(made += 1)}`),
+        document_sha256: DIGEST,
+        expires_at: new Date(Date.now() + 3_600_000),
+        ...change,
+      })
+    ).id,
+  );
+const use = (linkId: string) => query('UPDATE signing_links SET used_at = now() WHERE id = $1', [linkId]);
 const extend = (change: string) => query(`UPDATE bookings SET ${change} WHERE id = $1`, [world.a.booking]);
 
 test('a rider is of a signed contract of its agency, and the next of it', async () => {
@@ -136,4 +152,78 @@ test('the booking of a signed contract changes with a rider that says so, and no
   expect(
     (await query('SELECT count(*)::int AS riders FROM contract_riders WHERE contract_id = $1', [id])).rows[0],
   ).toEqual({ riders: 0 });
+});
+
+test('a link is of a rider and of what it says; the rider has one open link, beside its contract’s', async () => {
+  const contractId = await signed();
+  const { id } = await rider(contractId, 1);
+  const other = await rider(contractId, 2);
+  await refuses('signing_links_rider_document', () => link(contractId, id, { document_sha256: sha256('x') }));
+  await refuses('signing_links_contract_fkey', () => link(contractId, id, { agency_id: world.b.agency }));
+  const first = await link(contractId, id);
+  await refuses('signing_links_one_open_of_rider', () => link(contractId, id));
+  await accepts(() => link(contractId, other.id));
+  await refuses('signing_links_fixed', () =>
+    query('UPDATE signing_links SET rider_id = $2 WHERE id = $1', [first, other.id]),
+  );
+});
+
+test('who signs a rider by a link names the one that was used for it, once', async () => {
+  const contractId = await signed();
+  const { id } = await rider(contractId, 1);
+  const other = await rider(contractId, 2);
+  const [own, foreign] = [await link(contractId, id), await link(contractId, other.id)];
+  const byLink = { method: 'link', address: '192.0.2.9' };
+  await refuses('rider_signatures_by_link', () => sign(id, byLink));
+  await refuses('rider_signatures_used_link', () => sign(id, { ...byLink, link_id: own }));
+  await use(own);
+  await use(foreign);
+  await refuses('rider_signatures_by_link', () => sign(id, { link_id: own }));
+  await refuses('rider_signatures_by_link', () => sign(id, { ...byLink, link_id: own, address: null }));
+  await refuses('rider_signatures_used_link', () => sign(id, { ...byLink, link_id: foreign }));
+  await accepts(() => sign(id, { ...byLink, link_id: own }));
+});
+
+test('who drives under a signed contract changes with a rider that says so, and not otherwise', async () => {
+  const driver = { fullName: 'Salma', cin: 'BE1', passport: null, residencePermit: null, drivingPermit: '01/1' };
+  const place = (position: number, change: Row = {}) =>
+    insert('drivers', {
+      agency_id: world.a.agency,
+      booking_id: world.a.booking,
+      position,
+      full_name: 'Salma',
+      cin: 'BE1',
+      driving_permit: '01/1',
+      ...change,
+    });
+  await query('DELETE FROM drivers WHERE booking_id = $1', [world.a.booking]);
+  await place(1);
+  const snapshot = JSON.stringify({ format: 4, paper: { drivers: [driver] } });
+  const id = await signed(snapshot);
+  const agreed = (...drivers: object[]) => {
+    const text = JSON.stringify({ format: 2, after: { drivers } });
+    return { snapshot: text, snapshot_sha256: sha256(text) };
+  };
+  const karim = { ...driver, fullName: 'Karim', cin: null, passport: 'P1' };
+  const addKarim = () => place(2, { full_name: 'Karim', cin: null, passport: 'P1' });
+  const terms = (
+    await query(
+      'SELECT k.vehicle_id, k.starts_at, k.ends_at, k.amount, k.deposit_amount, b.pickup_location_id, b.return_location_id FROM contracts k JOIN bookings b ON b.id = k.booking_id WHERE k.id = $1', // prettier-ignore
+      [id],
+    )
+  ).rows[0] as Row;
+  await refuses('drivers_rider', addKarim);
+  await refuses('drivers_rider', () =>
+    query(`UPDATE drivers SET full_name = 'Nadia' WHERE booking_id = $1`, [world.a.booking]),
+  );
+  await refuses('drivers_rider', () => query('DELETE FROM drivers WHERE booking_id = $1', [world.a.booking]));
+  await accepts(() => query(`UPDATE drivers SET phone = '+212600000001' WHERE booking_id = $1`, [world.a.booking]));
+  await refuses('drivers_rider', async () => {
+    await addKarim();
+    await rider(id, 1, { ...terms, ...agreed(driver) });
+  });
+  await accepts(async () => {
+    await addKarim();
+    await rider(id, 1, { ...terms, ...agreed(driver, karim) });
+  });
 });

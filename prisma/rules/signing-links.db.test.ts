@@ -60,7 +60,6 @@ test('a contract has one open link; each is used or revoked once, and otherwise 
     await refuses('signing_links_fixed', () => set(id, `${column} = '${sha256('x')}'`));
   await refuses('signing_links_fixed', () => set(id, `expires_at = now() + interval '2 days'`));
   await refuses('signing_links_used_in_time', () => set(id, `used_at = expires_at`));
-  await refuses('signing_links_kept', () => query('DELETE FROM signing_links'));
   await set(id, `opened_at = now()`);
   await refuses('signing_links_fixed', () => set(id, `opened_at = NULL`));
   await set(id, `revoked_at = now()`);
@@ -81,6 +80,21 @@ test('who signs by a link names the one that was used for that contract, once', 
   await refuses('contract_signatures_user_agent', () => sign(contractId, { link_id: id, user_agent: 'x'.repeat(401) }));
   await accepts(() => sign(contractId, { link_id: id, user_agent: 'Mozilla/5.0' }));
   await refuses('signing_links_fixed', () => set(id, 'used_at = NULL'));
+});
+
+test('an open link and one that somebody signed by stay; what ended unused goes', async () => {
+  const contractId = await contract();
+  const remove = (id: string) => query('DELETE FROM signing_links WHERE id = $1', [id]);
+  const open = await link(contractId);
+  await refuses('signing_links_kept', () => remove(open));
+  await accepts(async () => {
+    await set(open, 'revoked_at = now()');
+    await remove(open);
+  });
+  await set(open, 'used_at = now()');
+  await refuses('signing_links_kept', () => remove(open));
+  const over = await link(contractId, { created_at: '2026-01-01', expires_at: '2026-01-02' });
+  await accepts(() => remove(over));
 });
 
 test('the application’s role cannot empty the table, nor bring a link back', async () => {

@@ -273,6 +273,19 @@ describe('papers and money', () => {
       WHERE (c.status = 'signed') <> (b.confirmed_at IS NOT NULL AND b.status <> 'cancelled' AND b.pickup_at <= timestamp '${world.now}')`);
   });
 
+  test('the demo agency’s cars that are out have their state noted, and one contract has a rider to sign', async () => {
+    const ofDemo = { agency: { slug: 'atlas-cars' } };
+    const out = await db.booking.count({ where: { ...ofDemo, status: 'confirmed', handedOverAt: { not: null } } });
+    expect(out).toBeGreaterThan(2);
+    expect(await db.conditionReport.count({ where: { booking: ofDemo, moment: 'pickup' } })).toBe(out);
+    const riders = await db.contractRider.findMany({
+      include: { signature: true, contract: { include: { agency: true } } },
+    });
+    expect(riders.map(({ sequence, signature, contract }) => [sequence, signature, contract.agency.slug])).toEqual([
+      [1, null, 'atlas-cars'],
+    ]);
+  });
+
   test('invoices: numbers without gaps in order of issue, counters, sums, tax of the agency', async () => {
     await none(
       `SELECT agency_id, kind, year FROM invoices WHERE number IS NOT NULL GROUP BY 1, 2, 3 HAVING max(sequence) <> count(*)`,

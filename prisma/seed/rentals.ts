@@ -14,6 +14,7 @@ import {
 import { db, type Transaction } from '~/platform/db.server';
 import { ClientBook } from './clients';
 import { demoRentals } from './demo-rentals';
+import { noteConditions, writeDemoRider } from './rental-agreements';
 import { contractsOf, signContracts } from './rental-contracts';
 import { invoicesOf, type PlannedInvoice } from './rental-invoices';
 import { paymentsOf } from './rental-payments';
@@ -63,10 +64,10 @@ export async function seedRentals(world: World): Promise<string> {
         (data) => tx.driver.createMany({ data }),
       );
       await inBatches(contractsOf(dossiers.map(({ written }) => written)), (data) => tx.contract.createMany({ data }));
-      await signContracts(
-        tx,
-        dossiers.map(({ written }) => written),
-      );
+      const rented = dossiers.map(({ written }) => written);
+      await noteConditions(tx, rented);
+      await signContracts(tx, rented);
+      await writeDemoRider(tx, rented);
       await inBatches(invoices, (part) => tx.invoice.createMany({ data: part.map(({ row }) => row) }));
       await inBatches(
         all((dossier) => dossier.invoices.flatMap(({ lines }) => lines)),

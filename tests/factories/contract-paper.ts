@@ -24,6 +24,7 @@ export function contractPaper(change: Partial<ContractPaper> = {}): ContractPape
     endsAt: wall('2026-12-01T10:00'),
     amount: '1160.00',
     depositAmount: '4000.00',
+    currency: 'MAD',
     agency: {
       name: 'Atlas Mobilité SARL',
       phone: '+212522981430',

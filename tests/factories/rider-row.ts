@@ -26,6 +26,7 @@ export function insertRider(
     createdAt: before.startsAt,
     agency: paper.agency,
     client: paper.client,
+    currency: paper.currency,
     before,
     after: { ...before, endsAt: wall('2040-01-01T10:00'), amount: '9000.00' },
     logo: null,

@@ -2,17 +2,25 @@ import { expect, test } from 'vitest';
 import { createAgency } from '../../../tests/factories/agency';
 import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createCustomer } from '../../../tests/factories/customer';
+import { signContractOf } from '../../../tests/factories/sign-contract';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { refusal } from '../../../tests/setup/refusal';
 import { hideBooking } from '~/modules/bookings/lifecycle/hide-booking.server';
 import { writeDraft } from '~/modules/invoices/draft/write-draft.server';
 import { issueInvoice } from '~/modules/invoices/issue/issue-invoice.server';
 import { mailInvoice } from '~/modules/invoices/sending/send-invoice.server';
+import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
+import { openSigningLink } from '~/modules/contracts/signing/links/open-signing-link.server';
+import { sendRiderLink } from '~/modules/contracts/signing/links/send-signing-link.server';
+import { signByLink } from '~/modules/contracts/signing/links/sign-by-link.server';
+import { dateToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { exportPersonalData as exportFrom, FILES_OF_NETWORK } from './export-personal-data.server';
+import { hashOfToken } from '../access/token.server';
 import { openSession } from '../access/sessions/sessions.server';
 
 const HERE = '203.0.113.7';
+const DAY = 86_400_000;
 const exportPersonalData = (scope: { profileId: string }) => exportFrom(scope, HERE);
 const asText = async (profileId: string) => JSON.stringify(await exportPersonalData({ profileId }));
 
@@ -95,6 +103,35 @@ test('a customer gets all of it, hidden bookings too, and nothing that grants ac
   const text = JSON.stringify(data);
   for (const secret of [passwordHash ?? '?', token, 'SECRET-TOKEN', 'tokenHash', 'argon2', 'INTERNAL', email])
     expect(text).not.toContain(secret);
+});
+
+test('has the contract’s riders, who signed them and from where, and when links were sent; no secret of a link', async () => {
+  const agency = await createAgency();
+  const booking = await createBooking(agency, await createVehicle(agency), { status: 'confirmed' });
+  const number = await signContractOf(agency.scope, booking.id);
+  const { returnAt } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+  await rescheduleBooking(agency.scope, booking.reference, {
+    returnAt: dateToWall(new Date(returnAt.getTime() + DAY)),
+  });
+  const { address } = await sendRiderLink(agency.scope, { of: number, sequence: '1' });
+  const key = new URL(address).searchParams.get('key') ?? '';
+  const { open } = await openSigningLink(key, { address: HERE, language: 'fr', isVisit: true });
+  const by = {
+    signerName: 'Salma Bennani',
+    drawing: null,
+    language: 'fr',
+    address: HERE,
+    userAgent: 'Essai/1',
+  } as const;
+  await signByLink(key, { ...by, version: open?.version ?? '' });
+  const data = await exportPersonalData(booking.customer.scope);
+  expect(data.bookings[0]?.contract).toMatchObject({
+    signature: { method: 'paper', address: '192.0.2.7', userAgent: null },
+    links: [{ openedAt: expect.any(Date) as Date, usedAt: expect.any(Date) as Date }],
+    riders: [{ sequence: 1, signature: { method: 'link', address: HERE, userAgent: 'Essai/1' } }],
+  });
+  const text = JSON.stringify(data);
+  for (const secret of [key, hashOfToken(key)]) expect(text).not.toContain(secret);
 });
 
 test('nobody else is in it', async () => {

@@ -48,8 +48,12 @@ type ReviewTemplate = (typeof REVIEWS)[number];
 
 type BookingTemplate = Exclude<
   EmailTemplate,
-  LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage' | 'contractToSign' | 'invoiceSent'
+  LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage' | SigningTemplate | 'invoiceSent'
 >;
+
+const SIGNINGS = ['contractToSign', 'riderToSign'] as const;
+type SigningTemplate = (typeof SIGNINGS)[number];
+const isSigning = (template: EmailTemplate): template is SigningTemplate => SIGNINGS.some((name) => name === template);
 
 const isLink = (template: EmailTemplate): template is LinkTemplate => LINK_TEMPLATES.some((name) => name === template);
 const isReview = (template: EmailTemplate): template is ReviewTemplate => REVIEWS.some((name) => name === template);
@@ -99,7 +103,7 @@ function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], la
   if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
   if (template === 'contactMessage') return contactContent(facts as EmailFacts['contactMessage'], language);
   if (template === 'invoiceSent') return invoiceContent(facts as EmailFacts['invoiceSent'], language);
-  if (template === 'contractToSign') return signingContent(facts as EmailFacts['contractToSign'], language);
+  if (isSigning(template)) return signingContent(template, facts as EmailFacts[SigningTemplate], language);
   return bookingContent(template, facts as BookingFacts, language);
 }
 
@@ -291,26 +295,27 @@ function invoiceContent(facts: EmailFacts['invoiceSent'], language: Language) {
 
 /** Leads a renter to the contract that waits for their signature. */
 function signingContent(
-  { fullName, token, hours, vehicle, number, ...facts }: EmailFacts['contractToSign'],
+  template: SigningTemplate,
+  { fullName, token, hours, vehicle, number, ...facts }: EmailFacts[SigningTemplate],
   language: Language,
 ) {
   const t = translator(language);
   const agencyName = nameInMail(facts.agencyName) || t('emails:label.agency');
   return {
-    subject: t('emails:contractToSign.subject', { agencyName }),
+    subject: t(`emails:${template}.subject`, { agencyName }),
     content: frame(language, {
-      heading: t('emails:contractToSign.heading', { fullName: nameInMail(fullName) }).trim(),
+      heading: t(`emails:${template}.heading`, { fullName: nameInMail(fullName) }).trim(),
       paragraphs: [
-        t('emails:contractToSign.text', { agencyName }),
-        t('emails:contractToSign.valid', { count: hours }),
-        t('emails:contractToSign.notYou'),
+        t(`emails:${template}.text`, { agencyName }),
+        t(`emails:${template}.valid`, { count: hours }),
+        t(`emails:${template}.notYou`),
       ],
       facts: [
-        { label: t('emails:label.contract'), value: number },
+        { label: t(template === 'riderToSign' ? 'emails:label.rider' : 'emails:label.contract'), value: number },
         { label: t('emails:label.vehicle'), value: vehicle },
       ],
       action: {
-        label: t('emails:contractToSign.action'),
+        label: t(`emails:${template}.action`),
         href: env().APP_ORIGIN + paths.contractSigning(language, token),
       },
     }),

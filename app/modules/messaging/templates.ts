@@ -80,7 +80,7 @@ interface SigningLinkFacts extends LinkFacts {
   agencyName: string;
   /** Make, model and year. */
   vehicle: string;
-  /** Of the contract. */
+  /** Of the contract, or of its rider. */
   number: string;
 }
 
@@ -157,6 +157,7 @@ export interface EmailFacts {
   /** To an account that has no password yet: it signs in with Google. */
   passwordResetGoogle: ResetLinkFacts;
   contractToSign: SigningLinkFacts;
+  riderToSign: SigningLinkFacts;
   passwordChanged: AccountNoticeFacts;
   googleLinked: AccountNoticeFacts;
   accountDeleted: AccountNoticeFacts;

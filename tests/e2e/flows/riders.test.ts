@@ -85,6 +85,52 @@ test.each<{ lang: Language; javaScriptEnabled: boolean; method: 'paper' | 'scree
   },
 );
 
+test.each<{ lang: Language; javaScriptEnabled: boolean }>([
+  { lang: 'en', javaScriptEnabled: true },
+  { lang: 'ar', javaScriptEnabled: false },
+])(
+  'a renter signs a rider on their own phone in $lang, scripting $javaScriptEnabled',
+  async ({ lang, javaScriptEnabled }) => {
+    const t = translator(lang);
+    const { number, reference, later } = await running();
+    const desk = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
+    await desk.goto(paths.agencyBookingStep(lang, reference, 'dates'));
+    await desk.locator('#returnTime').fill(later);
+    await desk.getByRole('button', { name: t('agency-booking-dates:submit') }).click();
+    await desk.waitForURL((url) => url.pathname === paths.agencyBooking(lang, reference));
+    const opened = await desk.goto(paths.agencyRider(lang, number, 1));
+    expect(Number(opened?.headers()['x-query-count'])).toBeLessThanOrEqual(10);
+    await desk.getByRole('button', { name: t('agency-contract-link:send'), exact: true }).click();
+    await desk.locator('#address').waitFor();
+    await look(desk, javaScriptEnabled);
+    const key = new URL(await desk.locator('#address').inputValue()).searchParams.get('key') ?? '';
+
+    const phone = await openTab(browser, null, { javaScriptEnabled });
+    await phone.goto(paths.contractSigning(lang, key));
+    await phone.getByRole('heading', { level: 1, name: t('contract-signing:heading.rider') }).waitFor();
+    await phone.getByText(`${number}/A1`).first().waitFor();
+    await phone.getByText(t('rider-document:rest')).waitFor();
+    await look(phone, javaScriptEnabled);
+    const draft = await phone.request.get(paths.contractSigningFile(lang, key));
+    expect(draft.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' });
+    if (javaScriptEnabled) await phone.locator('main svg[role=img]').waitFor();
+    await phone.locator('#signerName').fill('Nadia El Fassi');
+    const submit = () => phone.getByRole('button', { name: t('contract-signing:submit.rider') }).click();
+    await submit();
+    await phone.getByText(t('errors-documents:conditionsNotAccepted')).first().waitFor();
+    expect(await signatureOf(number)).toBeUndefined();
+    await phone.locator('#accepted').check();
+    await submit();
+    await phone.getByRole('heading', { level: 1, name: t('contract-signing:signed.title.rider') }).waitFor();
+    await look(phone, javaScriptEnabled);
+    expect(await signatureOf(number)).toEqual({ method: 'link', name: 'Nadia El Fassi', drawn: false });
+    await desk.goto(paths.agencyRider(lang, number, 1));
+    await desk.getByText('Nadia El Fassi').first().waitFor();
+    expect(await desk.getByRole('button', { name: t('agency-contract-link:again') }).count()).toBe(0);
+    await Promise.all([desk.context().close(), phone.context().close()]);
+  },
+);
+
 /** Fits a phone, and axe finds nothing where it can run. */
 async function look(tab: Page, canRun: boolean): Promise<void> {
   expect(await isTooWide(tab)).toBe(false);

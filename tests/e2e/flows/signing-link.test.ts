@@ -84,7 +84,9 @@ test.each<{ lang: Language; other: Language; javaScriptEnabled: boolean }>([
 
     // The whole contract in any language, and its file; no search engine, cache or other site learns of it.
     const shown = await phone.goto(page(key, other));
-    await phone.getByRole('heading', { level: 1, name: translator(other)('contract-signing:heading') }).waitFor();
+    await phone
+      .getByRole('heading', { level: 1, name: translator(other)('contract-signing:heading.contract') })
+      .waitFor();
     expect(Number(shown?.headers()['x-query-count'])).toBeLessThanOrEqual(10);
     const answer = await phone.goto(page(key));
     expect(answer?.headers()).toMatchObject(SECRET);
@@ -99,7 +101,7 @@ test.each<{ lang: Language; other: Language; javaScriptEnabled: boolean }>([
     await desk.goto(contract);
     await desk.getByText(t('agency-contract-link:state.opened')).waitFor();
 
-    const submit = () => phone.getByRole('button', { name: t('contract-signing:submit') }).click();
+    const submit = () => phone.getByRole('button', { name: t('contract-signing:submit.contract') }).click();
     if (javaScriptEnabled) await draw(phone);
     await phone.locator('#signerName').fill('');
     await submit();
@@ -110,7 +112,7 @@ test.each<{ lang: Language; other: Language; javaScriptEnabled: boolean }>([
     await phone.locator('#signerName').fill('Nadia El Fassi');
     await phone.locator('#accepted').check();
     await submit();
-    await phone.getByRole('heading', { level: 1, name: t('contract-signing:signed.title') }).waitFor();
+    await phone.getByRole('heading', { level: 1, name: t('contract-signing:signed.title.contract') }).waitFor();
     const signed = await stateOf(number);
     expect(signed).toMatchObject({ status: 'signed', method: 'link', name: 'Nadia El Fassi' });
     expect(String(signed?.agent)).toContain('Mozilla');

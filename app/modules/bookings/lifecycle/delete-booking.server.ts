@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
+import { deleteUnsignedContract } from '~/modules/contracts/delete-contract.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { inTransaction, type Transaction } from '~/platform/db.server';
 import { enqueueBookingMessages } from './booking-messages.server';
@@ -19,7 +20,7 @@ export async function deleteBooking(scope: AgencyScope, reference: string): Prom
     await assertNothingHangsOnIt(tx, own);
     if (booking.status === 'pending') await enqueueBookingMessages(tx, booking.id, 'cancelledByAgency');
     await tx.invoice.deleteMany({ where: { ...own, number: null } });
-    await tx.contract.deleteMany({ where: { ...own, status: 'pending' } });
+    await deleteUnsignedContract(tx, own);
     await tx.booking.delete({ where: { id: booking.id, agencyId: scope.agencyId } });
   }).catch((error: unknown) => rethrowAs(error, 'bookingDeleteFailed'));
 }

@@ -8,6 +8,20 @@ import { db } from '~/platform/db.server';
 const NAMES = { nameFr: true, nameEn: true, nameAr: true } as const;
 const NAMED_LOCATION = { select: { name: true, point: { select: NAMES } } } as const;
 
+/** Who signed a contract or a rider, and from where. */
+const SIGNATURE = {
+  method: true,
+  signerName: true,
+  signedOn: true,
+  drawing: true,
+  address: true,
+  userAgent: true,
+  createdAt: true,
+} as const;
+
+/** When a contract was sent to be signed, and what became of it. */
+const LINK = { createdAt: true, expiresAt: true, openedAt: true, usedAt: true, revokedAt: true } as const;
+
 const day = (date: Date | null) => date && dateToDay(date);
 
 /** Every booking of a customer, hidden ones too, with drivers, timeline, papers and payments; the agency's own notes left out. `language`: of the names of places. */
@@ -55,8 +69,11 @@ export async function exportBookings(scope: CustomerScope, most: number, languag
           signedAt: true,
           terms: true,
           snapshotSha256: true,
-          signature: {
-            select: { method: true, signerName: true, signedOn: true, drawing: true, address: true, createdAt: true },
+          signature: { select: SIGNATURE },
+          links: { orderBy: { createdAt: 'asc' }, select: LINK },
+          riders: {
+            orderBy: { sequence: 'asc' },
+            select: { sequence: true, snapshot: true, snapshotSha256: true, createdAt: true, signature: { select: SIGNATURE } }, // prettier-ignore
           },
           scan: { select: { kind: true, sha256: true, bytes: true, createdAt: true } },
         },

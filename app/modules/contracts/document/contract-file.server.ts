@@ -1,6 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
-import { db, type Transaction } from '~/platform/db.server';
+import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { getFile, putFile } from '~/platform/storage.server';
 import type { FoundContract } from './find-contract-paper.server';
@@ -20,7 +20,7 @@ export async function contractFile(
   const { id, paper, signed } = contract;
   if (!signed) return renderContract(paper, language, { use });
   const known = await db.contractFile.findUnique({ where: { contractId_language: { contractId: id, language } } });
-  if (!known) return keepContractFile(db, contract, language, use);
+  if (!known) return keepContractFile(contract, language, use);
   const stored = await getFile('private', known.key);
   if (stored && fileSha256(stored) === known.sha256) return stored;
   // Lost with a disk, or changed on it: what was signed is in the database.
@@ -35,16 +35,26 @@ export async function contractFile(
   return again;
 }
 
-/** Draws and keeps the file of a signed contract in a language; one that somebody else kept meanwhile stays. */
-export async function keepContractFile(
-  store: Transaction | typeof db,
+/** A document in the private storage, as a row keeps it. */
+export interface StoredFile {
+  key: string;
+  sha256: string;
+}
+
+/** Puts a signed document into the private storage; its key names its content. */
+export const storeDocument = async (file: Buffer): Promise<StoredFile> => ({
+  key: await putFile('private', 'contract', file),
+  sha256: fileSha256(file),
+});
+
+/** Draws and keeps the file of a signed contract in a further language; one that somebody else kept meanwhile stays. */
+async function keepContractFile(
   { id, agencyId, paper, signed }: FoundContract,
   language: Language,
-  use: 'download' | 'print' = 'download',
+  use: 'download' | 'print',
 ): Promise<Buffer> {
   const file = await renderContract(paper, language, { use, signed });
-  const key = await putFile('private', 'contract', file);
-  const row = { agencyId, contractId: id, language, key, sha256: fileSha256(file) };
-  await store.contractFile.createMany({ data: [row], skipDuplicates: true });
+  const row = { agencyId, contractId: id, language, ...(await storeDocument(file)) };
+  await db.contractFile.createMany({ data: [row], skipDuplicates: true });
   return file;
 }

@@ -7,20 +7,30 @@ import { locationName } from '~/modules/agencies/locations/location-name';
 import { displayPlate } from '~/modules/fleet/vehicles/plate';
 import { clientName } from '~/modules/people/client-name';
 import { displayPhone } from '~/modules/people/identity-numbers';
-import { termsIn } from '../default-terms.server';
+import { kindOf, missingAccessories, MOMENTS, zoneOf } from '../condition/vehicle-condition';
+import { paperTerms } from '../template/clauses.server';
 import type { ContractPaper, FoundContract } from './find-contract-paper.server';
 
 /** A part of a contract as a page shows it: what stands in the lines of its paper. */
 interface TextPart {
   title: string;
+  /** What the part is of, where it has a name of its own: a person, a car. */
+  name?: string;
   lines: { label: string; value: string }[];
+}
+
+/** A document to be read in a page and on a phone. */
+export interface DocumentText {
+  parts: TextPart[];
+  /** What it holds its signers to, as lines. */
+  terms: string;
 }
 
 type Line = readonly [label: string, value: string | null | undefined];
 type Driver = ContractPaper['drivers'][number];
 
 /** Everything that a contract says, to be read in a page and on a phone: the parts of its paper, then its conditions. */
-export function contractText({ paper, signed }: Pick<FoundContract, 'paper' | 'signed'>, language: Language) {
+export function contractText({ paper }: Pick<FoundContract, 'paper'>, language: Language): DocumentText {
   const t = translator(language);
   return {
     parts: [
@@ -30,11 +40,11 @@ export function contractText({ paper, signed }: Pick<FoundContract, 'paper' | 's
       vehicle(paper, t, language),
       end(t('contract-document:out'), paper.startsAt, paper.pickup, t, language),
       end(t('contract-document:back'), paper.endsAt, paper.restitution, t, language),
+      condition(paper, t),
       money(paper, t, language),
       caution(paper, t, language),
     ],
-    /** As they were signed; before that as the paper says them in this language. */
-    terms: signed ? paper.terms : termsIn(paper.terms, language),
+    terms: paperTerms(paper, language),
   };
 }
 
@@ -44,8 +54,7 @@ const part = (title: string, lines: readonly Line[]): TextPart => ({
 });
 
 const phoneOf = (e164: string | null) => e164 && displayPhone(e164);
-/** What has no label of its own is named by whom it is of. */
-const named = (title: string, name: string, lines: readonly Line[]): TextPart => part(title, [[title, name], ...lines]);
+const named = (title: string, name: string, lines: readonly Line[]): TextPart => ({ ...part(title, lines), name });
 
 function lessor({ agency }: ContractPaper, t: Translator, language: Language): TextPart {
   const city = agency.city && localName(agency.city, language);
@@ -123,12 +132,41 @@ function end(title: string, planned: ContractPaper['startsAt'], one: End, t: Tra
   ]);
 }
 
-function money({ booking, amount }: ContractPaper, t: Translator, language: Language): TextPart {
-  const sum = (text: string) => formatExactMoney(text, language);
+/** What is known of the car's state out and back; before anybody noted it, that it will be. */
+function condition({ condition: known }: ContractPaper, t: Translator): TextPart {
+  const joined = (words: readonly string[]) => words.join(t('agency-condition:comma'));
+  const missing = missingAccessories(known);
+  const lines = MOMENTS.flatMap((moment): Line[] => {
+    const report = known[moment];
+    if (!report) return [];
+    const marks = report.marks.map((mark) =>
+      t('agency-condition:mark', {
+        kind: t(`agency-condition:kind.${kindOf(mark)}`),
+        zone: t(`agency-condition:zone.${zoneOf(mark)}`),
+      }),
+    );
+    const accessories = report.accessories.map((accessory) => t(`agency-condition:accessory.${accessory}`));
+    return [
+      [t(`contract-document:marksOf.${moment}`), marks.join(' · ') || t('agency-condition:noMarks')],
+      [t(`agency-condition:accessoriesOf.${moment}`), joined(accessories) || t('contract-document:noAccessories')],
+      [t(`agency-condition:noteOf.${moment}`), report.note],
+    ];
+  });
+  return part(t('contract-document:condition'), [
+    ...(lines.length > 0 ? lines : [[t('agency-condition:marks'), t('agency-condition:notNoted')] as const]),
+    [t('agency-condition:missing'), joined(missing.map((accessory) => t(`agency-condition:accessory.${accessory}`)))],
+  ]);
+}
+
+function money({ booking, amount, currency }: ContractPaper, t: Translator, language: Language): TextPart {
+  const sum = (text: string) => formatExactMoney(text, language, currency);
+  const { adjustmentAmount = '0.00' } = booking;
+  const adjusted = Number(adjustmentAmount) > 0 ? 'billed' : 'credited';
   return part(t('contract-document:price'), [
     [t('contract-document:pricePerDay'), sum(booking.pricePerDay)],
     [t('contract-document:rental', { count: booking.days }), sum(amount)],
     [t('contract-document:damage'), Number(booking.damageAmount) === 0 ? null : sum(booking.damageAmount)],
+    [t(`contract-document:${adjusted}`), Number(adjustmentAmount) === 0 ? null : sum(adjustmentAmount)],
     [t('contract-document:total'), sum(booking.total)],
     [t('contract-document:paid'), sum(booking.paidAmount)],
     [t('contract-document:due'), sum(booking.amountDue)],
@@ -137,13 +175,14 @@ function money({ booking, amount }: ContractPaper, t: Translator, language: Lang
 
 const HELD = ['cash', 'card', 'cheque'] as const;
 
-function caution({ agency, vehicle: car, booking, depositAmount }: ContractPaper, t: Translator, language: Language) {
+function caution(paper: ContractPaper, t: Translator, language: Language): TextPart {
+  const { agency, vehicle: car, booking, depositAmount, currency } = paper;
   const held = HELD.find((mode) => mode === booking.guarantee);
   const daily = agency.settings?.unlimitedMileage === false ? agency.settings.dailyMileage : null;
   return part(t('contract-document:cautionAndExcess'), [
-    [t('contract-document:caution'), formatExactMoney(depositAmount, language)],
+    [t('contract-document:caution'), formatExactMoney(depositAmount, language, currency)],
     [t('contract-document:held'), held && t(`contract-document:heldBy.${held}`)],
-    [t('contract-document:excess'), car.franchiseAmount && formatExactMoney(car.franchiseAmount, language)],
+    [t('contract-document:excess'), car.franchiseAmount && formatExactMoney(car.franchiseAmount, language, currency)],
     [
       t('contract-document:includedMileage'),
       daily ? t('contract-document:kmPerDay', { km: formatNumber(daily, language) }) : t('contract-document:unlimited'),

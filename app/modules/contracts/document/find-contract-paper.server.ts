@@ -27,7 +27,7 @@ export const AGENCY_OF_PAPER = {
   cnss: true,
   licenceNumber: true,
   city: { select: NAMES },
-  settings: { select: { unlimitedMileage: true, dailyMileage: true } },
+  settings: { select: { currency: true, unlimitedMileage: true, dailyMileage: true } },
 } as const satisfies Prisma.AgencySelect;
 
 const PAPER = {
@@ -157,6 +157,9 @@ export interface SignedContract extends Pick<Snapshot, 'language' | 'logo'> {
   recordedAt: WallClock;
 }
 
+/** What a document says of its signature. */
+export type DrawnSignature = Omit<SignedContract, 'recordedAt'>;
+
 function foundContract(row: Row | null): FoundContract {
   if (!row) throw new DomainError('contractNotFound');
   const { id, agencyId, bookingId, number, booking, snapshot, snapshotSha256, signature } = row;
@@ -193,7 +196,13 @@ function foundContract(row: Row | null): FoundContract {
   };
 }
 
-/** Everything that stands on the paper of a contract, fit for JSON; money is decimal text in MAD, times are wall clock. */
+/** An agency as its papers name it, and the currency of its documents (R32). */
+export function agencyOfPaper({ settings, ...agency }: Prisma.AgencyGetPayload<{ select: typeof AGENCY_OF_PAPER }>) {
+  const { currency = 'MAD', unlimitedMileage = true, dailyMileage = null } = settings ?? {};
+  return { currency, agency: { ...agency, settings: settings && { unlimitedMileage, dailyMileage } } };
+}
+
+/** Everything that stands on the paper of a contract, fit for JSON; money is decimal text, times are wall clock. */
 export type ContractPaper = ReturnType<typeof paperOf>;
 
 function paperOf(contract: Row) {
@@ -209,7 +218,7 @@ function paperOf(contract: Row) {
     endsAt: dateToWall(contract.endsAt),
     amount: contract.amount.toFixed(2),
     depositAmount: contract.depositAmount.toFixed(2),
-    agency: contract.agency,
+    ...agencyOfPaper(contract.agency),
     client: contract.client,
     vehicle: { ...vehicle, franchiseAmount: vehicle.franchiseAmount?.toFixed(2) ?? null },
     drivers: booking.drivers.map((driver) => ({

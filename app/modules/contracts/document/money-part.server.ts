@@ -73,7 +73,7 @@ function column(title: string, entries: readonly Entry[], sum?: Entry): Block {
 
 const isNothing = (amount: string): boolean => /^0*\.?0*$/.test(amount);
 
-/** Dirhams to the centime. */
-function amountText(amount: string, { language }: Writing): string {
-  return formatMoney(amount, language, { decimals: 2 });
+/** To the centime. */
+function amountText(amount: string, { paper, language }: Writing): string {
+  return formatMoney(amount, language, { decimals: 2, currency: paper.currency });
 }

@@ -11,7 +11,7 @@ import { storedFile } from '~/platform/storage.server';
 import { log } from '~/platform/log.server';
 import { clausesPart } from './clauses-part.server';
 import { conditionPart } from './condition-part.server';
-import type { ContractPaper, SignedContract } from './find-contract-paper.server';
+import type { ContractPaper, DrawnSignature } from './find-contract-paper.server';
 import { handoverPart } from './handover-part.server';
 import { moneyPart } from './money-part.server';
 import { headPart, partiesPart, vehiclePart } from './parties-part.server';
@@ -21,7 +21,7 @@ interface RenderOptions {
   /** What the reader wants of it, which the sentence of a failure names. */
   use?: 'download' | 'print';
   /** How it was signed. */
-  signed?: SignedContract | null;
+  signed?: DrawnSignature | null;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function renderContract(
   }
 }
 
-const keptLogo = ({ logo }: SignedContract) => (logo === null ? null : Buffer.from(logo, 'base64'));
+const keptLogo = ({ logo }: DrawnSignature) => (logo === null ? null : Buffer.from(logo, 'base64'));
 
 /** A contract without its agency's logo is as good: one that cannot be read is left out. */
 export async function logoOf({ agency: { logoKey } }: ContractPaper): Promise<Buffer | null> {

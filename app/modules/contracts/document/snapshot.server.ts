@@ -11,10 +11,10 @@ export interface Snapshot {
 }
 
 /** The shape of what is kept; another shape takes the next number, and its reader stays beside this one. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** What the papers of earlier formats did not say. */
-const UNSAID = { clauses: null, condition: { pickup: null, return: null } } as const;
+const UNSAID = { currency: 'MAD', clauses: null, condition: { pickup: null, return: null } } as const;
 
 /** The SHA-256 of a text or a file, as hexadecimal text. */
 export const sha256Of = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');

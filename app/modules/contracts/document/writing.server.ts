@@ -3,7 +3,7 @@ import type { Language } from '~/i18n/languages';
 import { row, text, type Block, INK } from '~/platform/pdf/blocks.server';
 import { isolate, isolateNumber } from '~/platform/pdf/isolate';
 import { displayPhone } from '~/modules/people/identity-numbers';
-import type { ContractPaper, SignedContract } from './find-contract-paper.server';
+import type { ContractPaper, DrawnSignature } from './find-contract-paper.server';
 
 /** What each part of the paper is written from. */
 export interface Writing {
@@ -11,7 +11,7 @@ export interface Writing {
   language: Language;
   t: Translator;
   /** How it was signed; null before that. */
-  signed: SignedContract | null;
+  signed: DrawnSignature | null;
 }
 
 /** A label and what it is of; what is not known has no line. */

@@ -49,16 +49,30 @@ export async function findCustomerRider(scope: CustomerScope, { of, sequence }: 
   return foundRider(await db.contractRider.findFirst({ where, include: RIDER }));
 }
 
+/**
+ * A rider by its id, for whoever was let to it otherwise. One query.
+ * @throws riderNotFound for an unknown one.
+ */
+export async function riderById(id: string, from: Transaction | typeof db = db): Promise<FoundRider> {
+  return foundRider(await from.contractRider.findUnique({ where: { id }, include: RIDER }));
+}
+
 /** A rider as it was written, and who signed it. */
 export type FoundRider = ReturnType<typeof foundRider>;
 
+/** What a rider's document is drawn from. */
+export type DrawableRider = Pick<FoundRider, 'paper' | 'sha256'> & {
+  signed: Omit<NonNullable<FoundRider['signed']>, 'recordedAt'> | null;
+};
+
 function foundRider(row: Row | null) {
   if (!row) throw new DomainError('riderNotFound');
-  const { id, agencyId, sequence, signature, contract } = row;
+  const { id, agencyId, contractId, sequence, signature, contract } = row;
   const paper = readRiderSnapshot(row.snapshot);
   return {
     id,
     agencyId,
+    contractId,
     bookingId: contract.bookingId,
     sequence,
     paper,

@@ -9,7 +9,7 @@ import { renderDocument } from '~/platform/pdf/document.server';
 import { isolate, isolateNumber } from '~/platform/pdf/isolate';
 import { table } from '~/platform/pdf/table.server';
 import { signatureField } from '../document/signature-part.server';
-import type { FoundRider } from './find-rider.server';
+import type { DrawableRider } from './find-rider.server';
 import type { RiderPaper } from './rider-paper';
 import { riderText } from './rider-text.server';
 
@@ -18,7 +18,11 @@ import { riderText } from './rider-text.server';
  * both sign. The same rider gives the same bytes.
  * @throws contractDownloadFailed, contractPrintFailed when it cannot be drawn.
  */
-export async function renderRider(rider: FoundRider, language: Language, use: 'download' | 'print'): Promise<Buffer> {
+export async function renderRider(
+  rider: DrawableRider,
+  language: Language,
+  use: 'download' | 'print',
+): Promise<Buffer> {
   try {
     const { paper } = rider;
     const t = translator(language);
@@ -77,10 +81,12 @@ function agreed({ contract, agency, client }: RiderPaper, language: Language, t:
 function changes(paper: RiderPaper, language: Language, t: Translator): Block {
   const { lines, difference } = riderText(paper, language);
   const columns = [{ head: '', width: 120 }, { head: t('rider-document:before') }, { head: t('rider-document:after') }];
-  const rows = lines.map(({ label, before, after }) => [
+  // People and their numbers are isolated one by one.
+  const said = (part: string, words: string) => (part === 'drivers' ? words : isolate(words));
+  const rows = lines.map(({ part, label, before, after }) => [
     text(label, { color: INK.muted, role: 'TH' }),
-    isolate(before),
-    text(isolate(after), { bold: true, role: 'TD' }),
+    said(part, before),
+    text(said(part, after), { bold: true, role: 'TD' }),
   ]);
   const sum = row([
     { block: text(t('rider-document:difference'), { bold: true }) },
@@ -90,7 +96,7 @@ function changes(paper: RiderPaper, language: Language, t: Translator): Block {
 }
 
 /** Where both sign; once it is signed: by whom, when, how, and what. */
-function signing({ paper, signed, sha256 }: FoundRider, language: Language, t: Translator): Block {
+function signing({ paper, signed, sha256 }: DrawableRider, language: Language, t: Translator): Block {
   const notes = signed
     ? [
         t(`contract-document:signedBy.${signed.method}`, {

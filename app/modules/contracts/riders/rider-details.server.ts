@@ -15,6 +15,7 @@ export async function riderDetails(scope: AgencyScope, address: RiderAddress, la
   return {
     ...riderText(paper, language),
     sequence,
+    sha256,
     number: paper.number,
     contract: paper.contract.number,
     reference: paper.contract.reference,

@@ -1,8 +1,9 @@
 import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
-import { db, type Transaction } from '~/platform/db.server';
+import { db } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { getFile, putFile } from '~/platform/storage.server';
+import { storeDocument } from '../document/contract-file.server';
 import { fileSha256 } from '../document/snapshot.server';
 import type { FoundRider } from './find-rider.server';
 import { renderRider } from './render-rider.server';
@@ -16,7 +17,7 @@ export async function riderFile(rider: FoundRider, language: Language, use: 'dow
   const { id, signed } = rider;
   if (!signed) return renderRider(rider, language, use);
   const known = await db.riderFile.findUnique({ where: { riderId_language: { riderId: id, language } } });
-  if (!known) return keepRiderFile(db, rider, language, use);
+  if (!known) return keepRiderFile(rider, language, use);
   const stored = await getFile('private', known.key);
   if (stored && fileSha256(stored) === known.sha256) return stored;
   log.error({ rider: id, language, isMissing: !stored }, 'the file of a signed rider is not the one that was kept');
@@ -27,16 +28,10 @@ export async function riderFile(rider: FoundRider, language: Language, use: 'dow
   return again;
 }
 
-/** Draws and keeps the file of a signed rider in a language; one that somebody else kept meanwhile stays. */
-export async function keepRiderFile(
-  store: Transaction | typeof db,
-  rider: FoundRider,
-  language: Language,
-  use: 'download' | 'print' = 'download',
-): Promise<Buffer> {
+/** Draws and keeps the file of a signed rider in a further language; one that somebody else kept meanwhile stays. */
+async function keepRiderFile(rider: FoundRider, language: Language, use: 'download' | 'print'): Promise<Buffer> {
   const file = await renderRider(rider, language, use);
-  const key = await putFile('private', 'contract', file);
-  const row = { agencyId: rider.agencyId, riderId: rider.id, language, key, sha256: fileSha256(file) };
-  await store.riderFile.createMany({ data: [row], skipDuplicates: true });
+  const row = { agencyId: rider.agencyId, riderId: rider.id, language, ...(await storeDocument(file)) };
+  await db.riderFile.createMany({ data: [row], skipDuplicates: true });
   return file;
 }

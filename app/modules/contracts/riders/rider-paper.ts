@@ -1,7 +1,7 @@
 import type { WallClock } from '~/platform/clock';
 import type { ContractPaper } from '../document/find-contract-paper.server';
 
-/** What a rider may change of a rental. Money is decimal text in MAD. */
+/** What a rider may change of a rental. Money is decimal text. */
 export interface RentalTerms {
   vehicle: Pick<ContractPaper['vehicle'], 'make' | 'modelName' | 'year' | 'registrationNumber'>;
   startsAt: WallClock;
@@ -11,7 +11,15 @@ export interface RentalTerms {
   restitution: ContractPaper['restitution']['place'];
   amount: string;
   depositAmount: string;
+  /** Null in riders that were written before they told the drivers. */
+  drivers: RentalDriver[] | null;
 }
+
+/** Who drives, by what names a person (R186). */
+export type RentalDriver = Pick<
+  ContractPaper['drivers'][number],
+  'fullName' | 'cin' | 'passport' | 'residencePermit' | 'drivingPermit'
+>;
 
 /** Everything that stands on a rider, fit for JSON. */
 export interface RiderPaper {
@@ -21,6 +29,8 @@ export interface RiderPaper {
   createdAt: WallClock;
   agency: ContractPaper['agency'];
   client: ContractPaper['client'];
+  /** Of the contract: ISO code. */
+  currency: string;
   before: RentalTerms;
   after: RentalTerms;
   /** The agency's logo as it stood on the contract; a JPEG in base64. */
@@ -48,6 +58,16 @@ export const termsOfPaper = (paper: ContractPaper): RentalTerms => ({
   restitution: paper.restitution.place,
   amount: paper.amount,
   depositAmount: paper.depositAmount,
+  drivers: paper.drivers.map(driverOf),
+});
+
+/** A driver by what a rider names them with. */
+export const driverOf = ({ fullName, cin, passport, residencePermit, drivingPermit }: RentalDriver): RentalDriver => ({
+  fullName,
+  cin,
+  passport,
+  residencePermit,
+  drivingPermit,
 });
 
 /** A car by what a rider names it with. */
@@ -59,7 +79,17 @@ export const vehicleOf = ({ make, modelName, year, registrationNumber }: RentalT
 });
 
 /** What a rider can change, in the order in which it says so. */
-export const CHANGEABLE = ['vehicle', 'start', 'end', 'pickup', 'restitution', 'days', 'amount', 'deposit'] as const;
+export const CHANGEABLE = [
+  'vehicle',
+  'start',
+  'end',
+  'pickup',
+  'restitution',
+  'drivers',
+  'days',
+  'amount',
+  'deposit',
+] as const;
 export type Changeable = (typeof CHANGEABLE)[number];
 
 /** What is other after than before. */
@@ -70,6 +100,10 @@ export function changesOf({ before, after }: Pick<RiderPaper, 'before' | 'after'
     end: before.endsAt !== after.endsAt,
     pickup: before.pickup.id !== after.pickup.id,
     restitution: before.restitution.id !== after.restitution.id,
+    drivers:
+      before.drivers !== null &&
+      after.drivers !== null &&
+      JSON.stringify(before.drivers.map(driverOf)) !== JSON.stringify(after.drivers.map(driverOf)),
     days: before.days !== after.days,
     amount: before.amount !== after.amount,
     deposit: before.depositAmount !== after.depositAmount,

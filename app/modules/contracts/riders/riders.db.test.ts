@@ -19,11 +19,15 @@ import { db } from '~/platform/db.server';
 import { storedFile } from '~/platform/storage.server';
 import { findContractPaper } from '../document/find-contract-paper.server';
 import { fileSha256 } from '../document/snapshot.server';
+import { documentOfLink, openSigningLink } from '../signing/links/open-signing-link.server';
+import { revokeRiderLink, sendRiderLink } from '../signing/links/send-signing-link.server';
+import { signByLink } from '../signing/links/sign-by-link.server';
 import type { Signing } from '../signing/sign-contract.server';
 import { findCustomerRider, findRider } from './find-rider.server';
 import { listRiders } from './list-riders.server';
 import { riderDetails } from './rider-details.server';
 import { riderFile } from './rider-file.server';
+import { readRiderSnapshot } from './rider-snapshot.server';
 import { signRider } from './sign-rider.server';
 
 const DATES = period('2026-12-10T10:00', '2026-12-13T10:00');
@@ -164,6 +168,131 @@ test('is signed once, and its file in each language is the one on record', async
     if (words[language]) expect(text).toContain(words[language]);
   }
   expect(await db.bookingEvent.count({ where: { bookingId: booking.id, type: 'contract_signed' } })).toBe(2);
+});
+
+test('another driver makes a rider that says who drove and who drives; another phone of the same one makes none', async () => {
+  const second = {
+    secondFullName: 'Karim Idrissi',
+    secondDrivingPermit: '08/412577',
+    secondIdentityDocument: 'cin',
+    secondCin: 'BJ402216',
+  };
+  await edit(second);
+  expect(await riders()).toEqual([['drivers']]);
+  const { lines } = await details();
+  expect(lines[0]?.before).not.toContain('Karim Idrissi');
+  expect(lines[0]?.after).toContain('Karim Idrissi');
+  expect(lines[0]?.after).toContain('08/412577');
+  await db.driver.updateMany({ where: { bookingId: booking.id }, data: { phone: '+212600000009' } });
+  expect(await riders()).toEqual([['drivers']]);
+  await extend('2026-12-15T10:00');
+  expect(await riders()).toEqual([['drivers'], ['end', 'days', 'amount']]);
+});
+
+test('reads riders that were written before they told drivers and currency', () => {
+  const terms = { drivers: undefined, amount: '1.00' };
+  const read = readRiderSnapshot(JSON.stringify({ format: 1, before: terms, after: terms }));
+  expect([read.currency, read.before.drivers, read.after.drivers]).toEqual(['MAD', null, null]);
+  expect(() => readRiderSnapshot('{"format":99}')).toThrow(/unknown format/);
+});
+
+test('is signed on the renter’s own phone by a link of its own, once', async () => {
+  // The database lets nobody sign on a day that has not come.
+  setClockForTests(() => new Date('2026-11-20T09:00:00Z'));
+  await extend('2026-12-15T10:00');
+  await extend('2026-12-16T10:00');
+  const [first, second] = [
+    { of: number, sequence: '1' },
+    { of: number, sequence: '2' },
+  ];
+  const keyOf = ({ address }: { address: string }) => new URL(address).searchParams.get('key') ?? '';
+  const made = await sendRiderLink(agency.scope, first);
+  const [key, other] = [keyOf(made), keyOf(await sendRiderLink(agency.scope, second))];
+  expect(made.mailedTo).toBe(booking.customer.email);
+  const mail = await db.outboxMessage.findFirstOrThrow({ where: { bookingId: booking.id, template: 'riderToSign' } });
+  expect(mail.params).toMatchObject({ number: `${number}/A1`, hours: 72 });
+  expect(new URL(made.whatsapp ?? '').searchParams.get('text')).toContain(`${number}/A1`);
+
+  const open = (secret: string) => openSigningLink(secret, { address: '192.0.2.9', language: 'fr', isVisit: true });
+  const page = await open(key);
+  expect(page).toMatchObject({ kind: 'rider', state: 'waiting', number: `${number}/A1` });
+  expect(JSON.stringify(page.open?.text)).toContain(booking.reference);
+  const by = { language: 'ar', address: '192.0.2.9', userAgent: 'Mozilla/5.0 (essai)', drawing: null } as const;
+  const press = (secret: string, version: string | undefined, signerName = 'Salma Bennani') =>
+    signByLink(secret, { ...by, signerName, version: version ?? '' });
+  // What was seen of another rider signs nothing.
+  const stranger = (await open(other)).open?.version;
+  await expect(press(key, stranger)).rejects.toMatchObject({ code: 'contractChanged' });
+  const version = page.open?.version;
+  const outcomes = await Promise.allSettled(['Salma', 'Karim'].map((name) => press(key, version, name)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const signature = await db.riderSignature.findFirstOrThrow({ include: { link: true, files: true } });
+  expect(signature).toMatchObject({ method: 'link', address: '192.0.2.9', userAgent: 'Mozilla/5.0 (essai)' });
+  expect(signature.link?.usedAt).not.toBeNull();
+  const after = await open(key);
+  expect(after).toMatchObject({ state: 'signed', open: null, signed: { sha256: signature.documentSha256 } });
+  const file = await (await documentOfLink(key, '192.0.2.9')).file('ar', 'download');
+  expect(fileSha256(file)).toBe(signature.files[0]?.sha256);
+  await expect(press(key, version, 'Un Autre')).rejects.toMatchObject({ code: 'signingLinkEnded' });
+  expect((await open(other)).state).toBe('opened');
+});
+
+test.each<[string, (key: string) => Promise<string>, string]>([
+  ['guessed', () => Promise.resolve('A'.repeat(43)), 'signingLinkUnknown'],
+  [
+    'expired',
+    (key) => {
+      setClockForTests(() => new Date('2026-12-04T09:00:00Z'));
+      return Promise.resolve(key);
+    },
+    'signingLinkEnded',
+  ],
+  [
+    'revoked',
+    async (key) => {
+      await revokeRiderLink(agency.scope, { of: number, sequence: '1' });
+      return key;
+    },
+    'signingLinkEnded',
+  ],
+  [
+    'replaced by a newer one',
+    async (key) => {
+      await sendRiderLink(agency.scope, { of: number, sequence: '1' });
+      return key;
+    },
+    'signingLinkEnded',
+  ],
+  [
+    'of a rider that was signed on the screen',
+    async (key) => {
+      await sign();
+      return key;
+    },
+    'signingLinkEnded',
+  ],
+])('a link of a rider that is %s signs nothing', async (_name, make, code) => {
+  await extend('2026-12-15T10:00');
+  const address = { of: number, sequence: '1' };
+  const { address: link } = await sendRiderLink(agency.scope, address);
+  const key = await make(new URL(link).searchParams.get('key') ?? '');
+  const { version } = await details();
+  const rows = () =>
+    db.contractRider.findFirst({ where: { agencyId: agency.id }, include: { signature: true, links: true } });
+  const before = await rows();
+  const signing = { signerName: 'Un Autre', drawing: null, version, language: 'fr', address: '192.0.2.9', userAgent: null } as const; // prettier-ignore
+  await expect(signByLink(key, signing)).rejects.toMatchObject({ code });
+  expect(await rows()).toEqual(before);
+});
+
+test('another agency neither sends nor revokes the link of a rider; a signed one is not sent', async () => {
+  await extend('2026-12-15T10:00');
+  const address = { of: number, sequence: '1' };
+  const other = await createAgency();
+  await expect(sendRiderLink(other.scope, address)).rejects.toMatchObject({ code: 'riderNotFound' });
+  await expect(revokeRiderLink(other.scope, address)).rejects.toMatchObject({ code: 'riderNotFound' });
+  await sign();
+  await expect(sendRiderLink(agency.scope, address)).rejects.toMatchObject({ code: 'contractSigned' });
 });
 
 test('is its agency’s and its renter’s own', async () => {

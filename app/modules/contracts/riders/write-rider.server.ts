@@ -18,6 +18,11 @@ const BOOKING = {
   vehicle: { select: { make: true, modelName: true, year: true, registrationNumber: true } },
   pickupLocation: { select: LOCATION_COLUMNS },
   returnLocation: { select: LOCATION_COLUMNS },
+  drivers: {
+    orderBy: { position: 'asc' },
+    take: 2,
+    select: { fullName: true, cin: true, passport: true, residencePermit: true, drivingPermit: true },
+  },
   contract: {
     select: {
       id: true,
@@ -31,7 +36,7 @@ const BOOKING = {
 
 /**
  * Writes the rider of a signed contract where its booking, in this transaction, no longer is what was agreed last: other
- * dates, another car, other places, another price or caution (R192). Answers its number; null where nothing of that has
+ * dates, another car, other places or drivers, another price or caution (R192). Answers its number; null where nothing of that has
  * changed, or nothing was signed. Whoever changes a booking asks this last: at commit the database refuses a change that
  * no rider says.
  * @param profileId who changed it.
@@ -42,7 +47,9 @@ export async function writeRider(tx: Transaction, bookingId: string, profileId: 
   if (!contract?.snapshot || !contract.signature) return null;
   const { paper, logo } = readSnapshot(contract.snapshot);
   const [last] = contract.riders;
-  const before = last ? readRiderSnapshot(last.snapshot).after : termsOfPaper(paper);
+  const signed = termsOfPaper(paper);
+  const lastAgreed = last && readRiderSnapshot(last.snapshot).after;
+  const before = lastAgreed ? { ...lastAgreed, drivers: lastAgreed.drivers ?? signed.drivers } : signed;
   const after: RentalTerms = {
     vehicle: vehicleOf(booking.vehicle),
     startsAt: dateToWall(booking.pickupAt),
@@ -52,6 +59,7 @@ export async function writeRider(tx: Transaction, bookingId: string, profileId: 
     restitution: booking.returnLocation,
     amount: booking.totalPrice.toFixed(2),
     depositAmount: booking.depositAmount.toFixed(2),
+    drivers: booking.drivers,
   };
   if (changesOf({ before, after }).length === 0) return null;
   const sequence = (last?.sequence ?? 0) + 1;
@@ -82,6 +90,7 @@ export async function writeRider(tx: Transaction, bookingId: string, profileId: 
         createdAt: instantToWall(createdAt),
         agency: paper.agency,
         client: paper.client,
+        currency: paper.currency,
         before,
         after,
         logo,

@@ -33,7 +33,10 @@ import { contractFile } from '../document/contract-file.server';
 import { findContractPaper } from '../document/find-contract-paper.server';
 import { fileSha256 } from '../document/snapshot.server';
 import { writeContract } from '../write-contract.server';
-import { revokeSigningLink, sendSigningLink } from './links/send-signing-link.server';
+import { findRider } from '../riders/find-rider.server';
+import { riderFile } from '../riders/rider-file.server';
+import { riderVersion, signRider } from '../riders/sign-rider.server';
+import { revokeRiderLink, revokeSigningLink, sendRiderLink, sendSigningLink } from './links/send-signing-link.server';
 
 /**
  * A signed contract is not changed by anything that is done with its booking: every use case that locks a booking, and
@@ -51,6 +54,8 @@ beforeEach(async () => {
   const dates = period('2026-12-10T10:00', '2026-12-13T10:00');
   booking = await createBooking(agency, vehicle, { period: dates, status: 'confirmed' });
   number = await signContractOf(agency.scope, booking.id, { signedOn: day('2026-11-01') });
+  await rescheduleBooking(agency.scope, booking.reference, { returnAt: wall('2026-12-14T10:00') });
+  await signFirstRider('Salma Bennani');
 });
 
 const OUT = { at: wall('2026-12-10T10:05'), mileage: 90_300, fuel: 8, deposit: null };
@@ -115,12 +120,28 @@ const USES: Record<string, () => Promise<unknown>> = {
     await revokeSigningLink(agency.scope, number);
     await sendSigningLink(agency.scope, number);
   },
+  'contracts/riders/sign-rider': () => signFirstRider('Un Autre'),
+  'contracts/signing/links/send-rider-link': async () => {
+    await revokeRiderLink(agency.scope, rider());
+    await sendRiderLink(agency.scope, rider());
+  },
+};
+const rider = () => ({ of: number, sequence: '1' });
+const signFirstRider = async (signerName: string) => {
+  const { sha256 } = await findRider(agency.scope, rider());
+  const how = { method: 'paper', language: 'fr', drawing: null, address: '192.0.2.7' } as const;
+  await signRider(agency.scope, rider(), {
+    ...how,
+    signerName,
+    signedOn: day('2026-11-02'),
+    version: riderVersion({ sha256 }),
+  });
 };
 const ask = () =>
   askForChange(booking.customer.scope, booking.reference, {
     startDate: day('2026-12-10'),
     pickupTime: null,
-    endDate: day('2026-12-14'),
+    endDate: day('2026-12-15'),
     returnTime: null,
     message: null,
   });
@@ -143,17 +164,28 @@ test('every file that locks a booking is called here', () => {
 const kept = async () => ({
   contract: await db.contract.findFirstOrThrow({
     where: { agencyId: agency.id, number },
-    include: { signature: true, files: { where: { language: 'fr' } } },
+    include: {
+      signature: true,
+      files: { where: { language: 'fr' } },
+      riders: { where: { sequence: 1 }, include: { signature: { include: { files: true } } } },
+    },
   }),
   file: fileSha256(await contractFile(await findContractPaper(agency.scope, number), 'fr', 'download')),
+  rider: fileSha256(await riderFile(await findRider(agency.scope, rider()), 'fr', 'download')),
 });
 
-test.each(Object.keys(USES))('%s leaves a signed contract and its file as they were', async (name) => {
-  const before = await kept();
-  // It may be refused; whatever it does, it does not do it to what was signed.
-  await USES[name]?.().catch((error: unknown) => expect(error).toMatchObject({ name: 'DomainError' }));
-  expect(await kept()).toEqual(before);
-  const [file] = before.contract.files;
-  expect(before.file).toBe(file?.sha256);
-  expect(fileSha256(await readFile(storedFile('private', file?.key ?? '')))).toBe(file?.sha256);
-});
+test.each(Object.keys(USES))(
+  '%s leaves a signed contract, its signed rider and their files as they were',
+  async (name) => {
+    const before = await kept();
+    // It may be refused; whatever it does, it does not do it to what was signed.
+    await USES[name]?.().catch((error: unknown) => expect(error).toMatchObject({ name: 'DomainError' }));
+    expect(await kept()).toEqual(before);
+    const [file] = before.contract.files;
+    expect(before.file).toBe(file?.sha256);
+    const [riderFileRow] = before.contract.riders[0]?.signature?.files ?? [];
+    expect(before.rider).toBe(riderFileRow?.sha256);
+    expect(fileSha256(await readFile(storedFile('private', riderFileRow?.key ?? '')))).toBe(before.rider);
+    expect(fileSha256(await readFile(storedFile('private', file?.key ?? '')))).toBe(file?.sha256);
+  },
+);

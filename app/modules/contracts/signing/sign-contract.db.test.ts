@@ -13,7 +13,7 @@ import { storedFile } from '~/platform/storage.server';
 import { contractFile } from '../document/contract-file.server';
 import { findContractPaper, findCustomerContractPaper } from '../document/find-contract-paper.server';
 import { fileSha256, paperVersion } from '../document/snapshot.server';
-import { signContract } from './sign-contract.server';
+import { drawSigned, lockContract, signContract, signLocked } from './sign-contract.server';
 
 let agency: TestAgency;
 beforeAll(async () => {
@@ -124,4 +124,50 @@ test('is not signed as another text than was seen, by another agency, nor once i
   await declineBooking(agency.scope, reference, 'Véhicule immobilisé pour réparation.');
   await expect(signContractOf(agency.scope, id)).rejects.toMatchObject({ code: 'contractNotOpen' });
   expect((await findCustomerContractPaper(customer.scope, reference)).signed).toBeNull();
+});
+
+test('a contract that changes, is signed or is cancelled between its drawing and its signing is refused', async () => {
+  const today = todayInMorocco();
+  const drawn = async () => {
+    const { id, reference, period } = await confirmed();
+    const { number } = await db.contract.findFirstOrThrow({ where: { bookingId: id } });
+    const contract = await findContractPaper(agency.scope, number);
+    const signing = { method: 'paper', signerName: 'Salma', signedOn: today, language: 'fr', drawing: null, address: '-' } as const; // prettier-ignore
+    const version = paperVersion(contract.paper);
+    const ready = await drawSigned(contract, { ...signing, version });
+    const write = () =>
+      db.$transaction(async (tx) => signLocked(tx, await lockContract(tx, contract), ready, agency.scope));
+    return { id, reference, period, write, key: ready.file.key };
+  };
+  const moved = await drawn();
+  await rescheduleBooking(agency.scope, moved.reference, { returnAt: daysFromNow(3, 6).end });
+  await expect(moved.write()).rejects.toMatchObject({ code: 'contractChanged' });
+  const cancelled = await drawn();
+  await declineBooking(agency.scope, cancelled.reference, 'Véhicule immobilisé pour réparation.');
+  await expect(cancelled.write()).rejects.toMatchObject({ code: 'contractNotOpen' });
+  const signed = await drawn();
+  await signContractOf(agency.scope, signed.id, { signerName: 'Karim' });
+  await expect(signed.write()).rejects.toMatchObject({ code: 'contractSigned' });
+  // What was drawn for nothing has no row.
+  const keys = [moved, cancelled, signed].map(({ key }) => key);
+  expect(await db.contractFile.count({ where: { key: { in: keys } } })).toBe(0);
+  const undisturbed = await drawn();
+  await undisturbed.write();
+  const [file] = await db.contractFile.findMany({ where: { contract: { bookingId: undisturbed.id } } });
+  expect(file?.key).toBe(undisturbed.key);
+  expect(fileSha256(await readFile(storedFile('private', undisturbed.key)))).toBe(file?.sha256);
+});
+
+test('speaks of its agency’s currency, which the signed one keeps', async () => {
+  const own = await createAgency();
+  const booking = await createBooking(own, await createVehicle(own), { status: 'confirmed' });
+  const currency = (code: string) =>
+    db.agencySettings.update({ where: { agencyId: own.id }, data: { currency: code } });
+  await currency('EUR');
+  const number = await signContractOf(own.scope, booking.id);
+  await currency('USD');
+  const contract = await findContractPaper(own.scope, number);
+  const text = await textOf(await contractFile(contract, 'fr', 'download'));
+  expect(text).toMatch(/\d,\d\d EUR/);
+  expect(text).not.toMatch(/ DH|USD/);
 });

@@ -12,10 +12,10 @@ import {
   wallToInstant,
 } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
-import { keepContractFile } from '../document/contract-file.server';
+import { type StoredFile, storeDocument } from '../document/contract-file.server';
 import { contractPaper, findContractPaper, type FoundContract } from '../document/find-contract-paper.server';
-import { logoOf } from '../document/render-contract.server';
-import { paperVersion, writeSnapshot } from '../document/snapshot.server';
+import { logoOf, renderContract } from '../document/render-contract.server';
+import { paperVersion, readSnapshot, writeSnapshot } from '../document/snapshot.server';
 
 /** How a contract is signed. */
 export interface Signing {
@@ -33,7 +33,7 @@ export interface Signing {
 }
 
 /** Who sends a signature: somebody of the agency, or the renter by a link, with the browser that they use. */
-interface Signer {
+export interface Signer {
   role: Role;
   profileId: string | null;
   linkId?: string;
@@ -46,15 +46,19 @@ export const isSignable = ({ signed, bookingStatus }: FoundContract): boolean =>
 
 /**
  * Signs a contract of the agency (R180): what it says is frozen with its SHA-256, who signed is written beside it, and
- * its file is drawn. From then on the database refuses every change. The same signing sent twice is done once.
+ * its file is kept. From then on the database refuses every change. The same signing sent twice is done once. The file
+ * is drawn before any row is locked (R185): whoever changes the contract meanwhile makes the signing refused.
  * @throws contractNotFound; contractSigned where it has been signed otherwise; contractNotOpen where its booking was
  *   cancelled; contractChanged where it says something else than its signer saw; contractDownloadFailed.
  */
 export async function signContract(scope: AgencyScope, number: string, signing: Signing): Promise<void> {
+  const found = await findContractPaper(scope, number);
+  if (found.signed && isSame(found.signed, signing)) return;
+  const drawn = await drawSigned(found, signing);
   await inTransaction(async (tx) => {
-    const contract = await lockContract(tx, await findContractPaper(scope, number, tx));
+    const contract = await lockContract(tx, found);
     if (contract.signed && isSame(contract.signed, signing)) return;
-    await signLocked(tx, contract, signing, scope);
+    await signLocked(tx, contract, drawn, scope);
   });
 }
 
@@ -69,18 +73,49 @@ export async function lockContract(
   return contractPaper(id, tx);
 }
 
-/** `signContract` for a contract that `lockContract` answered. @throws contractSigned and as `signContract` */
+/** A signed contract before its rows are written: what is frozen, and the file of it, which lies in the storage. */
+export interface DrawnContract {
+  signing: Signing;
+  snapshot: ReturnType<typeof writeSnapshot>;
+  file: StoredFile;
+}
+
+/**
+ * Draws the file of a contract as it is about to be signed. One that is not signed after all has no row, and is swept
+ * the night after. @throws contractSigned, contractNotOpen, contractChanged, contractDownloadFailed
+ */
+export async function drawSigned(contract: FoundContract, signing: Signing): Promise<DrawnContract> {
+  assertSignable(contract, signing);
+  const { language, method, signerName, signedOn, drawing } = signing;
+  const logo = (await logoOf(contract.paper))?.toString('base64') ?? null;
+  const snapshot = writeSnapshot({ language, paper: contract.paper, logo });
+  const { paper } = readSnapshot(snapshot.text);
+  const signed = { language, logo, sha256: snapshot.sha256, method, signerName, signedOn, drawing };
+  return { signing, snapshot, file: await storeDocument(await renderContract(paper, language, { signed })) };
+}
+
+/**
+ * `signContract` for a contract that `lockContract` answered, and that was drawn before.
+ * @throws contractSigned, contractNotOpen; contractChanged where it says something else than was drawn
+ */
 export async function signLocked(
   tx: Transaction,
   contract: FoundContract,
-  signing: Signing,
+  drawn: DrawnContract,
   signer: Signer,
 ): Promise<void> {
+  assertSignable(contract, drawn.signing);
+  await freeze(tx, contract, drawn, signer);
+  const { id, agencyId } = contract;
+  await tx.contractFile.create({
+    data: { agencyId, contractId: id, language: drawn.signing.language, ...drawn.file },
+  });
+}
+
+function assertSignable(contract: FoundContract, { version }: Signing): void {
   if (contract.signed) throw new DomainError('contractSigned');
   if (!isSignable(contract)) throw new DomainError('contractNotOpen');
-  if (paperVersion(contract.paper) !== signing.version) throw new DomainError('contractChanged');
-  await freeze(tx, contract, signing, signer);
-  await keepContractFile(tx, await contractPaper(contract.id, tx), signing.language);
+  if (paperVersion(contract.paper) !== version) throw new DomainError('contractChanged');
 }
 
 const isSame = (signed: NonNullable<FoundContract['signed']>, { method, signerName, signedOn, drawing }: Signing) =>
@@ -91,13 +126,11 @@ const isSame = (signed: NonNullable<FoundContract['signed']>, { method, signerNa
 
 async function freeze(
   tx: Transaction,
-  { id, agencyId, bookingId, paper }: FoundContract,
-  signing: Signing,
+  { id, agencyId, bookingId }: FoundContract,
+  { signing, snapshot }: DrawnContract,
   { role, profileId, linkId = undefined, userAgent = null }: Signer,
 ) {
-  const { method, signerName, signedOn, language, drawing, address } = signing;
-  const logo = await logoOf(paper);
-  const snapshot = writeSnapshot({ language, paper, logo: logo && logo.toString('base64') });
+  const { method, signerName, signedOn, drawing, address } = signing;
   const today = todayInMorocco();
   await tx.contract.update({
     where: { id },
@@ -126,7 +159,7 @@ async function freeze(
   });
   // A link that waits elsewhere signs no more.
   await tx.signingLink.updateMany({
-    where: { agencyId, contractId: id, usedAt: null, revokedAt: null },
+    where: { agencyId, contractId: id, riderId: null, usedAt: null, revokedAt: null },
     data: { revokedAt: currentInstant() },
   });
   const by = { actorRole: role, actorId: profileId };

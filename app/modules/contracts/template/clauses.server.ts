@@ -60,7 +60,7 @@ export function placeholderValues(paper: ContractPaper, language: Language): Rec
   const t = translator(language);
   const { agency, vehicle, drivers, booking } = paper;
   const money = (amount: string | null) =>
-    amount ? isolateNumber(formatMoney(amount, language, { decimals: 2 })) : TO_FILL_IN;
+    amount ? isolateNumber(formatMoney(amount, language, { decimals: 2, currency: paper.currency })) : TO_FILL_IN;
   const own = (words: string | null | undefined) => (words ? isolate(words) : TO_FILL_IN);
   const { settings } = agency;
   return {

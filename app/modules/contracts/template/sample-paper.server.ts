@@ -4,7 +4,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, nowInMorocco, time, todayInMorocco, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { defaultTerms } from '../default-terms.server';
-import { AGENCY_OF_PAPER, type ContractPaper } from '../document/find-contract-paper.server';
+import { AGENCY_OF_PAPER, agencyOfPaper, type ContractPaper } from '../document/find-contract-paper.server';
 
 const CASABLANCA = { slug: 'casablanca', nameFr: 'Casablanca', nameEn: 'Casablanca', nameAr: 'الدار البيضاء' };
 const AIRPORT = { nameFr: 'Aéroport Mohammed V', nameEn: 'Mohammed V Airport', nameAr: 'مطار محمد الخامس' };
@@ -37,7 +37,7 @@ export async function samplePaper(
     endsAt: wallAt(end, time('10:00')),
     amount: '1200.00',
     depositAmount: '4000.00',
-    agency,
+    ...agencyOfPaper(agency),
     client: { ...PERSON, type: 'individual', fullName: 'Salma Bennani', companyName: null, address: null, ice: null },
     vehicle: {
       make: 'Dacia',

@@ -48,7 +48,10 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang }) => {
     const contract = await findContract(scope, params.number ?? '', lang);
-    const [link, riders] = await Promise.all([findSigningLink(scope, contract), listRiders(scope, contract.number)]);
+    const [link, riders] = await Promise.all([
+      findSigningLink(scope, { ...contract, contract: contract.number, sequence: null }),
+      listRiders(scope, contract.number),
+    ]);
     return { contract, link, riders, title: translator(lang)('head:agencyContract', { number: contract.number }) };
   });
 }
@@ -113,7 +116,7 @@ export default function AgencyContract() {
           <FormErrors form={form} labels={{}} />
           <SigningCard contract={contract} />
           <ScanCard contract={contract} />
-          {contract.isSignable ? <SigningLinkCard link={link} made={answer?.made ?? null} /> : null}
+          {contract.isSignable ? <SigningLinkCard kind="contract" link={link} made={answer?.made ?? null} /> : null}
           {riders.length > 0 ? <RidersCard contract={contract.number} riders={riders} /> : null}
           <ContractPaperCard contract={contract} />
           <ContractMoney contract={contract} />

@@ -30,14 +30,16 @@ export const handle = {
   layout: 'task',
 } satisfies RouteHandle;
 
-/** A contract that its renter signs on their own phone, by a link of the agency (R191). */
+/** A contract, or a rider of one, that its renter signs on their own phone, by a link of the agency (R191). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ request, lang, url }) => {
     setSecretAddress();
     const key = url.searchParams.get('key') ?? '';
     const link = await opened(key, request, lang);
     const t = translator(lang);
-    const title = link ? t('contract-signing:title', { number: link.number }) : t('contract-signing:unknown.title');
+    const title = link
+      ? t(`contract-signing:title.${link.kind}`, { number: link.number })
+      : t('contract-signing:unknown.title');
     const { status } = link ? ERRORS.signingLinkEnded : ERRORS.signingLinkUnknown;
     const isAlive = link !== null && (isOpenState(link.state) || link.state === 'signed');
     return data({ key, link, title, description: t('contract-signing:lead') }, { status: isAlive ? 200 : status });
@@ -84,28 +86,35 @@ export default function SignByLink() {
   if (!link?.open) return link?.signed ? <SignedByLink link={link} file={file} /> : <EndedLink link={link} />;
   return (
     <main id="main" className="wrap max-w-panel py-8">
-      <h1 className="heading text-h1">{t('heading')}</h1>
+      <h1 className="heading text-h1">{t(`heading.${link.kind}`)}</h1>
       <p className="mt-2 mb-5 text-muted">
-        {t('from', { agency: link.agency.name })} <bdi dir="ltr">{link.number}</bdi>
+        {t(`from.${link.kind}`, { agency: link.agency.name })}{' '}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {link.number}
+        </bdi>
       </p>
       <div className="grid gap-5">
-        <ContractText text={link.open.text} />
+        <ContractText kind={link.kind} text={link.open.text} />
         <p>
           <a className="link" href={file} target="_blank" rel="noopener">
-            {t('read')}
+            {t(`read.${link.kind}`)}
           </a>
         </p>
-        <SigningForm {...link.open} />
+        <SigningForm kind={link.kind} {...link.open} />
       </div>
     </main>
   );
 }
 
+interface SigningFormProps extends Pick<NonNullable<OpenedLink['open']>, 'signer' | 'version'> {
+  kind: OpenedLink['kind'];
+}
+
 /** The name, the signature and the consent of the renter. */
-function SigningForm({ signer, version }: Pick<NonNullable<OpenedLink['open']>, 'signer' | 'version'>) {
+function SigningForm({ kind, signer, version }: SigningFormProps) {
   const { t } = useTranslation('contract-signing');
   const form = useServerForm({ id: 'sign', defaultValue: { signerName: signer } });
-  const labels = { signerName: t('signerName'), drawing: t('drawing'), accepted: t('accepted') };
+  const labels = { signerName: t('signerName'), drawing: t('drawing'), accepted: t(`accepted.${kind}`) };
   return (
     <Form {...form.props} className="grid gap-4">
       <FormErrors form={form} labels={labels} />
@@ -117,7 +126,7 @@ function SigningForm({ signer, version }: Pick<NonNullable<OpenedLink['open']>, 
         version={version}
       />
       <Button tone="primary" size="lg" wide>
-        {t('submit')}
+        {t(`submit.${kind}`)}
       </Button>
     </Form>
   );

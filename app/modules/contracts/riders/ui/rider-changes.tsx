@@ -16,13 +16,17 @@ export function RiderChanges({ rider }: { rider: RiderDetails }) {
               <div>
                 <dt className="text-small text-muted">{t('before')}</dt>
                 <dd className="wrap-anywhere">
-                  <bdi dir="auto">{before}</bdi>
+                  <bdi dir="auto" className="whitespace-pre-line">
+                    {before}
+                  </bdi>
                 </dd>
               </div>
               <div>
                 <dt className="text-small text-muted">{t('after')}</dt>
                 <dd className="font-semibold wrap-anywhere">
-                  <bdi dir="auto">{after}</bdi>
+                  <bdi dir="auto" className="whitespace-pre-line">
+                    {after}
+                  </bdi>
                 </dd>
               </div>
             </dl>

@@ -19,7 +19,9 @@ export function RidersCard({ contract, riders }: { contract: string; riders: Lis
           <li key={sequence}>
             <p className="flex flex-wrap items-center justify-between gap-2">
               <TextLink href={paths.agencyRider(lang, contract, sequence)}>
-                <bdi dir="ltr">{number}</bdi>
+                <bdi dir="ltr" className="whitespace-nowrap">
+                  {number}
+                </bdi>
               </TextLink>
               <Badge tone={status === 'signed' ? 'ok' : 'warn'}>{t(`state.${status}`)}</Badge>
             </p>

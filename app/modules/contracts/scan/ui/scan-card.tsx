@@ -27,8 +27,8 @@ export function ScanCard({ contract }: { contract: ContractDetails }) {
             </form>
             <div className="text-small text-muted">
               <p>{t('contract-paper:fingerprint')}</p>
-              <p dir="ltr" className="font-mono wrap-anywhere">
-                {scan.sha256}
+              <p className="font-mono wrap-anywhere">
+                <bdi dir="ltr">{scan.sha256}</bdi>
               </p>
             </div>
           </>

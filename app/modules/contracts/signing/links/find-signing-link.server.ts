@@ -1,14 +1,21 @@
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant, instantToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import type { ContractDetails } from '../../details/find-contract.server';
-import { linkState } from './signing-link';
+import { type LinkedState, linkState } from './signing-link';
 
-/** The newest link of a contract of the agency, and what it is worth; null for one that was never sent. One query. */
-export async function findSigningLink({ agencyId }: AgencyScope, contract: ContractDetails) {
-  const { number, signed, isSignable, sha256 } = contract;
+/** A contract of the agency by its number, or one of its riders. */
+interface SentDocument extends Omit<LinkedState, 'isSigned'> {
+  contract: string;
+  /** Of the rider; null for the contract itself. */
+  sequence: number | null;
+  signed: object | null;
+}
+
+/** The newest link of a contract or a rider of the agency, and what it is worth; null where none was sent. One query. */
+export async function findSigningLink({ agencyId }: AgencyScope, document: SentDocument) {
+  const { contract: number, sequence, signed, isSignable, sha256 } = document;
   const link = await db.signingLink.findFirst({
-    where: { agencyId, contract: { number } },
+    where: { agencyId, contract: { number }, ...(sequence === null ? { riderId: null } : { rider: { sequence } }) },
     orderBy: { createdAt: 'desc' },
   });
   return (

@@ -5,11 +5,8 @@ import { attemptLimit } from '~/platform/attempt-limit.server';
 import { currentInstant } from '~/platform/clock';
 import { db, type Transaction } from '~/platform/db.server';
 import { networkOf } from '~/platform/network-of';
-import { contractText } from '../../document/contract-text.server';
-import { contractPaper, type FoundContract } from '../../document/find-contract-paper.server';
-import { paperSha256, paperVersion } from '../../document/snapshot.server';
-import { isSignable } from '../sign-contract.server';
-import { linkState, type LinkState } from './signing-link';
+import { type LinkedDocument, linkedDocument } from './linked-document.server';
+import { isOpenState, linkState, type LinkState } from './signing-link';
 
 /** A page, its file and what is sent, each a few times; a network may hold many renters. */
 const ofNetwork = attemptLimit('signing-link', 300, 60);
@@ -17,43 +14,31 @@ const ofNetwork = attemptLimit('signing-link', 300, 60);
 /** Counts a visit of a link before it is looked up. @throws tooManyAttempts */
 export const countLinkVisit = (address: string) => ofNetwork.count(networkOf(address));
 
-/** A link with its contract as both stand now. */
+/** A link with what it is for, as both stand now. */
 interface FoundLink {
   id: string;
   state: LinkState;
-  openedAt: Date | null;
-  contract: FoundContract;
+  document: LinkedDocument;
 }
 
 /**
  * The link of a secret. Two queries.
  * @throws signingLinkUnknown for a text that is none, or one of a suspended agency
  */
-export async function linkOf(token: string, from: Transaction | typeof db = db): Promise<FoundLink> {
+export async function linkOf(token: string, from?: Transaction): Promise<FoundLink> {
   const link = isToken(token)
-    ? await from.signingLink.findFirst({
+    ? await (from ?? db).signingLink.findFirst({
         where: { tokenHash: hashOfToken(token), contract: { agency: { status: { not: 'suspended' } } } },
       })
     : null;
   if (!link) throw new DomainError('signingLinkUnknown');
-  const contract = await contractPaper(link.contractId, from);
-  return { id: link.id, openedAt: link.openedAt, contract, state: stateOf(link, contract) };
+  const document = await linkedDocument(link, from);
+  return { id: link.id, document, state: linkState(link, document, currentInstant()) };
 }
 
-const stateOf = (link: Parameters<typeof linkState>[0], contract: FoundContract) =>
-  linkState(
-    link,
-    {
-      isSigned: contract.signed !== null,
-      isSignable: isSignable(contract),
-      sha256: paperSha256(contract.paper),
-    },
-    currentInstant(),
-  );
-
 /**
- * What the page of a link shows: the whole contract as long as it can be signed by it, and afterwards who signed it; of
- * a link that ended otherwise only what it ended of, and the agency to ask.
+ * What the page of a link shows: the whole contract or rider as long as it can be signed by it, and afterwards who
+ * signed it; of a link that ended otherwise only what it ended of, and the agency to ask.
  * `isVisit`: a person opens it, not a program that looks ahead.
  * @throws signingLinkUnknown, tooManyAttempts
  */
@@ -62,18 +47,16 @@ export async function openSigningLink(
   { address, language, isVisit }: { address: string; language: Language; isVisit: boolean },
 ) {
   await countLinkVisit(address);
-  const { id, state, contract } = await linkOf(token);
+  const { id, state, document } = await linkOf(token);
   if (state === 'waiting' && isVisit)
     await db.signingLink.updateMany({ where: { id, openedAt: null }, data: { openedAt: currentInstant() } });
-  const { number, paper, signed } = contract;
-  const isOpen = state === 'waiting' || state === 'opened';
+  const { kind, number, agency, signed, signer, version } = document;
   return {
+    kind,
     state,
     number,
-    agency: { name: paper.agency.name, phone: paper.agency.phone },
-    open: isOpen
-      ? { text: contractText(contract, language), signer: paper.client.fullName, version: paperVersion(paper) }
-      : null,
+    agency: { name: agency.name, phone: agency.phone },
+    open: isOpenState(state) ? { text: document.text(language), signer, version } : null,
     signed: signed && { signerName: signed.signerName, recordedAt: signed.recordedAt, sha256: signed.sha256 },
   };
 }
@@ -82,12 +65,12 @@ export async function openSigningLink(
 export type OpenedLink = Awaited<ReturnType<typeof openSigningLink>>;
 
 /**
- * The contract whose file the holder of a link may have: to read it before signing, and as it was signed.
+ * What the holder of a link may have the file of: to read it before signing, and as it was signed.
  * @throws signingLinkUnknown, signingLinkEnded, tooManyAttempts
  */
-export async function contractOfLink(token: string, address: string): Promise<FoundContract> {
+export async function documentOfLink(token: string, address: string): Promise<LinkedDocument> {
   await countLinkVisit(address);
-  const { state, contract } = await linkOf(token);
-  if (state !== 'waiting' && state !== 'opened' && state !== 'signed') throw new DomainError('signingLinkEnded');
-  return contract;
+  const { state, document } = await linkOf(token);
+  if (!isOpenState(state) && state !== 'signed') throw new DomainError('signingLinkEnded');
+  return document;
 }

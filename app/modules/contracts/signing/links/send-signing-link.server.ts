@@ -13,6 +13,8 @@ import { inTransaction, type Transaction } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { findContractPaper } from '../../document/find-contract-paper.server';
 import { paperSha256 } from '../../document/snapshot.server';
+import { findRider, type RiderAddress } from '../../riders/find-rider.server';
+import { lockRider } from '../../riders/sign-rider.server';
 import { isSignable, lockContract } from '../sign-contract.server';
 import { LINK_HOURS } from './signing-link';
 
@@ -36,47 +38,76 @@ export async function sendSigningLink(scope: AgencyScope, number: string): Promi
     const contract = await lockContract(tx, await findContractPaper(scope, number, tx));
     if (contract.signed) throw new DomainError('contractSigned');
     if (!isSignable(contract)) throw new DomainError('contractNotOpen');
-    const { id, agencyId, bookingId, paper } = contract;
-    const token = newToken();
-    const now = currentInstant();
-    const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
-    await endOpenLinks(tx, { agencyId, contractId: id });
-    const link = await tx.signingLink.create({
-      data: {
-        agencyId,
-        contractId: id,
-        tokenHash: hashOfToken(token),
-        documentSha256: paperSha256(paper),
-        createdAt: now,
-        expiresAt,
-      },
-      select: { id: true },
+    const { id: contractId, agencyId, bookingId, paper } = contract;
+    return send(tx, {
+      row: { agencyId, contractId, riderId: null, documentSha256: paperSha256(paper) },
+      bookingId,
+      template: 'contractToSign',
+      message: 'contract_to_sign',
+      facts: { agencyName: paper.agency.name, vehicle: vehicleName(paper.vehicle), number: paper.number },
     });
-    const renter = await renterOf(tx, bookingId);
-    const vehicle = vehicleName(paper.vehicle);
-    const agencyName = paper.agency.name;
-    if (renter.email)
-      await enqueueEmail(tx, {
-        to: renter.email,
-        language: renter.language,
-        template: 'contractToSign',
-        params: { fullName: renter.fullName, token, expiresAt: expiresAt.toISOString(), hours: LINK_HOURS, agencyName, vehicle, number: paper.number }, // prettier-ignore
-        agencyId,
-        bookingId,
-        ...(renter.profileId && { profileId: renter.profileId }),
-        dedupeKey: `signing-link:${link.id}`,
-      });
-    const address = env().APP_ORIGIN + paths.contractSigning(renter.language, token);
-    const text = translator(renter.language)('whatsapp:contract_to_sign', {
-      customerName: renter.fullName,
-      agencyName,
-      vehicle,
-      number: paper.number,
-      count: LINK_HOURS,
-      address,
-    });
-    return { address, mailedTo: renter.email, whatsapp: renter.phone && whatsappLink(renter.phone, text) };
   });
+}
+
+/**
+ * `sendSigningLink` for a rider of a contract of the agency (R192).
+ * @throws riderNotFound, contractSigned, contractNotOpen
+ */
+export async function sendRiderLink(scope: AgencyScope, address: RiderAddress): Promise<NewLink> {
+  return inTransaction(async (tx) => {
+    const rider = await lockRider(tx, await findRider(scope, address, tx));
+    if (rider.signed) throw new DomainError('contractSigned');
+    if (!rider.isSignable) throw new DomainError('contractNotOpen');
+    const { id: riderId, agencyId, contractId, bookingId, paper, sha256 } = rider;
+    return send(tx, {
+      row: { agencyId, contractId, riderId, documentSha256: sha256 },
+      bookingId,
+      template: 'riderToSign',
+      message: 'rider_to_sign',
+      facts: { agencyName: paper.agency.name, vehicle: vehicleName(paper.after.vehicle), number: paper.number },
+    });
+  });
+}
+
+interface Sending {
+  row: { agencyId: string; contractId: string; riderId: string | null; documentSha256: string };
+  bookingId: string;
+  template: 'contractToSign' | 'riderToSign';
+  message: 'contract_to_sign' | 'rider_to_sign';
+  facts: { agencyName: string; vehicle: string; number: string };
+}
+
+/** Writes the link of a document that is locked, and the mail that carries it. */
+async function send(tx: Transaction, { row, bookingId, template, message, facts }: Sending): Promise<NewLink> {
+  const { agencyId } = row;
+  const token = newToken();
+  const createdAt = currentInstant();
+  const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3_600_000);
+  await endOpenLinks(tx, row);
+  const link = await tx.signingLink.create({
+    data: { ...row, tokenHash: hashOfToken(token), createdAt, expiresAt },
+    select: { id: true },
+  });
+  const renter = await renterOf(tx, bookingId);
+  if (renter.email)
+    await enqueueEmail(tx, {
+      to: renter.email,
+      language: renter.language,
+      template,
+      params: { fullName: renter.fullName, token, expiresAt: expiresAt.toISOString(), hours: LINK_HOURS, ...facts },
+      agencyId,
+      bookingId,
+      ...(renter.profileId && { profileId: renter.profileId }),
+      dedupeKey: `signing-link:${link.id}`,
+    });
+  const address = env().APP_ORIGIN + paths.contractSigning(renter.language, token);
+  const text = translator(renter.language)(`whatsapp:${message}`, {
+    customerName: renter.fullName,
+    ...facts,
+    count: LINK_HOURS,
+    address,
+  });
+  return { address, mailedTo: renter.email, whatsapp: renter.phone && whatsappLink(renter.phone, text) };
 }
 
 /**
@@ -85,14 +116,28 @@ export async function sendSigningLink(scope: AgencyScope, number: string): Promi
  */
 export async function revokeSigningLink(scope: AgencyScope, number: string): Promise<void> {
   await inTransaction(async (tx) => {
-    const { id, agencyId } = await lockContract(tx, await findContractPaper(scope, number, tx));
-    await endOpenLinks(tx, { agencyId, contractId: id });
+    const { id: contractId, agencyId } = await lockContract(tx, await findContractPaper(scope, number, tx));
+    await endOpenLinks(tx, { agencyId, contractId, riderId: null });
   });
 }
 
-const endOpenLinks = (tx: Transaction, of: { agencyId: string; contractId: string }) =>
+/**
+ * `revokeSigningLink` for a rider.
+ * @throws riderNotFound
+ */
+export async function revokeRiderLink(scope: AgencyScope, address: RiderAddress): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { id: riderId, agencyId, contractId } = await lockRider(tx, await findRider(scope, address, tx));
+    await endOpenLinks(tx, { agencyId, contractId, riderId });
+  });
+}
+
+const endOpenLinks = (
+  tx: Transaction,
+  { agencyId, contractId, riderId }: { agencyId: string; contractId: string; riderId: string | null },
+) =>
   tx.signingLink.updateMany({
-    where: { ...of, usedAt: null, revokedAt: null },
+    where: { agencyId, contractId, riderId, usedAt: null, revokedAt: null },
     data: { revokedAt: currentInstant() },
   });
 

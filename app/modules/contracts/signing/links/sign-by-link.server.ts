@@ -2,7 +2,6 @@ import { DomainError } from '~/errors/domain-error';
 import type { Language } from '~/i18n/languages';
 import { currentInstant, todayInMorocco } from '~/platform/clock';
 import { inTransaction } from '~/platform/db.server';
-import { lockContract, signLocked } from '../sign-contract.server';
 import { countLinkVisit, linkOf } from './open-signing-link.server';
 import { isOpenState } from './signing-link';
 
@@ -22,29 +21,22 @@ export interface LinkSigning {
 const LONGEST_AGENT = 400;
 
 /**
- * Signs the contract of a link, once (R191), with the time, the network address and the browser that it came from. A
- * link that ended, was used, or whose contract says something else by now changes nothing.
+ * Signs the contract or the rider of a link, once (R191), with the time, the network address and the browser that it
+ * came from. A link that ended, was used, or whose contract says something else by now changes nothing.
  * @throws signingLinkUnknown, signingLinkEnded, contractChanged, tooManyAttempts, and as `signContract`
  */
 export async function signByLink(token: string, { userAgent, ...signing }: LinkSigning): Promise<void> {
   await countLinkVisit(signing.address);
+  const { state, document } = await linkOf(token);
+  if (!isOpenState(state)) throw new DomainError('signingLinkEnded');
+  const write = await document.draw({ ...signing, method: 'link', signedOn: todayInMorocco() });
   await inTransaction(async (tx) => {
-    const { contract: found } = await linkOf(token, tx);
+    await document.lock(tx);
     // Two at once: the second reads what the first has done.
-    await lockContract(tx, found);
-    const { id, state, contract } = await linkOf(token, tx);
-    if (!isOpenState(state)) throw new DomainError('signingLinkEnded');
-    await tx.signingLink.update({ where: { id }, data: { usedAt: currentInstant() } });
-    await signLocked(
-      tx,
-      contract,
-      { ...signing, method: 'link', signedOn: todayInMorocco() },
-      {
-        role: 'customer',
-        profileId: null,
-        linkId: id,
-        userAgent: userAgent?.trim().slice(0, LONGEST_AGENT) || null,
-      },
-    );
+    const { id: linkId, state: stateNow } = await linkOf(token, tx);
+    if (!isOpenState(stateNow)) throw new DomainError('signingLinkEnded');
+    await tx.signingLink.update({ where: { id: linkId }, data: { usedAt: currentInstant() } });
+    const browser = userAgent?.trim().slice(0, LONGEST_AGENT) || null;
+    await write(tx, { role: 'customer', profileId: null, linkId, userAgent: browser });
   });
 }

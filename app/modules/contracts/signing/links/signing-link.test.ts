@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpenState, type LinkFacts, type LinkedContract, linkState } from './signing-link';
+import { isOpenState, type LinkFacts, type LinkedState, linkState } from './signing-link';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const link: LinkFacts = {
@@ -8,7 +8,7 @@ const link: LinkFacts = {
   openedAt: null,
   revokedAt: null,
 };
-const contract: LinkedContract = { isSigned: false, isSignable: true, sha256: 'a' };
+const contract: LinkedState = { isSigned: false, isSignable: true, sha256: 'a' };
 
 test.each([
   ['waiting', {}, {}],

@@ -5,14 +5,15 @@ import { signContractOf } from '../../../../../tests/factories/sign-contract';
 import { createVehicle } from '../../../../../tests/factories/vehicle';
 import { hashOfToken } from '~/modules/access/token.server';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
+import { deleteBooking } from '~/modules/bookings/lifecycle/delete-booking.server';
 import { rescheduleBooking } from '~/modules/bookings/lifecycle/reschedule-booking.server';
 import { currentInstant, setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { findContract } from '../../details/find-contract.server';
 import { fileSha256 } from '../../document/snapshot.server';
-import { contractFile } from '../../document/contract-file.server';
 import { findSigningLink } from './find-signing-link.server';
-import { contractOfLink, openSigningLink } from './open-signing-link.server';
+import { documentOfLink, openSigningLink } from './open-signing-link.server';
+import { purgeSigningLinks } from './purge-signing-links.server';
 import { revokeSigningLink, sendSigningLink } from './send-signing-link.server';
 import { type LinkSigning, signByLink } from './sign-by-link.server';
 
@@ -47,8 +48,13 @@ const rowsOf = (number: string) =>
     where: { agencyId: agency.id, number },
     include: { signature: true, files: true, links: { orderBy: { createdAt: 'asc' } } },
   });
-const stateOf = async (number: string) =>
-  (await findSigningLink(agency.scope, await findContract(agency.scope, number, 'fr')))?.state;
+const linkOfContract = async (scope: TestAgency['scope'], number: string) =>
+  findSigningLink(scope, {
+    ...(await findContract(agency.scope, number, 'fr')),
+    contract: number,
+    sequence: null,
+  });
+const stateOf = async (number: string) => (await linkOfContract(agency.scope, number))?.state;
 
 test('is told once, kept as a hash, mailed, and ready for WhatsApp in the renter’s language', async () => {
   const { id, number, customer } = await sent();
@@ -92,7 +98,7 @@ test('is seen as sent, opened by a person and not by a program, and signed', asy
   expect(links[0]?.usedAt).not.toBeNull();
   const after = await open(key);
   expect(after).toMatchObject({ state: 'signed', open: null, signed: { sha256: snapshotSha256 } });
-  const file = await contractFile(await contractOfLink(key, '192.0.2.9'), 'ar', 'download');
+  const file = await (await documentOfLink(key, '192.0.2.9')).file('ar', 'download');
   expect(fileSha256(file)).toBe(files.find(({ language }) => language === 'ar')?.sha256);
 });
 
@@ -191,11 +197,39 @@ test('another agency neither sends, revokes nor sees it; a signed contract is no
   const foreign = 'CTR-2019-9999';
   await expect(sendSigningLink(other.scope, foreign)).rejects.toMatchObject({ code: 'contractNotFound' });
   await expect(revokeSigningLink(other.scope, foreign)).rejects.toMatchObject({ code: 'contractNotFound' });
-  expect(await findSigningLink(other.scope, await findContract(agency.scope, number, 'fr'))).toBeNull();
+  expect(await linkOfContract(other.scope, number)).toBeNull();
   expect(await rowsOf(number)).toEqual(before);
   await signContractOf(agency.scope, id);
   await expect(sendSigningLink(agency.scope, number)).rejects.toMatchObject({ code: 'contractSigned' });
   expect((await open(key)).state).toBe('signed');
+});
+
+test('a booking that came to nothing goes with its contract and the links that were sent of it', async () => {
+  const { id, reference, number, key } = await sent();
+  await declineBooking(agency.scope, reference, 'Véhicule immobilisé pour réparation.');
+  await deleteBooking(agency.scope, reference);
+  expect(await db.signingLink.count({ where: { contract: { bookingId: id } } })).toBe(0);
+  await expect(open(key)).rejects.toMatchObject({ code: 'signingLinkUnknown' });
+  expect(await db.contract.count({ where: { agencyId: agency.id, number } })).toBe(0);
+});
+
+test('a month after their end links go that nobody signed by; one that was used stays with its signature', async () => {
+  const [unused, used, young] = [await sent(), await sent(), await sent()];
+  const now = currentInstant().getTime();
+  const again = async ({ number }: Sent, daysAgo: number) => {
+    setClockForTests(() => new Date(now - daysAgo * 86_400_000));
+    return keyOf(await sendSigningLink(agency.scope, number));
+  };
+  await again(unused, 40);
+  await sign(await again(used, 40));
+  // It ended 29 days ago.
+  const key = await again(young, 32);
+  setClockForTests(null);
+  expect(await purgeSigningLinks()).toEqual({ links: 1 });
+  const count = async ({ number }: Sent) => (await rowsOf(number)).links.length;
+  // Beside the one that each was sent first, which ends in three days.
+  expect([await count(unused), await count(used), await count(young)]).toEqual([1, 2, 2]);
+  expect((await open(key)).state).toBe('expired');
 });
 
 test('a network that tries too often waits', async () => {

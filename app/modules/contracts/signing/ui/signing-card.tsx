@@ -76,8 +76,8 @@ export function Signed({ signed }: { signed: NonNullable<ContractDetails['signed
       </dl>
       <div className="text-small text-muted">
         <p>{t('fingerprint')}</p>
-        <p dir="ltr" className="font-mono wrap-anywhere">
-          {sha256}
+        <p className="font-mono wrap-anywhere">
+          <bdi dir="ltr">{sha256}</bdi>
         </p>
         <p className="mt-2">{t('frozen')}</p>
       </div>

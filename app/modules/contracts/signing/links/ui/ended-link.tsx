@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '~/i18n/dates';
@@ -9,9 +10,9 @@ import type { OpenedLink } from '../open-signing-link.server';
 /** A link by which nobody signs: what it ended of, and whom to ask for another. Null: none has this address. */
 export function EndedLink({ link }: { link: OpenedLink | null }) {
   const { t } = useTranslation('contract-signing');
-  const state = link && (link.state as 'expired' | 'revoked' | 'changed' | 'closed');
+  const state = link && (link.state as EndedState);
   return (
-    <ShortPage title={state ? t(`ended.${state}.title`) : t('unknown.title')}>
+    <ShortPage title={link && state ? endedTitle(t, link.kind, state) : t('unknown.title')}>
       <p>{state ? t(`ended.${state}.text`) : t('unknown.text')}</p>
       {link ? (
         <p className="mt-3 text-muted">
@@ -34,28 +35,37 @@ export function EndedLink({ link }: { link: OpenedLink | null }) {
 export function SignedByLink({ link, file }: { link: OpenedLink; file: string }) {
   const { t } = useTranslation('contract-signing');
   const lang = useLanguage();
-  const { signed, number } = link;
+  const { kind, signed, number } = link;
   if (!signed) return null;
   return (
-    <ShortPage title={t('signed.title')}>
+    <ShortPage title={t(`signed.title.${kind}`)}>
       <p className="wrap-anywhere">
         {t('signed.text', { name: signed.signerName, at: formatDateTime(signed.recordedAt, lang, 'medium') })}
       </p>
       <p className="mt-1 text-muted">
-        {t('signed.contract')} <bdi dir="ltr">{number}</bdi>
+        {t(`signed.document.${kind}`)}{' '}
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {number}
+        </bdi>
       </p>
       <p className="mt-5">
         <ButtonLink href={`${file}&download`} download tone="primary" size="lg">
-          {t('signed.download')}
+          {t(`signed.download.${kind}`)}
         </ButtonLink>
       </p>
       <p className="mt-5 text-small text-muted">{t('signed.fingerprint')}</p>
-      <p dir="ltr" className="font-mono text-small text-muted wrap-anywhere">
-        {signed.sha256}
+      <p className="font-mono text-small text-muted wrap-anywhere">
+        <bdi dir="ltr">{signed.sha256}</bdi>
       </p>
     </ShortPage>
   );
 }
+
+type EndedState = 'expired' | 'revoked' | 'changed' | 'closed';
+
+/** Only a contract changes under its link; a rider stays as it was written. */
+const endedTitle = (t: TFunction<'contract-signing'>, kind: OpenedLink['kind'], state: EndedState): string =>
+  state === 'closed' ? t(`ended.closed.title.${kind}`) : t(`ended.${state}.title`);
 
 function ShortPage({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -7,10 +7,12 @@ import { Notice } from '~/ui/feedback/flash';
 import { Input } from '~/ui/form/input';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { SentLink } from '../find-signing-link.server';
+import type { OpenedLink } from '../open-signing-link.server';
 import type { NewLink } from '../send-signing-link.server';
 import { isOpenState } from '../signing-link';
 
 interface SigningLinkCardProps {
+  kind: OpenedLink['kind'];
   /** The newest one, if the contract was ever sent. */
   link: SentLink | null;
   /** The one that was made just now: only now can it be told. */
@@ -18,14 +20,14 @@ interface SigningLinkCardProps {
 }
 
 /** The link by which the renter signs on their own phone: what became of it, and a new one. */
-export function SigningLinkCard({ link, made }: SigningLinkCardProps) {
+export function SigningLinkCard({ kind, link, made }: SigningLinkCardProps) {
   const { t } = useTranslation('agency-contract-link');
   const isOpen = link !== null && isOpenState(link.state);
   return (
     <Card pad="none" as="section" labelledBy="link">
       <CardHeader id="link" title={t('title')} />
       <div className="grid gap-4 p-5">
-        {made ? <MadeLink made={made} /> : <LinkStateLine link={link} />}
+        {made ? <MadeLink made={made} /> : <LinkStateLine kind={kind} link={link} />}
         <Form method="post" className="flex flex-wrap gap-2">
           <Button name="intent" value="send" tone={isOpen ? undefined : 'primary'}>
             {t(link ? 'again' : 'send')}
@@ -43,10 +45,10 @@ export function SigningLinkCard({ link, made }: SigningLinkCardProps) {
 }
 
 /** Where the link stands. */
-function LinkStateLine({ link }: Pick<SigningLinkCardProps, 'link'>) {
+function LinkStateLine({ kind, link }: Pick<SigningLinkCardProps, 'kind' | 'link'>) {
   const { t } = useTranslation('agency-contract-link');
   const lang = useLanguage();
-  if (!link) return <p className="text-table text-muted">{t('lead')}</p>;
+  if (!link) return <p className="text-table text-muted">{t(`lead.${kind}`)}</p>;
   const { state, sentAt, openedAt, until } = link;
   const at = (moment: Parameters<typeof formatDateTime>[0]) => formatDateTime(moment, lang, 'medium');
   return (
