@@ -15,6 +15,9 @@ import { purgeClientDrafts } from '~/modules/clients/wizard/client-drafts.server
 import { purgeAgencyExports, runAgencyExports } from '~/modules/agency-data/export/run-exports.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
+import { planVehicleReminders } from '~/modules/reminders/plan-vehicle-reminders.server';
+import { resolveNotices } from '~/modules/reminders/resolve-notices.server';
+import { runReminders } from '~/modules/reminders/run-reminders.server';
 import { purgeReviewReports } from '~/modules/reviews/reports/purge-review-reports.server';
 import { checkSearch } from '~/modules/search/projection/search-ring.server';
 import { purgeWaitingList } from '~/modules/waiting-list/purge-waiting-list.server';
@@ -30,6 +33,9 @@ export const SCHEDULE = {
   'run-vehicle-imports': { cron: '*/5 * * * * *', run: runVehicleImports },
   'run-agency-exports': { cron: '*/5 * * * * *', run: runAgencyExports },
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
+  'run-reminders': { cron: '*/10 * * * * *', run: runReminders },
+  'plan-vehicle-reminders': { cron: '0 5 * * * *', run: () => planVehicleReminders() },
+  'resolve-notices': { cron: '20 * * * * *', run: resolveNotices },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'mark-overdue-invoices': { cron: '0 7 0 * * *', run: () => markOverdueInvoices() },
   'check-search': { cron: '0 5 0 * * *', run: checkSearch },

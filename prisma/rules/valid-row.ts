@@ -53,6 +53,7 @@ export function validRow(world: RawWorld, table: string): Row {
     notification_jobs: () => ({
       agency_id: a.agency,
       type: 'oil_change',
+      kind: 'oil_change_due',
       car_id: a.vehicle,
       booking_id: a.booking,
     }),

@@ -21,6 +21,7 @@ export const MODULE_ORDER = [
   'reviews',
   'search',
   'favorites',
+  'reminders',
   'sitemap',
   'sharing',
   'agency-search',

@@ -9,6 +9,7 @@ import { bookingWords, inLanguage } from './booking-words';
 import { type EmailContent, emailHtml } from './email-layout';
 import { emailText } from './email-text';
 import type { Mail } from './mailer.server';
+import { noticeWords } from './notice-words';
 import {
   AGENCY_TEMPLATES,
   type BookingFacts,
@@ -48,7 +49,7 @@ type ReviewTemplate = (typeof REVIEWS)[number];
 
 type BookingTemplate = Exclude<
   EmailTemplate,
-  LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage' | SigningTemplate | 'invoiceSent'
+  LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage' | SigningTemplate | 'invoiceSent' | 'agencyReminder'
 >;
 
 const SIGNINGS = ['contractToSign', 'riderToSign'] as const;
@@ -102,6 +103,7 @@ function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], la
   if (isNotice(template)) return noticeContent(template, facts as EmailFacts[NoticeTemplate], language);
   if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
   if (template === 'contactMessage') return contactContent(facts as EmailFacts['contactMessage'], language);
+  if (template === 'agencyReminder') return reminderContent(facts as EmailFacts['agencyReminder'], language);
   if (template === 'invoiceSent') return invoiceContent(facts as EmailFacts['invoiceSent'], language);
   if (isSigning(template)) return signingContent(template, facts as EmailFacts[SigningTemplate], language);
   return bookingContent(template, facts as BookingFacts, language);
@@ -189,6 +191,26 @@ function alsoLines({ also = [] }: Edit, language: Language) {
   const t = translator(language);
   const names = also.map((part) => t(`emails:also.${part}`)).join(language === 'ar' ? '، ' : ', ');
   return names ? [{ label: t('emails:label.also'), value: names }] : [];
+}
+
+/** A notice of the bell, in the same words. */
+function reminderContent({ notice, values, shortId }: EmailFacts['agencyReminder'], language: Language) {
+  const t = translator(language);
+  const customerName = nameInMail(String(values.customerName ?? '')) || t('emails:label.customer');
+  const words = { ...noticeWords(values, language), customerName };
+  const said = (part: 'title' | 'message') =>
+    t(`notifications:${notice}.${part}` as never, words as never) as unknown as string;
+  const { reference } = values;
+  const href = reference ? paths.agencyBooking(language, String(reference)) : paths.agencyVehicle(language, shortId);
+  return {
+    subject: `${said('title')} (${reference ?? words.plate ?? ''})`,
+    content: frame(language, {
+      heading: said('title'),
+      paragraphs: [said('message')],
+      facts: [],
+      action: { label: t(`emails:agencyReminder.${reference ? 'booking' : 'vehicle'}`), href: env().APP_ORIGIN + href },
+    }),
+  };
 }
 
 /** Asks a customer for a review, or tells an agency of one. */

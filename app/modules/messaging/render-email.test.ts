@@ -56,6 +56,11 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
     rating: 4,
     reviewId: '6f1b4a3e-0000-4000-8000-000000000001',
   },
+  agencyReminder: {
+    notice: 'return_overdue',
+    values: { ...booking, pickupLocation: '', returnLocation: '', plate: '12345-أ-6', hours: 3 },
+    shortId: '6f1b4a3e',
+  },
   emailVerification: { fullName: 'Salma', token: 'abc', hours: 24, expiresAt },
   passwordReset: { fullName: 'Salma', token: 'abc', minutes: 60, expiresAt },
   passwordResetGoogle: { fullName: 'Salma', token: 'abc', minutes: 60, expiresAt },

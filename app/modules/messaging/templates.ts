@@ -84,6 +84,14 @@ interface SigningLinkFacts extends LinkFacts {
   number: string;
 }
 
+/** A notice of an agency's bell by e-mail: its kind and its facts, as the bell has them. Without a reference it speaks of the vehicle. */
+export interface AgencyReminderFacts {
+  notice: string;
+  values: Record<string, string | number>;
+  /** Of the vehicle. */
+  shortId: string;
+}
+
 /** What has happened to an account, told to its owner whoever did it. */
 export interface AccountNoticeFacts {
   fullName: string;
@@ -152,6 +160,7 @@ export interface EmailFacts {
   changeDeclined: ChangeFacts;
   reviewRequested: ReviewRequestFacts;
   reviewPosted: ReviewPostedFacts;
+  agencyReminder: AgencyReminderFacts;
   emailVerification: LinkFacts & { hours: number };
   passwordReset: ResetLinkFacts;
   /** To an account that has no password yet: it signs in with Google. */
@@ -180,6 +189,7 @@ export const AGENCY_TEMPLATES = [
   'bookingCancelledAgency',
   'changeRequestedAgency',
   'reviewPosted',
+  'agencyReminder',
 ] as const;
 
 /** Ready WhatsApp messages (R90). */

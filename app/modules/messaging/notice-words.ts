@@ -1,0 +1,24 @@
+import { formatDate, formatDateTime } from '~/i18n/dates';
+import type { Language } from '~/i18n/languages';
+import { formatExactMoney } from '~/i18n/money';
+import { parseDay, parseWall } from '~/platform/clock';
+
+/** The facts of a notice as words of a language. */
+export function noticeWords(
+  values: Readonly<Record<string, string | number>>,
+  lang: Language,
+): Record<string, string | number> {
+  const words = { ...values };
+  for (const name of ['pickupAt', 'returnAt']) {
+    const at = parseWall(values[name]);
+    if (at) words[name] = formatDateTime(at, lang);
+  }
+  for (const name of ['expiresOn', 'dueOn']) {
+    const day = parseDay(values[name]);
+    if (day) words[name] = formatDate(day, lang, 'long');
+  }
+  for (const name of ['total', 'amount']) {
+    if (typeof values[name] === 'string') words[name] = formatExactMoney(values[name], lang);
+  }
+  return words;
+}

@@ -1,0 +1,376 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAgency, type TestAgency } from '../../../tests/factories/agency';
+import { createBooking, daysFromNow } from '../../../tests/factories/booking';
+import { createAdmin } from '../../../tests/factories/customer';
+import { createVehicle } from '../../../tests/factories/vehicle';
+import { createRandom } from '../../../prisma/seed/random';
+import { cancelJob, retryJob } from '~/modules/notifications/jobs/change-job.server';
+import { claimDueJobs, MOST_ATTEMPTS, runDueJobs } from '~/modules/notifications/jobs/run-due-jobs.server';
+import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
+import {
+  addDays,
+  addMinutes,
+  type CalendarDay,
+  dateToWall,
+  dayToDate,
+  diffDays,
+  instantToWall,
+  setClockForTests,
+  time,
+  todayInMorocco,
+  wallAt,
+  type WallClock,
+  wallToDate,
+  wallToInstant,
+} from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { planVehicleReminders } from './plan-vehicle-reminders.server';
+import { resolveNotices } from './resolve-notices.server';
+import { runReminders } from './run-reminders.server';
+
+const at = (moment: WallClock) => setClockForTests(() => wallToInstant(moment));
+const morning = (day: CalendarDay) => wallAt(day, time('10:00'));
+const inDays = (days: number) => addDays(todayInMorocco(), days);
+const PERIOD = () => daysFromNow(10, 14);
+const UNMARKED = [2, 9, 16, 23, 30];
+
+beforeEach(async () => {
+  await db.notificationJob.deleteMany();
+});
+afterEach(() => void setClockForTests(null));
+
+async function rented(status: 'pending' | 'confirmed' | 'completed' | 'cancelled', agency?: TestAgency) {
+  const owner = agency ?? (await createAgency());
+  const vehicle = await createVehicle(owner);
+  const booking = await createBooking(owner, vehicle, { period: PERIOD(), status });
+  return { agency: owner, vehicle, booking };
+}
+const rows = (bookingId: string) => db.notificationJob.findMany({ where: { bookingId }, orderBy: [{ runAt: 'asc' }] });
+const pending = async (bookingId: string) =>
+  (await rows(bookingId))
+    .filter(({ status }) => status === 'pending')
+    .map(({ kind, runAt }) => `${kind} ${instantToWall(runAt)}`)
+    .sort();
+const noticesOf = async (agencyId: string) =>
+  (await db.notification.findMany({ where: { agencyId }, orderBy: [{ createdAt: 'asc' }] })).map(
+    ({ metadata }) => (metadata as { notification_type: string }).notification_type,
+  );
+const live = async (agencyId: string) =>
+  (await db.notification.findMany({ where: { agencyId, isDismissed: false } })).map(
+    ({ metadata }) => (metadata as { notification_type: string }).notification_type,
+  );
+const mailsOf = (agencyId: string) =>
+  db.outboxMessage.findMany({ where: { agencyId, template: 'agencyReminder' }, orderBy: { createdAt: 'asc' } });
+
+/** What a booking plans, in plain words of its own. */
+function expected(pickup: WallClock, back: WallClock, { ret = 120, overdue = 60 } = {}) {
+  const day = back.slice(0, 10) as CalendarDay;
+  return [
+    `pickup_reminder ${addMinutes(pickup, -240)}`,
+    `return_reminder ${addMinutes(back, -ret)}`,
+    `return_overdue ${addMinutes(back, overdue)}`,
+    `return_critical ${addMinutes(back, overdue + 1440)}`,
+    ...UNMARKED.map((days) => `return_unmarked ${wallAt(addDays(day, days), time('09:00'))}`),
+  ].sort();
+}
+
+describe('the reminders of a booking', () => {
+  test('each status has its own', async () => {
+    const { start, end } = PERIOD();
+    const asked = await rented('pending');
+    expect((await rows(asked.booking.id)).map(({ kind }) => kind)).toEqual(['pending_confirmation']);
+    const { createdAt } = await db.booking.findUniqueOrThrow({ where: { id: asked.booking.id } });
+    const [first] = await rows(asked.booking.id);
+    expect(Math.abs((first?.runAt.getTime() ?? 0) - createdAt.getTime() - 3_600_000)).toBeLessThanOrEqual(1000);
+    expect(await pending((await rented('confirmed')).booking.id)).toEqual(expected(start, end));
+    for (const status of ['completed', 'cancelled'] as const)
+      expect(await pending((await rented(status)).booking.id)).toEqual([]);
+  });
+
+  test('other dates move them, their return brings them back, and an end cancels them, all with the change itself', async () => {
+    const { booking, agency } = await rented('confirmed');
+    const { start, end } = PERIOD();
+    const later = { pickupAt: wallToDate(addMinutes(start, 1440)), returnAt: wallToDate(addMinutes(end, 1440)) };
+    const move = (data: object) =>
+      db.booking.update({
+        where: { id: booking.id },
+        data: { ...data, blockedUntil: wallToDate(addMinutes(end, 2880)) },
+      });
+    await move(later);
+    expect(await pending(booking.id)).toEqual(expected(addMinutes(start, 1440), addMinutes(end, 1440)));
+    await move({ pickupAt: wallToDate(start), returnAt: wallToDate(end) });
+    expect(await pending(booking.id)).toEqual(expected(start, end));
+    const undone = db.$transaction(async (tx) => {
+      await tx.booking.update({ where: { id: booking.id }, data: later });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await pending(booking.id)).toEqual(expected(start, end));
+    await declineBooking(agency.scope, booking.reference, 'Véhicule immobilisé pour réparation.');
+    expect(await pending(booking.id)).toEqual([]);
+  });
+
+  test('other timings of the agency are those of its open bookings', async () => {
+    const { booking, agency } = await rented('confirmed');
+    const { start, end } = PERIOD();
+    await db.agencySettings.update({
+      where: { agencyId: agency.id },
+      data: { returnReminderMinutes: 45, overdueAlertMinutes: 0 },
+    });
+    expect(await pending(booking.id)).toEqual(expected(start, end, { ret: 45, overdue: 0 }));
+  });
+});
+
+describe('what is told', () => {
+  test('each in its time, the late hours counted, the latest of a return in place of the others', async () => {
+    const { booking, agency } = await rented('confirmed');
+    const { start, end } = PERIOD();
+    const told = async (moment: WallClock) => {
+      at(moment);
+      await runReminders();
+      return live(agency.id);
+    };
+    expect(await told(addMinutes(start, -241))).toEqual([]);
+    expect(await told(addMinutes(start, -240))).toEqual(['pickup_reminder']);
+    expect(await told(addMinutes(end, -120))).toEqual(['pickup_reminder', 'return_reminder']);
+    expect(await told(addMinutes(end, 180))).toEqual(['pickup_reminder', 'return_overdue']);
+    const late = await db.notification.findFirstOrThrow({
+      where: { agencyId: agency.id, isDismissed: false, title: { contains: 'overdue' } },
+    });
+    expect(late).toMatchObject({ bookingId: booking.id, priority: 'important', metadata: { hours: 3 } });
+    expect(await told(addMinutes(end, 1500))).toEqual(['pickup_reminder', 'return_critical']);
+    expect(await told(addMinutes(end, 1500))).toHaveLength(2);
+    expect(await resolveNotices()).toMatchObject({ resolved: 1 });
+    expect(await live(agency.id)).toEqual(['return_critical']);
+  });
+
+  test('what has passed while no process ran is not told', async () => {
+    const { agency } = await rented('confirmed');
+    at(addMinutes(PERIOD().end, 60 + 2 * 1440));
+    await runReminders();
+    expect((await noticesOf(agency.id)).sort()).toEqual(['return_critical', 'return_unmarked']);
+    const left = await db.notificationJob.groupBy({ by: ['status'], _count: true, where: { agencyId: agency.id } });
+    expect(Object.fromEntries(left.map(({ status, _count }) => [status, _count]))).toEqual({
+      executed: 2,
+      cancelled: 3,
+      pending: 4,
+    });
+  });
+
+  test('mails obey switches and quiet hours, whatever these are; urgent ones do not wait', async () => {
+    const random = createRandom('switches of reminders');
+    for (let round = 0; round < 12; round++) {
+      const [emailNotifications, notifyReturn, notifyOverdue] = [
+        random.chance(0.7),
+        random.chance(0.5),
+        random.chance(0.5),
+      ];
+      const quiet = random.chance(0.7);
+      const [quietFrom, quietTo] = quiet ? [random.int(0, 719), random.int(720, 1439)] : [null, null];
+      const agency = await createAgency({
+        owner: { language: 'ar' },
+        settings: { emailNotifications, notifyReturn, notifyOverdue, notifyConfirmations: false, quietFrom, quietTo },
+      });
+      const { booking } = await rented('confirmed', agency);
+      const { end } = PERIOD();
+      const moments = { return_reminder: addMinutes(end, -120), return_critical: addMinutes(end, 1500) };
+      for (const moment of Object.values(moments)) {
+        at(moment);
+        await runReminders();
+      }
+      const minute = 8 * 60;
+      const isQuiet = quietFrom !== null && quietTo !== null && quietFrom <= minute && minute < quietTo;
+      const wanted = [
+        ...(emailNotifications && notifyReturn
+          ? [
+              [
+                'return_reminder',
+                isQuiet ? addMinutes(wallAt(end.slice(0, 10) as CalendarDay, time('00:00')), quietTo) : null,
+              ],
+            ]
+          : []),
+        ...(emailNotifications && notifyOverdue ? [['return_critical', null]] : []),
+      ];
+      const mails = (await mailsOf(agency.id)).filter(
+        ({ params }) => (params as { notice: string }).notice !== 'return_overdue',
+      );
+      expect(
+        mails.map(({ params, nextAttemptAt }) => [
+          (params as { notice: string }).notice,
+          nextAttemptAt.getTime() > Date.now() + 60_000 ? instantToWall(nextAttemptAt) : null,
+        ]),
+      ).toEqual(wanted);
+      expect(mails.every((mail) => mail.language === 'ar' && mail.bookingId === booking.id)).toBe(true);
+    }
+  });
+});
+
+describe('the reminders of vehicles', () => {
+  const oracle = (expiresOn: CalendarDay, day: CalendarDay) => {
+    const left = diffDays(day, expiresOn);
+    return left < 0 ? 'insurance_expired' : [30, 23, 16, 9, 2].includes(left) ? 'insurance_expiry' : null;
+  };
+
+  test('400 days of the clock tell what a plain oracle says, and none twice', async () => {
+    const agency = await createAgency();
+    const first = todayInMorocco();
+    const dates = [45, 200, 380, 500].map((days) => addDays(first, days));
+    const far = dayToDate(addDays(first, 4000));
+    const rest = { technicalControlExpiry: far, circulationPermitExpiry: far };
+    for (const on of dates) await createVehicle(agency, { insuranceExpiry: dayToDate(on), ...rest });
+    const said: string[] = [];
+    for (let day = first; diffDays(first, day) < 400; day = addDays(day, 1)) {
+      for (const on of dates) {
+        const kind = oracle(on, day);
+        // A paper that is a month late is renewed for good.
+        if (kind && diffDays(on, day) <= 30) said.push(`${day} ${on} ${kind}`);
+        if (diffDays(on, day) === 31)
+          await db.vehicle.updateMany({
+            where: { agencyId: agency.id, insuranceExpiry: dayToDate(on) },
+            data: { insuranceExpiry: far },
+          });
+      }
+      await planVehicleReminders(day);
+      at(morning(day));
+      await runReminders();
+    }
+    setClockForTests(null);
+    const told = await db.notificationJob.findMany({ where: { agencyId: agency.id, status: 'executed' } });
+    expect(
+      told
+        .map(
+          ({ kind, runAt, jobData }) => `${dateToWall(runAt).slice(0, 10)} ${(jobData as { of: string }).of} ${kind}`,
+        )
+        .sort(),
+    ).toEqual(said.sort());
+    expect(await db.notification.count({ where: { agencyId: agency.id } })).toBe(said.length);
+  });
+
+  test('oil by date and by mileage; a vehicle in maintenance that somebody expects', async () => {
+    const agency = await createAgency();
+    const oil = { lastOilChangeMileage: 30_000, oilChangeInterval: 10_000 };
+    await createVehicle(agency, { ...oil, currentMileage: 39_499 });
+    await createVehicle(agency, { ...oil, currentMileage: 39_500 });
+    await createVehicle(agency, { ...oil, currentMileage: 40_001 });
+    await createVehicle(agency, { oilChangeDueDate: dayToDate(inDays(8)) });
+    await createVehicle(agency, { oilChangeDueDate: dayToDate(inDays(7)) });
+    await createVehicle(agency, { oilChangeDueDate: dayToDate(inDays(-1)) });
+    const vehicle = await createVehicle(agency);
+    await createBooking(agency, vehicle, { period: daysFromNow(2, 5), status: 'confirmed' });
+    await db.vehicle.update({ where: { id: vehicle.id }, data: { status: 'maintenance' } });
+    await planVehicleReminders();
+    expect(await planVehicleReminders()).toEqual({ planned: 0 });
+    at(wallAt(todayInMorocco(), time('23:00')));
+    await runReminders();
+    expect((await live(agency.id)).sort()).toEqual([
+      'maintenance_alert',
+      'oil_change_due',
+      'oil_change_due',
+      'oil_change_late',
+      'oil_change_late',
+    ]);
+  });
+
+  test('a notice that resolved itself because its vehicle was changed comes back the next day, and not if a person dismissed it', async () => {
+    const agency = await createAgency();
+    const expiry = { insuranceExpiry: dayToDate(inDays(20)) };
+    const [changed, dismissed] = [await createVehicle(agency, expiry), await createVehicle(agency, expiry)];
+    const tell = async (days: number) => {
+      await planVehicleReminders(inDays(days));
+      const now = wallAt(addDays(first, days), time('10:00'));
+      at(now);
+      await runReminders();
+      setClockForTests(null);
+      return db.notification.count({ where: { agencyId: agency.id, isDismissed: false } });
+    };
+    const first = todayInMorocco();
+    expect(await tell(0)).toBe(2);
+    await db.vehicle.update({
+      where: { id: changed.id },
+      data: { pricePerDay: '310', updatedAt: new Date(Date.now() + 5000) },
+    });
+    await db.notification.updateMany({
+      where: { vehicleId: dismissed.id },
+      data: { isDismissed: true, dismissedAt: new Date(), actionTaken: true },
+    });
+    expect(await resolveNotices()).toMatchObject({ resolved: 1 });
+    expect(await tell(0)).toBe(0);
+    expect(await tell(1)).toBe(1);
+    expect(await tell(1)).toBe(1);
+  });
+});
+
+describe('the queue', () => {
+  async function due(count: number) {
+    const agency = await createAgency();
+    await db.notificationJob.createMany({
+      data: Array.from({ length: count }, (_, index) => ({
+        agencyId: agency.id,
+        type: 'oil_change' as const,
+        kind: 'oil_change_due',
+        runAt: new Date(0),
+        dedupeKey: `test:${agency.id}:${index}`,
+      })),
+    });
+    return agency;
+  }
+  const count = (status: 'pending' | 'executed' | 'failed' | 'cancelled') =>
+    db.notificationJob.count({ where: { status } });
+  const later = (minutes: number) => setClockForTests(() => new Date(Date.now() + minutes * 60_000));
+
+  test('of several workers each row is one’s; what a killed one had claimed is done after its lease', async () => {
+    await due(120);
+    expect(await claimDueJobs(20)).toHaveLength(20);
+    const done: string[] = [];
+    const work = () =>
+      runDueJobs((_tx, { id }) => {
+        done.push(id);
+        return Promise.resolve(null);
+      });
+    await Promise.all([work(), work(), work()]);
+    expect([done.length, new Set(done).size, await count('pending')]).toEqual([100, 100, 20]);
+    later(3);
+    await work();
+    expect([done.length, new Set(done).size, await count('executed')]).toEqual([120, 120, 120]);
+  });
+
+  test('what a row wrote goes when it fails; it is tried ever later, keeps its error, and is given up', async () => {
+    const agency = await due(1);
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      later(attempt * 200);
+      const result = await runDueJobs(async (tx, job) => {
+        await tx.notification.create({ data: { agencyId: job.agencyId, type: 'system', title: 't', message: 'm' } });
+        throw new Error('no line');
+      });
+      expect(result).toEqual({ executed: 0, cancelled: 0, failed: 1 });
+      const again = await runDueJobs(() => Promise.resolve(null));
+      expect(again.executed).toBe(0);
+    }
+    const [row] = await db.notificationJob.findMany({ where: { agencyId: agency.id } });
+    expect(row).toMatchObject({ status: 'failed', retries: MOST_ATTEMPTS, errorMessage: 'no line' });
+    expect(await db.notification.count({ where: { agencyId: agency.id } })).toBe(0);
+    const { scope } = await createAdmin();
+    await expect(cancelJob(scope, row?.id ?? '')).rejects.toMatchObject({ code: 'jobCancelFailed' });
+    await retryJob(scope, row?.id ?? '');
+    await expect(retryJob(scope, row?.id ?? '')).rejects.toMatchObject({ code: 'jobRetryFailed' });
+    expect(await runDueJobs(() => Promise.resolve(null))).toMatchObject({ executed: 1 });
+  });
+
+  test('a cancelled row is not run, nor planned again with its booking', async () => {
+    const { booking } = await rented('confirmed');
+    const { scope } = await createAdmin();
+    for (const { id } of await rows(booking.id)) await cancelJob(scope, id);
+    await db.$executeRaw`SELECT plan_booking_reminders(b) FROM bookings b WHERE id = ${booking.id}::uuid`;
+    expect([await count('pending'), await count('cancelled')]).toEqual([0, 9]);
+  });
+
+  test('the database refuses one moment twice, a done row without its time, and a failed one without its error', async () => {
+    const agency = await due(1);
+    const insert = (key: string, change: string) =>
+      db.$executeRawUnsafe(`INSERT INTO notification_jobs (id, agency_id, type, kind, dedupe_key, status)
+        VALUES (gen_random_uuid(), '${agency.id}', 'oil_change', 'oil_change_due', '${key}', '${change}')`);
+    await expect(insert(`test:${agency.id}:0`, 'pending')).rejects.toThrow('dedupe_key');
+    await expect(insert('other', 'executed')).rejects.toThrow('notification_jobs_executed');
+    await expect(insert('other', 'failed')).rejects.toThrow('notification_jobs_failed');
+  });
+});

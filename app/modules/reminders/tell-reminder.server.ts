@@ -1,0 +1,205 @@
+import type { Prisma } from '~/generated/prisma/client';
+import { quietUntil } from '~/modules/agencies/messages/quiet-hours';
+import { duePapers, type PaperKind } from '~/modules/fleet/papers/due-papers';
+import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
+import { enqueueEmail } from '~/modules/messaging/outbox.server';
+import type { DueJob } from '~/modules/notifications/jobs/run-due-jobs.server';
+import { NOTICE_KINDS, type NoticeKind } from '~/modules/notifications/notice-kinds';
+import { notifyAgency } from '~/modules/notifications/notify-agency.server';
+import {
+  addMinutes,
+  currentInstant,
+  dateToDay,
+  dateToWall,
+  diffMinutes,
+  instantToWall,
+  nowInMorocco,
+  todayInMorocco,
+  type WallClock,
+} from '~/platform/clock';
+import type { Transaction } from '~/platform/db.server';
+
+type Switch =
+  | 'notifyPending'
+  | 'notifyConfirmations'
+  | 'notifyReturn'
+  | 'notifyOverdue'
+  | 'notifyInsurance'
+  | 'notifyTechnicalControl'
+  | 'notifyOilChange'
+  | 'notifyMaintenance';
+
+/** What the queue tells, the switch of its e-mail (R202), and the paper it speaks of. */
+const REMINDERS = {
+  pending_confirmation: { wants: 'notifyPending' },
+  pickup_reminder: { wants: 'notifyConfirmations' },
+  return_reminder: { wants: 'notifyReturn' },
+  return_overdue: { wants: 'notifyOverdue' },
+  return_critical: { wants: 'notifyOverdue' },
+  return_unmarked: { wants: 'notifyOverdue' },
+  insurance_expiry: { wants: 'notifyInsurance', paper: 'insurance' },
+  insurance_expired: { wants: 'notifyInsurance', paper: 'insurance' },
+  technical_control_expiry: { wants: 'notifyTechnicalControl', paper: 'technicalControl' },
+  technical_control_expired: { wants: 'notifyTechnicalControl', paper: 'technicalControl' },
+  circulation_permit_expiry: { wants: 'notifyTechnicalControl', paper: 'circulationPermit' },
+  circulation_permit_expired: { wants: 'notifyTechnicalControl', paper: 'circulationPermit' },
+  oil_change_due: { wants: 'notifyOilChange', paper: 'oilChange' },
+  oil_change_late: { wants: 'notifyOilChange', paper: 'oilChange' },
+  maintenance_alert: { wants: 'notifyMaintenance' },
+} as const satisfies Partial<Record<NoticeKind, { wants: Switch; paper?: PaperKind }>>;
+type ReminderKind = keyof typeof REMINDERS;
+
+const isReminder = (kind: string): kind is ReminderKind => kind in REMINDERS;
+
+/** Days before it expires from which a paper is important. */
+const PRESSING_DAYS = 7;
+const DAY = 24 * 60;
+
+/**
+ * Tells an agency what a row of the queue stands for, as things are now (R219): on its bell, and by e-mail in its owner's
+ * language where its switches say so, after its quiet hours unless it is urgent. A newer notice takes the place of the one
+ * before it. Returns why there is nothing to tell, else null.
+ */
+export async function tellReminder(tx: Transaction, job: DueJob): Promise<string | null> {
+  const { kind } = job;
+  if (!isReminder(kind)) throw new Error(`no reminder is called ${kind}`);
+  const about = await aboutOf(tx, job, kind);
+  if (typeof about === 'string') return about;
+  await settleEarlier(tx, job, kind);
+  const { shortId: _, ...notice } = about;
+  await notifyAgency(tx, job.agencyId, { kind, ...notice, dedupeKey: `job:${job.dedupeKey ?? job.id}` });
+  await mailAgency(tx, job, kind, about);
+  return null;
+}
+
+interface About {
+  bookingId?: string;
+  vehicleId: string;
+  shortId: string;
+  priority?: 'important';
+  values: Record<string, string | number>;
+}
+
+async function aboutOf(tx: Transaction, job: DueJob, kind: ReminderKind): Promise<About | string> {
+  if (job.bookingId) return aboutBooking(tx, { ...job, bookingId: job.bookingId }, kind);
+  if (job.vehicleId) return aboutVehicle(tx, { ...job, vehicleId: job.vehicleId }, kind);
+  throw new Error('a reminder speaks of a booking or of a vehicle');
+}
+
+async function aboutBooking(
+  tx: Transaction,
+  { agencyId, bookingId, runAt }: DueJob & { bookingId: string },
+  kind: ReminderKind,
+): Promise<About | string> {
+  const booking = await tx.booking.findFirstOrThrow({
+    where: { id: bookingId, agencyId },
+    include: {
+      vehicle: {
+        select: { make: true, modelName: true, year: true, registrationNumber: true, shortId: true, status: true },
+      },
+      client: { select: { fullName: true } },
+    },
+  });
+  const now = nowInMorocco();
+  const [pickupAt, returnAt] = [dateToWall(booking.pickupAt), dateToWall(booking.returnAt)];
+  const until: Partial<Record<ReminderKind, WallClock>> = {
+    pending_confirmation:
+      booking.answerBy && dateToWall(booking.answerBy) < pickupAt ? dateToWall(booking.answerBy) : pickupAt,
+    pickup_reminder: pickupAt,
+    return_reminder: returnAt,
+    return_overdue: addMinutes(instantToWall(runAt), DAY),
+    return_unmarked: addMinutes(instantToWall(runAt), 7 * DAY),
+    maintenance_alert: pickupAt,
+  };
+  const end = until[kind];
+  if (end !== undefined && end <= now) return 'too late';
+  if (kind === 'maintenance_alert' && (booking.vehicle.status !== 'maintenance' || booking.status !== 'confirmed'))
+    return 'no longer so';
+  const { reference, client, vehicle } = booking;
+  return {
+    bookingId,
+    vehicleId: booking.vehicleId,
+    shortId: vehicle.shortId,
+    values: {
+      reference,
+      vehicle: vehicleName(vehicle),
+      plate: vehicle.registrationNumber,
+      customerName: client.fullName,
+      pickupAt,
+      returnAt,
+      hours: Math.max(0, Math.floor(diffMinutes(returnAt, now) / 60)),
+    },
+  };
+}
+
+async function aboutVehicle(
+  tx: Transaction,
+  { agencyId, vehicleId, jobData }: DueJob & { vehicleId: string },
+  kind: ReminderKind,
+): Promise<About | string> {
+  const row = await tx.vehicle.findFirstOrThrow({ where: { id: vehicleId, agencyId } });
+  const reminder = REMINDERS[kind];
+  const wanted = 'paper' in reminder ? reminder.paper : null;
+  const day = (date: Date | null) => date && dateToDay(date);
+  const expiries = {
+    insurance: day(row.insuranceExpiry),
+    technicalControl: day(row.technicalControlExpiry),
+    circulationPermit: day(row.circulationPermitExpiry),
+    oilChange: day(row.oilChangeDueDate),
+  };
+  const facts = {
+    ...row,
+    insuranceExpiry: expiries.insurance,
+    technicalControlExpiry: expiries.technicalControl,
+    circulationPermitExpiry: expiries.circulationPermit,
+    oilChangeDueDate: expiries.oilChange,
+  };
+  const paper = row.archivedAt ? undefined : duePapers(facts, todayInMorocco()).find((due) => due.kind === wanted);
+  const of = (jobData as Prisma.JsonObject).of;
+  const on = wanted && expiries[wanted];
+  if (!paper || (wanted !== 'oilChange' && on !== of)) return 'no longer so';
+  return {
+    vehicleId,
+    shortId: row.shortId,
+    ...(kind.endsWith('_expiry') && (paper.days ?? 0) <= PRESSING_DAYS && { priority: 'important' as const }),
+    values: {
+      vehicle: vehicleName(row),
+      plate: row.registrationNumber,
+      mileage: row.currentMileage,
+      ...(on && { expiresOn: on }),
+    },
+  };
+}
+
+/** Reminders that take each other's place: a bell shows the latest of them. */
+const familyOf = (kind: ReminderKind) =>
+  kind.startsWith('return_') ? 'return_' : kind.replace(/_(expiry|expired|due|late)$/, '');
+
+async function settleEarlier(tx: Transaction, job: DueJob, kind: ReminderKind): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE notifications SET is_dismissed = true, dismissed_at = ${currentInstant()}, action_taken = true
+    WHERE agency_id = ${job.agencyId}::uuid AND NOT is_dismissed
+      AND metadata ->> 'notification_type' LIKE ${familyOf(kind).replaceAll('_', '\\_')} || '%'
+      AND (booking_id = ${job.bookingId}::uuid OR ${job.bookingId}::uuid IS NULL AND car_id = ${job.vehicleId}::uuid)`;
+}
+
+async function mailAgency(tx: Transaction, job: DueJob, kind: ReminderKind, { values, shortId }: About): Promise<void> {
+  const agency = await tx.agency.findUniqueOrThrow({
+    where: { id: job.agencyId },
+    include: { settings: true, owner: { select: { email: true, language: true } } },
+  });
+  const { settings } = agency;
+  if (settings && !(settings.emailNotifications && settings[REMINDERS[kind].wants])) return;
+  const isUrgent = NOTICE_KINDS[kind].priority === 'urgent';
+  const notBefore = settings && !isUrgent ? quietUntil(settings) : null;
+  await enqueueEmail(tx, {
+    to: settings?.notificationEmail ?? agency.email ?? agency.owner.email,
+    language: agency.owner.language,
+    template: 'agencyReminder',
+    params: { notice: kind, values, shortId },
+    agencyId: job.agencyId,
+    ...(job.bookingId && { bookingId: job.bookingId }),
+    ...(notBefore && { notBefore }),
+    dedupeKey: `job:${job.dedupeKey ?? job.id}:mail`,
+  });
+}
