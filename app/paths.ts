@@ -305,6 +305,8 @@ export const paths = {
   agencyLocation: (lang: Language, id: string) => `/${lang}/agency/settings/locations/${id}`,
   agencyNewLocation: (lang: Language) => `/${lang}/agency/settings/locations/new`,
   agencyNotifications: (lang: Language) => `/${lang}/agency/notifications`,
+  /** The newest of them as JSON, for the bell's window, whose buttons post to it. */
+  agencyLatestNotices: (lang: Language) => `/${lang}/agency/notifications/latest`,
   agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
   /** Takes the fields of a step while they are typed (JSON). */
   agencySetupDraft: (lang: Language, step: 1 | 2 | 3 | 4) => `/${lang}/agency-setup/draft?step=${step}`,
@@ -317,6 +319,8 @@ export const paths = {
 
   admin: (lang: Language) => `/${lang}/admin`,
   adminNotifications: (lang: Language) => `/${lang}/admin/notifications`,
+  /** The newest of them as JSON, for the bell's window, whose buttons post to it. */
+  adminLatestNotices: (lang: Language) => `/${lang}/admin/notifications/latest`,
 } as const;
 
 /** Where a signed-in person's Dashboard entry leads (R104). */

@@ -12,6 +12,7 @@ import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
 import { purgeIdentityPictures } from '~/modules/clients/documents/identity-pictures.server';
 import { purgeClientDrafts } from '~/modules/clients/wizard/client-drafts.server';
 import { purgeAgencyExports, runAgencyExports } from '~/modules/agency-data/export/run-exports.server';
+import { resolveNotices } from '~/modules/notifications/resolve-notices.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
 import { purgeReviewReports } from '~/modules/reviews/reports/purge-review-reports.server';
@@ -29,6 +30,7 @@ export const SCHEDULE = {
   'run-vehicle-imports': { cron: '*/5 * * * * *', run: runVehicleImports },
   'run-agency-exports': { cron: '*/5 * * * * *', run: runAgencyExports },
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
+  'resolve-notices': { cron: '20 * * * * *', run: resolveNotices },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'mark-overdue-invoices': { cron: '0 7 0 * * *', run: () => markOverdueInvoices() },
   'check-search': { cron: '0 5 0 * * *', run: checkSearch },
