@@ -167,7 +167,7 @@ describe('the platform is told', () => {
     expect(own.map(({ title }) => title)).toEqual(['notifications:booking_requested.title']);
 
     await db.agency.update({ where: { id: agency.id }, data: { verification: 'verified' } });
-    const done = (await listNotices(scope, queryOf())).notices.find(({ values }) => values.agency === agency.name);
+    const done = (await listNotices(scope, queryOf())).notices.find(({ values }) => values.agencyId === agency.id);
     expect(done).toBeDefined();
     expect(await bellOf(scope.profileId)).toBe(4);
     expect((await listNotices(scope, queryOf())).total).toBe(before.total + 5);
