@@ -454,12 +454,14 @@ export const GUARDS: Record<string, Guard> = {
     'state=read',
     'type=insurance&priority=urgent',
   ),
+  'routes/agency/notifications/live': agencies(() => paths.agencyLive('fr'), 406),
   'routes/agency/notifications/latest': agencies(() => paths.agencyLatestNotices('fr')),
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 
   'routes/admin/layout': admins(() => paths.admin('fr')),
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
   'routes/admin/notifications/list': admins(() => paths.adminNotifications('fr')),
+  'routes/admin/notifications/live': admins(() => paths.adminLive('fr'), 406),
   'routes/admin/notifications/latest': admins(() => paths.adminLatestNotices('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
