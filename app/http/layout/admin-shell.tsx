@@ -30,6 +30,7 @@ export function AdminShell({ isArea = true, main, children }: AdminShellProps) {
       bell={{
         href: paths.adminNotifications(lang),
         latest: paths.adminLatestNotices(lang),
+        live: paths.adminLive(lang),
         unread: root?.actor?.unread ?? 0,
       }}
       main={main}

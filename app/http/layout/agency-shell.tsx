@@ -57,6 +57,7 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
       bell={{
         href: paths.agencyNotifications(lang),
         latest: paths.agencyLatestNotices(lang),
+        live: paths.agencyLive(lang),
         unread: root?.actor?.unread ?? 0,
       }}
       main={main}

@@ -16,14 +16,16 @@ import { NoticeThumb } from './notice-thumb';
 interface BellPanelProps {
   href: string;
   latest: string;
+  /** How often something new was heard of. */
+  heard: number;
   onUnread: (unread: number) => void;
   onClose: () => void;
 }
 
 /** The window under the bell: the newest notices, 450 px high, over a page that stays as it is. */
-export default function BellPanel({ href, latest: path, onUnread, onClose }: BellPanelProps) {
+export default function BellPanel({ href, latest: path, heard, onUnread, onClose }: BellPanelProps) {
   const { t } = useTranslation(['notifications', 'common']);
-  const { latest, isLoading, failure, refresh, act } = useLatestNotices(path, onUnread);
+  const { latest, isLoading, failure, refresh, act } = useLatestNotices(path, heard, onUnread);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const unread = latest?.unread ?? 0;

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
+import { useLive } from '../live/use-live';
 import { Bell } from './bell';
 
 const BellPanel = lazy(() => import('./bell-panel'));
@@ -9,6 +10,8 @@ export interface LiveBellProps {
   href: string;
   /** The newest as JSON. */
   latest: string;
+  /** What changes, as a stream. */
+  live: string;
   unread: number;
 }
 
@@ -16,9 +19,14 @@ export interface LiveBellProps {
 const WIDE = '(min-width: 640px)';
 
 /** The bell of a work area: once hydrated it opens a window of the newest notices over the page, before it is a link. */
-export function LiveBell({ href, latest, unread }: LiveBellProps) {
+export function LiveBell({ href, latest, live, unread }: LiveBellProps) {
   const [isOpen, setOpen] = useState(false);
   const [counted, count] = useCounted(unread);
+  const [heard, setHeard] = useState(0);
+  useLive(live, latest, (now) => {
+    count(now);
+    setHeard((before) => before + 1);
+  });
   const frame = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const { key } = useLocation();
@@ -35,7 +43,7 @@ export function LiveBell({ href, latest, unread }: LiveBellProps) {
       <Bell href={href} unread={counted} opens={{ isOpen, onClick }} />
       {isOpen && (
         <Suspense fallback={null}>
-          <BellPanel href={href} latest={latest} onUnread={count} onClose={close} />
+          <BellPanel href={href} latest={latest} heard={heard} onUnread={count} onClose={close} />
         </Suspense>
       )}
     </div>

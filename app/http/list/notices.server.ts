@@ -2,7 +2,7 @@ import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { changeNotices } from '~/modules/notifications/change-notices.server';
 import type { LatestNotices } from '~/modules/notifications/latest-notices';
-import { listNotices } from '~/modules/notifications/list-notices.server';
+import { countUnread, listNotices } from '~/modules/notifications/list-notices.server';
 import { noticeChangeSchema } from '~/modules/notifications/notice-change';
 import { noticesList } from '~/modules/notifications/notices-list';
 import type { BellScope } from '~/modules/notifications/own-notices';
@@ -43,8 +43,9 @@ export const answerNotices = ({ request, url, scope }: Visit, path: string) =>
 
 const NEWEST = noticesList.read({ searchParams: new URLSearchParams() });
 
-/** What the bell's window shows, as JSON: the newest 50. */
-export async function loadLatest(scope: BellScope): Promise<Response> {
+/** What the bell's window shows, as JSON: the newest 50; with `?count=1` only how many are unread. */
+export async function loadLatest(scope: BellScope, url?: URL): Promise<Response> {
+  if (url?.searchParams.has('count')) return Response.json({ unread: await countUnread(scope) });
   const { notices, counts, total } = await listNotices(scope, NEWEST);
   return Response.json({ notices, total, unread: counts.unread, now: nowInMorocco() } satisfies LatestNotices);
 }

@@ -33,9 +33,10 @@ async function ask(path: string, body?: URLSearchParams): Promise<LatestNotices>
  * The newest notices of a bell, asked for at once, every 10 seconds while the page is seen, and whenever `refresh` is
  * called. Only the answer to what was asked last counts.
  * @param path of the list as JSON, which takes the buttons' posts, too
+ * @param heard how often something new was heard of: each time the list is asked for again
  * @param onUnread is told how many are unread
  */
-export function useLatestNotices(path: string, onUnread: (unread: number) => void) {
+export function useLatestNotices(path: string, heard: number, onUnread: (unread: number) => void) {
   const [state, dispatch] = useReducer(reduce, { latest: null, isLoading: true, failure: null });
   const asked = useRef(0);
   const send = useCallback(
@@ -64,7 +65,7 @@ export function useLatestNotices(path: string, onUnread: (unread: number) => voi
       asked.current += 1;
       clearInterval(timer);
     };
-  }, [send]);
+  }, [send, heard]);
   return { ...state, refresh: () => void send(), act: (change: NoticeChange) => void send(change) };
 }
 

@@ -9,7 +9,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { NoticesPage } from '~/modules/notifications/ui/notices-page';
 import { paths } from '~/paths';
 
-export const handle = { i18n: ['list', 'list-results', 'notifications'] } satisfies RouteHandle;
+export const handle = { i18n: ['list', 'list-results', 'notifications'], live: ['notices'] } satisfies RouteHandle;
 
 /** What an administrator is told of (R144). */
 export async function loader(args: LoaderFunctionArgs) {
