@@ -2,6 +2,7 @@ import { findStandingSessions } from '~/modules/access/sessions/standing-session
 import { liveHub } from '~/modules/notifications/live/live-hub.server';
 import type { BellScope } from '~/modules/notifications/own-notices';
 import type { Actor } from '~/modules/tenancy/scope';
+import { currentRequest } from '~/platform/request-context.server';
 
 interface Visit {
   request: Request;
@@ -20,9 +21,11 @@ const EVENTS = 'text/event-stream';
 export function answerLive({ request, url, scope, actor }: Visit): Response {
   if (!request.headers.get('Accept')?.includes(EVENTS)) return new Response(null, { status: 406 });
   const after = request.headers.get('Last-Event-ID') ?? url.searchParams.get('after');
-  const body = liveHub(findStandingSessions).open(scope, actor.sessionId, after);
-  if (!body) return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
-  return new Response(body, {
+  const stream = liveHub(findStandingSessions).open(scope, actor.sessionId, after);
+  if (!stream) return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
+  // Remix tells a stream nothing of a reader who has gone.
+  currentRequest()?.onClose(stream.end);
+  return new Response(stream.body, {
     headers: {
       'Content-Type': `${EVENTS}; charset=utf-8`,
       'Cache-Control': 'no-store, no-transform',

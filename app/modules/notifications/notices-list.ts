@@ -3,7 +3,7 @@ import { oneOf } from '~/platform/list/filters';
 
 export const NOTICE_TYPES = ['booking', 'maintenance', 'insurance', 'payment', 'system'] as const;
 export const NOTICE_PRIORITIES = ['urgent', 'important', 'normal'] as const;
-export const NOTICE_STATES = ['unread', 'read'] as const;
+const NOTICE_STATES = ['unread', 'read'] as const;
 
 /** The notices of an agency or of the platform, newest first, 50 a page (R83). */
 export const noticesList = defineList({

@@ -8,7 +8,7 @@ import { LIVE_TOPICS, type LiveEvent, type LiveTopic } from './live-topics';
 
 /** Open streams of one account and of one process (R231). */
 export const MOST_OF_ACCOUNT = 6;
-export const MOST_OF_PROCESS = 2_000;
+const MOST_OF_PROCESS = 2_000;
 /** Sessions are asked for again this often, and when the database says that some have ended. */
 const CHECK_MS = 30_000;
 const CHECK_SOON_MS = 200;
@@ -98,7 +98,7 @@ function newHub(findStanding: FindStanding) {
       for (const { stream } of all()) stream.end();
     },
     /** A stream for one reader; null where there are too many (R231). `lastId`: what it was told last. */
-    open(scope: BellScope, sessionId: string, lastId: string | null): ReadableStream<Uint8Array> | null {
+    open(scope: BellScope, sessionId: string, lastId: string | null): LiveStream | null {
       const owner = ownerOf(scope);
       const own = readers.get(owner) ?? new Set<Reader>();
       const ofAccount = [...own].filter((reader) => reader.scope.profileId === scope.profileId).length;
@@ -113,7 +113,7 @@ function newHub(findStanding: FindStanding) {
       own.add(reader);
       readers.set(owner, own);
       if (lastId) for (const event of missed(owner, lastId)) stream.tell(event, idNow());
-      return stream.body;
+      return stream;
     },
   };
 }
