@@ -105,6 +105,10 @@ export default {
       route(':lang/agency/reports.pdf', 'routes/agency/reports/file.ts');
       route(':lang/agency/works.csv', 'routes/agency/works/export.ts');
       route(':lang/agency/search/suggestions', 'routes/agency/search/suggestions.ts');
+      route(':lang/agency/notifications/latest', 'routes/agency/notifications/latest.ts');
+      route(':lang/agency/notifications/live', 'routes/agency/notifications/live.ts');
+      route(':lang/admin/notifications/latest', 'routes/admin/notifications/latest.ts');
+      route(':lang/admin/notifications/live', 'routes/admin/notifications/live.ts');
       route(':lang/agency/calendar/undo', 'routes/agency/calendar/undo.ts');
       route(':lang/agency', 'routes/agency/layout.tsx', () => {
         route('', 'routes/agency/index.ts', { index: true });

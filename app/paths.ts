@@ -305,6 +305,10 @@ export const paths = {
   agencyLocation: (lang: Language, id: string) => `/${lang}/agency/settings/locations/${id}`,
   agencyNewLocation: (lang: Language) => `/${lang}/agency/settings/locations/new`,
   agencyNotifications: (lang: Language) => `/${lang}/agency/notifications`,
+  /** What changes, as server-sent events; `?after=`: what was told last. */
+  agencyLive: (lang: Language) => `/${lang}/agency/notifications/live`,
+  /** The newest of them as JSON, for the bell's window, whose buttons post to it. */
+  agencyLatestNotices: (lang: Language) => `/${lang}/agency/notifications/latest`,
   agencySetup: (lang: Language, step?: 1 | 2 | 3 | 4) => withQuery(`/${lang}/agency-setup`, { step }),
   /** Takes the fields of a step while they are typed (JSON). */
   agencySetupDraft: (lang: Language, step: 1 | 2 | 3 | 4) => `/${lang}/agency-setup/draft?step=${step}`,
@@ -317,6 +321,10 @@ export const paths = {
 
   admin: (lang: Language) => `/${lang}/admin`,
   adminNotifications: (lang: Language) => `/${lang}/admin/notifications`,
+  /** What changes, as server-sent events; `?after=`: what was told last. */
+  adminLive: (lang: Language) => `/${lang}/admin/notifications/live`,
+  /** The newest of them as JSON, for the bell's window, whose buttons post to it. */
+  adminLatestNotices: (lang: Language) => `/${lang}/admin/notifications/latest`,
 } as const;
 
 /** Where a signed-in person's Dashboard entry leads (R104). */

@@ -91,6 +91,10 @@ function refuseSocket(socket: Duplex, status: number, facts: Record<string, unkn
   socket.end(`${[...head, 'Content-Length: 0'].join('\r\n')}\r\n\r\n`);
 }
 
+const stopped: (() => void)[] = [];
+/** Calls `end` once the process is asked to stop: for answers that would go on. */
+export const onServerStop = (end: () => void): void => void stopped.push(end);
+
 let isStopping = false;
 /** Whether this process was asked to stop: answers close their connections then. */
 export const isServerStopping = (): boolean => isStopping;
@@ -101,6 +105,7 @@ export const isServerStopping = (): boolean => isStopping;
  */
 function stop(server: Server): void {
   isStopping = true;
+  for (const end of stopped) end();
   const idle = setInterval(() => server.closeIdleConnections(), 200);
   const rest = setTimeout(() => server.closeAllConnections(), STOP_AFTER_MS);
   server.once('close', () => {

@@ -13,45 +13,72 @@ interface Hearing {
   onConnect: () => void;
 }
 
+/** The one line of a process: `remix dev` loads this module again at each change. */
+interface Line {
+  hearings: Map<string, Hearing>;
+  /** While it stands. */
+  client: pg.Client | null;
+  wait: number;
+}
+const shared = globalThis as { rihlaLine?: Line };
+
 /**
- * Hears what the database says on a channel (NOTIFY), over a connection of its own that is opened again whenever it is
- * lost. The connection keeps no process alive.
+ * Hears what the database says on a channel (NOTIFY). All channels of a process share one connection of their own, which
+ * is opened again whenever it is lost and keeps no process alive.
  * @returns whether the line stands now
  */
-export function listenTo(channel: string, { onMessage, onConnect }: Hearing): () => boolean {
-  let isHearing = false;
-  let wait = FIRST_WAIT_MS;
-  const connect = async () => {
-    const client = new pg.Client({
-      ...connectionFields(env().DATABASE_URL),
-      keepAlive: true,
-      options: asRole(env().DATABASE_ROLE),
-      application_name: `rihla ${channel}`,
-    });
-    let isOver = false;
-    const end = (error?: Error) => {
-      if (isOver) return;
-      isOver = true;
-      isHearing = false;
-      log.warn({ channel, reason: error?.message }, 'the database is no longer heard');
-      client.end().catch(() => undefined);
-      setTimeout(() => void connect(), wait).unref();
-      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
-    };
-    client.on('error', end).on('end', () => end());
-    client.on('notification', ({ payload = '' }) => onMessage(payload));
-    try {
-      await client.connect();
-      // The types leave it out.
-      (client as pg.Client & { unref: () => void }).unref();
-      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
-      isHearing = true;
-      wait = FIRST_WAIT_MS;
-      onConnect();
-    } catch (error) {
-      end(error as Error);
-    }
+export function listenTo(channel: string, hearing: Hearing): () => boolean {
+  const isFirst = shared.rihlaLine === undefined;
+  const line = (shared.rihlaLine ??= { hearings: new Map(), client: null, wait: FIRST_WAIT_MS });
+  line.hearings.set(channel, hearing);
+  const heard = new WeakSet<pg.Client>();
+  const { onConnect } = hearing;
+  hearing.onConnect = () => {
+    if (line.client) heard.add(line.client);
+    onConnect();
   };
-  void connect();
-  return () => isHearing;
+  if (isFirst) void open(line);
+  else if (line.client) void hear(line, line.client, channel);
+  return () => line.client !== null && heard.has(line.client);
+}
+
+async function open(line: Line): Promise<void> {
+  const client = new pg.Client({
+    ...connectionFields(env().DATABASE_URL),
+    keepAlive: true,
+    options: asRole(env().DATABASE_ROLE),
+    application_name: 'rihla listens',
+  });
+  let isOver = false;
+  const end = (error?: Error) => {
+    if (isOver) return;
+    isOver = true;
+    line.client = null;
+    log.warn({ reason: error?.message }, 'the database is no longer heard');
+    client.end().catch(() => undefined);
+    setTimeout(() => void open(line), line.wait).unref();
+    line.wait = Math.min(2 * line.wait, LONGEST_WAIT_MS);
+  };
+  client.on('error', end).on('end', () => end());
+  client.on('notification', ({ channel, payload = '' }) => line.hearings.get(channel)?.onMessage(payload));
+  try {
+    await client.connect();
+    // The types leave it out.
+    (client as pg.Client & { unref: () => void }).unref();
+    line.client = client;
+    for (const channel of line.hearings.keys()) await hear(line, client, channel);
+    line.wait = FIRST_WAIT_MS;
+  } catch (error) {
+    end(error as Error);
+  }
+}
+
+/** Begins to hear one channel; a line that fails meanwhile is opened again for all of them. */
+async function hear(line: Line, client: pg.Client, channel: string): Promise<void> {
+  try {
+    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    if (line.client === client) line.hearings.get(channel)?.onConnect();
+  } catch (error) {
+    client.emit('error', error as Error);
+  }
 }

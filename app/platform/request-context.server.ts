@@ -14,6 +14,8 @@ export interface RequestContext {
   queries: number;
   /** Answers worth keeping for the length of one request (the signed-in person, settings). */
   kept: Map<string, unknown>;
+  /** Calls `end` once the connection is done with the answer, or has gone. */
+  onClose: (end: () => void) => void;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -36,8 +38,8 @@ export function oncePerRequest<T>(key: string, compute: () => T): T {
   return kept.get(key) as T;
 }
 
-function newContext(address: string, id: string): RequestContext {
-  return { id, address, startedAt: Date.now(), queries: 0, kept: new Map() };
+function newContext(address: string, id: string, onClose: RequestContext['onClose'] = () => undefined): RequestContext {
+  return { id, address, startedAt: Date.now(), queries: 0, kept: new Map(), onClose };
 }
 
 const SAFE_ID = /^[\w-]{8,64}$/;
@@ -72,6 +74,9 @@ export function openRequestContexts(): void {
     const given = request.headers['x-request-id'];
     const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);
-    storage.run(newContext(address, id), next);
+    storage.run(
+      newContext(address, id, (end) => void response.once('close', end)),
+      next,
+    );
   });
 }

@@ -8,6 +8,7 @@ import { startWebServer } from '../setup/web-server';
 import { benchAgency } from './agency.bench';
 import { benchDocuments } from './documents.bench';
 import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
+import { benchLive } from './live.bench';
 import { benchMoney } from './money.bench';
 import { benchPages } from './pages';
 import { benchSearch } from './search.bench';
@@ -16,7 +17,7 @@ import { printTable, ratio } from './table';
 import { benchThroughput } from './throughput.bench';
 
 /**
- * `npm run bench [pages|throughput|search|agency|sign-in|documents|money]`: the budgets of the product, measured in one run and
+ * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|money]`: the budgets of the product, measured in one run and
  * printed as ratios. `money` is played only where it is asked for: it takes long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
@@ -24,7 +25,7 @@ const only = process.argv[2];
 
 const wanted = (table: string) => only === undefined || only === table;
 
-if (wanted('pages') || wanted('throughput')) await buildApp();
+if (wanted('pages') || wanted('throughput') || wanted('live')) await buildApp();
 // A quarter of a small server's memory, as PostgreSQL advises: the tables of the search are read from memory.
 const server = await openTestServer({ name: 'bench-postgres', sharedBuffers: '1GB' });
 try {
@@ -42,6 +43,10 @@ try {
       '\nAn agency of 5,000 vehicles, 100,000 clients and 200,000 bookings, against raw SQL for the same rows\n',
     );
     printTable(await benchAgency(server.url));
+  }
+  if (wanted('live')) {
+    console.log('\nLive updates: open streams of one process, and an event from its statement to each of them\n');
+    printTable(await benchLive(await cloneDatabase(await seededTemplate(server.url))));
   }
   if (wanted('documents')) {
     console.log('\nDocuments: a contract of two pages\n');

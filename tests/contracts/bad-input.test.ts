@@ -110,7 +110,6 @@ function visitorsOf(id: string) {
 
 /** Forms that are but a button: any form presses it, and what is no form does not. */
 const BUTTONS = [
-  'routes/admin/notifications/list',
   'routes/agency/bookings/confirm',
   'routes/agency/bookings/contract',
   'routes/agency/bookings/delete',
@@ -118,7 +117,6 @@ const BUTTONS = [
   'routes/agency/clients/delete',
   'routes/agency/clients/merge',
   'routes/agency/contracts/scan-file',
-  'routes/agency/notifications/list',
 ];
 
 test('somebody gets in wherever something is posted', () => {

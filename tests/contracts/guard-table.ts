@@ -449,12 +449,20 @@ export const GUARDS: Record<string, Guard> = {
   'routes/agency/settings/locations/list': agencies(() => paths.agencyLocations('fr')),
   'agency-new-location': agencies(() => paths.agencyNewLocation('fr')),
   'routes/agency/settings/locations/edit': agencies(({ locationId }) => paths.agencyLocation('fr', locationId), 404),
-  'routes/agency/notifications/list': agencies(() => paths.agencyNotifications('fr')),
+  'routes/agency/notifications/list': withStates(
+    agencies(() => paths.agencyNotifications('fr')),
+    'state=read',
+    'type=insurance&priority=urgent',
+  ),
+  'routes/agency/notifications/live': agencies(() => paths.agencyLive('fr'), 406),
+  'routes/agency/notifications/latest': agencies(() => paths.agencyLatestNotices('fr')),
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 
   'routes/admin/layout': admins(() => paths.admin('fr')),
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
   'routes/admin/notifications/list': admins(() => paths.adminNotifications('fr')),
+  'routes/admin/notifications/live': admins(() => paths.adminLive('fr'), 406),
+  'routes/admin/notifications/latest': admins(() => paths.adminLatestNotices('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
   'routes/account/bookings/new': withStates(

@@ -5,7 +5,7 @@ import { handleOf, lengthsOf, namespacesOf, says, wordsOfView } from './page-tex
 import { routeTable } from './route-table';
 
 /** Texts of a hydrated page that rows of the database name, not its code. */
-const NAMED_BY_ROWS = /^notifications:\w+\.(title|message)$/;
+const NAMED_BY_ROWS = /^notifications:\w+\.(title|message)/;
 
 /** The least share of the texts sent, in bytes, that the code of the page names. */
 const FLOOR = 0.75;

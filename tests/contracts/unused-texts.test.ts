@@ -20,7 +20,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   "the administrator's own booking form": ['agencyRequired'],
   notifications: [
     'unexpected',
-    'notificationDismissFailed',
     'notificationsFetchFailed',
     'notificationsLoadFailed',
     'requestTimeout',

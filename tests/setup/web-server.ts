@@ -8,6 +8,8 @@ import { TEST_ENVIRONMENT } from './test-environment';
 
 export interface WebServer {
   baseUrl: string;
+  /** Of its process. */
+  pid: number;
   /** The file its output goes to. */
   log: string;
   stop(): Promise<void>;
@@ -58,5 +60,5 @@ export async function startWebServer(databaseUrl: string, env: Record<string, st
     await stop();
     throw new Error(`The site did not start; see ${log}`, { cause: error });
   }
-  return { baseUrl, log, stop, exited, signal: (name) => child.kill(name) };
+  return { baseUrl, pid: child.pid ?? 0, log, stop, exited, signal: (name) => child.kill(name) };
 }

@@ -27,7 +27,12 @@ export function AdminShell({ isArea = true, main, children }: AdminShellProps) {
         name: t('nav.platform'),
         links: [{ label: t('nav.site'), href: paths.home(lang), icon: 'external-link' }],
       }}
-      bell={{ href: paths.adminNotifications(lang), unread: root?.actor?.unread ?? 0 }}
+      bell={{
+        href: paths.adminNotifications(lang),
+        latest: paths.adminLatestNotices(lang),
+        live: paths.adminLive(lang),
+        unread: root?.actor?.unread ?? 0,
+      }}
       main={main}
     >
       {children}

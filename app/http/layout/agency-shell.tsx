@@ -54,7 +54,12 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
       }}
       search={search}
       action={{ href: paths.agencyNewBooking(lang), label: t('nav.newBooking') }}
-      bell={{ href: paths.agencyNotifications(lang), unread: root?.actor?.unread ?? 0 }}
+      bell={{
+        href: paths.agencyNotifications(lang),
+        latest: paths.agencyLatestNotices(lang),
+        live: paths.agencyLive(lang),
+        unread: root?.actor?.unread ?? 0,
+      }}
       main={main}
     >
       {children}

@@ -17,7 +17,7 @@ import { useClosedMenus } from './use-closed-menus';
 import { AccountMenu, type Person } from './account-menu';
 import { OwnerMenu, type ShellOwner } from './app-shell-menus';
 import { QuickAction } from './app-shell-tools';
-import { Bell } from './bell';
+import { LiveBell, type LiveBellProps } from './live-bell';
 import { PreferenceMenus } from './preference-menus';
 
 interface WorkRoot {
@@ -48,7 +48,7 @@ interface AppShellProps {
   search?: ReactNode;
   /** What people come for most, one tap away on every page. */
   action?: { href: string; label: string };
-  bell?: { href: string; unread: number };
+  bell?: LiveBellProps;
   main?: boolean;
   children: ReactNode;
 }
@@ -81,7 +81,7 @@ export function AppShell({ root, area, sections, owner, search, action, bell, ma
           <>
             {action && <QuickAction {...action} />}
             <PreferenceMenus path={path} search={location.search} theme={root?.theme} />
-            {bell && <Bell {...bell} />}
+            {bell && <LiveBell {...bell} />}
             {root?.actor && <AccountMenu actor={root.actor} />}
           </>
         }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { db, isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { withinLimit, withRetries } from '~/platform/time-limit';
-import { countUnreadNotices } from '../notifications/platform/platform-notices.sql';
+import { countUnread } from '../notifications/list-notices.server';
 import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
 import type { Actor } from '../tenancy/scope';
@@ -64,9 +64,9 @@ export async function identify(
     const profile = await withinLimit(limits.profile, () => findProfile(session.profileId), late);
     if (profile === 'late') return UNCHECKED;
     if (!profile) return ENDED;
-    const { noticesReadAt, ...person } = profile;
-    const unreadOfPlatform = person.role === 'admin' ? await countUnreadNotices(noticesReadAt) : null;
-    const actor: Actor = { ...person, sessionId: session.id, agency: null, unreadOfPlatform };
+    const { role, profileId } = profile;
+    const unreadOfPlatform = role === 'admin' ? await countUnread({ role, profileId }) : null;
+    const actor: Actor = { ...profile, sessionId: session.id, agency: null, unreadOfPlatform };
     if (actor.role !== 'agency') return { state: 'signed-in', actor, agencyUnknown: false };
     step = 'agency';
     const check = await checkAgency(actor.profileId, limits.agency, late);
@@ -129,7 +129,6 @@ async function findProfile(id: string) {
       fullName: true,
       email: true,
       avatarKey: true,
-      noticesReadAt: true,
       // Every page of a customer says it, and here it costs no query of its own.
       _count: { select: { favorites: true } },
     },

@@ -1,4 +1,18 @@
-import { defineList } from '~/platform/list/define-list';
+import { defineList, type QueryOf } from '~/platform/list/define-list';
+import { oneOf } from '~/platform/list/filters';
 
-/** The notices of an agency or of the platform, 50 a page (R83). */
-export const noticesList = defineList({ filters: {}, pageSize: 50 });
+export const NOTICE_TYPES = ['booking', 'maintenance', 'insurance', 'payment', 'system'] as const;
+export const NOTICE_PRIORITIES = ['urgent', 'important', 'normal'] as const;
+const NOTICE_STATES = ['unread', 'read'] as const;
+
+/** The notices of an agency or of the platform, newest first, 50 a page (R83). */
+export const noticesList = defineList({
+  filters: {
+    state: oneOf('state', NOTICE_STATES),
+    type: oneOf('type', NOTICE_TYPES),
+    priority: oneOf('priority', NOTICE_PRIORITIES),
+  },
+  tab: 'state',
+  pageSize: 50,
+});
+export type NoticesQuery = QueryOf<typeof noticesList>;

@@ -21,6 +21,7 @@ export async function resolveNotices(): Promise<{ resolved: number }> {
         CROSS JOIN LATERAL (SELECT n.metadata ->> 'notification_type' AS kind) AS k
       WHERE NOT n.is_dismissed AND (
         b.status = 'completed' AND b.completed_at >= n.created_at AND n.type = 'booking'
+          AND coalesce(k.kind, '') NOT IN ('booking_completed', 'review_posted')
         OR k.kind IN ('return_overdue', 'return_critical', 'return_unmarked')
           AND (b.return_at > ${now}::timestamp OR b.status <> 'confirmed')
         OR k.kind = 'pending_confirmation' AND b.status <> 'pending'

@@ -82,7 +82,7 @@ describe('reading', () => {
 
     // A line that is cut is opened again, and what was kept meanwhile is read anew.
     await other.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rihla settings'`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rihla listens'`,
     );
     await other.query(`UPDATE admin_settings SET setting_value = '{"bestPrices": false}'`);
     await vi.waitFor(async () => expect(await readSetting('claims')).toMatchObject({ bestPrices: false }));

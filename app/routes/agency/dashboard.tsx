@@ -25,6 +25,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = {
   i18n: ['agency-overview', 'terms-booking', 'terms-movement', 'terms-papers', 'terms-time'],
+  live: ['bookings'],
 } satisfies RouteHandle;
 
 /** The agency's overview (R113). `?day=tomorrow` turns the list of departures and returns. */

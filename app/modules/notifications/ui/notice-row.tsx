@@ -1,78 +1,128 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelative } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import type { WallClock } from '~/platform/clock';
 import { Badge, type BadgeTone } from '~/ui/badge';
+import { ButtonLink } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icon';
-import type { NotificationItem } from '../list-notifications.server';
 import { Link } from '~/ui/link';
+import type { Notice } from '../list-notices.server';
+import { noticeHref, stepHref } from '../notice-href';
 import { noticeWords } from '../notice-words';
+import { type Act, NoticeButton } from './notice-button';
+import { Unbroken } from './unbroken';
 
-const ICONS: Record<NotificationItem['type'], IconName> = {
+const ICONS: Record<Notice['type'], IconName> = {
   booking: 'clipboard-list',
   maintenance: 'wrench',
   insurance: 'shield-alert',
   payment: 'wallet',
   system: 'info',
 };
-const TONES: Record<NotificationItem['priority'], BadgeTone> = { normal: 'neutral', important: 'warn', urgent: 'bad' };
+const OUTCOMES: Record<NonNullable<Notice['outcome']>, BadgeTone> = {
+  confirmed: 'ok',
+  completed: 'neutral',
+  cancelled: 'neutral',
+  done: 'neutral',
+};
+const STEPS: Record<NonNullable<Notice['step']>, { icon: IconName; tone: 'primary' | 'secondary' }> = {
+  request: { icon: 'arrow-right', tone: 'secondary' },
+  return: { icon: 'check', tone: 'primary' },
+  vehicle: { icon: 'pencil', tone: 'secondary' },
+};
 
-/** A line of the list of notices; what is not read yet carries a dot and a word. */
-export function NoticeRow({ item, now, href }: { item: NotificationItem; now: WallClock; href: string | null }) {
+interface NoticeRowProps {
+  notice: Notice;
+  now: WallClock;
+  /** Where its buttons post to. */
+  path: string;
+  /** The picture of its car. */
+  thumb: ReactNode;
+  /** Takes the posts of the buttons over, where the page stays as it is. */
+  act?: Act;
+}
+
+/** A notice of a list: unread ones carry a dot, those that are urgent a title in brick (R232). */
+export function NoticeRow({ notice, now, path, thumb, act }: NoticeRowProps) {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
-  const words = noticeWords(item.values, lang);
-  const title = t(item.title as never, words as never) as unknown as string;
+  const { id, isRead, at, type } = notice;
+  const words = noticeWords(notice.values, lang);
+  const said = (key: string) => t(key as never, words as never) as unknown as string;
+  const href = noticeHref(notice, lang);
+  const title = said(notice.title);
+  const open = () => !isRead && act?.({ intent: 'read', id });
   return (
-    <li className="relative grid grid-cols-[auto_1fr] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 hover:bg-sunk sm:grid-cols-[auto_1fr_auto] sm:px-5">
-      <span
-        className={`flex size-9 items-center justify-center rounded-field ${item.isRead ? 'bg-sunk text-muted' : 'bg-primary-weak text-primary'}`}
-      >
-        <Icon name={ICONS[item.type]} />
-      </span>
-      <div className="min-w-0">
-        <p className={`flex flex-wrap items-center gap-2 text-table ${item.isRead ? 'font-medium' : 'font-semibold'}`}>
-          {href ? (
-            <Link href={href} className="stretched">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-          {item.priority !== 'normal' && <Badge tone={TONES[item.priority]}>{t(`priority.${item.priority}`)}</Badge>}
+    <li className="relative grid grid-cols-[1.5rem_auto_1fr_auto] gap-x-2 border-b border-line py-3 ps-1 pe-2 last:border-0 hover:bg-sunk">
+      {isRead ? <span /> : <UnreadDot {...{ id, title, path, act }} />}
+      {thumb ?? (
+        <span className="flex h-9 w-16 items-center justify-center rounded-badge bg-sunk text-muted">
+          <Icon name={ICONS[type]} />
+        </span>
+      )}
+      <div className={`min-w-0 ${isRead ? 'text-muted' : ''}`}>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span
+            className={`text-table ${isRead ? 'font-medium' : 'font-semibold'} ${isAlarm(notice) ? 'text-bad' : ''}`}
+          >
+            {href ? (
+              <Link href={href} onClick={open} className="stretched">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+            {isAlarm(notice) && <span className="sr-only"> ({t('priority.urgent')})</span>}
+          </span>
+          <time dateTime={at} className="text-small whitespace-nowrap text-muted">
+            {formatRelative(at, now, lang)}
+          </time>
         </p>
-        <p className="text-small text-muted">
-          <Unbroken
-            text={t(item.message as never, words as never) as unknown as string}
-            parts={[words.reference, words.vehicle]}
-          />
+        <p className="text-small">
+          <Unbroken text={said(notice.message)} parts={[words.reference, words.vehicle]} />
         </p>
+        <NoticeFoot notice={notice} onOpen={open} />
       </div>
-      <p className="flex items-center gap-2 text-small text-muted max-sm:col-start-2">
-        <time dateTime={item.at}>{formatRelative(item.at, now, lang)}</time>
-        {!item.isRead && (
-          <>
-            <span aria-hidden className="size-2 rounded-full bg-primary" />
-            <span className="sr-only">{t('unread')}</span>
-          </>
-        )}
-      </p>
+      <NoticeButton change={{ intent: 'dismiss', id }} label={t('dismiss', { title })} path={path} act={act}>
+        <Icon name="x" className="size-4" />
+      </NoticeButton>
     </li>
   );
 }
 
-/** A sentence in which some of its words, as references and names of cars, stay on one line. */
-function Unbroken({ text, parts }: { text: string; parts: readonly (string | number | undefined)[] }) {
-  const whole = parts.map(String).filter((part) => part !== '' && text.includes(part));
-  const [part] = whole;
-  if (part === undefined) return text;
-  const [before = '', ...after] = text.split(part);
-  // The element isolates: the marks of the Arabic text around it would stand on lines of their own.
+/** Late or expired, and nobody has seen to it. */
+const isAlarm = ({ priority, outcome }: Notice) => priority === 'urgent' && outcome === null;
+
+function UnreadDot({ id, title, path, act }: { id: string; title: string; path: string; act?: Act }) {
+  const { t } = useTranslation('notifications');
   return (
-    <>
-      <Unbroken text={before.replace(/\u2068$/, '')} parts={whole.slice(1)} />
-      <bdi className="whitespace-nowrap">{part}</bdi>
-      <Unbroken text={after.join(part).replace(/^\u2069/, '')} parts={whole} />
-    </>
+    <NoticeButton change={{ intent: 'read', id }} label={t('markRead', { title })} path={path} act={act}>
+      <span aria-hidden className="size-2 rounded-full bg-primary" />
+    </NoticeButton>
+  );
+}
+
+/** The step that a notice asks for, or what became of it. */
+function NoticeFoot({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { t } = useTranslation('notifications');
+  const lang = useLanguage();
+  const { step, outcome, priority } = notice;
+  const href = stepHref(notice, lang);
+  if (outcome) {
+    return (
+      <p className="mt-1.5">
+        <Badge tone={OUTCOMES[outcome]}>{t(`outcome.${outcome}`)}</Badge>
+      </p>
+    );
+  }
+  if (!step || !href) return null;
+  return (
+    <p className="relative z-1 mt-2 flex flex-wrap items-center gap-2">
+      <ButtonLink href={href} size="sm" icon={STEPS[step].icon} tone={STEPS[step].tone} onClick={onOpen}>
+        {t(`step.${step}`)}
+      </ButtonLink>
+      {priority === 'important' && <Badge tone="warn">{t('priority.important')}</Badge>}
+    </p>
   );
 }

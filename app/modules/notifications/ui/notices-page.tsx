@@ -1,51 +1,82 @@
+import type { ReactNode } from 'react';
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { WallClock } from '~/platform/clock';
-import type { PageQuery } from '~/platform/list/define-list';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
+import { ActiveFilters, ListFilters } from '~/ui/list/list-filters';
 import { ListResults } from '~/ui/list/list-results';
-import type { NotificationItem } from '../list-notifications.server';
-import { noticesList } from '../notices-list';
+import { Tabs } from '~/ui/list/tabs';
+import type { Notice, NoticePage } from '../list-notices.server';
+import { NOTICE_PRIORITIES, NOTICE_TYPES, noticesList, type NoticesQuery } from '../notices-list';
 import { NoticeRow } from './notice-row';
 
-interface NoticesPageProps<Item extends NotificationItem> {
-  items: readonly Item[];
-  total: number;
-  query: PageQuery;
+interface NoticesPageProps extends NoticePage {
+  query: NoticesQuery;
   /** The page's address. */
   path: string;
   now: WallClock;
-  unread: number;
   /** What nothing there says. */
   empty: string;
-  hrefOf: (item: Item) => string | null;
+  thumbOf: (notice: Notice) => ReactNode;
 }
 
-/** A list of notices with the button that marks all of them as read. */
-export function NoticesPage<Item extends NotificationItem>(props: NoticesPageProps<Item>) {
-  const { items, total, query, path, now, unread, empty, hrefOf } = props;
+/** All notices of a bell, with filters and the buttons that mark them as read or take them off. */
+export function NoticesPage({ notices, total, all, counts, query, path, now, empty, thumbOf }: NoticesPageProps) {
   const { t } = useTranslation('notifications');
   const view = noticesList.view(path, query, total);
+  const here = view.pageHref(query.page);
+  const filters = {
+    view,
+    filters: t('filters'),
+    choices: {
+      type: {
+        icon: 'filter',
+        label: t('typeFilter'),
+        all: t('allTypes'),
+        options: NOTICE_TYPES.map((value) => ({ value, label: t(`type.${value}`) })),
+      },
+      priority: {
+        icon: 'warning',
+        label: t('priorityFilter'),
+        all: t('allPriorities'),
+        options: NOTICE_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) })),
+      },
+    },
+  } as const;
   return (
     <div className="mx-auto max-w-panel">
       <PageHeader
         title={t('title')}
-        note={unread > 0 ? t('unreadCount', { count: unread }) : undefined}
+        note={counts.unread > 0 ? t('unreadCount', { count: counts.unread }) : undefined}
         actions={
-          unread > 0 && (
-            <Form method="post" action={path}>
-              <Button icon="check">{t('markAll')}</Button>
+          counts.unread > 0 && (
+            <Form method="post" action={here}>
+              <Button name="intent" value="all" icon="check">
+                {t('markAll')}
+              </Button>
             </Form>
           )
         }
       />
-      <ListResults view={view} className="mt-5" empty={{ title: t('empty.title'), text: empty }}>
+      <div className="mt-4">
+        <Tabs label={t('tabs')} items={view.tabs('state', { all, counts }, (tab) => t(`tab.${tab}`))} />
+      </div>
+      <div className="mt-4">
+        <ListFilters {...filters} />
+      </div>
+      <ActiveFilters {...filters} />
+      <ListResults
+        view={view}
+        className="mt-4"
+        empty={{ title: t('empty.title'), text: empty }}
+        noneFound={{ title: t('noneFound'), text: t('noneFoundText') }}
+      >
         <Card pad="none">
           <ul>
-            {items.map((item) => (
-              <NoticeRow key={item.id} item={item} now={now} href={hrefOf(item)} />
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} now={now} path={here} thumb={thumbOf(notice)} />
             ))}
           </ul>
         </Card>

@@ -3,27 +3,21 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
+import { NoticeThumb } from '~/http/layout/notice-thumb';
 import { answerNotices, loadNotices } from '~/http/list/notices.server';
 import { useLanguage } from '~/i18n/use-language';
-import { listPlatformNotices } from '~/modules/notifications/platform/list-platform-notices.server';
-import { markPlatformNoticesRead } from '~/modules/notifications/platform/mark-platform-notices-read.server';
 import { NoticesPage } from '~/modules/notifications/ui/notices-page';
 import { paths } from '~/paths';
-import { useRoot } from '~/root';
 
-export const handle = { i18n: ['list-results', 'notifications'] } satisfies RouteHandle;
+export const handle = { i18n: ['list', 'list-results', 'notifications'], live: ['notices'] } satisfies RouteHandle;
 
 /** What an administrator is told of (R144). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', (visit) =>
-    loadNotices(visit, paths.adminNotifications(visit.lang), (query) => listPlatformNotices(visit.scope, query)),
-  );
+  return guard(args, 'admin', (visit) => loadNotices(visit, paths.adminNotifications(visit.lang)));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'admin', ({ request, scope, lang }) =>
-    answerNotices(request, paths.adminNotifications(lang), () => markPlatformNoticesRead(scope)),
-  );
+  return guard(args, 'admin', (visit) => answerNotices(visit, paths.adminNotifications(visit.lang)));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -35,11 +29,8 @@ export default function AdminNotifications() {
     <NoticesPage
       {...useLoaderData<typeof loader>()}
       path={paths.adminNotifications(lang)}
-      unread={useRoot()?.actor?.unread ?? 0}
       empty={t('empty.platform')}
-      hrefOf={({ agencySlug, leadsTo }) =>
-        agencySlug && (leadsTo === 'reviews' ? paths.reviewsOfAgency(lang, agencySlug) : paths.agency(lang, agencySlug))
-      }
+      thumbOf={({ vehicle }) => vehicle && <NoticeThumb vehicle={vehicle} />}
     />
   );
 }

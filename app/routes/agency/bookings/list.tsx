@@ -32,6 +32,7 @@ import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
   i18n: ['agency-bookings', 'form', 'list', 'list-results', 'rental-filters', 'terms-booking'],
+  live: ['bookings'],
 } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {

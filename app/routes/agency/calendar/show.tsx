@@ -22,7 +22,10 @@ import { ButtonLink } from '~/ui/button';
 import { EmptyState } from '~/ui/list/empty-state';
 import { ListPagination } from '~/ui/list/list-pagination';
 
-export const handle = { i18n: ['agency-calendar', 'list-results', 'terms-time'] } satisfies RouteHandle;
+export const handle = {
+  i18n: ['agency-calendar', 'list-results', 'terms-time'],
+  live: ['bookings'],
+} satisfies RouteHandle;
 
 /** Vehicles by days: who has which, from when until when. */
 export async function loader(args: LoaderFunctionArgs) {

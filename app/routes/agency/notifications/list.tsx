@@ -3,28 +3,21 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
+import { NoticeThumb } from '~/http/layout/notice-thumb';
 import { answerNotices, loadNotices } from '~/http/list/notices.server';
-import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
-import { listNotifications, type NotificationItem } from '~/modules/notifications/list-notifications.server';
-import { markNotificationsRead } from '~/modules/notifications/mark-notifications-read.server';
 import { NoticesPage } from '~/modules/notifications/ui/notices-page';
 import { paths } from '~/paths';
-import { useRoot } from '~/root';
 
-export const handle = { i18n: ['list-results', 'notifications'] } satisfies RouteHandle;
+export const handle = { i18n: ['list', 'list-results', 'notifications'], live: ['notices'] } satisfies RouteHandle;
 
 /** What an agency is told of (R83). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', (visit) =>
-    loadNotices(visit, paths.agencyNotifications(visit.lang), (query) => listNotifications(visit.scope, query)),
-  );
+  return guard(args, 'agency', (visit) => loadNotices(visit, paths.agencyNotifications(visit.lang)));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', ({ request, scope, lang }) =>
-    answerNotices(request, paths.agencyNotifications(lang), () => markNotificationsRead(scope)),
-  );
+  return guard(args, 'agency', (visit) => answerNotices(visit, paths.agencyNotifications(visit.lang)));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -36,15 +29,8 @@ export default function AgencyNotifications() {
     <NoticesPage
       {...useLoaderData<typeof loader>()}
       path={paths.agencyNotifications(lang)}
-      unread={useRoot()?.actor?.unread ?? 0}
       empty={t('empty.text')}
-      hrefOf={(item) => hrefOf(item, lang)}
+      thumbOf={({ vehicle }) => vehicle && <NoticeThumb vehicle={vehicle} />}
     />
   );
-}
-
-/** The review or the booking that a notice speaks of. */
-function hrefOf({ values, reference }: NotificationItem, lang: Language): string | null {
-  if (typeof values.reviewId === 'string') return paths.agencyReview(lang, values.reviewId);
-  return reference && paths.agencyBooking(lang, reference);
 }

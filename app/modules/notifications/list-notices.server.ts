@@ -1,0 +1,103 @@
+import type { Prisma } from '~/generated/prisma/client';
+import { instantToWall, type WallClock } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { noticeStep, type NoticeOutcome, type NoticeStep, outcomeOf } from './notice-step';
+import type { NoticesQuery } from './notices-list';
+import { type BellScope, ownNotices } from './own-notices';
+
+/** What the picture of a notice's car is chosen from. */
+type NoticedVehicle = Awaited<ReturnType<typeof readRows>>[number]['vehicle'];
+
+export interface Notice {
+  id: string;
+  type: 'booking' | 'maintenance' | 'insurance' | 'payment' | 'system';
+  priority: 'normal' | 'important' | 'urgent';
+  /** Text keys; `values` are the facts of their sentences (R83). */
+  title: string;
+  message: string;
+  values: Record<string, string | number>;
+  isRead: boolean;
+  at: WallClock;
+  /** The booking it speaks of, if any. */
+  reference: string | null;
+  vehicle: NoticedVehicle;
+  /** What it asks for and is not done yet. */
+  step: NoticeStep | null;
+  /** What became of what it asked for. */
+  outcome: NoticeOutcome | null;
+  /** The agency that the platform's notice speaks of, where visitors see it. */
+  agencySlug: string | null;
+}
+
+export interface NoticePage {
+  notices: Notice[];
+  /** Those that meet the filters. */
+  total: number;
+  /** Those that meet the filters but for the state, and how many of them are read or not. */
+  all: number;
+  counts: Record<'unread' | 'read', number>;
+}
+
+/** A page of a bell's notices, newest first, without those that were dismissed (R83). Two queries, three for the platform. */
+export async function listNotices(scope: BellScope, query: NoticesQuery): Promise<NoticePage> {
+  const { state, type, priority, page, pageSize } = query;
+  const own = { ...ownNotices(scope), ...(type && { type }), ...(priority && { priority }) };
+  const [rows, groups] = await Promise.all([
+    readRows({ ...own, ...(state && { isRead: state === 'read' }) }, { take: pageSize, skip: (page - 1) * pageSize }),
+    db.notification.groupBy({ by: ['isRead'], where: own, _count: true }),
+  ]);
+  const count = (isRead: boolean) => groups.find((group) => group.isRead === isRead)?._count ?? 0;
+  const counts = { unread: count(false), read: count(true) };
+  const all = counts.unread + counts.read;
+  const slugs = scope.role === 'admin' ? await publicSlugs(rows) : new Map<string, string>();
+  return { notices: rows.map((row) => noticeOf(row, slugs)), total: state ? counts[state] : all, all, counts };
+}
+
+const readRows = (where: Prisma.NotificationWhereInput, page: { take: number; skip: number }) =>
+  db.notification.findMany({
+    where,
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    ...page,
+    select: {
+      ...{ id: true, type: true, priority: true, title: true, message: true, metadata: true },
+      ...{ isRead: true, actionTaken: true, createdAt: true },
+      booking: { select: { reference: true, status: true } },
+      vehicle: {
+        select: {
+          ...{ shortId: true, category: true, modelName: true, seats: true, color: true },
+          images: { take: 1, orderBy: { position: 'asc' }, select: { key: true, width: true, height: true } },
+        },
+      },
+    },
+  });
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+function noticeOf(row: Row, slugs: ReadonlyMap<string, string>): Notice {
+  const { id, type, priority, title, message, isRead, vehicle, booking } = row;
+  const { notification_type: kind = '', ...values } = row.metadata as Record<string, string | number>;
+  const facts = { kind: String(kind), title, type, isDone: row.actionTaken, status: booking?.status ?? null };
+  return {
+    ...{ id, type, priority, title, message, values, isRead, vehicle },
+    at: instantToWall(row.createdAt),
+    reference: booking?.reference ?? null,
+    step: noticeStep({ ...facts, hasVehicle: vehicle !== null }),
+    outcome: outcomeOf(facts),
+    agencySlug: slugs.get(String(values.agencyId)) ?? null,
+  };
+}
+
+/** Of the agencies that notices of the platform speak of those that visitors see, by their ids. */
+async function publicSlugs(rows: readonly Row[]): Promise<Map<string, string>> {
+  const named = rows.map(({ metadata }) => (metadata as { agencyId?: string }).agencyId);
+  const ids = [...new Set(named.filter((id) => id !== undefined))];
+  if (ids.length === 0) return new Map();
+  const agencies = await db.agency.findMany({
+    where: { id: { in: ids }, status: 'active', isComplete: true },
+    select: { id: true, slug: true },
+  });
+  return new Map(agencies.map(({ id, slug }) => [id, slug]));
+}
+
+/** How many notices of a bell are unread. */
+export const countUnread = (scope: BellScope): Promise<number> =>
+  db.notification.count({ where: { ...ownNotices(scope), isRead: false } });

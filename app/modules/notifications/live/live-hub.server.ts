@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { onServerStop } from '~/platform/http-server.server';
+import { listenTo } from '~/platform/listen.server';
+import { log } from '~/platform/log.server';
+import type { BellScope } from '../own-notices';
+import { type LiveStream, liveStream } from './live-stream';
+import { LIVE_TOPICS, type LiveEvent, type LiveTopic } from './live-topics';
+
+/** Open streams of one account and of one process (R231). */
+export const MOST_OF_ACCOUNT = 6;
+const MOST_OF_PROCESS = 2_000;
+/** Sessions are asked for again this often, and when the database says that some have ended. */
+const CHECK_MS = 30_000;
+const CHECK_SOON_MS = 200;
+/** Events that a reader who comes back may have missed. */
+const REMEMBERED = 1_000;
+
+interface Reader {
+  scope: BellScope;
+  sessionId: string;
+  stream: LiveStream;
+}
+interface Said {
+  number: number;
+  owner: string;
+  event: LiveTopic;
+}
+
+/** An agency's id, or `platform`. */
+const ownerOf = (scope: BellScope) => (scope.role === 'agency' ? scope.agencyId : 'platform');
+
+/** Of some sessions, by their ids, those that still stand. */
+type FindStanding = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+function newHub(findStanding: FindStanding) {
+  const readers = new Map<string, Set<Reader>>();
+  /** Of this process alone: an id of another one is answered with `sync`. */
+  const epoch = randomBytes(6).toString('base64url');
+  const said: Said[] = [];
+  let number = 0;
+  let count = 0;
+  let checkSoon: NodeJS.Timeout | undefined;
+
+  const all = () => [...readers.values()].flatMap((own) => [...own]);
+  const idNow = () => `${epoch}.${number}`;
+
+  function hear(payload: string): void {
+    if (payload === 'sessions') {
+      checkSoon ??= setTimeout(() => {
+        checkSoon = undefined;
+        void check();
+      }, CHECK_SOON_MS).unref();
+      return;
+    }
+    const [topic = '', owner = ''] = payload.split(':');
+    const event = LIVE_TOPICS.find((known) => known === topic);
+    if (!event) return;
+    number += 1;
+    said.push({ number, owner, event });
+    if (said.length > REMEMBERED) said.shift();
+    for (const { stream } of readers.get(owner) ?? []) stream.tell(event, idNow());
+  }
+
+  /** Messages may have been missed: everybody asks anew. */
+  function resync(): void {
+    number += REMEMBERED;
+    said.length = 0;
+    for (const { stream } of all()) stream.tell('sync', idNow());
+  }
+
+  /** Ends the streams whose session has ended, whose account is not active or whose agency is suspended. */
+  async function check(): Promise<void> {
+    const open = all();
+    if (open.length === 0) return;
+    try {
+      const standing = await findStanding(open.map(({ sessionId }) => sessionId));
+      for (const { sessionId, stream } of open) if (!standing.has(sessionId)) stream.end();
+    } catch (error) {
+      // Nothing is known of them: the next check tells, and every page asks by itself.
+      log.error({ err: error }, 'sessions of streams could not be checked');
+    }
+  }
+
+  /** What a reader missed that was last told `id`. */
+  function missed(owner: string, id: string): LiveEvent[] {
+    const [of, at] = id.split('.');
+    const since = Number(at);
+    if (of !== epoch || !Number.isInteger(since)) return ['sync'];
+    if (since < (said[0]?.number ?? number + 1) - 1) return ['sync'];
+    return [...new Set(said.filter((one) => one.number > since && one.owner === owner).map(({ event }) => event))];
+  }
+
+  return {
+    hear,
+    resync,
+    check,
+    endAll: () => {
+      for (const { stream } of all()) stream.end();
+    },
+    /** A stream for one reader; null where there are too many (R231). `lastId`: what it was told last. */
+    open(scope: BellScope, sessionId: string, lastId: string | null): LiveStream | null {
+      const owner = ownerOf(scope);
+      const own = readers.get(owner) ?? new Set<Reader>();
+      const ofAccount = [...own].filter((reader) => reader.scope.profileId === scope.profileId).length;
+      if (count >= MOST_OF_PROCESS || ofAccount >= MOST_OF_ACCOUNT) return null;
+      const stream = liveStream(() => {
+        count -= 1;
+        own.delete(reader);
+        if (own.size === 0) readers.delete(owner);
+      });
+      const reader: Reader = { scope, sessionId, stream };
+      count += 1;
+      own.add(reader);
+      readers.set(owner, own);
+      if (lastId) for (const event of missed(owner, lastId)) stream.tell(event, idNow());
+      return stream;
+    },
+  };
+}
+
+const shared = globalThis as { rihlaHub?: ReturnType<typeof newHub> };
+
+/** The streams of this process, one hub however often a module is loaded; the first use begins to hear the database. */
+export function liveHub(findStanding: FindStanding): ReturnType<typeof newHub> {
+  if (shared.rihlaHub) return shared.rihlaHub;
+  const hub = (shared.rihlaHub = newHub(findStanding));
+  listenTo('live', { onMessage: hub.hear, onConnect: hub.resync });
+  setInterval(() => void hub.check(), CHECK_MS).unref();
+  onServerStop(hub.endAll);
+  return hub;
+}

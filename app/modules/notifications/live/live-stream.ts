@@ -1,0 +1,71 @@
+import type { LiveEvent } from './live-topics';
+
+/** At most ten events a second on a connection (R94). */
+const SPACING_MS = 100;
+/** A line that says nothing: proxies close what is silent. */
+const HEARTBEAT_MS = 25_000;
+/** What waits for a slow reader before the stream is ended, in bytes: it comes back and asks anew. */
+const MOST_WAITING = 16_384;
+
+export interface LiveStream {
+  /** Tells of a change; what is told already and not sent yet is told once. `id` is where a reader may resume. */
+  tell: (event: LiveEvent, id: string) => void;
+  end: () => void;
+  body: ReadableStream<Uint8Array>;
+}
+
+const coder = new TextEncoder();
+
+/** A stream of server-sent events to one browser. `onEnd` is called once, whoever ends it. */
+export function liveStream(onEnd: () => void): LiveStream {
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  let isOver = false;
+  let waiting = new Map<LiveEvent, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let lastAt = 0;
+
+  const end = (isCancelled = false) => {
+    if (isOver) return;
+    isOver = true;
+    clearTimeout(timer);
+    clearInterval(heartbeat);
+    if (!isCancelled) controller.close();
+    onEnd();
+  };
+  const write = (text: string) => {
+    if (isOver) return;
+    controller.enqueue(coder.encode(text));
+    if ((controller.desiredSize ?? 0) < -MOST_WAITING) end();
+  };
+  const flush = () => {
+    timer = undefined;
+    const [next] = waiting;
+    if (!next) return;
+    const [event, id] = next;
+    waiting.delete(event);
+    lastAt = Date.now();
+    write(`id: ${id}\nevent: ${event}\ndata:\n\n`);
+    if (waiting.size > 0) timer = setTimeout(flush, SPACING_MS).unref();
+  };
+  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS).unref();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(own) {
+        controller = own;
+      },
+      cancel: () => end(true),
+    },
+    { highWaterMark: 0, size: (chunk) => chunk?.byteLength ?? 0 },
+  );
+  // The headers leave with the first bytes: the reader knows that it is heard.
+  write(':\n\n');
+  return {
+    body,
+    end: () => end(),
+    tell(event, id) {
+      if (event === 'sync') waiting = new Map();
+      if (!waiting.has('sync')) waiting.set(event, id);
+      timer ??= setTimeout(flush, Math.max(0, lastAt + SPACING_MS - Date.now())).unref();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import type { LatestNotices } from '../latest-notices';
+import type { NoticeChange } from '../notice-change';
+
+/** The list is given up after this long (R233). */
+const FETCH_LIMIT_MS = 15_000;
+/** An open window asks again this often (R233). */
+const REFRESH_MS = 10_000;
+
+type Failure = 'timeout' | 'failed';
+interface State {
+  /** Kept while it is asked for again. */
+  latest: LatestNotices | null;
+  isLoading: boolean;
+  failure: Failure | null;
+}
+type Event = { type: 'asked' } | { type: 'got'; latest: LatestNotices } | { type: 'failed'; failure: Failure };
+
+function reduce(state: State, event: Event): State {
+  if (event.type === 'asked') return { ...state, isLoading: true };
+  if (event.type === 'got') return { latest: event.latest, isLoading: false, failure: null };
+  return { ...state, isLoading: false, failure: event.failure };
+}
+
+async function ask(path: string, body?: URLSearchParams): Promise<LatestNotices> {
+  const signal = AbortSignal.timeout(FETCH_LIMIT_MS);
+  const answer = await fetch(path, { signal, ...(body && { method: 'POST', body }) });
+  if (!answer.ok || answer.redirected) throw new Error(`${answer.status}`);
+  return (await answer.json()) as LatestNotices;
+}
+
+/**
+ * The newest notices of a bell, asked for at once, every 10 seconds while the page is seen, and whenever `refresh` is
+ * called. Only the answer to what was asked last counts.
+ * @param path of the list as JSON, which takes the buttons' posts, too
+ * @param heard how often something new was heard of: each time the list is asked for again
+ * @param onUnread is told how many are unread
+ */
+export function useLatestNotices(path: string, heard: number, onUnread: (unread: number) => void) {
+  const [state, dispatch] = useReducer(reduce, { latest: null, isLoading: true, failure: null });
+  const asked = useRef(0);
+  const send = useCallback(
+    async (change?: NoticeChange) => {
+      const own = ++asked.current;
+      dispatch({ type: 'asked' });
+      try {
+        const latest = await ask(path, change && bodyOf(change));
+        if (own !== asked.current) return;
+        dispatch({ type: 'got', latest });
+        onUnread(latest.unread);
+      } catch (error) {
+        if (own !== asked.current) return;
+        const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+        dispatch({ type: 'failed', failure: isLate ? 'timeout' : 'failed' });
+      }
+    },
+    [path, onUnread],
+  );
+  useEffect(() => {
+    void send();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void send();
+    }, REFRESH_MS);
+    return () => {
+      asked.current += 1;
+      clearInterval(timer);
+    };
+  }, [send, heard]);
+  return { ...state, refresh: () => void send(), act: (change: NoticeChange) => void send(change) };
+}
+
+function bodyOf({ intent, id }: NoticeChange): URLSearchParams {
+  return new URLSearchParams({ intent, ...(id && { id }) });
+}

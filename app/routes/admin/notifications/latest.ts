@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { guard } from '~/http/guard.server';
+import { answerLatest, loadLatest } from '~/http/list/notices.server';
+
+/** What the window of the bell shows, as JSON. */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'admin', ({ scope, url }) => loadLatest(scope, url));
+}
+
+/** Its buttons. */
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'admin', answerLatest);
+}

@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { paths } from '~/paths';
+import { addCar, type Car, CARS_OWNER, plateStem, rent } from '../support/agency-cars';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A notice of the agency about a car and, where it is late, its rental. */
+const tell = (car: Car, kind: string, type: string, priority: string, facts: object) =>
+  rows(
+    `INSERT INTO notifications (agency_id, type, priority, title, message, metadata, car_id, booking_id)
+     SELECT v.agency_id, $3::notification_type, $4::notification_priority, 'notifications:' || $2 || '.title',
+       'notifications:' || $2 || '.message', $5::jsonb || jsonb_build_object('notification_type', $2::text), v.id,
+       (SELECT b.id FROM bookings b WHERE b.vehicle_id = v.id AND $3 = 'booking')
+     FROM vehicles v WHERE v.id = $1`,
+    [car.id, kind, type, priority, JSON.stringify(facts)],
+  );
+
+/** A car that is late, and whose insurance has expired. */
+async function lateCar(): Promise<{ car: Car; vehicle: string }> {
+  const vehicle = `Essai ${plateStem()}`;
+  const car = await addCar(`${plateStem()}-د-6`);
+  await rent(car, -4, -1);
+  const facts = { vehicle, plate: car.plate, customerName: 'Claire Fournier', reference: 'RH-ESSAI' };
+  await tell(car, 'return_critical', 'booking', 'urgent', { ...facts, returnAt: '2026-11-20T10:00', hours: 26 });
+  await tell(car, 'insurance_expired', 'insurance', 'urgent', { ...facts, expiresOn: '2026-11-20' });
+  return { car, vehicle };
+}
+
+const hydrated = (tab: Page) =>
+  tab.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+
+test('the bell opens a window over the page: steps, reading, dismissing, and a failure that is told', async () => {
+  const t = translator('fr');
+  const { car, vehicle } = await lateCar();
+  const tab = await openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } });
+  await tab.goto(paths.agencyDashboard('fr'));
+  await hydrated(tab);
+  const bell = tab.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+  await bell.click();
+  const panel = tab.getByRole('dialog', { name: t('notifications:title') });
+  const own = panel.getByRole('listitem').filter({ hasText: vehicle });
+  await expect.poll(() => own.count()).toBe(2);
+  expect(await faultsOfState(tab)).toEqual([]);
+
+  const late = own.filter({ hasText: t('notifications:return_critical.title') });
+  const papers = own.filter({ hasText: t('notifications:insurance_expired.title') });
+  expect(await late.getByRole('link', { name: t('notifications:step.return') }).getAttribute('href')).toMatch(
+    /\/bookings\/RH-[^/]+\/return$/,
+  );
+  await late.getByRole('button', { name: /^Marquer comme lue/ }).click();
+  await expect.poll(() => late.getByRole('button', { name: /^Marquer comme lue/ }).count()).toBe(0);
+  await late.getByRole('button', { name: /^Masquer/ }).click();
+  await expect.poll(() => own.count()).toBe(1);
+  await panel.getByRole('button', { name: t('notifications:markAll') }).click();
+  await expect.poll(() => papers.getByRole('button', { name: /^Marquer comme lue/ }).count()).toBe(0);
+  expect(await bell.getAttribute('aria-label')).not.toMatch(/\d/);
+  expect(
+    await rows('SELECT is_dismissed, action_taken, is_read FROM notifications WHERE car_id = $1 ORDER BY type', [
+      car.id,
+    ]),
+  ).toEqual([
+    { is_dismissed: true, action_taken: true, is_read: true },
+    { is_dismissed: false, action_taken: false, is_read: true },
+  ]);
+
+  await tab.route('**/notifications/latest', (route) => route.abort());
+  await panel.getByRole('button', { name: t('notifications:refresh') }).click();
+  await panel.getByRole('alert').getByText(t('notifications:error.title')).waitFor();
+  await tab.unroute('**/notifications/latest');
+  await panel.getByRole('button', { name: t('notifications:error.again') }).click();
+  await papers.getByRole('link', { name: t('notifications:step.vehicle') }).click();
+  await tab.waitForURL((url) => url.pathname === paths.agencyVehicleMaintenance('fr', car.shortId));
+  await panel.waitFor({ state: 'detached' });
+  await bell.click();
+  await panel.waitFor();
+  await tab.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await tab.context().close();
+});
+
+test('without scripting the bell leads to the page, which filters, marks as read and dismisses', async () => {
+  const t = translator('ar');
+  const { vehicle } = await lateCar();
+  const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
+  await tab.goto(paths.agencyDashboard('ar'));
+  await tab
+    .getByRole('banner')
+    .locator(`a[href="${paths.agencyNotifications('ar')}"]`)
+    .click();
+  const own = tab.getByRole('listitem').filter({ hasText: vehicle });
+  await expect.poll(() => own.count()).toBe(2);
+  await tab.getByRole('combobox', { name: t('notifications:typeFilter') }).selectOption('insurance');
+  await tab.getByRole('search').getByRole('button').click();
+  await tab.waitForURL(/type=insurance/);
+  expect(await own.count()).toBe(1);
+  await own.locator('button[value=read]').click();
+  await tab.getByText(t('flash:notifications.read')).waitFor();
+  expect(new URL(tab.url()).search).toBe('?type=insurance');
+  expect(await own.locator('button[value=read]').count()).toBe(0);
+  await own.locator('button[value=dismiss]').click();
+  await tab.getByText(t('flash:notifications.dismiss')).waitFor();
+  expect(await own.count()).toBe(0);
+  await tab.context().close();
+});
+
+test('another browser’s change comes by itself: the badge counts, the list grows, what is typed stays', async () => {
+  const t = translator('fr');
+  const car = await addCar(`${plateStem()}-هـ-6`);
+  const [list, desk] = await Promise.all([
+    openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
+    openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
+  ]);
+  const streams = [list, desk].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/live')));
+  await list.goto(`${paths.agencyBookings('fr')}?status=confirmed&vehicle=${car.id}`);
+  await desk.goto(paths.agencyDashboard('fr'));
+  expect((await Promise.all(streams)).map((answer) => answer.status())).toEqual([200, 200]);
+  const labelOf = (tab: Page) =>
+    tab
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications/ })
+      .getAttribute('aria-label');
+  const before = await labelOf(desk);
+  await list.locator('#list-q').fill('à moitié tapé');
+
+  // One of them acts; a row is what its act leaves.
+  await rent(car, 20, 23);
+  await list.getByRole('row').filter({ hasText: car.plate }).waitFor();
+  expect(await list.locator('#list-q').inputValue()).toBe('à moitié tapé');
+  await tell(car, 'insurance_expired', 'insurance', 'urgent', { vehicle: 'Essai', plate: car.plate });
+  await expect.poll(() => labelOf(desk)).not.toBe(before);
+  await expect.poll(async () => (await labelOf(list)) === (await labelOf(desk))).toBe(true);
+
+  // What one reads the other has read.
+  await desk
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications/ })
+    .click();
+  await desk.getByRole('button', { name: t('notifications:markAll') }).click();
+  await expect.poll(() => labelOf(list)).not.toMatch(/\d/);
+  await Promise.all([list, desk].map((tab) => tab.context().close()));
+});
