@@ -24,7 +24,7 @@ import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardHeader } from '~/ui/layout/card';
 
 export const handle = {
-  i18n: ['agency-whatsapp-text', 'terms-whatsapp', 'form'],
+  i18n: ['agency-whatsapp-text', 'form'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
