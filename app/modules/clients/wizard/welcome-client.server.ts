@@ -26,6 +26,13 @@ export async function welcomeClient(
     template: 'client_registered',
     params: { customerName: clientName(client), agencyName: agency.name, agencyPhone: agency.phone ?? '' },
     agencyId,
-    dedupeKey: `client:${client.id}:whatsapp:client_registered`,
+    dedupeKey: welcomeOf(client.id),
   });
 }
+
+/** Forgets the welcomes of clients who go, in that transaction: they hold a name and a number. */
+export async function forgetWelcomes(tx: Transaction, clientIds: readonly string[]): Promise<void> {
+  await tx.outboxMessage.deleteMany({ where: { dedupeKey: { in: clientIds.map(welcomeOf) } } });
+}
+
+const welcomeOf = (clientId: string) => `client:${clientId}:whatsapp:client_registered`;

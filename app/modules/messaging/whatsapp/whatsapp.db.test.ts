@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createAgency, type TestAgency } from '../../../../tests/factories/agency';
 import { createVehicle } from '../../../../tests/factories/vehicle';
+import { deleteClient } from '~/modules/clients/page/delete-client.server';
 import { finishClient, saveClientDraft } from '~/modules/clients/wizard/client-drafts.server';
 import { archiveVehicle } from '~/modules/fleet/archive/archive-vehicle.server';
 import { db } from '~/platform/db.server';
@@ -158,7 +159,7 @@ describe('what is told', () => {
   const templates = async () =>
     (await db.outboxMessage.findMany({ where: { agencyId: agency.id } })).map(({ template }) => template);
 
-  test('a client whom the agency adds is welcomed, once', async () => {
+  test('a client whom the agency adds is welcomed, once; the welcome goes with the client', async () => {
     await saveClientDraft(agency.scope, {
       ...{ type: 'individual', fullName: 'Salma Bennani', companyName: null, phone: '+212661234567', email: null },
       ...{ ice: null, address: null },
@@ -168,6 +169,8 @@ describe('what is told', () => {
     await finishClient(agency.scope, clientId, papers);
     await finishClient(agency.scope, clientId, papers);
     expect(await templates()).toEqual(['client_registered']);
+    await deleteClient(agency.scope, clientId);
+    expect(await templates()).toEqual([]);
   });
 
   test('a vehicle that leaves the fleet is told to the agency’s own number, once', async () => {
