@@ -175,6 +175,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       language,
       template: 'booking_confirmed',
       params: { ...booking, pickupLocation },
+      body: null,
     });
     for (const said of [text, whatsapp.text]) {
       expect(said.replace(/\s+/g, ' ')).toContain(pickupLocation[language]);

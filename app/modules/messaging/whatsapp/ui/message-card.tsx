@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
+import type { WallClock } from '~/platform/clock';
 import { Badge } from '~/ui/badge';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { TextLink } from '~/ui/text-link';
+import type { WhatsappState } from '../agency-whatsapp';
 import type { WhatsappLogDetails } from '../list-whatsapp.server';
 import { STATE_TONES } from './state-tones';
 import { WhatsappOpener } from './whatsapp-opener';
@@ -15,11 +17,11 @@ export function MessageCard({ message, children }: { message: WhatsappLogDetails
   const { t } = useTranslation(['agency-whatsapp-message', 'terms-whatsapp']);
   const lang = useLanguage();
   const { id, about, phone, reference, state, text, language, href, createdAt, opened, sent } = message;
-  const moments = [
+  const moments: { key: WhatsappState; at: WallClock; by: string }[] = [
     { key: 'ready', at: createdAt, by: '' },
-    ...(opened ? [{ key: 'opened', ...opened }] : []),
-    ...(sent ? [{ key: 'sent', ...sent }] : []),
-  ] as const;
+    ...(opened ? [{ key: 'opened' as const, ...opened }] : []),
+    ...(sent ? [{ key: 'sent' as const, ...sent }] : []),
+  ];
   return (
     <Card as="section" pad="none" labelledBy="message">
       <CardHeader
