@@ -179,12 +179,16 @@ export default {
         route('search', 'routes/agency/search/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
+        route('whatsapp', 'routes/agency/whatsapp/list.tsx');
+        route('whatsapp/:message', 'routes/agency/whatsapp/show.tsx');
         route('settings', 'routes/agency/settings/layout.tsx', () => {
           route('', 'routes/agency/settings/index.ts', { index: true });
           route('general', 'routes/agency/settings/general.tsx');
           route('username', 'routes/agency/settings/username.tsx');
           route('business', 'routes/agency/settings/business.tsx');
           route('notifications', 'routes/agency/settings/notifications.tsx');
+          route('whatsapp', 'routes/agency/settings/whatsapp/list.tsx');
+          route('whatsapp/text', 'routes/agency/settings/whatsapp/text.tsx');
           route('data', 'routes/agency/settings/data.tsx');
           route('close', 'routes/agency/settings/close.tsx');
           route('contract', 'routes/agency/settings/contract/edit.tsx');

@@ -287,6 +287,15 @@ export const paths = {
   agencyBusiness: (lang: Language) => `/${lang}/agency/settings/business`,
   /** Which e-mails the agency gets. */
   agencyMessages: (lang: Language) => `/${lang}/agency/settings/notifications`,
+  /** Which WhatsApp messages are made ready, and in whose words. */
+  agencyWhatsappSettings: (lang: Language) => `/${lang}/agency/settings/whatsapp`,
+  /** The words of one of them. */
+  agencyWhatsappTexts: (lang: Language, message: string) =>
+    withQuery(`/${lang}/agency/settings/whatsapp/text`, { message }),
+  /** The WhatsApp messages that the agency sends. */
+  agencyWhatsapp: (lang: Language) => `/${lang}/agency/whatsapp`,
+  /** One of them: its text, its link, who sent it. Takes what somebody says of it (post). */
+  agencyWhatsappMessage: (lang: Language, id: string) => `/${lang}/agency/whatsapp/${id}`,
   /** Where the agency takes its data away. */
   agencyData: (lang: Language) => `/${lang}/agency/settings/data`,
   /** The same for the people of a suspended agency. */

@@ -107,6 +107,8 @@ const STATUSES = {
     usernameTaken: 409,
     slugFormat: 400,
     locationNotFound: 404,
+    whatsappNotFound: 404,
+    whatsappPlaceholder: 400,
     locationDuplicate: 409,
     locationCityFixed: 409,
     locationInactive: 409,

@@ -36,6 +36,10 @@ export interface Texts {
   'agency-cash': typeof import('../../locales/fr/agency-cash.json');
   'agency-cash-close': typeof import('../../locales/fr/agency-cash-close.json');
   'agency-cash-day': typeof import('../../locales/fr/agency-cash-day.json');
+  'agency-whatsapp': typeof import('../../locales/fr/agency-whatsapp.json');
+  'agency-whatsapp-log': typeof import('../../locales/fr/agency-whatsapp-log.json');
+  'agency-whatsapp-message': typeof import('../../locales/fr/agency-whatsapp-message.json');
+  'agency-whatsapp-text': typeof import('../../locales/fr/agency-whatsapp-text.json');
   cash: typeof import('../../locales/fr/cash.json');
   'cash-file': typeof import('../../locales/fr/cash-file.json');
   'agency-payment': typeof import('../../locales/fr/agency-payment.json');
@@ -186,6 +190,7 @@ export interface Texts {
   'terms-place': typeof import('../../locales/fr/terms-place.json');
   'terms-time': typeof import('../../locales/fr/terms-time.json');
   'terms-vehicle': typeof import('../../locales/fr/terms-vehicle.json');
+  'terms-whatsapp': typeof import('../../locales/fr/terms-whatsapp.json');
   unauthorized: typeof import('../../locales/fr/unauthorized.json');
   username: typeof import('../../locales/fr/username.json');
   vehicle: typeof import('../../locales/fr/vehicle.json');
@@ -199,6 +204,7 @@ export interface Texts {
   'vehicle-editor': typeof import('../../locales/fr/vehicle-editor.json');
   welcome: typeof import('../../locales/fr/welcome.json');
   whatsapp: typeof import('../../locales/fr/whatsapp.json');
+  'whatsapp-placeholders': typeof import('../../locales/fr/whatsapp-placeholders.json');
 }
 export type Namespace = keyof Texts;
 

@@ -57,6 +57,7 @@ export function validRow(world: RawWorld, table: string): Row {
       car_id: a.vehicle,
       booking_id: a.booking,
     }),
+    agency_whatsapp_actions: () => ({ agency_id: a.agency, key: 'booking_confirmed' }),
     outbox_messages: () => ({ channel: 'email', recipient: 'x@rihla.test', template: 't' }),
     vehicle_imports: () => ({ id: randomUUID(), agency_id: a.agency, rows: '[]', total: 1 }),
     vehicle_works: () => ({

@@ -1,5 +1,4 @@
 import type { Prisma } from '~/generated/prisma/client';
-import type { Language } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
 import ar from '../../locales/ar/whatsapp.json';
 import en from '../../locales/en/whatsapp.json';
@@ -40,13 +39,8 @@ const SETTINGS: Record<string, Prisma.InputJsonValue> = {
 
 type ActionKey = keyof typeof templates.names;
 
-/** A template's text: what the product says by itself, or the words of prisma/data for the rest. */
-function bodies(key: ActionKey) {
-  const sample = templates.bodies as Partial<Record<ActionKey, Record<Language, string>>>;
-  const body = (language: Language, own: Partial<Record<ActionKey, string>>) =>
-    own[key] ?? sample[key]?.[language] ?? '';
-  return { bodyFr: body('fr', fr), bodyEn: body('en', en), bodyAr: body('ar', ar) };
-}
+/** A template's text: what the product says by itself. */
+const bodies = (key: ActionKey) => ({ bodyFr: fr[key], bodyEn: en[key], bodyAr: ar[key] });
 
 /** Admin settings, WhatsApp templates in three languages, and one action each, switched on. */
 export async function seedSettings(world: World): Promise<string> {

@@ -21,6 +21,7 @@ test.each([
   { path: paths.agencyReports('fr'), as: 'agency' },
   { path: paths.agencyWorks('fr'), as: 'agency' },
   { path: paths.agencyReviews('fr'), as: 'agency' },
+  { path: paths.agencyWhatsapp('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.adminNotifications('fr'), as: 'admin' },
   { path: paths.bookings('fr'), as: 'customer' },

@@ -58,6 +58,8 @@ export interface World {
   completedPayment: string;
   /** A place of the agency. */
   locationId: string;
+  /** A WhatsApp message that the agency has not sent yet. */
+  whatsappId: string;
   reviewId: string;
 }
 
@@ -190,6 +192,11 @@ export async function openWorld(databaseUrl: string): Promise<World> {
        ORDER BY p.id LIMIT 1`,
       [completed.reference],
     );
+    const message = await insertRow(client, 'outbox_messages', {
+      id: randomUUID(),
+      ...{ channel: 'whatsapp', recipient: '+212661234567', template: 'client_registered', agency_id: car.agency_id },
+      params: JSON.stringify({ customerName: 'Essai Essai', agencyName: 'Essai', agencyPhone: '' }),
+    });
     const review = await one(
       `SELECT id FROM reviews WHERE agency_id = $1 AND customer_id <> $2 AND is_visible ORDER BY created_at, id LIMIT 1`,
       [car.agency_id, customer],
@@ -225,6 +232,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       paymentId: payment.id ?? '',
       completedPayment: paid.id ?? '',
       locationId: car.location_id ?? '',
+      whatsappId: String(message.id),
       reviewId: review.id ?? '',
     };
   } finally {

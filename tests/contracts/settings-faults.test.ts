@@ -36,6 +36,7 @@ const FORMS = {
     address: paths.agencyMessages,
     fields: { pendingReminderMinutes: '60', returnReminderMinutes: '60', overdueAlertMinutes: '60' },
   },
+  whatsapp: { table: 'agency_whatsapp_actions', address: paths.agencyWhatsappSettings, fields: { intent: 'save' } },
 } as const;
 
 /** While `work` runs, no row of the table can be changed. */

@@ -157,6 +157,13 @@ beforeAll(async () => {
       recipient: `${MARK}@exemple.test`,
     });
   }
+  await insertRow(client, 'agency_whatsapp_actions', {
+    agency_id: victim, key: 'booking_confirmed', body_fr: `${MARK} lieu`,
+  }); // prettier-ignore
+  await insertRow(client, 'outbox_messages', {
+    id: randomUUID(), agency_id: victim, channel: 'whatsapp', recipient: '+212661234567', template: 'client_registered',
+    params: JSON.stringify({ customerName: `${MARK} Client`, agencyName: `${MARK} agence`, agencyPhone: '' }),
+  }); // prettier-ignore
   await insertRow(client, 'notifications', { agency_id: victim, type: 'system', title: 't', message: 'm' });
   await client.query('COMMIT');
   const { owner_id } = await one('SELECT owner_id FROM agencies WHERE id = $1', [victim]);

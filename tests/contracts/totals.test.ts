@@ -177,7 +177,7 @@ test.each(fc.sample(rental, { numRuns: 9, seed: 8 }).map((wanted, at) => ({ ...w
     );
     expect(messages.map(({ channel }) => channel)).toEqual(expect.arrayContaining(['email', 'whatsapp']));
     for (const message of messages) {
-      const row = { ...message, language: lang };
+      const row = { ...message, language: lang, body: null };
       const mail =
         message.channel === 'email'
           ? renderEmail(message.template as 'bookingRequestedCustomer', message.params, lang)

@@ -135,8 +135,10 @@ const LATER_SEGMENTS = new Set([
   'sign.pdf',
   'suggestions',
   'suspended',
+  'text',
   'undo',
   'username',
+  'whatsapp',
   'works',
   'works.csv',
 ]);

@@ -1,5 +1,6 @@
 import type { Transaction } from '~/platform/db.server';
 import { ANONYMISED_MARK, ANONYMISED_NAME } from '../people/anonymised';
+import { forgetWelcomes } from './wizard/welcome-client.server';
 
 /**
  * Parts the agencies' records from an account that goes. A record that a rental, a contract or an
@@ -63,6 +64,10 @@ export async function anonymiseClients(tx: Transaction, profileId: string): Prom
       identityBackKey: null,
     },
   });
+  await forgetWelcomes(
+    tx,
+    emptied.map(({ id }) => id),
+  );
   await tx.client.updateMany({ where: { profileId }, data: { profileId: null } });
   return { documents: emptied.flatMap((one) => [one.identityDocumentKey ?? [], one.identityBackKey ?? []].flat()) };
 }

@@ -2,6 +2,7 @@ import { languageOf } from '~/i18n/languages';
 import type { Transaction } from '~/platform/db.server';
 import type { Prisma } from '~/generated/prisma/client';
 import type { EmailFacts, EmailTemplate, WhatsappFacts, WhatsappTemplateKey } from './templates';
+import { readSettings } from './whatsapp/texts.server';
 
 interface Cause {
   /** One cause, one message: writing the same key again does nothing. */
@@ -42,19 +43,29 @@ export async function enqueueEmail<T extends EmailTemplate>(
 }
 
 /**
- * Writes a WhatsApp message ready to be sent by a person: nothing leaves by itself (R90).
- * `phone` is in E.164.
+ * Writes a WhatsApp message ready to be sent by a person: nothing leaves by itself (R90). It keeps the words that hold
+ * now; where the agency or the platform switched its action off nothing is written (R241). `phone` is in E.164;
+ * `toAgency`: a customer sends it to the agency.
  */
 export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(
   tx: Transaction,
-  message: Omit<Cause, 'notBefore'> & { phone: string; language: string; template: T; params: WhatsappFacts[T] },
+  message: Omit<Cause, 'notBefore'> & {
+    phone: string;
+    language: string;
+    template: T;
+    params: WhatsappFacts[T];
+    toAgency?: boolean;
+  },
 ): Promise<void> {
   const { phone, language, template, params, ...cause } = message;
+  const [setting] = await readSettings(cause.agencyId ?? null, [template], tx);
+  if (!setting?.isEnabled) return;
   await tx.outboxMessage.createMany({
     data: [
       {
         channel: 'whatsapp',
         recipient: phone,
+        body: setting.texts[languageOf(language)],
         language: languageOf(language),
         template,
         params: params as unknown as Prisma.InputJsonObject,

@@ -192,11 +192,31 @@ export const AGENCY_TEMPLATES = [
   'agencyReminder',
 ] as const;
 
+/** A new client in the book of an agency. */
+export interface ClientFacts {
+  customerName: string;
+  agencyName: string;
+  agencyPhone: string;
+}
+
+/** A vehicle that joins an agency's fleet, or leaves it. */
+export interface VehicleFacts {
+  /** Make, model and year. */
+  vehicle: string;
+  /** For the eye. */
+  plate: string;
+  agencyName: string;
+  agencyPhone: string;
+}
+
 /** Ready WhatsApp messages (R90). */
 export interface WhatsappFacts {
   new_booking: BookingFacts;
   booking_confirmed: BookingFacts;
   booking_cancelled: BookingFacts;
   payment_reminder: BookingFacts;
+  client_registered: ClientFacts;
+  vehicle_added: VehicleFacts;
+  vehicle_removed: VehicleFacts;
 }
 export type WhatsappTemplateKey = keyof WhatsappFacts;

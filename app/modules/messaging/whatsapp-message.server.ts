@@ -1,16 +1,26 @@
-import { translator } from '~/i18n/i18next.server';
 import { languageOf } from '~/i18n/languages';
-import { bookingWords } from './booking-words';
-import type { BookingFacts, WhatsappTemplateKey } from './templates';
+import type { BookingFacts, ClientFacts, VehicleFacts, WhatsappTemplateKey } from './templates';
 import { whatsappLink } from './whatsapp-link';
+import { fillText } from './whatsapp/fill-text';
+import { firstText } from './whatsapp/texts.server';
+import { whatsappWords } from './whatsapp/whatsapp-words';
 
-/** The text and the wa.me link of an outbox row, ready for a person to send (R90). */
-export function whatsappMessage(row: { recipient: string; language: string; template: string; params: unknown }): {
+interface MessageRow {
+  recipient: string;
+  language: string;
+  template: string;
+  params: unknown;
+  /** Null for a message from before its words were kept. */
+  body: string | null;
+}
+
+/** The text and the wa.me link of an outbox row, ready for a person to send (R90), in the words that it was written with. */
+export function whatsappMessage({ recipient, language: stored, template, params, body }: MessageRow): {
   text: string;
   href: string;
 } {
-  const language = languageOf(row.language);
-  const words = bookingWords(row.params as BookingFacts, language);
-  const text = translator(language)(`whatsapp:${row.template as WhatsappTemplateKey}`, words);
-  return { text, href: whatsappLink(row.recipient, text) };
+  const language = languageOf(stored);
+  const words = whatsappWords(params as BookingFacts | ClientFacts | VehicleFacts, language);
+  const text = fillText(body ?? firstText(template as WhatsappTemplateKey, language), words, language);
+  return { text, href: whatsappLink(recipient, text) };
 }

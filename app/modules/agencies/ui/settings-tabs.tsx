@@ -15,6 +15,7 @@ export function SettingsTabs() {
     { label: t('contract'), href: paths.agencyTemplate(lang) },
     { label: t('locations'), href: paths.agencyLocations(lang) },
     { label: t('notifications'), href: paths.agencyMessages(lang) },
+    { label: t('whatsapp'), href: paths.agencyWhatsappSettings(lang) },
     { label: t('data'), href: paths.agencyData(lang), also: paths.agencyClosing(lang) },
   ];
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`);

@@ -196,7 +196,7 @@ async function whatsappCustomer(
 async function whatsappAgency(tx: Transaction, parties: BookingParties, template: 'new_booking' | 'booking_cancelled') {
   const { phone, language } = parties.agency;
   const unique = cause(parties, `whatsapp:agency:${template}`);
-  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: parties.facts, ...unique });
+  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: parties.facts, toAgency: true, ...unique });
 }
 
 async function notice(

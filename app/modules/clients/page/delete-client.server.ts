@@ -5,6 +5,7 @@ import { removePicture } from '~/modules/pictures/replace-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { inTransaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
+import { forgetWelcomes } from '../wizard/welcome-client.server';
 
 /**
  * Erases a client of the agency, with what the agency wrote of them. Who has a booking, a contract or an invoice
@@ -24,6 +25,7 @@ export async function deleteClient({ agencyId, profileId, role }: AgencyScope, i
     const nothing = { bookings: { none: {} }, contracts: { none: {} }, invoices: { none: {} }, aliases: { none: {} } };
     const { count } = await tx.client.deleteMany({ where: { id, agencyId, ...nothing } }).catch(refuseHeld);
     if (count === 0) throw new DomainError('clientHasBookings');
+    await forgetWelcomes(tx, [id]);
     const entry = { actorId: profileId, actorRole: role, agencyId, entity: 'client', entityId: id };
     await tx.auditLog.create({ data: { ...entry, action: 'client.deleted' } });
     return known;

@@ -7,6 +7,7 @@ import { deleteInBatches } from '~/platform/delete-in-batches';
 import { keptSince } from '~/platform/retention';
 import { clientOfSteps, type Contact, contactSchema, type Papers } from '../client-schema';
 import { createClient } from './create-client.server';
+import { welcomeClient } from './welcome-client.server';
 
 /** The first step of a new client, and the id that the client will have. */
 export interface ClientDraft {
@@ -53,7 +54,12 @@ export async function finishClient(scope: AgencyScope, clientId: string, papers:
     const where = { agencyId, clientId };
     const draft = draftOf(await tx.clientDraft.findFirst({ where }));
     const { count } = await tx.clientDraft.deleteMany({ where });
-    if (draft && count === 1) return createClient(scope, clientOfSteps(draft.contact, papers), { tx, id: clientId });
+    if (draft && count === 1) {
+      const facts = clientOfSteps(draft.contact, papers);
+      const client = await createClient(scope, facts, { tx, id: clientId });
+      await welcomeClient(tx, scope, { id: clientId, ...facts });
+      return client;
+    }
     const made = await tx.client.findFirst({ where: { id: clientId, agencyId }, select: { id: true } });
     if (!made) throw new DomainError('clientDraftChanged');
     return made;

@@ -7,6 +7,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dayToDate } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import type { StoredPhoto } from '../images/vehicle-images.server';
+import { tellOfVehicle } from '../tell-of-vehicle.server';
 import { type ModelFinder, modelFinder } from './vehicle-models.server';
 import { EDITED, vehicleValues } from './vehicle-values';
 import { primaryOf, type VehicleInput } from './vehicle-schema';
@@ -52,6 +53,7 @@ export async function saveVehicle(
       const { agencyId } = scope;
       const images = added?.photos?.map((photo, position) => ({ ...photo, position, vehicleId: vehicle.id, agencyId }));
       if (images?.length) await tx.vehicleImage.createMany({ data: images });
+      if (!stored) await tellOfVehicle(tx, scope, vehicle.id, 'vehicle_added');
       return vehicle;
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { WhatsappOpener } from '~/modules/messaging/whatsapp/ui/whatsapp-opener';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
 import { Badge } from '~/ui/badge';
@@ -93,9 +94,15 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
       </div>
       {href && (
         <div className="border-t border-line px-5 py-4">
-          <ButtonLink href={href} icon="whatsapp" wide target="_blank" rel="noopener noreferrer">
-            {ready ? t(`client.whatsapp.${readyKind(ready.template)}`) : t('client.whatsapp.write')}
-          </ButtonLink>
+          {ready ? (
+            <WhatsappOpener id={ready.id} href={href} wide>
+              {t(`client.whatsapp.${readyKind(ready.template)}`)}
+            </WhatsappOpener>
+          ) : (
+            <ButtonLink href={href} icon="whatsapp" wide target="_blank" rel="noopener noreferrer">
+              {t('client.whatsapp.write')}
+            </ButtonLink>
+          )}
           {ready && (
             <details className="mt-2 text-small">
               <summary className="link inline-flex min-h-8 items-center touch:min-h-11">
