@@ -317,6 +317,11 @@ export const paths = {
 
   admin: (lang: Language) => `/${lang}/admin`,
   adminNotifications: (lang: Language) => `/${lang}/admin/notifications`,
+  adminReviews: (lang: Language) => `/${lang}/admin/reviews`,
+  adminReview: (lang: Language, id: string) => `/${lang}/admin/reviews/${id}`,
+  adminAudit: (lang: Language) => `/${lang}/admin/audit`,
+  /** The audit log as a file, with the filters of its list. */
+  adminAuditFile: (lang: Language) => `/${lang}/admin/audit.csv`,
 } as const;
 
 /** Where a signed-in person's Dashboard entry leads (R104). */

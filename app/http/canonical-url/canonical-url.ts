@@ -49,6 +49,8 @@ const KNOWN_SEGMENTS = new Set([
 /** Words that stand further on in the site's own paths; what names a row (a reference, a slug) is none of them. */
 const LATER_SEGMENTS = new Set([
   'add',
+  'audit',
+  'audit.csv',
   'blacklist',
   'blocks',
   'bookings',
