@@ -32,7 +32,7 @@ const SENT: Record<string, Sent> = {
 const OWN = ['routes/admin/notifications/list'];
 
 const actions = routeTable()
-  .filter(({ id, file }) => file.startsWith('routes/admin/') && hasAction(file))
+  .filter(({ file }) => file.startsWith('routes/admin/') && hasAction(file))
   .map(({ id }) => id);
 
 let world: World;

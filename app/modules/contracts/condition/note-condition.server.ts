@@ -35,7 +35,7 @@ export async function noteCondition(
   moment: Moment,
   report: ConditionReport,
 ): Promise<void> {
-  const { agencyId } = scope;
+  const { agencyId, profileId } = scope;
   await inTransaction(async (tx) => {
     const own = { agencyId, number: parseContractNumber(number) ?? '' };
     const found = await tx.contract.findFirst({ where: own, select: { id: true, bookingId: true } });
