@@ -38,7 +38,7 @@ export default function AdminNotifications() {
       unread={useRoot()?.actor?.unread ?? 0}
       empty={t('empty.platform')}
       hrefOf={({ agencySlug, leadsTo }) =>
-        agencySlug && (leadsTo === 'reviews' ? paths.reviewsOfAgency(lang, agencySlug) : paths.agency(lang, agencySlug))
+        leadsTo === 'reviews' ? paths.adminReviews(lang) : agencySlug && paths.agency(lang, agencySlug)
       }
     />
   );
