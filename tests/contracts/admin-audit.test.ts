@@ -72,7 +72,7 @@ test.each(Object.keys(SENT))('%s adds a line each time, and none for who is no a
     for (const other of ['anonymous', 'customer', 'agency'] as const) await send(world.cookies[other]);
     expect(await linesOf()).toHaveLength(before.length);
     const answer = await send(world.cookies.admin);
-    expect(answer.status, JSON.stringify(body)).toBe(302);
+    expect(answer.status, JSON.stringify(body)).toBe(303);
     const added = (await linesOf()).filter((line) => !before.some((known) => known.id === line.id));
     expect(added, JSON.stringify(body)).toHaveLength(1);
     expect(added[0]?.network).toBeTruthy();
