@@ -92,6 +92,7 @@ export default {
       route(':lang/agency/settings/contract/:version.pdf', 'routes/agency/settings/contract/file.ts');
       route(':lang/agency/contracts/:number/riders/:sequence.pdf', 'routes/agency/contracts/rider-file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
+      route(':lang/admin/audit.csv', 'routes/admin/audit/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
       route(':lang/agency/data/:id.zip', 'routes/agency/data/file.ts');
@@ -205,6 +206,9 @@ export default {
       route(':lang/admin', 'routes/admin/layout.tsx', () => {
         route('', 'routes/admin/dashboard.tsx', { index: true });
         route('notifications', 'routes/admin/notifications/list.tsx');
+        route('reviews', 'routes/admin/reviews/list.tsx');
+        route('reviews/:id', 'routes/admin/reviews/show.tsx');
+        route('audit', 'routes/admin/audit/list.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
       });
 

@@ -334,6 +334,11 @@ export const paths = {
   adminLive: (lang: Language) => `/${lang}/admin/notifications/live`,
   /** The newest of them as JSON, for the bell's window, whose buttons post to it. */
   adminLatestNotices: (lang: Language) => `/${lang}/admin/notifications/latest`,
+  adminReviews: (lang: Language) => `/${lang}/admin/reviews`,
+  adminReview: (lang: Language, id: string) => `/${lang}/admin/reviews/${id}`,
+  adminAudit: (lang: Language) => `/${lang}/admin/audit`,
+  /** The audit log as a file, with the filters of its list. */
+  adminAuditFile: (lang: Language) => `/${lang}/admin/audit.csv`,
 } as const;
 
 /** Where a signed-in person's Dashboard entry leads (R104). */

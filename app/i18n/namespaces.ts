@@ -11,7 +11,11 @@ export interface Texts {
   'account-bookings': typeof import('../../locales/fr/account-bookings.json');
   'account-dashboard': typeof import('../../locales/fr/account-dashboard.json');
   admin: typeof import('../../locales/fr/admin.json');
+  'admin-audit': typeof import('../../locales/fr/admin-audit.json');
+  'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');
   'admin-overview': typeof import('../../locales/fr/admin-overview.json');
+  'admin-review': typeof import('../../locales/fr/admin-review.json');
+  'admin-reviews': typeof import('../../locales/fr/admin-reviews.json');
   agencies: typeof import('../../locales/fr/agencies.json');
   agency: typeof import('../../locales/fr/agency.json');
   'agency-booking': typeof import('../../locales/fr/agency-booking.json');

@@ -466,6 +466,10 @@ describe('rows that are only ever added', () => {
     const { id } = await insert('audit_logs', { action: 'agency.suspend', entity: 'agency' });
     await refuses('audit_logs_only_added', () => query("UPDATE audit_logs SET action = 'x' WHERE id = $1", [id]));
     await refuses('audit_logs_only_added', () => query('DELETE FROM audit_logs WHERE id = $1', [id]));
+    await refuses('audit_logs_only_added', () => query('TRUNCATE audit_logs'));
+    const line = { entity: 'agency', network: '192.0.2.7', actor_role: 'agency' };
+    await refuses('audit_logs_network_of_administrators', () => insert('audit_logs', { ...line, action: 'agency.x' }));
+    await refuses('audit_logs_action', () => insert('audit_logs', { entity: 'agency', action: 'Agency X' }));
   });
 
   test("a booking's timeline, which goes only with its booking", async () => {

@@ -471,6 +471,16 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/notifications/list': admins(() => paths.adminNotifications('fr')),
   'routes/admin/notifications/live': admins(() => paths.adminLive('fr'), 406),
   'routes/admin/notifications/latest': admins(() => paths.adminLatestNotices('fr')),
+  'routes/admin/reviews/list': withStates(
+    admins(() => paths.adminReviews('fr')),
+    NO_MATCH,
+  ),
+  'routes/admin/reviews/show': admins(({ reviewId }) => paths.adminReview('fr', reviewId)),
+  'routes/admin/audit/list': withStates(
+    admins(() => paths.adminAudit('fr')),
+    NO_MATCH,
+  ),
+  'routes/admin/audit/export': admins(() => paths.adminAuditFile('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
   'routes/account/bookings/new': withStates(

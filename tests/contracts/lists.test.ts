@@ -24,6 +24,8 @@ test.each([
   { path: paths.agencyWhatsapp('fr'), as: 'agency' },
   { path: paths.agencyNotifications('fr'), as: 'agency' },
   { path: paths.adminNotifications('fr'), as: 'admin' },
+  { path: paths.adminReviews('fr'), as: 'admin' },
+  { path: paths.adminAudit('fr'), as: 'admin' },
   { path: paths.bookings('fr'), as: 'customer' },
   { path: paths.favorites('fr'), as: 'customer' },
   { path: paths.agencies('fr'), as: 'anonymous' },

@@ -1,6 +1,7 @@
 /** The modules of `app/modules`, lowest first: each imports only modules that stand before it. */
 export const MODULE_ORDER = [
   'tenancy',
+  'audit',
   'people',
   'catalogue',
   'settings',

@@ -51,6 +51,8 @@ const LATER_SEGMENTS = new Set([
   'latest',
   'live',
   'add',
+  'audit',
+  'audit.csv',
   'blacklist',
   'blocks',
   'bookings',

@@ -6,6 +6,8 @@ import { useRoot } from '~/root';
 import { AppShell, type AppSection } from './app-shell';
 
 interface AdminShellProps {
+  /** What waits for an administrator, where the page knows it. */
+  waiting?: { reviews: number };
   /** False on pages of their own sheet and texts, whose links each load a document. */
   isArea?: boolean;
   main?: boolean;
@@ -13,11 +15,20 @@ interface AdminShellProps {
 }
 
 /** The frame around the platform's pages. */
-export function AdminShell({ isArea = true, main, children }: AdminShellProps) {
+export function AdminShell({ waiting, isArea = true, main, children }: AdminShellProps) {
   const { t } = useTranslation('admin');
   const lang = useLanguage();
   const root = useRoot();
-  const sections: AppSection[] = [{ label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' }];
+  const sections: AppSection[] = [
+    { label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' },
+    {
+      label: t('nav.reviews'),
+      href: paths.adminReviews(lang),
+      icon: 'star',
+      count: waiting && { value: waiting.reviews, label: t('nav.openReviews') },
+    },
+    { label: t('nav.audit'), href: paths.adminAudit(lang), icon: 'clipboard-list' },
+  ];
   return (
     <AppShell
       root={root}

@@ -1,13 +1,13 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { deleteIncompleteAgency } from '~/modules/agencies/setup/delete-incomplete-agency.server';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import { anonymiseCustomerBookings } from '~/modules/bookings/lifecycle/anonymise-customer-bookings.server';
 import { anonymiseClients } from '~/modules/clients/anonymise-clients.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import { currentRequest } from '~/platform/request-context.server';
 import { removeFile } from '~/platform/storage.server';
 import { checkOwnPassword } from '../access/password/check-own-password.server';
 import { assertFreshSession } from '../access/sessions/fresh-session.server';
@@ -85,17 +85,9 @@ async function deleteIn(
     dedupeKey: `account-deleted:${profileId}`,
     eraseOnceSent: true,
   });
-  await tx.auditLog.create({
-    data: {
-      actorId: profileId,
-      actorRole: profile.role,
-      action: 'account.deleted',
-      entity: 'profile',
-      entityId: profileId,
-      data: { outcome, cancelledRequests: cancelled },
-      requestId: currentRequest()?.id,
-    },
-  });
+  const who = { profileId, role: profile.role };
+  const data = { outcome, cancelledRequests: cancelled };
+  await recordAudit(tx, who, { action: 'account.deleted', entity: 'profile', entityId: profileId, data });
   return { pictures: [profile.avatarKey, logoKey].filter((key) => key !== null), documents };
 }
 

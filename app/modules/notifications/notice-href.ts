@@ -4,13 +4,13 @@ import type { Notice } from './list-notices.server';
 
 type Led = Pick<Notice, 'values' | 'reference' | 'vehicle' | 'agencySlug' | 'title'>;
 
-/** The page of what a notice speaks of: a review, a booking, a vehicle, an agency; null for none. */
+/** The page of what a notice speaks of: a review, a booking, a vehicle, the reported reviews, an agency; null for none. */
 export function noticeHref({ values, reference, vehicle, agencySlug, title }: Led, lang: Language): string | null {
   if (typeof values.reviewId === 'string') return paths.agencyReview(lang, values.reviewId);
   if (reference) return paths.agencyBooking(lang, reference);
   if (vehicle) return paths.agencyVehicleMaintenance(lang, vehicle.shortId);
-  if (!agencySlug) return null;
-  return title.includes('review_reported') ? paths.reviewsOfAgency(lang, agencySlug) : paths.agency(lang, agencySlug);
+  if (title.includes('review_reported')) return paths.adminReviews(lang);
+  return agencySlug && paths.agency(lang, agencySlug);
 }
 
 /** Where the button of a notice leads: to the form that takes its step. */

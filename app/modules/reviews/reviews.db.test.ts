@@ -198,7 +198,7 @@ describe('reading reviews', () => {
     await hideReview(admin.scope, poor, null);
     expect((await latestReviews(subject)).rating).toMatchObject({ average: 4, count: 3 });
     expect(await db.auditLog.findMany({ where: { entityId: poor }, orderBy: { createdAt: 'asc' } })).toMatchObject([
-      { action: 'review.hidden', actorId: admin.id, data: { reason: 'fake' } },
+      { action: 'review.hidden', actorId: admin.id, before: { reason: null }, after: { reason: 'fake' } },
       { action: 'review.shown', actorId: admin.id },
     ]);
     await expect(hideReview(admin.scope, UNKNOWN, 'fake')).rejects.toMatchObject(refused('reviewNotFound'));

@@ -31,9 +31,14 @@ describe('writing', () => {
       { key: 'platform', value: { timezone: 'kept', operator: 'New', rc: 'R1', ice: '001234567000089' } },
     ]);
     const log = await db.auditLog.findMany({ where: { actorId: scope.profileId }, orderBy: { createdAt: 'asc' } });
-    expect(log.map(({ action, entityId, data }) => ({ action, entityId, data }))).toEqual([
-      { action: 'setting.changed', entityId: 'platform', data: { parts: ['operator', 'ice'] } },
-      { action: 'setting.changed', entityId: 'claims', data: { parts: ['support247'] } },
+    expect(log.map(({ action, entityId, before, after }) => ({ action, entityId, before, after }))).toEqual([
+      {
+        action: 'setting.changed',
+        entityId: 'platform',
+        before: { operator: 'Old', ice: null },
+        after: { operator: 'New', ice: '001234567000089' },
+      },
+      { action: 'setting.changed', entityId: 'claims', before: { support247: null }, after: { support247: true } },
     ]);
   });
 

@@ -1,9 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
+import { countOpenReviews } from '~/modules/reviews/queue/list-review-queue.server';
 import { paths } from '~/paths';
 import { AdminShell } from '~/http/layout/admin-shell';
 import { useLanguage } from '~/i18n/use-language';
@@ -13,13 +14,14 @@ export const handle = { i18n: ['admin', 'app-shell'], hydrate: 'app' } satisfies
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: workStyles }];
 
+/** What waits for an administrator: the sidebar says it. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', () => null);
+  return guard(args, 'admin', async ({ scope }) => ({ reviews: await countOpenReviews(scope) }));
 }
 
 export default function AdminLayout() {
   return (
-    <AdminShell>
+    <AdminShell waiting={useLoaderData<typeof loader>()}>
       <Outlet />
     </AdminShell>
   );

@@ -131,5 +131,29 @@ describe.each(WAYS)('a review in $lang, scripting $javaScriptEnabled', ({ lang, 
       { reason: 'off_topic' },
     ]);
     await visitor.context().close();
+
+    const admin = await openTab(browser, 'admin@rihla.test', { javaScriptEnabled });
+    await admin.goto(`${paths.adminReviews(lang)}?state=open&q=${encodeURIComponent(text.better)}`);
+    await look(admin);
+    await admin
+      .locator(`main a[href="${paths.adminReview(lang, review!.id)}"] >> visible=true`)
+      .first()
+      .click();
+    await admin.locator('[name=reason]').waitFor();
+    await look(admin);
+    // Hiding asks why.
+    await admin.locator('button[value=hide]').click();
+    await admin.locator('#error-summary').waitFor();
+    await admin.selectOption('[name=reason]', 'off_topic');
+    await admin.locator('button[value=hide]').click();
+    await admin.getByText(translator(lang)('flash:review.hide')).first().waitFor();
+    await admin.locator('button[value=show]').waitFor();
+    expect(await rows('SELECT is_visible, hidden_reason FROM reviews WHERE id = $1', [review!.id])).toEqual([
+      { is_visible: false, hidden_reason: 'off_topic' },
+    ]);
+    await admin.goto(`${paths.adminAudit(lang)}?q=${review!.id}`);
+    await admin.getByText(translator(lang)('admin-audit:action.review.hidden')).first().waitFor();
+    await look(admin);
+    await admin.context().close();
   });
 });

@@ -2,11 +2,11 @@ import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { checkOwnPassword } from '~/modules/access/password/check-own-password.server';
 import { assertFreshSession } from '~/modules/access/sessions/fresh-session.server';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { lockProfile } from '~/modules/tenancy/lock-profile.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
-import { currentRequest } from '~/platform/request-context.server';
 import { removeFile } from '~/platform/storage.server';
 
 interface Proof {
@@ -57,12 +57,8 @@ async function closeIn(tx: Transaction, { agencyId, profileId }: AgencyScope) {
   await tx.client.deleteMany({ where: own });
   await tx.agencySettings.deleteMany({ where: own });
   await tx.agency.delete({ where: { id: agencyId, ownerId: profileId } });
-  await tx.auditLog.create({
-    data: {
-      actorId: profileId, actorRole: 'agency', agencyId, action: 'agency.closed', entity: 'agency', entityId: agencyId,
-      data: gone, requestId: currentRequest()?.id,
-    },
-  }); // prettier-ignore
+  const who = { profileId, role: 'agency', agencyId } as const;
+  await recordAudit(tx, who, { action: 'agency.closed', entity: 'agency', entityId: agencyId, data: gone });
   const isKey = (key: string | null): key is string => key !== null;
   return {
     pictures: [agency.logoKey, ...images.map(({ key }) => key)].filter(isKey),

@@ -1,10 +1,10 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Language } from '~/i18n/languages';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import type { PersonScope } from '~/modules/tenancy/scope';
 import { attemptLimit } from '~/platform/attempt-limit.server';
 import { db, inTransaction } from '~/platform/db.server';
-import { currentRequest } from '~/platform/request-context.server';
 import { keptSince } from '~/platform/retention';
 import { openFile } from '~/platform/storage.server';
 import { isUuid } from '~/platform/uuid';
@@ -50,12 +50,8 @@ export async function requestExport({ profileId }: PersonScope, language: Langua
   await inTransaction(async (tx) => {
     const { count } = await tx.agencyExport.createMany({ data: [{ agencyId, language }], skipDuplicates: true });
     if (count === 0) return;
-    await tx.auditLog.create({
-      data: {
-        actorId: profileId, actorRole: 'agency', agencyId, action: 'agency.export', entity: 'agency', entityId: agencyId,
-        requestId: currentRequest()?.id,
-      },
-    }); // prettier-ignore
+    const who = { profileId, role: 'agency', agencyId } as const;
+    await recordAudit(tx, who, { action: 'agency.export', entity: 'agency', entityId: agencyId });
   }).catch((error: unknown) => rethrowAs(error, 'saveFailed'));
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { type Client, Prisma } from '~/generated/prisma/client';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import { clientName } from '~/modules/people/client-name';
 import type { AgencyScope } from '~/modules/tenancy/scope';
@@ -10,7 +11,7 @@ import { isUuid } from '~/platform/uuid';
 const { sql } = Prisma;
 
 /** How the log names a merge; `data.into` is the survivor. */
-const MERGED = { action: 'client.merged', entity: 'client' };
+const MERGED = { action: 'client.merged', entity: 'client' } as const;
 
 /** Both records, locked in the order of their ids; null where one is foreign, unknown or merged. */
 async function lockBoth(tx: Transaction, { agencyId }: AgencyScope, ids: readonly [string, string]) {
@@ -107,8 +108,7 @@ export async function mergeClients(scope: AgencyScope, survivorId: string, other
       where: { id: other.id, profileId: null, identityPicturedAt: null, ...free },
     });
     if (count === 0) await tx.client.update({ where: { id: other.id }, data: { mergedInto: survivor.id } });
-    const who = { actorId: scope.profileId, actorRole: scope.role, agencyId: scope.agencyId };
-    await tx.auditLog.create({ data: { ...who, ...MERGED, entityId: other.id, data: { into: survivor.id } } });
+    await recordAudit(tx, scope, { ...MERGED, entityId: other.id, data: { into: survivor.id } });
   }).catch((error: unknown) => rethrowAs(error, 'clientUpdateFailed'));
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { Prisma } from '~/generated/prisma/client';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { inTransaction } from '~/platform/db.server';
@@ -12,7 +13,8 @@ import { forgetWelcomes } from '../wizard/welcome-client.server';
  * stays: the agency must keep those (R53). The log keeps that a record was erased, not whose.
  * @throws DomainError clientNotFound; clientHasBookings; clientDeleteFailed
  */
-export async function deleteClient({ agencyId, profileId, role }: AgencyScope, id: string): Promise<void> {
+export async function deleteClient(scope: AgencyScope, id: string): Promise<void> {
+  const { agencyId } = scope;
   if (!isUuid(id)) throw new DomainError('clientNotFound');
   const { identityDocumentKey, identityBackKey } = await inTransaction(async (tx) => {
     // Whoever presses twice waits, and then finds nobody.
@@ -26,8 +28,7 @@ export async function deleteClient({ agencyId, profileId, role }: AgencyScope, i
     const { count } = await tx.client.deleteMany({ where: { id, agencyId, ...nothing } }).catch(refuseHeld);
     if (count === 0) throw new DomainError('clientHasBookings');
     await forgetWelcomes(tx, [id]);
-    const entry = { actorId: profileId, actorRole: role, agencyId, entity: 'client', entityId: id };
-    await tx.auditLog.create({ data: { ...entry, action: 'client.deleted' } });
+    await recordAudit(tx, scope, { action: 'client.deleted', entity: 'client', entityId: id });
     return known;
   }).catch((error: unknown) => rethrowAs(error, 'clientDeleteFailed'));
   for (const key of [identityDocumentKey, identityBackKey]) if (key) await removePicture(key, 'private');

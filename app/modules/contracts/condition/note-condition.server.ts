@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { inTransaction } from '~/platform/db.server';
 import { parseContractNumber } from '../contract-number';
@@ -34,7 +35,7 @@ export async function noteCondition(
   moment: Moment,
   report: ConditionReport,
 ): Promise<void> {
-  const { agencyId, profileId, role } = scope;
+  const { agencyId, profileId } = scope;
   await inTransaction(async (tx) => {
     const own = { agencyId, number: parseContractNumber(number) ?? '' };
     const found = await tx.contract.findFirst({ where: own, select: { id: true, bookingId: true } });
@@ -66,16 +67,7 @@ export async function noteCondition(
       create: { agencyId, bookingId, moment, ...values },
       update: values,
     });
-    await tx.auditLog.create({
-      data: {
-        actorId: profileId,
-        actorRole: role,
-        agencyId,
-        action: 'condition.noted',
-        entity: 'contract',
-        entityId: id,
-        data: { moment, marks: marks.length, accessories: accessories.length },
-      },
-    });
+    const data = { moment, marks: marks.length, accessories: accessories.length };
+    await recordAudit(tx, scope, { action: 'condition.noted', entity: 'contract', entityId: id, data });
   });
 }

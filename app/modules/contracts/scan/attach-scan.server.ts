@@ -1,4 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import { storePicture } from '~/modules/pictures/store-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
@@ -74,10 +75,7 @@ export async function openScan(
   const { id, scan, ...found } = await scanned(scope, number);
   const content = scan && (await getFile('private', scan.key));
   if (!scan || !content || fileSha256(content) !== scan.sha256) throw new DomainError('scanNotFound');
-  const { agencyId, profileId, role } = scope;
-  await db.auditLog.create({
-    data: { actorId: profileId, actorRole: role, agencyId, action: 'scan.opened', entity: 'contract', entityId: id },
-  });
+  await recordAudit(db, scope, { action: 'scan.opened', entity: 'contract', entityId: id });
   return { number: found.number, kind: scan.kind === 'pdf' ? 'pdf' : 'picture', content };
 }
 

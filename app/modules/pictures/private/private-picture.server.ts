@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -31,10 +32,9 @@ const PURPOSE = 'private picture';
  * @returns the last part of the address
  */
 export async function openPrivatePicture(scope: AgencyScope, picture: PrivatePicture): Promise<string> {
-  const { agencyId, profileId, role } = scope;
+  const { agencyId } = scope;
   const { entity, id, part } = picture;
-  const who = { actorId: profileId, actorRole: role, agencyId };
-  await db.auditLog.create({ data: { ...who, action: 'picture.opened', entity, entityId: id, data: { part } } });
+  await recordAudit(db, scope, { action: 'picture.opened', entity, entityId: id, data: { part } });
   const until = currentInstant().getTime() + MINUTES * 60_000;
   return seal(PURPOSE, { entity, id, part, agency: agencyId, until });
 }

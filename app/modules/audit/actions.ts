@@ -1,0 +1,16 @@
+/** What the audit log knows to be done, by the kind of row it is done to. Texts stand in `admin-audit`, by the same names. */
+export const AUDIT_ACTIONS = [
+  'account.deleted',
+  'agency.closed',
+  'agency.export',
+  'client.deleted',
+  'client.merged',
+  'condition.noted',
+  'picture.opened',
+  'review.hidden',
+  'review.kept',
+  'review.shown',
+  'scan.opened',
+  'setting.changed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

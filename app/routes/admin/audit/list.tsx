@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { loadList } from '~/http/list/load-list.server';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { AUDIT_KINDS, auditLines } from '~/modules/audit/list/audit-lines';
+import { listAuditLines } from '~/modules/audit/list/list-audit-lines.server';
+import { useAuditCells } from '~/modules/audit/list/ui/audit-cells';
+import { paths } from '~/paths';
+import { todayInMorocco } from '~/platform/clock';
+import type { PeriodFilter } from '~/platform/list/period-filter';
+import { ListPage } from '~/ui/list/list-page';
+
+export const handle = { i18n: ['admin-audit', 'list', 'list-results'] } satisfies RouteHandle;
+
+/** Who did what (R250). */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'admin', (visit) =>
+    loadList(visit, auditLines, paths.adminAudit(visit.lang), async (query) => ({
+      ...(await listAuditLines(visit.scope, query)),
+      today: todayInMorocco(),
+      title: translator(visit.lang)('admin-audit:title'),
+    })),
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function AdminAudit() {
+  const { t } = useTranslation('admin-audit');
+  const lang = useLanguage();
+  const { columns, query, today, ...list } = useLoaderData<typeof loader>();
+  const view = auditLines.view(paths.adminAudit(lang), query, list.total);
+  return (
+    <ListPage
+      view={view}
+      title={t('title')}
+      count={list.all}
+      file={paths.adminAuditFile(lang)}
+      tabs={{ label: t('tabs'), items: view.tabs('role', list, (tab) => t(`tab.${tab}`)) }}
+      filters={t('filters')}
+      search={t('search')}
+      choices={{
+        kind: {
+          icon: 'filter',
+          label: t('kind'),
+          all: t('allKinds'),
+          options: AUDIT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        },
+      }}
+      period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
+      sortName={(sort) => t(`sorts.${sort}`)}
+      shown={columns}
+      cells={useAuditCells(today)}
+      columnName={(column) => t(`column.${column}`)}
+      rows={list.lines}
+      rowKey={({ id }) => id}
+      empty={{ title: t('none'), text: t('noneText') }}
+      noneFound={{ title: t('noneFound'), text: t('noneFoundText') }}
+    />
+  );
+}

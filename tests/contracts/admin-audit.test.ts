@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { site } from '../setup/site';
+import { GUARDS } from './guard-table';
+import { openWorld, type World, WRITING } from './people';
+import { hasAction, routeTable } from './route-table';
+
+/** Nothing that an administrator does goes without its line in the audit log (R250): of every action of the area. */
+interface Sent {
+  /** What is posted, one body after another; each must add a line. */
+  bodies: Record<string, string>[];
+  /** Brings the row into the state in which the first of them does something. */
+  prepare?: (world: World) => Promise<unknown>;
+}
+
+const client = new pg.Client({ connectionString: site.databaseUrl });
+
+const SENT: Record<string, Sent> = {
+  'routes/admin/reviews/show': {
+    prepare: ({ reviewId }) =>
+      client.query(
+        `INSERT INTO review_reports (id, review_id, reporter_id, reason)
+         SELECT gen_random_uuid(), $1, id, 'fake' FROM profiles WHERE role = 'admin' LIMIT 1
+         ON CONFLICT (review_id, reporter_id) DO UPDATE SET settled_at = NULL`,
+        [reviewId],
+      ),
+    bodies: [{ button: 'keep' }, { button: 'hide', reason: 'fake' }, { button: 'show' }],
+  },
+};
+
+/** What an administrator notes for nobody but themselves. */
+const OWN = ['routes/admin/notifications/list'];
+
+const actions = routeTable()
+  .filter(({ file }) => file.startsWith('routes/admin/') && hasAction(file))
+  .map(({ id }) => id);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld(site.databaseUrl);
+  await client.connect();
+  // Others count rows at the same time.
+  await client.query('SELECT pg_advisory_lock($1)', [WRITING]);
+});
+afterAll(() => client.end());
+
+const linesOf = async () => {
+  const { rows } = await client.query<{ id: string; network: string | null }>(
+    `SELECT id, network FROM audit_logs WHERE actor_role = 'admin'`,
+  );
+  return rows;
+};
+
+test('every action of the area is here', () => {
+  expect(actions.filter((id) => !(id in SENT) && !OWN.includes(id))).toEqual([]);
+  expect(Object.keys(SENT).filter((id) => !actions.includes(id))).toEqual([]);
+});
+
+test.each(Object.keys(SENT))('%s adds a line each time, and none for who is no administrator', async (id) => {
+  const { bodies, prepare } = SENT[id] as Sent;
+  const path = GUARDS[id]?.path(world) ?? '';
+  await prepare?.(world);
+  for (const body of bodies) {
+    const send = (cookie: string) =>
+      fetch(site.baseUrl + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Cookie: cookie, Origin: site.baseUrl },
+        body: new URLSearchParams(body),
+      });
+    const before = await linesOf();
+    for (const other of ['anonymous', 'customer', 'agency'] as const) await send(world.cookies[other]);
+    expect(await linesOf()).toHaveLength(before.length);
+    const answer = await send(world.cookies.admin);
+    expect(answer.status, JSON.stringify(body)).toBe(303);
+    const added = (await linesOf()).filter((line) => !before.some((known) => known.id === line.id));
+    expect(added, JSON.stringify(body)).toHaveLength(1);
+    expect(added[0]?.network).toBeTruthy();
+  }
+});
