@@ -159,6 +159,9 @@ export interface EmailFacts {
   contractToSign: SigningLinkFacts;
   passwordChanged: AccountNoticeFacts;
   googleLinked: AccountNoticeFacts;
+  twoFactorOn: AccountNoticeFacts;
+  twoFactorOff: AccountNoticeFacts;
+  recoveryCodeUsed: AccountNoticeFacts;
   accountDeleted: AccountNoticeFacts;
   invoiceSent: InvoiceFacts;
   contactMessage: ContactMessageFacts;

@@ -20,10 +20,12 @@ import { changePasswordSchema, securitySchema } from '~/modules/access/password/
 import { endOtherSessions, endOwnSession } from '~/modules/access/sessions/end-sessions.server';
 import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
 import { findSignInMethods } from '~/modules/access/find-sign-in-methods.server';
+import { findTwoFactor } from '~/modules/access/two-factor/change-two-factor.server';
 import { listSessions } from '~/modules/access/sessions/list-sessions.server';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
 import { GoogleSection, hasGoogleSection } from '~/modules/access/ui/google-section';
 import { NoPassword, PasswordFields, UnlinkFields, usePasswordLabels } from '~/modules/access/ui/password-fields';
+import { TwoFactorSection } from '~/modules/access/ui/two-factor-section';
 import { OwnSessions } from '~/modules/access/ui/session-list';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { nowInMorocco } from '~/platform/clock';
@@ -33,15 +35,17 @@ export const handle = { i18n: ['account', 'auth', 'form', 'security'], hydrate: 
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
-    const [{ passwordMinimum }, keys, list] = await Promise.all([
+    const [{ passwordMinimum }, keys, { isOn }, list] = await Promise.all([
       readSecurity(),
       findSignInMethods(scope),
+      findTwoFactor(scope),
       listSessions(scope, actor.sessionId),
     ]);
     const t = translator(lang);
     return {
       ...list,
       keys,
+      hasTwoFactor: isOn,
       google: readGoogleAvailability(url, 'link', lang),
       email: actor.email,
       passwordMinimum,
@@ -96,7 +100,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export default function SecurityPage() {
-  const { keys, google, email, constraint, passwordMinimum, ...sessions } = useLoaderData<typeof loader>();
+  const { keys, hasTwoFactor, google, email, constraint, passwordMinimum, ...sessions } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation('security');
   const password = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
   const unlink = useServerForm({
@@ -130,6 +135,7 @@ export default function SecurityPage() {
             <GoogleSection google={google} keys={keys} untie={unlinkForm} />
           </SideSection>
         ) : null}
+        <TwoFactorSection isOn={hasTwoFactor} />
         <SideSection id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
           <div className="grid gap-5">
             <FormErrors form={ended} />
