@@ -82,7 +82,8 @@ export async function identify(
     if (missing)
       return { state: 'half', actor: null, half: { profileId, sessionId: session.id, role, email, missing } };
     const unreadOfPlatform = person.role === 'admin' ? await countUnreadNotices(noticesReadAt) : null;
-    const actor: Actor = { ...person, sessionId: session.id, agency: null, unreadOfPlatform };
+    const hasTwoFactor = twoFactor !== null;
+    const actor: Actor = { ...person, sessionId: session.id, hasTwoFactor, agency: null, unreadOfPlatform };
     if (actor.role !== 'agency') return { state: 'signed-in', actor, agencyUnknown: false };
     step = 'agency';
     const check = await checkAgency(actor.profileId, limits.agency, late);

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const t = translator(visit.lang);
     const page = half.missing === 'code' ? ('enter' as const) : ('required' as const);
     const setUp = half.missing === 'set-up' ? await newSetUp(half) : null;
-    const texts = { title: t(`two-factor:${page}.title`), description: t(`two-factor:${page}.lead`) };
+    const texts = { title: t(`second-factor:${page}.title`), description: t(`second-factor:${page}.lead`) };
     return { page, email: half.email, next: targetOf(visit, half), ...setUp, ...texts };
   });
 }
@@ -86,10 +86,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
 export default function SecondFactorPage() {
   const { page, next } = useLoaderData<typeof loader>();
   const codes = useActionData<{ codes?: string[] | null }>()?.codes;
-  const { t } = useTranslation('two-factor');
+  const { t } = useTranslation(['second-factor', 'two-factor']);
   if (codes)
     return (
-      <SplitPage title={t('codes.heading')}>
+      <SplitPage title={t('two-factor:codes.heading')}>
         <RecoveryCodes codes={codes} next={next} />
       </SplitPage>
     );
@@ -101,7 +101,7 @@ export default function SecondFactorPage() {
 }
 
 function EnterCode() {
-  const { t } = useTranslation(['two-factor', 'form']);
+  const { t } = useTranslation('second-factor');
   const form = useServerForm({ id: 'code' });
   return (
     <form {...form.props} className="grid gap-5">
@@ -131,7 +131,7 @@ function RequiredSetUp() {
 
 /** Out of the half sign-in, to begin with another account. */
 function OtherAccount() {
-  const { t } = useTranslation('two-factor');
+  const { t } = useTranslation('second-factor');
   const lang = useLanguage();
   return (
     <form method="post" action={paths.logout(lang)}>

@@ -60,11 +60,11 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
       elsewhere.waitForURL((url) => url.pathname === paths.secondFactor(lang)),
       elsewhere.click('main button[type=submit]'),
     ]);
-    expect(await heading(elsewhere)).toBe(t('two-factor:enter.title'));
+    expect(await heading(elsewhere)).toBe(t('second-factor:enter.title'));
     await noWiderThanAPhone(elsewhere);
     expect(await faults(elsewhere)).toEqual([]);
     await elsewhere.locator('#code').fill(codes[0] ?? '');
-    await elsewhere.getByRole('button', { name: t('two-factor:enter.submit') }).click();
+    await elsewhere.getByRole('button', { name: t('second-factor:enter.submit') }).click();
     await elsewhere.waitForURL(`**${paths.profile(lang)}`);
 
     await elsewhere.goto(paths.twoFactor(lang));

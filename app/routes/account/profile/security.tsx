@@ -20,7 +20,6 @@ import { changePasswordSchema, securitySchema } from '~/modules/access/password/
 import { endOtherSessions, endOwnSession } from '~/modules/access/sessions/end-sessions.server';
 import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
 import { findSignInMethods } from '~/modules/access/find-sign-in-methods.server';
-import { findTwoFactor } from '~/modules/access/two-factor/change-two-factor.server';
 import { listSessions } from '~/modules/access/sessions/list-sessions.server';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
 import { GoogleSection, hasGoogleSection } from '~/modules/access/ui/google-section';
@@ -35,17 +34,16 @@ export const handle = { i18n: ['account', 'auth', 'form', 'security'], hydrate: 
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
-    const [{ passwordMinimum }, keys, { isOn }, list] = await Promise.all([
+    const [{ passwordMinimum }, keys, list] = await Promise.all([
       readSecurity(),
       findSignInMethods(scope),
-      findTwoFactor(scope),
       listSessions(scope, actor.sessionId),
     ]);
     const t = translator(lang);
     return {
       ...list,
       keys,
-      hasTwoFactor: isOn,
+      hasTwoFactor: actor.hasTwoFactor,
       google: readGoogleAvailability(url, 'link', lang),
       email: actor.email,
       passwordMinimum,

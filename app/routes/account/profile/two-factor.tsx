@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** While it is off, its set-up; while it is on, a code and what for. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'signed-in', async ({ request, scope, actor, lang }) => {
-    if (!(await findTwoFactor(scope)).isOn) return readSetUp(request, actor);
+    if (!actor.hasTwoFactor) return readSetUp(request, actor);
     const reading = await readForm(request, changeSchema);
     if (!reading.ok) return reading.invalid;
     const { code, intent } = reading.value;
