@@ -219,6 +219,7 @@ export default {
         route('profile/data', 'routes/account/profile/data.tsx');
         route('profile/data/delete', 'routes/account/profile/delete.tsx');
         route('profile/security', 'routes/account/profile/security.tsx');
+        route('profile/security/two-factor', 'routes/account/profile/two-factor.tsx');
       });
 
       route(':lang', 'routes/public/layout.tsx', () => {
@@ -255,6 +256,7 @@ export default {
 
         // Accounts.
         route('login', 'routes/auth/login.tsx');
+        route('login/code', 'routes/auth/second-factor.tsx');
         route('signup', 'routes/auth/signup.tsx');
         route('logout', 'routes/auth/logout.ts');
         route('forgot-password', 'routes/auth/forgot-password.tsx');

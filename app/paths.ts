@@ -73,6 +73,8 @@ export const paths = {
   agencyRecords: (lang: Language) => `/${lang}/agency/suspended/records`,
 
   login: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login`, { redirectTo }),
+  /** Where whoever is half signed in gives the code of the second factor, or sets one up. */
+  secondFactor: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/login/code`, { redirectTo }),
   logout: (lang: Language) => `/${lang}/logout`,
   signup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { redirectTo }),
   agencySignup: (lang: Language, redirectTo?: string) => withQuery(`/${lang}/signup`, { role: 'agency', redirectTo }),
@@ -94,6 +96,8 @@ export const paths = {
   profileSettings: (lang: Language) => `/${lang}/profile-settings`,
   /** Password, Google, sessions. */
   security: (lang: Language) => `/${lang}/profile/security`,
+  /** The second factor of one's account. */
+  twoFactor: (lang: Language) => `/${lang}/profile/security/two-factor`,
   /** Export of one's data, deletion of the account. */
   personalData: (lang: Language) => `/${lang}/profile/data`,
   deleteAccount: (lang: Language) => `/${lang}/profile/data/delete`,

@@ -77,7 +77,7 @@ interface Arguments {
  * The first line of every loader and action: lets the right people in with their scope, and turns
  * what modules throw into pages. Signed out → sign-in with a return address, after a post with a word that it was
  * not saved; wrong role → /unauthorized
- * (R78, R57); an agency not set up → its set-up, with a note; a suspended one → the page that says so (R67); a post from another
+ * (R78, R57); half signed in → the second factor (R265); an agency not set up → its set-up, with a note; a suspended one → the page that says so (R67); a post from another
  * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
  * time counts as signed out (R77).
  *
@@ -158,7 +158,7 @@ async function refuse(
 }
 
 /**
- * To sign-in with a return address; where somebody was signed in before, with the reason why no longer, and after
+ * To sign-in with a return address, or, halfway through it, to the second factor (R265); where somebody was signed in before, with the reason why no longer, and after
  * a post with what became of it.
  */
 async function toLogin(
@@ -180,7 +180,8 @@ async function toLogin(
   // A body that cannot be read says nothing of where its sender was: the address of the post does.
   const wanted = isRead(request) ? undefined : await returnTo?.(request).catch(() => undefined);
   const target = wanted !== undefined && isPostLoginTarget(wanted) ? wanted : pageToReturnTo(request);
-  return redirect(encodePath(paths.login(lang, target)), { headers });
+  const page = visitor.state === 'half' ? paths.secondFactor : paths.login;
+  return redirect(encodePath(page(lang, target)), { headers });
 }
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';

@@ -7,6 +7,8 @@ import { formatValue } from './interpolation';
  */
 export interface Texts {
   account: typeof import('../../locales/fr/account.json');
+  'second-factor': typeof import('../../locales/fr/second-factor.json');
+  'two-factor': typeof import('../../locales/fr/two-factor.json');
   'account-booking': typeof import('../../locales/fr/account-booking.json');
   'account-bookings': typeof import('../../locales/fr/account-bookings.json');
   'account-dashboard': typeof import('../../locales/fr/account-dashboard.json');

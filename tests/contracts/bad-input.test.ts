@@ -31,6 +31,8 @@ function send(path: string, body: BodyInit | undefined, headers: Record<string, 
 const TABLES = [
   'profiles',
   'credentials',
+  'two_factors',
+  'recovery_codes',
   'tokens',
   'bookings',
   'booking_events',

@@ -8,11 +8,13 @@ import { type ActorName, type World } from './people';
  * What a route answers to whom.
  * - `200`, `404` …: that status.
  * - `login`, `unauthorized`, `setup`: a redirect there.
+ * - `secondFactor`: a redirect to the page of the code, of whoever is half signed in.
  * - `stopped`: a redirect to the page that says that the agency is suspended.
  * - `moved`: a redirect to the canonical address of the same thing.
  * - `{ to }`: a redirect to that address (a path, query left out).
  */
-export type Answer = number | 'login' | 'unauthorized' | 'setup' | 'stopped' | 'moved' | { to: string };
+export type Answer =
+  number | 'login' | 'secondFactor' | 'unauthorized' | 'setup' | 'stopped' | 'moved' | { to: string };
 
 export interface Guard {
   /** A real address of the route; rows named in it belong to the demo customer and the demo agency. */
@@ -533,6 +535,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/account/profile/data-export': members(() => paths.personalDataFile('fr')),
   'routes/account/profile/delete': members(() => paths.deleteAccount('fr')),
   'routes/account/profile/security': members(() => paths.security('fr')),
+  'routes/account/profile/two-factor': members(() => paths.twoFactor('fr')),
 
   'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),
   'language-less-layout': open(() => paths.resetPassword, 410),
@@ -542,6 +545,12 @@ export const GUARDS: Record<string, Guard> = {
     'sent=1',
   ),
   'routes/auth/login': guests(() => paths.login('fr')),
+  // Whoever is not half signed in begins at sign-in, or goes on.
+  'routes/auth/second-factor': {
+    path: () => paths.secondFactor('fr'),
+    get: { ...guests(() => '').get, anonymous: 'login', suspended: 'login', halfSignedIn: 200 },
+    visitors: ['halfSignedIn'],
+  },
   'routes/auth/signup': withStates(
     guests(() => paths.signup('fr')),
     'role=agency',

@@ -15,6 +15,7 @@ beforeAll(async () => {
 
 const HOMES = {
   login: paths.login('fr'),
+  secondFactor: paths.secondFactor('fr'),
   unauthorized: paths.unauthorized('fr'),
   setup: paths.agencySetup('fr'),
   stopped: paths.agencySuspended('fr'),
@@ -28,8 +29,15 @@ function ask(path: string, actor: ActorName, init: RequestInit & { headers?: Rec
 
 const expected = (id: string, actor: ActorName): Answer => {
   const answers = GUARDS[id]?.get;
+  // Whoever is half signed in is nobody: each page answers as to the anonymous, with the code in the place of sign-in.
+  if (actor === 'halfSignedIn' && !answers?.halfSignedIn) {
+    const answer = expected(id, 'anonymous');
+    return answer === 'login' && !isBeginning(id) ? 'secondFactor' : answer;
+  }
   return answers?.[actor] ?? answers?.others ?? 'login';
 };
+/** Pages that lead nobody in particular to sign-in, whoever asks: there is nothing in them to come back to. */
+const isBeginning = (id: string) => id === 'routes/auth/link';
 
 /** One actor for each answer of a route: for what depends on the answer, not on who gets it. */
 function oneForEachAnswer(id: string): ActorName[] {

@@ -1,13 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { withConnection } from '../../scripts/lib/database.mjs';
+import { concealSecret, newSecret } from '~/modules/access/two-factor/authenticator.server';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { readSnapshot } from '~/modules/contracts/document/snapshot.server';
 import { insertRow, VALID } from '../factories/raw-rows';
 import { insertRider } from '../factories/rider-row';
 import { insertSession } from '../factories/session-row';
 
-/** Everyone who may knock. `otherAgency` is set up but owns none of the rows the paths name. */
+/**
+ * Everyone who may knock. `halfSignedIn`: an administrator whose second factor is on, in a browser that gave only the first.
+ * `otherAgency` is set up but owns none of the rows the paths name.
+ */
 export const ACTORS = [
   'anonymous',
   'customer',
@@ -18,6 +22,7 @@ export const ACTORS = [
   'suspendedAgency',
   'admin',
   'suspended',
+  'halfSignedIn',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
@@ -91,6 +96,15 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       const cookie = await signIn(profile);
       await client.query(`UPDATE profiles SET status = 'suspended' WHERE id = $1`, [profile]);
       return cookie;
+    };
+    /** By the first factor only, of an account that has a second. */
+    const signInHalfway = async () => {
+      const profile = await addProfile('admin', 'active');
+      await client.query('INSERT INTO two_factors (profile_id, secret, last_step) VALUES ($1, $2, 1)', [
+        profile,
+        concealSecret(profile, newSecret()),
+      ]);
+      return signIn(profile);
     };
     const suspendedSlug = (owner: string) => `essai-${owner.slice(0, 8)}`;
     /** A complete agency that an administrator has suspended; its owner, whose id begins its slug. */
@@ -212,6 +226,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
         suspendedAgency: await signIn(suspendedOwner),
         admin: await signIn(admin),
         suspended: await signInAndSuspend(),
+        halfSignedIn: await signInHalfway(),
       },
       carShortId: car.short_id ?? '',
       importId: String(sent.id),

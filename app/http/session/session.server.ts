@@ -1,9 +1,11 @@
 import { createCookie } from '@remix-run/node';
-import { type Identity, identify } from '~/modules/access/identify.server';
+import type { Language } from '~/i18n/languages';
+import { type HalfSignIn, type Identity, identify } from '~/modules/access/identify.server';
 import type { Actor } from '~/modules/tenancy/scope';
 import { REMEMBERED_DAYS } from '~/modules/access/sessions/session-lifetime';
 import { endSession, type OpenedSession, openSession } from '~/modules/access/sessions/sessions.server';
 import { THEMES } from '~/platform/themes';
+import { paths } from '~/paths';
 import { currentRequest, oncePerRequest } from '~/platform/request-context.server';
 import { forgetAwaiting } from './awaiting-verification.server';
 import { cookieFlags, hostName } from './cookie-flags.server';
@@ -51,7 +53,7 @@ export async function signIn(
   profileId: string,
   remember: boolean,
   passwordHash?: string,
-): Promise<Headers> {
+): Promise<SignedIn> {
   const opened = await openSession(profileId, {
     remember,
     userAgent: request.headers.get('User-Agent'),
@@ -68,7 +70,23 @@ export async function signIn(
   if (theme && theme !== 'system') headers.append('Set-Cookie', await storeTheme(theme));
   // The page that follows may have scripts of its own, which only a document brings.
   headers.set('X-Remix-Reload-Document', 'true');
-  return headers;
+  return { headers, isHalf: opened.missing !== null };
+}
+
+/** The headers of a new session, and whether it still lacks its second factor. */
+interface SignedIn {
+  headers: Headers;
+  isHalf: boolean;
+}
+
+/** Where whoever has just signed in goes on: to the page they wanted, or first to that of the code (R265). */
+export const afterSignIn = (lang: Language, { isHalf }: SignedIn, to: string): string =>
+  isHalf ? paths.secondFactor(lang, to) : to;
+
+/** Who is half signed in behind this request, or null. */
+export async function halfSignInOf(request: Request): Promise<HalfSignIn | null> {
+  const visitor = await visitorOf(request);
+  return visitor.state === 'half' ? visitor.half : null;
 }
 
 /** The headers that hand a session's token to the browser, for as long as the session lasts. */

@@ -5,9 +5,10 @@ import { withinLimit, withRetries } from '~/platform/time-limit';
 import { countUnread } from '../notifications/list-notices.server';
 import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
-import type { Actor } from '../tenancy/scope';
+import type { Actor, Role } from '../tenancy/scope';
 import { liveSessions, touchInterval } from './sessions/session-lifetime';
 import { hashOfToken, isToken } from './token.server';
+import { type MissingFactor, missingFactor } from './two-factor/missing-factor';
 
 /** In milliseconds: session retrieval, profile fetch, agency check, all of it (R77). */
 export const AUTH_LIMITS = { session: 8_000, profile: 10_000, agency: 3_000, all: 10_000 };
@@ -28,12 +29,22 @@ const LATE = {
  * Who a session token stands for. `ended`: nobody any more (unknown, expired, idle too long, or the
  * profile is not active). `unchecked`: it could not be found out in time, which counts as signed out
  * (R77), and `why` is what to tell. `agencyUnknown`: signed in, but what agency this is was not
- * found out in time.
+ * found out in time. `half`: the first factor was given, and nothing opens before the second one is (R265).
  */
 export type Identity =
+  | { state: 'half'; actor: null; half: HalfSignIn }
   | { state: 'signed-in'; actor: Actor; agencyUnknown: boolean }
   | { state: 'ended'; actor: null }
   | { state: 'unchecked'; actor: null; why: 'authCheckFailed' | 'authTimedOut' };
+
+/** Somebody who has still to give a second factor, or to set one up. They are nobody's actor: no page opens to them. */
+export interface HalfSignIn {
+  profileId: string;
+  sessionId: string;
+  role: Role;
+  email: string;
+  missing: MissingFactor;
+}
 
 const ENDED: Identity = { state: 'ended', actor: null };
 const UNCHECKED: Identity = { state: 'unchecked', actor: null, why: 'authCheckFailed' };
@@ -64,9 +75,15 @@ export async function identify(
     const profile = await withinLimit(limits.profile, () => findProfile(session.profileId), late);
     if (profile === 'late') return UNCHECKED;
     if (!profile) return ENDED;
-    const { role, profileId } = profile;
+    const { twoFactor, ...person } = profile;
+    const { isRequiredOfAdmins, secondFactorAt: givenAt } = session;
+    const { profileId, role, email } = person;
+    const missing = missingFactor({ role, enabledAt: twoFactor?.enabledAt ?? null, givenAt, isRequiredOfAdmins });
+    if (missing)
+      return { state: 'half', actor: null, half: { profileId, sessionId: session.id, role, email, missing } };
     const unreadOfPlatform = role === 'admin' ? await countUnread({ role, profileId }) : null;
-    const actor: Actor = { ...profile, sessionId: session.id, agency: null, unreadOfPlatform };
+    const hasTwoFactor = twoFactor !== null;
+    const actor: Actor = { ...person, sessionId: session.id, hasTwoFactor, agency: null, unreadOfPlatform };
     if (actor.role !== 'agency') return { state: 'signed-in', actor, agencyUnknown: false };
     step = 'agency';
     const check = await checkAgency(actor.profileId, limits.agency, late);
@@ -95,15 +112,15 @@ async function findSessionAgain(token: string, pause: (ms: number) => Promise<un
   }
 }
 
-async function findSession(token: string): Promise<{ id: string; profileId: string } | null> {
-  const { sessionTimeoutMinutes } = await readSecurity();
+async function findSession(token: string) {
+  const { sessionTimeoutMinutes, twoFactorForAdmins: isRequiredOfAdmins } = await readSecurity();
   const session = await db.session.findUnique({
     where: { tokenHash: hashOfToken(token), ...liveSessions(sessionTimeoutMinutes) },
-    select: { id: true, profileId: true, lastUsedAt: true },
+    select: { id: true, profileId: true, lastUsedAt: true, secondFactorAt: true },
   });
   if (!session) return null;
   if (Date.now() - session.lastUsedAt.getTime() > touchInterval(sessionTimeoutMinutes)) await touch(session.id);
-  return session;
+  return { ...session, isRequiredOfAdmins };
 }
 
 /**
@@ -129,6 +146,8 @@ async function findProfile(id: string) {
       fullName: true,
       email: true,
       avatarKey: true,
+      noticesReadAt: true,
+      twoFactor: { select: { enabledAt: true } },
       // Every page of a customer says it, and here it costs no query of its own.
       _count: { select: { favorites: true } },
     },

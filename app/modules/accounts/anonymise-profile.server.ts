@@ -22,6 +22,7 @@ export async function anonymiseProfile(
   await endSessions(tx, id);
   await tx.token.deleteMany({ where: { profileId: id } });
   await tx.credential.deleteMany({ where: { profileId: id } });
+  await tx.twoFactor.deleteMany({ where: { profileId: id } });
   await tx.favorite.deleteMany({ where: { profileId: id } });
   if (email !== null) await tx.notifyMe.deleteMany({ where: { email } });
   await anonymiseMessages(tx, { profileId: id, email });

@@ -27,6 +27,7 @@ const MOST = 5000;
 /** Rows of the profile itself, read with it in one query. */
 const OWN_ROWS = {
   credential: { select: { passwordHash: true, googleSub: true, updatedAt: true } },
+  twoFactor: { select: { enabledAt: true, _count: { select: { recoveryCodes: { where: { usedAt: null } } } } } },
   sessions: {
     orderBy: { createdAt: 'desc' },
     take: MOST,
@@ -37,6 +38,7 @@ const OWN_ROWS = {
       createdAt: true,
       lastUsedAt: true,
       expiresAt: true,
+      secondFactorAt: true,
       bookingDrafts: { select: { values: true, savedAt: true } },
     },
   },
@@ -86,7 +88,7 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
   });
   if (!found) throw new DomainError('profileNotFound');
   const confirmedEmail = found.emailVerifiedAt && found.email;
-  const { credential, sessions, favorites, reviews, reports: reviewReports, ...columns } = found;
+  const { credential, twoFactor, sessions, favorites, reviews, reports: reviewReports, ...columns } = found;
   const { avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, ...profile } = columns;
   const [announcements, bookings, messages, agency] = await Promise.all([
     db.notifyMe.findMany({
@@ -113,6 +115,7 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
       google: Boolean(credential?.googleSub),
       changedAt: credential?.updatedAt ?? null,
     },
+    twoFactor: twoFactor && { since: twoFactor.enabledAt, recoveryCodesLeft: twoFactor._count.recoveryCodes },
     sessions,
     bookings,
     recordsOfAgencies,

@@ -38,6 +38,9 @@ type LinkTemplate = (typeof LINK_TEMPLATES)[number];
 const NOTICES = {
   passwordChanged: paths.forgotPassword,
   googleLinked: paths.security,
+  twoFactorOn: paths.security,
+  twoFactorOff: paths.security,
+  recoveryCodeUsed: paths.twoFactor,
   accountDeleted: paths.contact,
   contactReceived: paths.faq,
   notificationTest: paths.agencyMessages,

@@ -99,6 +99,9 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   },
   passwordChanged: { fullName: 'Salma' },
   googleLinked: { fullName: 'Salma' },
+  twoFactorOn: { fullName: 'Salma' },
+  twoFactorOff: { fullName: 'Salma' },
+  recoveryCodeUsed: { fullName: 'Salma' },
   accountDeleted: { fullName: 'Salma' },
   contactMessage: {
     name: '<b>Salma</b>',
@@ -213,7 +216,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(html).toContain(`/auth/callback?token=abc&amp;lang=${language}`);
       expect(text).toMatch(NOT_YOU[language]);
     }
-    for (const template of ['passwordChanged', 'googleLinked', 'accountDeleted'] as const) {
+    for (const template of [
+      'passwordChanged',
+      'googleLinked',
+      'twoFactorOn',
+      'twoFactorOff',
+      'recoveryCodeUsed',
+      'accountDeleted',
+    ] as const) {
       expect(renderEmail(template, facts[template], language).text).toMatch(NOT_YOU[language]);
     }
   });

@@ -169,6 +169,9 @@ export interface EmailFacts {
   riderToSign: SigningLinkFacts;
   passwordChanged: AccountNoticeFacts;
   googleLinked: AccountNoticeFacts;
+  twoFactorOn: AccountNoticeFacts;
+  twoFactorOff: AccountNoticeFacts;
+  recoveryCodeUsed: AccountNoticeFacts;
   accountDeleted: AccountNoticeFacts;
   invoiceSent: InvoiceFacts;
   contactMessage: ContactMessageFacts;

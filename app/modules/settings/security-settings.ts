@@ -10,6 +10,8 @@ export interface SecuritySettings {
   passwordMinimum: number;
   /** Minutes without use after which a sign-in that is not remembered ends; 0 sets no such end. */
   sessionTimeoutMinutes: number;
+  /** Administrators sign in with a second factor, too. */
+  twoFactorForAdmins: boolean;
 }
 
 /** What holds while nothing can be read. */
@@ -17,6 +19,7 @@ export const STRICT: SecuritySettings = {
   emailVerification: true,
   passwordMinimum: SHORTEST_PASSWORD,
   sessionTimeoutMinutes: 60,
+  twoFactorForAdmins: true,
 };
 
 /** What the record `security` of the admin settings may hold. */
@@ -24,6 +27,7 @@ export const securityRules = z.object({
   emailVerification: z.boolean(),
   passwordMinimum: z.number().int().min(SHORTEST_PASSWORD).max(64),
   sessionTimeoutMinutes: z.number().int().min(0),
+  twoFactorForAdmins: z.boolean(),
 });
 
 const valueSchema = z.object({
@@ -36,6 +40,8 @@ const valueSchema = z.object({
     .transform((length) => Math.max(SHORTEST_PASSWORD, length)),
   // Nobody set one: none. Somebody set what cannot be read: a short one, for they wanted one.
   sessionTimeoutMinutes: z.number().int().min(0).default(0).catch(STRICT.sessionTimeoutMinutes),
+  // Nobody asked for it: no. Somebody wrote what cannot be read: yes, for they wanted it.
+  twoFactorForAdmins: z.boolean().default(false).catch(STRICT.twoFactorForAdmins),
 });
 
 /**

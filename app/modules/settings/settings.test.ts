@@ -60,7 +60,7 @@ test('every record that may be stored reads back as it was stored', () => {
     platform: { ...platformOf({}), supportEmail: 'aide@rihla.test', ice: '001234567000089' },
     claims: { ...claimsOf({}), support247: true },
     registration: { userRegistration: false, agencyRegistration: true },
-    security: { emailVerification: false, passwordMinimum: 9, sessionTimeoutMinutes: 30 },
+    security: { emailVerification: false, passwordMinimum: 9, sessionTimeoutMinutes: 30, twoFactorForAdmins: true },
   };
   for (const [key, record] of Object.entries(records)) {
     expect(SETTINGS[key as keyof typeof records].rules.parse(record)).toEqual(record);

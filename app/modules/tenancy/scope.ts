@@ -22,6 +22,8 @@ export interface Actor {
   fullName: string;
   email: string;
   avatarKey: string | null;
+  /** Whether the account's second factor is on (R265). */
+  hasTwoFactor: boolean;
   /** How many favourites a customer has; the menu says it (R129). */
   favoriteCount: number;
   /** The agency this person owns, if any. */

@@ -16,7 +16,7 @@ import { paths, safeRedirect } from '~/paths';
 import { encodePath, redirectWithFlash } from '~/http/redirects.server';
 import { keepReturn } from '~/http/session/return-to.server';
 import { pageMeta } from '~/http/seo';
-import { signIn, visitorAddress } from '~/http/session/session.server';
+import { afterSignIn, signIn, visitorAddress } from '~/http/session/session.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { translator, type Translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
@@ -78,9 +78,10 @@ export async function action(args: ActionFunctionArgs) {
       const person = await verifyCredentials({ email, password, address: visitorAddress(), browser });
       const { profileId, role, passwordHash } = person;
       const to = postLoginTarget(lang, role, url.searchParams.get('redirectTo'));
-      const headers = await signIn(request, profileId, remember, passwordHash);
-      headers.append('Set-Cookie', await trustDevice(request, email));
-      return redirect(encodePath(to), { status: 303, headers });
+      const signedIn = await signIn(request, profileId, remember, passwordHash);
+      // A browser is the account's own once it has come in, not halfway.
+      if (!signedIn.isHalf) signedIn.headers.append('Set-Cookie', await trustDevice(request, email));
+      return redirect(encodePath(afterSignIn(lang, signedIn, to)), { status: 303, headers: signedIn.headers });
     } catch (error) {
       if (error instanceof EmailNotConfirmed)
         return toWaitingPage(lang, error.person.profileId, remember, url.searchParams.get('redirectTo'));

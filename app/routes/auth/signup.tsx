@@ -94,7 +94,8 @@ const FIELD_OF: Partial<Record<DomainError['code'], string>> = { accountExists: 
 async function enter(request: Request, profileId: string, to: string, loginPage: string): Promise<Response> {
   let headers: Headers;
   try {
-    headers = await signIn(request, profileId, true);
+    // A new account has no second factor, and nobody signs up as an administrator.
+    ({ headers } = await signIn(request, profileId, true));
   } catch (error) {
     log.error({ err: error }, 'a new account could not be signed in');
     return redirectWithFlash(loginPage, { type: 'success', message: 'flash:account.created' });

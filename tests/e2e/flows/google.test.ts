@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { concealSecret, newSecret } from '~/modules/access/two-factor/authenticator.server';
 import { withConnection } from '../../../scripts/lib/database.mjs';
 import { startGoogle } from '../../setup/google-server';
 import { startWebServer } from '../../setup/web-server';
@@ -105,6 +106,18 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
     expect(pathOf(tab)).toBe(paths.dashboard(lang));
     expect((await cookie(tab, 'session'))?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
     expect(await sql('SELECT 1 FROM profiles WHERE email = $1', [account.email])).toHaveLength(1);
+
+    // Google is a first factor: where a second is on, its code comes before anything else.
+    const { id } = (await profileOf(account.email)) ?? { id: '' };
+    await sql('INSERT INTO two_factors (profile_id, secret, last_step) VALUES ($1, $2, 1)', [
+      id,
+      concealSecret(id, newSecret()),
+    ]);
+    await tab.context().clearCookies();
+    await throughGoogle(tab, paths.login(lang), 'login', account);
+    expect(pathOf(tab)).toBe(paths.secondFactor(lang));
+    await tab.goto(paths.dashboard(lang));
+    expect(pathOf(tab)).toBe(paths.secondFactor(lang));
 
     await tab.context().clearCookies();
     await tab.goto(paths.login(lang));

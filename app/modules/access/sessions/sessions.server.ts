@@ -1,7 +1,9 @@
 import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
+import { readSecurity } from '~/modules/settings/read-security.server';
 import type { PersonScope } from '~/modules/tenancy/scope';
 import { hashOfToken, newToken } from '../token.server';
+import { type MissingFactor, missingFactor } from '../two-factor/missing-factor';
 import { sessionEnd } from './session-lifetime';
 
 export interface OpenedSession {
@@ -19,7 +21,8 @@ interface SessionOptions {
 }
 
 /**
- * Opens a session for a profile; `theme` is what its owner chose in the profile. A sign-in by password
+ * Opens a session for a profile; `theme` is what its owner chose in the profile, `missing` what the session lacks
+ * before it opens anything (R265). A sign-in by password
  * opens one only while the password is still the one that was checked: a change or a reset at the same
  * moment either ends the new session too or refuses it.
  *
@@ -29,7 +32,7 @@ interface SessionOptions {
 export async function openSession(
   profileId: string,
   options: SessionOptions,
-): Promise<OpenedSession & { theme: string }> {
+): Promise<OpenedSession & { theme: string; missing: MissingFactor | null }> {
   const token = newToken();
   const { remember, userAgent, address, passwordHash } = options;
   const expiresAt = sessionEnd(remember);
@@ -45,10 +48,14 @@ export async function openSession(
           address,
           expiresAt,
         },
-        select: { profile: { select: { theme: true } } },
+        select: { profile: { select: { theme: true, role: true, twoFactor: { select: { enabledAt: true } } } } },
       });
     });
-    return { token, remember, expiresAt, theme: profile.theme };
+    const { twoFactorForAdmins } = await readSecurity();
+    const { theme, role, twoFactor } = profile;
+    const enabledAt = twoFactor?.enabledAt ?? null;
+    const missing = missingFactor({ role, enabledAt, givenAt: null, isRequiredOfAdmins: twoFactorForAdmins });
+    return { token, remember, expiresAt, theme, missing };
   } catch (error) {
     if (isConstraintViolation(error, 'sessions_of_active_profile')) throw new DomainError('accountSuspended');
     throw error;
@@ -64,17 +71,18 @@ async function assertPasswordStands(tx: Transaction, profileId: string, password
 
 /**
  * Gives a session of a person a new token; the old one opens nothing from then on. Null when the session
- * has ended meanwhile, or is somebody else's.
+ * has ended meanwhile, or is somebody else's. `secondFactorAt`: where it has given its second factor with that.
  */
 export async function rotateSession(
   tx: Transaction,
   scope: PersonScope,
   sessionId: string,
+  given: { secondFactorAt?: Date } = {},
 ): Promise<OpenedSession | null> {
   const token = newToken();
   const [session] = await tx.session.updateManyAndReturn({
     where: { id: sessionId, profileId: scope.profileId },
-    data: { tokenHash: hashOfToken(token) },
+    data: { tokenHash: hashOfToken(token), ...given },
     select: { remember: true, expiresAt: true },
   });
   return session ? { token, ...session } : null;

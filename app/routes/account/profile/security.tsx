@@ -24,6 +24,7 @@ import { listSessions } from '~/modules/access/sessions/list-sessions.server';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
 import { GoogleSection, hasGoogleSection } from '~/modules/access/ui/google-section';
 import { NoPassword, PasswordFields, UnlinkFields, usePasswordLabels } from '~/modules/access/ui/password-fields';
+import { TwoFactorSection } from '~/modules/access/ui/two-factor-section';
 import { OwnSessions } from '~/modules/access/ui/session-list';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { nowInMorocco } from '~/platform/clock';
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       ...list,
       keys,
+      hasTwoFactor: actor.hasTwoFactor,
       google: readGoogleAvailability(url, 'link', lang),
       email: actor.email,
       passwordMinimum,
@@ -96,7 +98,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export default function SecurityPage() {
-  const { keys, google, email, constraint, passwordMinimum, ...sessions } = useLoaderData<typeof loader>();
+  const { keys, hasTwoFactor, google, email, constraint, passwordMinimum, ...sessions } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation('security');
   const password = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
   const unlink = useServerForm({
@@ -130,6 +133,7 @@ export default function SecurityPage() {
             <GoogleSection google={google} keys={keys} untie={unlinkForm} />
           </SideSection>
         ) : null}
+        <TwoFactorSection isOn={hasTwoFactor} />
         <SideSection id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
           <div className="grid gap-5">
             <FormErrors form={ended} />
