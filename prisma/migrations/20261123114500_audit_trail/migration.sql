@@ -34,3 +34,5 @@ UPDATE review_reports rr SET settled_at = greatest(now(), rr.created_at)
 FROM reviews r WHERE r.id = rr.review_id AND NOT r.is_visible;
 -- What the queue reads besides reports.
 CREATE INDEX reviews_hidden ON reviews (id) WHERE NOT is_visible;
+
+SELECT complete_table_rules();

@@ -30,8 +30,11 @@ test('a process killed in the middle of a merge leaves two whole records, and th
   ];
   const before = await state();
   const operation: Operation = { do: 'merge', scope: agency.scope, survivorId: survivor.id, otherId };
-  // Everything is written but the log, for which the merge waits.
-  await killWhileItWaits(operation, (tx) => tx.$executeRaw`LOCK TABLE audit_logs IN EXCLUSIVE MODE`);
+  // Everything is written but the log, for which the merge waits. Only its owner may lock it.
+  await killWhileItWaits(operation, async (tx) => {
+    await tx.$executeRaw`SET LOCAL ROLE NONE`;
+    return tx.$executeRaw`LOCK TABLE audit_logs IN EXCLUSIVE MODE`;
+  });
   expect(await state()).toEqual(before);
   await mergeClients(agency.scope, survivor.id, otherId);
   expect(await db.booking.findUnique({ where: { reference } })).toMatchObject({ clientId: survivor.id });

@@ -158,6 +158,8 @@ test('a merge whose connection dies in the middle leaves nothing half-done; sent
   // Everything is written but the log, for which the merge waits.
   const failed = await withConnection(process.env.DATABASE_URL ?? '', (owner) =>
     db.$transaction(async (tx) => {
+      // The application may add to the log and lock it no further: the owner may.
+      await tx.$executeRaw`SET LOCAL ROLE NONE`;
       await tx.$executeRaw`LOCK TABLE audit_logs IN EXCLUSIVE MODE`;
       const [own] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
       const running = merge().then(
