@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { identify } from '~/modules/access/identify.server';
 import { openSession } from '~/modules/access/sessions/sessions.server';
-import { addDays, dayToDate, todayInMorocco } from '~/platform/clock';
-import { db, inTransaction } from '~/platform/db.server';
+import { db } from '~/platform/db.server';
 import { createAgency } from '../../../tests/factories/agency';
 import { createBooking } from '../../../tests/factories/booking';
 import { createAdmin, createCustomer } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { changeNotices } from './change-notices.server';
 import { listNotices } from './list-notices.server';
-import type { NoticeKind } from './notice-kinds';
 import { noticesList } from './notices-list';
-import { notifyAgency } from './notify-agency.server';
 
 const queryOf = (search = '') => noticesList.read({ searchParams: new URLSearchParams(search) });
 async function agencyWithNotices() {

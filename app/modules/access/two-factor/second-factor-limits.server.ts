@@ -13,7 +13,7 @@ export interface From {
   browser?: string | null;
 }
 
-/** Counts a try at a code before it is looked at. @throws DomainError tooManyAttempts */
+/** Counts a try at a code before it is looked at (R267). @throws DomainError tooManyAttempts */
 export async function countCode(profileId: string, { address, browser }: From): Promise<void> {
   await tries.count(profileId, browser ?? networkOf(address));
   if (!browser) await triesOfAccount.count(profileId);
