@@ -13,8 +13,10 @@ import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
 import { purgeIdentityPictures } from '~/modules/clients/documents/identity-pictures.server';
 import { purgeClientDrafts } from '~/modules/clients/wizard/client-drafts.server';
 import { purgeAgencyExports, runAgencyExports } from '~/modules/agency-data/export/run-exports.server';
+import { purgeJobs } from '~/modules/notifications/jobs/purge-jobs.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
+import { planMoneyReminders } from '~/modules/reminders/plan-money-reminders.server';
 import { planVehicleReminders } from '~/modules/reminders/plan-vehicle-reminders.server';
 import { resolveNotices } from '~/modules/reminders/resolve-notices.server';
 import { runReminders } from '~/modules/reminders/run-reminders.server';
@@ -35,6 +37,7 @@ export const SCHEDULE = {
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
   'run-reminders': { cron: '*/10 * * * * *', run: runReminders },
   'plan-vehicle-reminders': { cron: '0 5 * * * *', run: () => planVehicleReminders() },
+  'plan-money-reminders': { cron: '0 8 * * * *', run: () => planMoneyReminders() },
   'resolve-notices': { cron: '20 * * * * *', run: resolveNotices },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'mark-overdue-invoices': { cron: '0 7 0 * * *', run: () => markOverdueInvoices() },
@@ -52,6 +55,7 @@ export const SCHEDULE = {
   'purge-signing-links': { cron: '0 38 3 * * *', run: purgeSigningLinks },
   'purge-vehicle-imports': { cron: '0 34 3 * * *', run: purgeVehicleImports },
   'purge-notifications': { cron: '0 35 3 * * *', run: purgeNotifications },
+  'purge-reminders': { cron: '0 36 3 * * *', run: purgeJobs },
   'purge-waiting-list': { cron: '0 40 3 * * *', run: purgeWaitingList },
   'purge-review-reports': { cron: '0 42 3 * * *', run: purgeReviewReports },
   'sweep-pictures': { cron: '0 45 3 * * *', run: sweepPictures },

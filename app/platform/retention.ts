@@ -15,6 +15,8 @@ export const KEPT_DAYS = {
   unconfirmed: 30,
   /** Notices of an agency's bell, from their dismissal. */
   dismissedNotice: 365,
+  /** Reminders that were told, cancelled or given up, from then on. */
+  notificationJob: 180,
   /** Reports of reviews. */
   reviewReport: 365,
   /** Addresses of the waiting list, from their last entry. */

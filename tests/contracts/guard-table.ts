@@ -471,7 +471,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/layout': admins(() => paths.admin('fr')),
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
   'routes/admin/notifications/list': admins(() => paths.adminNotifications('fr')),
-  'routes/admin/notifications/live': admins(() => paths.adminLive('fr'), 406),
+  'routes/admin/notifications/live': area('admin', () => paths.adminLive('fr'), 406),
   'routes/admin/notifications/latest': admins(() => paths.adminLatestNotices('fr')),
   'routes/admin/reviews/list': withStates(
     admins(() => paths.adminReviews('fr')),

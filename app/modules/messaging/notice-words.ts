@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
-import { formatExactMoney } from '~/i18n/money';
+import { formatExactMoney, formatMoney } from '~/i18n/money';
 import { parseDay, parseWall } from '~/platform/clock';
 
 /** The facts of a notice as words of a language. */
@@ -18,7 +18,13 @@ export function noticeWords(
     if (day) words[name] = formatDate(day, lang, 'long');
   }
   for (const name of ['total', 'amount']) {
-    if (typeof values[name] === 'string') words[name] = formatExactMoney(values[name], lang);
+    if (typeof values[name] !== 'string') continue;
+    const { currency } = values;
+    // What an agency invoices may be in another currency (R32).
+    words[name] =
+      typeof currency === 'string'
+        ? formatMoney(values[name], lang, { decimals: 2, currency })
+        : formatExactMoney(values[name], lang);
   }
   return words;
 }

@@ -110,7 +110,9 @@ describe('the platform is told', () => {
     const mail = { channel: 'email', recipient: 'a@exemple.test', template: 'x' } as const;
     await db.outboxMessage.createMany({ data: [mail, mail] });
     await db.outboxMessage.updateMany({ where: { recipient: 'a@exemple.test' }, data: { status: 'failed' } });
-    const job = await db.notificationJob.create({ data: { agencyId: agency.id, type: 'booking_reminder' } });
+    const job = await db.notificationJob.create({
+      data: { agencyId: agency.id, type: 'booking_reminder', kind: 'pickup_reminder' },
+    });
     await db.notificationJob.update({ where: { id: job.id }, data: { status: 'failed' } });
 
     const { notices, total } = await listNotices(scope, queryOf('state=unread'));

@@ -4,6 +4,7 @@ import { createBooking, daysFromNow } from '../../../tests/factories/booking';
 import { createAdmin } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { createRandom } from '../../../prisma/seed/random';
+import { purgeJobs } from '~/modules/notifications/jobs/purge-jobs.server';
 import { cancelJob, retryJob } from '~/modules/notifications/jobs/change-job.server';
 import { claimDueJobs, MOST_ATTEMPTS, runDueJobs } from '~/modules/notifications/jobs/run-due-jobs.server';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
@@ -24,6 +25,7 @@ import {
   wallToInstant,
 } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { planMoneyReminders } from './plan-money-reminders.server';
 import { planVehicleReminders } from './plan-vehicle-reminders.server';
 import { resolveNotices } from './resolve-notices.server';
 import { runReminders } from './run-reminders.server';
@@ -298,6 +300,51 @@ describe('the reminders of vehicles', () => {
     expect(await tell(1)).toBe(1);
     expect(await tell(1)).toBe(1);
   });
+});
+
+describe('the reminders of money', () => {
+  test('what is owed for a booking of tomorrow is told, and resolves itself once it is paid', async () => {
+    const { booking, agency } = await rented('confirmed');
+    const eve = addDays(PERIOD().start.slice(0, 10) as CalendarDay, -1);
+    expect(await planMoneyReminders(addDays(eve, -1))).toEqual({ planned: 0 });
+    expect(await planMoneyReminders(eve)).toEqual({ planned: 1 });
+    expect(await planMoneyReminders(eve)).toEqual({ planned: 0 });
+    at(morning(eve));
+    await runReminders();
+    const { totalPrice } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    const notice = await db.notification.findFirstOrThrow({
+      where: { agencyId: agency.id, isDismissed: false, type: 'payment' },
+    });
+    expect(notice.metadata).toMatchObject({ amount: totalPrice.toFixed(2), reference: booking.reference });
+    const [mail] = (await mailsOf(agency.id)).filter(
+      ({ params }) => (params as { notice: string }).notice === 'payment_due',
+    );
+    expect(mail).toMatchObject({ bookingId: booking.id });
+    await resolveNotices();
+    expect(await live(agency.id)).toContain('payment_due');
+    await db.payment.create({
+      data: {
+        agencyId: agency.id,
+        bookingId: booking.id,
+        amount: totalPrice,
+        method: 'cash',
+        receivedOn: dayToDate(todayInMorocco()),
+      },
+    });
+    await resolveNotices();
+    expect(await live(agency.id)).not.toContain('payment_due');
+  });
+});
+
+test('reminders that nothing more happens to go half a year later', async () => {
+  const { booking } = await rented('cancelled');
+  await rented('confirmed');
+  const [before, ended] = [await db.notificationJob.count(), (await rows(booking.id)).length];
+  expect(await purgeJobs()).toEqual({ deleted: 0 });
+  setClockForTests(() => new Date(Date.now() + 181 * 86_400_000));
+  const { deleted } = await purgeJobs();
+  expect(deleted).toBeGreaterThanOrEqual(ended);
+  expect(await db.notificationJob.count({ where: { status: 'pending' } })).toBe(before - deleted);
 });
 
 describe('the queue', () => {

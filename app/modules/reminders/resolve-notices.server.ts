@@ -28,6 +28,13 @@ export async function resolveNotices(): Promise<{ resolved: number }> {
         OR k.kind = 'pickup_reminder'
           AND (b.status <> 'confirmed' OR b.handed_over_at IS NOT NULL OR b.pickup_at <= ${now}::timestamp)
         OR k.kind = 'return_reminder' AND (b.status <> 'confirmed' OR b.return_at <= ${now}::timestamp)
+        OR k.kind = 'payment_due' AND (b.status <> 'confirmed'
+          OR b.paid_amount >= b.total_price + b.damage_amount + b.adjustment_amount)
+        OR k.kind = 'invoice_overdue' AND NOT EXISTS (
+          SELECT FROM invoices i WHERE i.agency_id = n.agency_id AND i.number = n.metadata ->> 'number'
+            AND i.status IN ('overdue', 'partial_paid') AND i.due_on < ${now}::date)
+        OR k.kind = 'signing_link_expired' AND (b.status <> 'confirmed' OR NOT EXISTS (
+          SELECT FROM contracts c WHERE c.booking_id = b.id AND c.status = 'pending'))
         OR k.kind = 'maintenance_alert' AND (v.status <> 'maintenance' OR b.status <> 'confirmed')
         OR k.kind IN ('insurance_expiry', 'insurance_expired')
           AND (v.insurance_expiry > ${now}::date + ${PAPER_DAYS}::int OR v.updated_at > n.created_at)

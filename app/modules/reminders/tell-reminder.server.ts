@@ -3,6 +3,7 @@ import { quietUntil } from '~/modules/agencies/messages/quiet-hours';
 import { duePapers, type PaperKind } from '~/modules/fleet/papers/due-papers';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
+import { type Owing, owedOf } from '~/modules/payments/owed';
 import type { DueJob } from '~/modules/notifications/jobs/run-due-jobs.server';
 import { NOTICE_KINDS, type NoticeKind } from '~/modules/notifications/notice-kinds';
 import { notifyAgency } from '~/modules/notifications/notify-agency.server';
@@ -24,6 +25,7 @@ type Switch =
   | 'notifyConfirmations'
   | 'notifyReturn'
   | 'notifyOverdue'
+  | 'notifyPayments'
   | 'notifyInsurance'
   | 'notifyTechnicalControl'
   | 'notifyOilChange'
@@ -37,6 +39,9 @@ const REMINDERS = {
   return_overdue: { wants: 'notifyOverdue' },
   return_critical: { wants: 'notifyOverdue' },
   return_unmarked: { wants: 'notifyOverdue' },
+  signing_link_expired: { wants: 'notifyConfirmations' },
+  payment_due: { wants: 'notifyPayments' },
+  invoice_overdue: { wants: 'notifyPayments' },
   insurance_expiry: { wants: 'notifyInsurance', paper: 'insurance' },
   insurance_expired: { wants: 'notifyInsurance', paper: 'insurance' },
   technical_control_expiry: { wants: 'notifyTechnicalControl', paper: 'technicalControl' },
@@ -88,7 +93,7 @@ async function aboutOf(tx: Transaction, job: DueJob, kind: ReminderKind): Promis
 
 async function aboutBooking(
   tx: Transaction,
-  { agencyId, bookingId, runAt }: DueJob & { bookingId: string },
+  { agencyId, bookingId, runAt, jobData }: DueJob & { bookingId: string },
   kind: ReminderKind,
 ): Promise<About | string> {
   const booking = await tx.booking.findFirstOrThrow({
@@ -110,12 +115,16 @@ async function aboutBooking(
     return_overdue: addMinutes(instantToWall(runAt), DAY),
     return_unmarked: addMinutes(instantToWall(runAt), 7 * DAY),
     maintenance_alert: pickupAt,
+    payment_due: pickupAt,
   };
   const end = until[kind];
   if (end !== undefined && end <= now) return 'too late';
   if (kind === 'maintenance_alert' && (booking.vehicle.status !== 'maintenance' || booking.status !== 'confirmed'))
     return 'no longer so';
   const { reference, client, vehicle } = booking;
+  const of = String((jobData as Prisma.JsonObject).of);
+  const money = kind in MONEY ? await MONEY[kind as keyof typeof MONEY](tx, booking, of) : {};
+  if (money === null) return 'no longer so';
   return {
     bookingId,
     vehicleId: booking.vehicleId,
@@ -127,10 +136,34 @@ async function aboutBooking(
       customerName: client.fullName,
       pickupAt,
       returnAt,
+      ...money,
       hours: Math.max(0, Math.floor(diffMinutes(returnAt, now) / 60)),
     },
   };
 }
+
+type Owed = Owing & { id: string; agencyId: string; status: string; paidAmount: { toString(): string } };
+type Facts = Record<string, string> | null;
+
+/** What is told of money and signatures, as it is now; null where nothing is. `of`: the invoice or the link. */
+const MONEY = {
+  payment_due: (_tx: Transaction, booking: Owed): Promise<Facts> => {
+    const left = owedOf(booking).minus(booking.paidAmount.toString());
+    return Promise.resolve(booking.status === 'confirmed' && left.greaterThan(0) ? { amount: left.toFixed(2) } : null);
+  },
+  async invoice_overdue(tx: Transaction, { agencyId }: Owed, of: string): Promise<Facts> {
+    const [invoice] = await tx.$queryRaw<{ number: string; dueOn: string; amount: string; currency: string }[]>`
+      SELECT i.number, i.due_on::text AS "dueOn", (invoice_rest(i.id) - i.paid_amount)::text AS amount, i.currency
+      FROM invoices i WHERE i.id = ${of}::uuid AND i.agency_id = ${agencyId}::uuid
+        AND i.status IN ('overdue', 'partial_paid') AND i.due_on < ${todayInMorocco()}::date`;
+    return invoice ?? null;
+  },
+  async signing_link_expired(tx: Transaction, { id, agencyId, status }: Owed): Promise<Facts> {
+    const where = { bookingId: id, agencyId, status: 'pending' as const };
+    const contract = status === 'confirmed' ? await tx.contract.findFirst({ where, select: { number: true } }) : null;
+    return contract;
+  },
+};
 
 async function aboutVehicle(
   tx: Transaction,
