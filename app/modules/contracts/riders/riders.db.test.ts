@@ -226,7 +226,10 @@ test('is signed on the renter’s own phone by a link of its own, once', async (
   const version = page.open?.version;
   const outcomes = await Promise.allSettled(['Salma', 'Karim'].map((name) => press(key, version, name)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const signature = await db.riderSignature.findFirstOrThrow({ include: { link: true, files: true } });
+  const signature = await db.riderSignature.findFirstOrThrow({
+    where: { agencyId: agency.id },
+    include: { link: true, files: true },
+  });
   expect(signature).toMatchObject({ method: 'link', address: '192.0.2.9', userAgent: 'Mozilla/5.0 (essai)' });
   expect(signature.link?.usedAt).not.toBeNull();
   const after = await open(key);
