@@ -146,7 +146,6 @@ async function findProfile(id: string) {
       fullName: true,
       email: true,
       avatarKey: true,
-      noticesReadAt: true,
       twoFactor: { select: { enabledAt: true } },
       // Every page of a customer says it, and here it costs no query of its own.
       _count: { select: { favorites: true } },

@@ -206,7 +206,7 @@ function reminderContent({ notice, values, shortId }: EmailFacts['agencyReminder
   const { reference } = values;
   const href = reference ? paths.agencyBooking(language, String(reference)) : paths.agencyVehicle(language, shortId);
   return {
-    subject: `${said('title')} (${reference ?? words.plate ?? ''})`,
+    subject: `${said('title')} (${reference ?? values.plate ?? ''})`,
     content: frame(language, {
       heading: said('title'),
       paragraphs: [said('message')],
