@@ -53,7 +53,7 @@ export async function disableTwoFactor(
     await spendCode(tx, profileId, code);
     await tx.twoFactor.delete({ where: { profileId } });
     await endSessions(tx, profileId, { except: sessionId });
-    await tellTwoFactor(tx, profileId, 'two-factor.off');
+    await tellTwoFactor(tx, profileId, 'factor.off');
   });
   await forgetCodes(profileId, from);
 }
@@ -68,7 +68,7 @@ export async function renewRecoveryCodes({ profileId }: PersonScope, { code, ...
   await inTransaction(async (tx) => {
     await spendCode(tx, profileId, code);
     await storeCodes(tx, profileId, codes);
-    await tellTwoFactor(tx, profileId, 'two-factor.codes-renewed');
+    await tellTwoFactor(tx, profileId, 'factor.codes_renewed');
   });
   await forgetCodes(profileId, from);
   return codes;

@@ -51,7 +51,7 @@ export async function enableTwoFactor(
     const rotated = await rotateSession(tx, scope, sessionId, { secondFactorAt: enabledAt });
     if (!rotated) throw new DomainError('noSession');
     await endSessions(tx, profileId, { except: sessionId });
-    await tellTwoFactor(tx, profileId, 'two-factor.on');
+    await tellTwoFactor(tx, profileId, 'factor.on');
     return rotated;
   }).catch((error: unknown) => {
     if (isConstraintViolation(error, 'two_factors_pkey')) throw new DomainError('twoFactorOnAlready');

@@ -20,7 +20,7 @@ export async function giveSecondFactor(
     const kind = await spendCode(tx, profileId, code);
     const rotated = await rotateSession(tx, { profileId }, sessionId, { secondFactorAt: new Date() });
     if (!rotated) throw new DomainError('noSession');
-    if (kind === 'recovery') await tellTwoFactor(tx, profileId, 'two-factor.recovery-used');
+    if (kind === 'recovery') await tellTwoFactor(tx, profileId, 'factor.recovery_used');
     return rotated;
   });
   await forgetCodes(profileId, from);

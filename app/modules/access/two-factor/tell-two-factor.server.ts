@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { recordAudit } from '~/modules/audit/record-audit.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import type { Transaction } from '~/platform/db.server';
-import { currentRequest } from '~/platform/request-context.server';
 
 const MAILS = {
-  'two-factor.on': 'twoFactorOn',
-  'two-factor.off': 'twoFactorOff',
-  'two-factor.recovery-used': 'recoveryCodeUsed',
-  'two-factor.codes-renewed': null,
+  'factor.on': 'twoFactorOn',
+  'factor.off': 'twoFactorOff',
+  'factor.recovery_used': 'recoveryCodeUsed',
+  'factor.codes_renewed': null,
 } as const;
 
 /** Writes into the audit log what became of an account's second factor, and tells its owner by e-mail where it matters (R268). */
@@ -16,16 +16,7 @@ export async function tellTwoFactor(tx: Transaction, profileId: string, action: 
     where: { id: profileId },
     select: { role: true, email: true, fullName: true, language: true },
   });
-  await tx.auditLog.create({
-    data: {
-      actorId: profileId,
-      actorRole: role,
-      action,
-      entity: 'profile',
-      entityId: profileId,
-      requestId: currentRequest()?.id,
-    },
-  });
+  await recordAudit(tx, { profileId, role }, { action, entity: 'profile', entityId: profileId });
   const template = MAILS[action];
   if (!template) return;
   const dedupeKey = `${action}:${randomUUID()}`;

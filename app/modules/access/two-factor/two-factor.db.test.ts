@@ -67,7 +67,7 @@ describe('turning it on (R265)', () => {
     expect((await identify(session.token)).actor?.profileId).toBe(profile.id);
     expect(await findTwoFactor(scope)).toMatchObject({ isOn: true, codesLeft: 10, isRequired: false });
     expect(await mails()).toEqual(['twoFactorOn']);
-    expect(await audit(profile.id)).toEqual(['two-factor.on']);
+    expect(await audit(profile.id)).toEqual(['factor.on']);
     const stored = JSON.stringify([
       await db.twoFactor.findMany({ omit: { lastStep: true } }),
       await db.recoveryCode.findMany(),
@@ -152,7 +152,7 @@ describe('a half sign-in', () => {
     expect(await give(first)).toBe('codeWrong');
     expect(await findTwoFactor({ profileId: person.id })).toMatchObject({ codesLeft: 9 });
     expect(await mails()).toEqual(['twoFactorOn', 'recoveryCodeUsed']);
-    expect(await audit(person.id)).toEqual(['two-factor.on', 'two-factor.recovery-used']);
+    expect(await audit(person.id)).toEqual(['factor.on', 'factor.recovery_used']);
     const somebody = await withFactor();
     expect(await give(somebody.codes[1] ?? '')).toBe('codeWrong');
   });
@@ -240,7 +240,7 @@ describe('turning it off, and new codes', () => {
     expect(await findTwoFactor(scope)).toMatchObject({ isOn: false, codesLeft: 0 });
     expect(await db.session.count({ where: { id: elsewhere.sessionId } })).toBe(0);
     expect(await mails()).toEqual(['twoFactorOn', 'twoFactorOff']);
-    expect(await audit(person.id)).toEqual(['two-factor.on', 'two-factor.off']);
+    expect(await audit(person.id)).toEqual(['factor.on', 'factor.off']);
     expect(await off(codeAt(secret, soon(1)))).toBe('codeWrong');
   });
 
