@@ -361,6 +361,6 @@ describe('papers and money', () => {
     const actions = await db.whatsappAction.findMany({ include: { template: true } });
     expect(actions).toHaveLength(7);
     for (const { template } of actions)
-      for (const body of [template?.bodyFr, template?.bodyEn, template?.bodyAr]) expect(body).toMatch(/\{\{\w+\}\}/);
+      for (const body of [template?.bodyFr, template?.bodyEn, template?.bodyAr]) expect(body).toMatch(/\{\w+\}/);
   });
 });

@@ -28,8 +28,9 @@ beforeAll(async () => {
     }); // prettier-ignore
     await recordAudit(db, agency.scope, { action: 'client.deleted', entity: 'client', entityId: agency.id });
   });
+  // A minute to midnight in Morocco, which was an hour ahead of UTC then.
   const older = { action: 'setting.changed', entity: 'setting', entityId: 'claims', actorId: admin.id };
-  await db.auditLog.create({ data: { ...older, actorRole: 'admin', createdAt: new Date('2025-01-31T23:59:00Z') } });
+  await db.auditLog.create({ data: { ...older, actorRole: 'admin', createdAt: new Date('2025-01-31T22:59:00Z') } });
 });
 
 describe('a line', () => {
