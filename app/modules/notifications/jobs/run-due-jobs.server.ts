@@ -25,9 +25,10 @@ export type ExecuteJob = (tx: Transaction, job: DueJob) => Promise<string | null
  */
 export async function runDueJobs(
   execute: ExecuteJob,
+  limit: number = BATCH,
 ): Promise<{ executed: number; cancelled: number; failed: number }> {
   const result = { executed: 0, cancelled: 0, failed: 0 };
-  for (const id of await claimDueJobs()) {
+  for (const id of await claimDueJobs(limit)) {
     try {
       const end = await inTransaction((tx) => runOne(tx, id, execute));
       if (end) result[end] += 1;
