@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { withConnection } from '../../scripts/lib/database.mjs';
-import { concealSecret, newSecret } from '~/modules/access/two-factor/authenticator.server';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { readSnapshot } from '~/modules/contracts/document/snapshot.server';
 import { insertRow, VALID } from '../factories/raw-rows';
 import { insertRider } from '../factories/rider-row';
 import { insertSession } from '../factories/session-row';
+import { insertTwoFactor } from '../factories/two-factor-row';
 
 /**
  * Everyone who may knock. `halfSignedIn`: an administrator whose second factor is on, in a browser that gave only the first.
@@ -100,10 +100,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     /** By the first factor only, of an account that has a second. */
     const signInHalfway = async () => {
       const profile = await addProfile('admin', 'active');
-      await client.query('INSERT INTO two_factors (profile_id, secret, last_step) VALUES ($1, $2, 1)', [
-        profile,
-        concealSecret(profile, newSecret()),
-      ]);
+      await insertTwoFactor(client, profile);
       return signIn(profile);
     };
     const suspendedSlug = (owner: string) => `essai-${owner.slice(0, 8)}`;

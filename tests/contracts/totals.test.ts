@@ -5,7 +5,7 @@ import { LANGUAGES } from '~/i18n/languages';
 import { formatExactMoney } from '~/i18n/money';
 import { rentalPrice } from '~/modules/bookings/pricing/rental-price';
 import { renderEmail } from '~/modules/messaging/render-email.server';
-import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
+import { whatsappMessage } from '~/modules/messaging/whatsapp/whatsapp-message.server';
 import { paths, withQuery } from '~/paths';
 import { addDays, time, todayInMorocco, wallAt } from '~/platform/clock';
 import { dropDatabase, withConnection, withDatabase } from '../../scripts/lib/database.mjs';

@@ -18,14 +18,7 @@ const WAITING_TEXTS: Record<string, string[]> = {
 const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: ['vehiclePermissionDenied', 'networkError'],
   "the administrator's own booking form": ['agencyRequired'],
-  notifications: [
-    'unexpected',
-    'notificationsFetchFailed',
-    'notificationsLoadFailed',
-    'requestTimeout',
-    'jobCancelFailed',
-    'jobRetryFailed',
-  ],
+  notifications: ['unexpected', 'notificationsFetchFailed', 'notificationsLoadFailed', 'requestTimeout'],
   'reports and statistics': ['analyticsLoadFailed', 'statsLoadFailed', 'reportStatusRequired'],
   'settings of the agency and the platform': [
     'databaseError',

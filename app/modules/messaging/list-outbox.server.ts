@@ -3,7 +3,7 @@ import { db } from '~/platform/db.server';
 import type { OutboxQuery } from './outbox-messages';
 import { renderEmail } from './render-email.server';
 import type { EmailTemplate } from './templates';
-import { whatsappMessage } from './whatsapp-message.server';
+import { whatsappMessage } from './whatsapp/whatsapp-message.server';
 
 /** A page of the newest outbox messages, rendered. For the demo's reading room only. */
 export async function listOutbox({ recipient, page, pageSize }: OutboxQuery) {

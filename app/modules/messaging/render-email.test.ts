@@ -4,7 +4,7 @@ import { LANGUAGES } from '~/i18n/languages';
 import { wall } from '~/platform/clock';
 import { renderEmail } from './render-email.server';
 import type { BookingFacts, EmailFacts, EmailTemplate } from './templates';
-import { whatsappMessage } from './whatsapp-message.server';
+import { whatsappMessage } from './whatsapp/whatsapp-message.server';
 
 const expiresAt = '2026-12-04T10:00:00.000Z';
 const booking: BookingFacts = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths, withQuery } from '~/paths';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
-import { concealSecret, newSecret } from '~/modules/access/two-factor/authenticator.server';
 import { withConnection } from '../../../scripts/lib/database.mjs';
+import { insertTwoFactor } from '../../factories/two-factor-row';
 import { startGoogle } from '../../setup/google-server';
 import { startWebServer } from '../../setup/web-server';
 import { site } from '../../setup/site';
@@ -109,10 +109,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', (way) => {
 
     // Google is a first factor: where a second is on, its code comes before anything else.
     const { id } = (await profileOf(account.email)) ?? { id: '' };
-    await sql('INSERT INTO two_factors (profile_id, secret, last_step) VALUES ($1, $2, 1)', [
-      id,
-      concealSecret(id, newSecret()),
-    ]);
+    await insertTwoFactor({ query: sql }, id);
     await tab.context().clearCookies();
     await throughGoogle(tab, paths.login(lang), 'login', account);
     expect(pathOf(tab)).toBe(paths.secondFactor(lang));

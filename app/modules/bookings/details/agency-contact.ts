@@ -4,7 +4,7 @@ import type { Language } from '~/i18n/languages';
 import type { Namespace } from '~/i18n/namespaces';
 import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
-import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { whatsappLink } from '~/modules/messaging/whatsapp/whatsapp-link';
 import type { WallClock } from '~/platform/clock';
 
 interface Facts {

@@ -4,7 +4,7 @@ import { languageOf } from '~/i18n/languages';
 import { parseWeeklyHours } from '~/modules/agencies/hours/opening-hours';
 import { riderNumber } from '~/modules/contracts/riders/rider-paper';
 import type { Scope } from '~/modules/tenancy/scope';
-import { whatsappMessage } from '~/modules/messaging/whatsapp-message.server';
+import { whatsappMessage } from '~/modules/messaging/whatsapp/whatsapp-message.server';
 import { dateToDay, dateToWall, instantToWall, nowInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { BOOKING_DETAILS } from './booking-details-rows';

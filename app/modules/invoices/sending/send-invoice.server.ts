@@ -6,7 +6,7 @@ import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { hashOfToken, newToken } from '~/modules/access/token.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
-import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { whatsappLink } from '~/modules/messaging/whatsapp/whatsapp-link';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { paths } from '~/paths';
 import { attemptLimit } from '~/platform/attempt-limit.server';

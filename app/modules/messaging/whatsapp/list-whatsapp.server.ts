@@ -6,7 +6,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
-import { whatsappMessage } from '../whatsapp-message.server';
+import { whatsappMessage } from './whatsapp-message.server';
 import type { WhatsappAction } from './actions';
 import type { AgencyWhatsappQuery, WhatsappState } from './agency-whatsapp';
 

@@ -6,7 +6,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, time, todayInMorocco, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { BookingFacts } from '../templates';
-import { whatsappLink } from '../whatsapp-link';
+import { whatsappLink } from './whatsapp-link';
 import { type Placeholder, PLACEHOLDERS, type WhatsappAction } from './actions';
 import { fillText, type WhatsappWords } from './fill-text';
 import { readSettings } from './texts.server';

@@ -6,7 +6,7 @@ import { finishClient, saveClientDraft } from '~/modules/clients/wizard/client-d
 import { archiveVehicle } from '~/modules/fleet/archive/archive-vehicle.server';
 import { db } from '~/platform/db.server';
 import { enqueueWhatsapp } from '../outbox.server';
-import { whatsappMessage } from '../whatsapp-message.server';
+import { whatsappMessage } from './whatsapp-message.server';
 import { agencyWhatsapp, type AgencyWhatsappQuery } from './agency-whatsapp';
 import { findWhatsapp, listWhatsapp } from './list-whatsapp.server';
 import { markWhatsapp } from './mark-whatsapp.server';

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import type { Notice } from '../list-notices.server';
 import { noticeHref, stepHref } from '../notice-href';
-import { noticeWords } from '../notice-words';
+import { noticeWords } from '~/modules/messaging/notice-words';
 import { type Act, NoticeButton } from './notice-button';
 import { Unbroken } from './unbroken';
 

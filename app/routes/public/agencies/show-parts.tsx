@@ -6,7 +6,7 @@ import { describedIn } from '~/modules/agencies/public/described-in';
 import { AgencyHead } from '~/modules/agencies/public/ui/agency-head';
 import { AgencyReach } from '~/modules/agencies/public/ui/agency-reach';
 import { useHearts } from '~/modules/favorites/ui/heart';
-import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { whatsappLink } from '~/modules/messaging/whatsapp/whatsapp-link';
 import { LatestReviews } from '~/modules/reviews/reading/ui/latest-reviews';
 import { languageOfText } from '~/modules/reviews/text-language';
 import { WrittenText } from '~/modules/reviews/ui/written-text';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
-import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { whatsappLink } from '~/modules/messaging/whatsapp/whatsapp-link';
 import { WhatsappOpener } from '~/modules/messaging/whatsapp/ui/whatsapp-opener';
 import { clientName } from '~/modules/people/client-name';
 import { paths } from '~/paths';
@@ -32,6 +32,34 @@ function ClientName({ booking: { client, blacklistReason } }: { booking: AgencyB
         </p>
       )}
     </>
+  );
+}
+
+/** The ready message, which notes its opening, or a plain one; and what the ready one says. */
+function WhatsappFoot({ href, ready }: { href: string; ready: AgencyBookingDetails['whatsapp'][number] | undefined }) {
+  const { t } = useTranslation('agency-booking');
+  return (
+    <div className="border-t border-line px-5 py-4">
+      {ready ? (
+        <WhatsappOpener id={ready.id} href={href} wide>
+          {t(`client.whatsapp.${readyKind(ready.template)}`)}
+        </WhatsappOpener>
+      ) : (
+        <ButtonLink href={href} icon="whatsapp" wide target="_blank" rel="noopener noreferrer">
+          {t('client.whatsapp.write')}
+        </ButtonLink>
+      )}
+      {ready && (
+        <details className="mt-2 text-small">
+          <summary className="link inline-flex min-h-8 items-center touch:min-h-11">
+            {t('client.whatsapp.read')}
+          </summary>
+          <p dir="auto" className="mt-1 rounded-field bg-sunk p-3 whitespace-pre-line">
+            {ready.text}
+          </p>
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -92,29 +120,7 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
           </p>
         )}
       </div>
-      {href && (
-        <div className="border-t border-line px-5 py-4">
-          {ready ? (
-            <WhatsappOpener id={ready.id} href={href} wide>
-              {t(`client.whatsapp.${readyKind(ready.template)}`)}
-            </WhatsappOpener>
-          ) : (
-            <ButtonLink href={href} icon="whatsapp" wide target="_blank" rel="noopener noreferrer">
-              {t('client.whatsapp.write')}
-            </ButtonLink>
-          )}
-          {ready && (
-            <details className="mt-2 text-small">
-              <summary className="link inline-flex min-h-8 items-center touch:min-h-11">
-                {t('client.whatsapp.read')}
-              </summary>
-              <p dir="auto" className="mt-1 rounded-field bg-sunk p-3 whitespace-pre-line">
-                {ready.text}
-              </p>
-            </details>
-          )}
-        </div>
-      )}
+      {href && <WhatsappFoot href={href} ready={ready} />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
-import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { whatsappLink } from '~/modules/messaging/whatsapp/whatsapp-link';
 import { clientName } from '~/modules/people/client-name';
 import { parsePhone } from '~/modules/people/identity-numbers';
 import { paths } from '~/paths';

@@ -4,7 +4,7 @@ import { type Language, languageOf } from '~/i18n/languages';
 import { hashOfToken, newToken } from '~/modules/access/token.server';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
-import { whatsappLink } from '~/modules/messaging/whatsapp-link';
+import { whatsappLink } from '~/modules/messaging/whatsapp/whatsapp-link';
 import { parsePhone } from '~/modules/people/identity-numbers';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { paths } from '~/paths';

@@ -56,7 +56,7 @@ export default function WhatsappSettings() {
   const { settings, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-whatsapp');
   const lang = useLanguage();
-  const ticked = Object.fromEntries(settings.map(({ action, isEnabled }) => [action, isEnabled]));
+  const ticked = Object.fromEntries(settings.map((one) => [one.action, one.isEnabled]));
   const form = useServerForm({ id: 'whatsapp', defaultValue: ticked });
   return (
     <div className="max-w-panel">

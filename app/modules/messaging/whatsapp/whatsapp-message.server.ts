@@ -1,9 +1,9 @@
 import { languageOf } from '~/i18n/languages';
-import type { BookingFacts, ClientFacts, VehicleFacts, WhatsappTemplateKey } from './templates';
+import type { BookingFacts, ClientFacts, VehicleFacts, WhatsappTemplateKey } from '../templates';
 import { whatsappLink } from './whatsapp-link';
-import { fillText } from './whatsapp/fill-text';
-import { firstText } from './whatsapp/texts.server';
-import { whatsappWords } from './whatsapp/whatsapp-words';
+import { fillText } from './fill-text';
+import { firstText } from './texts.server';
+import { whatsappWords } from './whatsapp-words';
 
 interface MessageRow {
   recipient: string;

@@ -1,1 +1,0 @@
-export { noticeWords } from '~/modules/messaging/notice-words';
