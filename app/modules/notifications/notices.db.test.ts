@@ -113,7 +113,7 @@ describe('the platform is told', () => {
     const job = await db.notificationJob.create({
       data: { agencyId: agency.id, type: 'booking_reminder', kind: 'pickup_reminder' },
     });
-    await db.notificationJob.update({ where: { id: job.id }, data: { status: 'failed' } });
+    await db.notificationJob.update({ where: { id: job.id }, data: { status: 'failed', errorMessage: 'x' } });
 
     const { notices, total } = await listNotices(scope, queryOf('state=unread'));
     expect(total).toBe(5);
