@@ -464,7 +464,7 @@ export const GUARDS: Record<string, Guard> = {
     'state=read',
     'type=insurance&priority=urgent',
   ),
-  'routes/agency/notifications/live': agencies(() => paths.agencyLive('fr'), 406),
+  'routes/agency/notifications/live': area('agency', () => paths.agencyLive('fr'), 406),
   'routes/agency/notifications/latest': agencies(() => paths.agencyLatestNotices('fr')),
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 

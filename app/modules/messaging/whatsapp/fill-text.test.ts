@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/languages';
 import { type Placeholder, PLACEHOLDERS, WHATSAPP_ACTIONS } from './actions';
 import { fillText, textFaults, type WhatsappWords } from './fill-text';
-import { firstText } from './texts.server';
+import { firstText } from './first-text.server';
 
 const words: WhatsappWords = { client: 'Salma', agency: 'Atlas', reference: 'RH-0000-0000', reason: '' };
 

@@ -1,8 +1,8 @@
-import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES, type Language } from '~/i18n/languages';
 import type { LocalText } from '~/i18n/local-text';
 import { db, type Transaction } from '~/platform/db.server';
 import { WHATSAPP_ACTIONS, type WhatsappAction } from './actions';
+import { firstText } from './first-text.server';
 
 /** What holds for an action: its switch, and its text in each language. */
 export interface WhatsappSetting {
@@ -16,10 +16,6 @@ export interface WhatsappSetting {
   /** The languages in which the agency has its own. */
   own: Language[];
 }
-
-/** The text that an action has before anybody wrote another. */
-export const firstText = (action: WhatsappAction, language: Language): string =>
-  translator(language)(`whatsapp:${action}`);
 
 const bodies = { bodyFr: true, bodyEn: true, bodyAr: true } as const;
 type Bodies = Record<keyof typeof bodies, string | null>;

@@ -2,7 +2,7 @@ import { languageOf } from '~/i18n/languages';
 import type { BookingFacts, ClientFacts, VehicleFacts, WhatsappTemplateKey } from '../templates';
 import { whatsappLink } from './whatsapp-link';
 import { fillText } from './fill-text';
-import { firstText } from './texts.server';
+import { firstText } from './first-text.server';
 import { whatsappWords } from './whatsapp-words';
 
 interface MessageRow {

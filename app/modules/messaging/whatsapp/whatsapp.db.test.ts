@@ -12,7 +12,8 @@ import { findWhatsapp, listWhatsapp } from './list-whatsapp.server';
 import { markWhatsapp } from './mark-whatsapp.server';
 import { openTexts, previewTexts } from './sample.server';
 import { saveSwitches, saveTexts } from './save-settings.server';
-import { firstText, readSettings } from './texts.server';
+import { firstText } from './first-text.server';
+import { readSettings } from './texts.server';
 
 let agency: TestAgency;
 beforeEach(async () => {
