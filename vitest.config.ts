@@ -60,6 +60,8 @@ export default defineConfig({
         include: ['tests/e2e/**/*.test.ts'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/no-console-error.ts'],
+        // What is asked until it holds, on a machine with much to do.
+        expect: { poll: { timeout: LIMIT_MS / 2 } },
         testTimeout: 5 * LIMIT_MS,
         hookTimeout: LIMIT_MS,
         maxWorkers: WORKERS,

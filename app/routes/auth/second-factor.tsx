@@ -102,7 +102,7 @@ export default function SecondFactorPage() {
 
 function EnterCode() {
   const { t } = useTranslation('second-factor');
-  const form = useServerForm({ id: 'code' });
+  const form = useServerForm({ id: 'second-factor' });
   return (
     <form {...form.props} className="grid gap-5">
       <FormErrors form={form} labels={useTwoFactorLabels()} />

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { settled } from '../support/accessibility';
 import { addCar, CARS_OWNER, plateStem, rent } from '../support/agency-cars';
 import { openBrowser, openTab } from '../support/browser';
 import { rows } from '../support/rows';
@@ -110,6 +111,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await tab.locator('#amount').fill('150,50');
     await button(t('agency-cash-day:entry.submit'));
     await tab.locator('#reason[aria-invalid]').waitFor();
+    await settled(tab);
     await tab.locator('#reason').fill('Carburant');
     await button(t('agency-cash-day:entry.submit'));
     await tab.getByText(t('flash:cash.recorded')).first().waitFor();
@@ -119,6 +121,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     await tab.locator('#counted').fill('840');
     await button(t('cash:close'));
     await tab.locator('#note[aria-invalid]').waitFor();
+    await settled(tab);
     await tab.locator('#note').fill('Rendu de trop');
     await button(t('cash:close'));
     await tab.getByText(t('flash:cash.closed')).first().waitFor();

@@ -50,7 +50,8 @@ test('the bell opens a window over the page: steps, reading, dismissing, and a f
   await bell.click();
   const panel = tab.getByRole('dialog', { name: t('notifications:title') });
   const own = panel.getByRole('listitem').filter({ hasText: vehicle });
-  await expect.poll(() => own.count()).toBe(2);
+  await own.first().waitFor();
+  expect(await own.count()).toBe(2);
   expect(await faultsOfState(tab)).toEqual([]);
 
   const late = own.filter({ hasText: t('notifications:return_critical.title') });
@@ -122,7 +123,7 @@ test('another browser’s change comes by itself: the badge counts, the list gro
     openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
   ]);
   const streams = [list, desk].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/live')));
-  await list.goto(`${paths.agencyBookings('fr')}?status=confirmed&vehicle=${car.id}`);
+  await list.goto(`${paths.agencyBookings('fr')}?status=confirmed&vehicle=${car.shortId}`);
   await desk.goto(paths.agencyDashboard('fr'));
   expect((await Promise.all(streams)).map((answer) => answer.status())).toEqual([200, 200]);
   const labelOf = (tab: Page) =>

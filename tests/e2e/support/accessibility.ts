@@ -30,8 +30,13 @@ export async function accessibilityFaults(tab: Page, themes: readonly Theme[] = 
 export const isTooWide = (tab: Page): Promise<boolean> =>
   tab.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
+/** Waits until nothing loads any more: while something does, a bar says so above the page, and buttons do nothing. */
+export const settled = (tab: Page): Promise<void> =>
+  tab.locator('[role=progressbar][aria-hidden=false]').waitFor({ state: 'detached' });
+
 /** Accessibility and width of a state that has no address of its own. */
 export async function faultsOfState(tab: Page): Promise<string[]> {
+  await settled(tab);
   const faults = await accessibilityFaults(tab);
   return (await isTooWide(tab)) ? [...faults, `${tab.url()} scrolls sideways`] : faults;
 }
