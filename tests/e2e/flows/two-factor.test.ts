@@ -72,7 +72,7 @@ describe.each(WAYS)('in $lang, scripting $javaScriptEnabled', ({ lang, javaScrip
     await elsewhere.locator('#code').fill(codeAt(secret, soon(0)));
     await elsewhere.getByRole('button', { name: t('two-factor:on.off') }).click();
     await elsewhere.waitForURL(`**${paths.security(lang)}`);
-    expect(await elsewhere.locator('[data-flash]').first().innerText()).toContain(t('flash:security.twoFactorOff'));
+    await elsewhere.getByText(t('flash:security.twoFactorOff')).first().waitFor();
     expect(await elsewhere.locator('#two-factor').innerText()).toContain(t('security:twoFactor.off'));
   });
 });

@@ -73,7 +73,7 @@ export default function WhatsappTexts() {
   const { t } = useTranslation('agency-whatsapp-text');
   const lang = useLanguage();
   const answer = useActionData<typeof action>() as { previews?: typeof previews } | undefined;
-  const form = useServerForm({ id: 'texts', defaultValue: values });
+  const form = useServerForm({ id: 'whatsapp-texts', defaultValue: values });
   const labels = Object.fromEntries(LANGUAGES.map((language) => [language, t(`in.${language}`)]));
   return (
     <div className="grid max-w-panel gap-4">
