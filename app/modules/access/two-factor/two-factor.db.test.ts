@@ -34,12 +34,12 @@ function setUpOf({ id, email }: { id: string; email: string }) {
   const { sealed } = beginSetUp({ profileId: id, email, issuer: 'Rihla' });
   return { sealed, secret: secretOf(id, sealed) ?? '' };
 }
-/** A profile whose second factor is on; its first code, of the step before this one, is used up. */
+/** A profile whose second factor is on; its first code is used up, so that the next is of the step after. */
 async function withFactor(profile?: { id: string; email: string }) {
   const person = profile ?? (await createProfile());
   const session = await signedIn(person.id);
   const { sealed, secret } = setUpOf(person);
-  const code = codeAt(secret, soon(-1));
+  const code = codeAt(secret, soon(0));
   const scope = { profileId: person.id };
   const enabled = await enableTwoFactor(scope, { sessionId: session.sessionId, sealed, code, password: PASSWORD });
   return { person, scope, secret, ...session, ...enabled };
@@ -128,7 +128,7 @@ describe('a half sign-in', () => {
     const identity = await identify(token);
     expect(identity).toMatchObject({ state: 'half', actor: null, half: { profileId: person.id, missing: 'code' } });
     if (identity.state !== 'half') return;
-    const session = await giveSecondFactor(identity.half, { ...HERE, code: codeAt(secret, soon(0)) });
+    const session = await giveSecondFactor(identity.half, { ...HERE, code: codeAt(secret, soon(1)) });
     expect((await identify(token)).state).toBe('ended');
     expect((await identify(session.token)).actor?.profileId).toBe(person.id);
   });
@@ -169,7 +169,7 @@ describe('a half sign-in', () => {
     expect(await from('10.1.0.1')).toEqual([...Array.from({ length: 5 }, () => 'codeWrong'), 'tooManyAttempts']);
     for (const address of ['10.2.0.1', '10.3.0.1', '10.4.0.1']) await from(address);
     expect(await guess('10.5.0.1')).toBe('tooManyAttempts');
-    const own = { address: '10.6.0.1', browser: 'own-browser', code: codeAt(secret, soon(0)) };
+    const own = { address: '10.6.0.1', browser: 'own-browser', code: codeAt(secret, soon(1)) };
     expect(await refusal(giveSecondFactor(await half(person.id), own))).toBe('accepted');
   });
 
@@ -177,7 +177,7 @@ describe('a half sign-in', () => {
     const { person, secret } = await withFactor();
     const given = await half(person.id);
     await db.session.deleteMany({ where: { id: given.sessionId } });
-    const code = codeAt(secret, soon(0));
+    const code = codeAt(secret, soon(1));
     expect(await refusal(giveSecondFactor(given, { ...HERE, code }))).toBe('noSession');
     expect(await refusal(giveSecondFactor(await half(person.id), { ...HERE, code }))).toBe('accepted');
   });
@@ -187,7 +187,7 @@ describe('no way in passes it', () => {
   test('a session that stood before it was turned on is half from then on, and one of an earlier second factor, too', async () => {
     const { person, scope, secret, session } = await withFactor();
     const own = (await identify(session.token)).actor;
-    await disableTwoFactor(scope, { ...HERE, sessionId: own!.sessionId, code: codeAt(secret, soon(0)) });
+    await disableTwoFactor(scope, { ...HERE, sessionId: own!.sessionId, code: codeAt(secret, soon(1)) });
     expect((await identify(session.token)).actor?.profileId).toBe(person.id);
     // On again by a row, as if from another device: nothing has ended this session.
     const { sealed, secret: next } = setUpOf(person);
@@ -236,7 +236,7 @@ describe('turning it off, and new codes', () => {
     const off = (code: string) => refusal(disableTwoFactor(scope, { ...HERE, sessionId: own.sessionId, code }));
     expect(await off('000000')).toBe('codeWrong');
     expect(await findTwoFactor(scope)).toMatchObject({ isOn: true });
-    expect(await off(codeAt(secret, soon(0)))).toBe('accepted');
+    expect(await off(codeAt(secret, soon(1)))).toBe('accepted');
     expect(await findTwoFactor(scope)).toMatchObject({ isOn: false, codesLeft: 0 });
     expect(await db.session.count({ where: { id: elsewhere.sessionId } })).toBe(0);
     expect(await mails()).toEqual(['twoFactorOn', 'twoFactorOff']);
@@ -249,7 +249,7 @@ describe('turning it off, and new codes', () => {
     const { scope, secret, session } = await withFactor(admin);
     await setRequired(true);
     const own = (await identify(session.token)).actor!;
-    const given = { ...HERE, sessionId: own.sessionId, code: codeAt(secret, soon(0)) };
+    const given = { ...HERE, sessionId: own.sessionId, code: codeAt(secret, soon(1)) };
     expect(await refusal(disableTwoFactor(scope, given))).toBe('twoFactorRequired');
     await setRequired(false);
     expect(await refusal(disableTwoFactor(scope, given))).toBe('accepted');
@@ -259,7 +259,7 @@ describe('turning it off, and new codes', () => {
     const { person, scope, secret, codes } = await withFactor();
     const [old = ''] = codes;
     expect(await refusal(renewRecoveryCodes(scope, { ...HERE, code: '000000' }))).toBe('codeWrong');
-    const [fresh = ''] = await renewRecoveryCodes(scope, { ...HERE, code: codeAt(secret, soon(0)) });
+    const [fresh = ''] = await renewRecoveryCodes(scope, { ...HERE, code: codeAt(secret, soon(1)) });
     const give = async (code: string) => refusal(giveSecondFactor(await half(person.id), { ...HERE, code }));
     expect(await give(old)).toBe('codeWrong');
     expect(await give(fresh)).toBe('accepted');
