@@ -50,7 +50,13 @@ export default function AgencyInvoices() {
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
       sortName={(sort) => t(`sorts.${sort}`)}
       summary={
-        list.total > 0 ? [sums, ...otherSums].map((some) => <InvoiceSums key={some.currency} sums={some} />) : null
+        list.total > 0 ? (
+          <div className="grid gap-3">
+            {[sums, ...otherSums].map((some) => (
+              <InvoiceSums key={some.currency} sums={some} />
+            ))}
+          </div>
+        ) : null
       }
       shown={columns}
       cells={useInvoiceCells(today)}

@@ -77,7 +77,13 @@ export default function AgencyPayments() {
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
       sortName={(sort) => t(`sorts.${sort}`)}
       summary={
-        list.total > 0 ? [sums, ...otherSums].map((some) => <PaymentSums key={some.currency} sums={some} />) : null
+        list.total > 0 ? (
+          <div className="grid gap-3">
+            {[sums, ...otherSums].map((some) => (
+              <PaymentSums key={some.currency} sums={some} />
+            ))}
+          </div>
+        ) : null
       }
       shown={columns}
       cells={usePaymentCells(today)}
