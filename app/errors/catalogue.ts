@@ -325,8 +325,7 @@ const STATUSES = {
   },
   // Contracts and invoices.
   'errors-documents': {
-    contractDownloadFailed: 500,
-    contractPrintFailed: 500,
+    contractFileFailed: 500,
     contractNotFound: 404,
     contractSigned: 409,
     contractNotOpen: 409,

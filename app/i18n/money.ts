@@ -44,12 +44,15 @@ export function formatMoney(
   language: Language,
   { decimals = 0, currency = 'MAD' }: MoneyOptions = {},
 ): string {
-  const unit = currency === 'MAD' ? dirham(language) : currency;
-  return `${formatNumber(amount, language, { decimals })}${NBSP}${unit}`;
+  return `${formatNumber(amount, language, { decimals })}${NBSP}${currencyUnit(currency, language)}`;
 }
 
 /** What stands beside an amount in dirhams, and beside a field for one. */
 export const dirham = (language: Language): string => (language === 'ar' ? 'درهم' : 'DH');
+
+/** What stands beside an amount in a currency, and beside a field for one; `currency`: ISO code. */
+export const currencyUnit = (currency: string, language: Language): string =>
+  currency === 'MAD' ? dirham(language) : currency;
 
 /** What stands beside a distance that is typed. */
 export const kilometre = (language: Language): string => (language === 'ar' ? 'كم' : 'km');

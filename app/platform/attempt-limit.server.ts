@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '~/errors/domain-error';
+import { Prisma } from '~/generated/prisma/client';
 import { addMinutes, nowInMorocco, timeOf } from './clock';
 import { db } from './db.server';
 import { networkOf } from './network-of';
@@ -30,18 +30,40 @@ export interface AttemptLimit {
  * await checks.count(scope.profileId);
  */
 export function attemptLimit(prefix: string, points: number, minutes: number): AttemptLimit {
-  const limiter = new RateLimiterPrisma({
-    storeClient: db,
-    tableName: 'attemptLimit',
-    keyPrefix: prefix,
-    points,
-    duration: minutes * 60,
-    clearExpiredByTimeout: false,
-  });
+  const counter = (...key: string[]) => `${prefix}:${keyOf(key)}`;
   return {
-    count: (...key) => consume(limiter, keyOf(key)),
-    counter: (...key) => limiter.getKey(keyOf(key)),
+    counter,
+    async count(...key) {
+      const [tries] = await db.$queryRaw<Tries[]>(countSql(Prisma.sql`VALUES (${counter(...key)}::text)`, minutes));
+      return assertWithin(tries, points);
+    },
   };
+}
+
+/** What a counter holds, and until when. */
+interface Tries {
+  points: number;
+  expire: Date;
+}
+
+/** Counts one try of each key that `keys` selects, in a new window where the last one is over; at once, all are counted. */
+function countSql(keys: Prisma.Sql, minutes: number): Prisma.Sql {
+  const now = new Date();
+  const end = new Date(now.getTime() + minutes * 60_000);
+  return Prisma.sql`
+    INSERT INTO attempt_limits AS l (key, points, expire)
+    SELECT k.key, 1, ${end}::timestamptz FROM (${keys}) k (key)
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN l.expire <= ${now}::timestamptz THEN 1 ELSE l.points + 1 END,
+      expire = CASE WHEN l.expire <= ${now}::timestamptz THEN excluded.expire ELSE l.expire END
+    RETURNING l.points, l.expire`;
+}
+
+function assertWithin(tries: Tries | undefined, most: number): number {
+  if (!tries || tries.points <= most) return tries?.points ?? 0;
+  const minutes = Math.ceil((tries.expire.getTime() - Date.now()) / 60_000);
+  // The minute on the clock in which the wait is certainly over: this one has begun already.
+  throw new DomainError('tooManyAttempts', { time: timeOf(addMinutes(nowInMorocco(), minutes + 1)), minutes });
 }
 
 /** Begins some counters at nothing again. One statement. */
@@ -71,20 +93,16 @@ export function accountLimit(
   const account = attemptLimit(prefix, ofAccount, minutes);
   const network = attemptLimit(`${prefix}-address`, ofNetwork, minutes);
   return async ({ profileId }, address) => {
-    await account.count(profileId);
-    await network.count(networkOf(address));
+    const own = Prisma.sql`VALUES (${account.counter(profileId)}::text)`;
+    const ofAll = Prisma.sql`
+      SELECT ${network.counter(networkOf(address))}::text FROM own WHERE own.points <= ${ofAccount}`;
+    // A try of an account that has none left is none of its network.
+    const [first, second] = await db.$queryRaw<Tries[]>`
+      WITH own AS (${countSql(own, minutes)}), network AS (${countSql(ofAll, minutes)})
+      SELECT points, expire, 1 AS place FROM own UNION ALL SELECT points, expire, 2 FROM network ORDER BY place`;
+    assertWithin(first, ofAccount);
+    assertWithin(second, ofNetwork);
   };
 }
 
 const keyOf = (parts: string[]) => createHash('sha256').update(parts.join('\n').toLowerCase()).digest('base64url');
-
-async function consume(limiter: RateLimiterPrisma, key: string): Promise<number> {
-  try {
-    return (await limiter.consume(key)).consumedPoints;
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    const minutes = Math.ceil(reason.msBeforeNext / 60_000);
-    // The minute on the clock in which the wait is certainly over: this one has begun already.
-    throw new DomainError('tooManyAttempts', { time: timeOf(addMinutes(nowInMorocco(), minutes + 1)), minutes });
-  }
-}

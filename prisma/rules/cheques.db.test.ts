@@ -36,6 +36,24 @@ describe('a cheque', () => {
   });
 });
 
+describe('a caution by cheque', () => {
+  const hold = (change: Row = {}) =>
+    insert('deposit_movements', { ...validRow(world, 'deposit_movements'), ...CHEQUE, ...change });
+  const without = { cheque_number: null, cheque_bank: null, cheque_due_on: null };
+
+  test('has a number, a bank and a day as it is taken; nothing else has', async () => {
+    await accepts(hold);
+    for (const name of Object.keys(without)) await refuses('deposit_movements_cheque', () => hold({ [name]: null }));
+    await refuses('deposit_movements_cheque', () => hold({ method: 'card' }));
+    await refuses('deposit_movements_cheque_number', () => hold({ cheque_number: '77 12' }));
+    await refuses('deposit_movements_cheque_bank', () => hold({ cheque_bank: ' CIH' }));
+    await refuses('deposit_movements_cheque_due', () => hold({ cheque_due_on: '2030-01-01' }));
+    await hold();
+    await refuses('deposit_movements_cheque', () => hold({ kind: 'returned', amount: 1 }));
+    await accepts(() => hold({ kind: 'returned', amount: 1, ...without }));
+  });
+});
+
 describe('a bounced cheque', () => {
   test('is a row that takes the whole payment back, once', async () => {
     await accepts(bounce);

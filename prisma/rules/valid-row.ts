@@ -84,7 +84,7 @@ export function validRow(world: RawWorld, table: string): Row {
       booking_id: a.booking,
       kind: 'taken',
       amount: 3000,
-      method: 'cheque',
+      method: 'card',
       happened_on: '2026-12-01',
     }),
   };

@@ -200,17 +200,20 @@ function depositsOf({ rental, moments, booking }: Written): Prisma.DepositMoveme
   const { pickedUp, returned } = moments;
   if (!pickedUp || returned || Number(booking.depositAmount) === 0) return [];
   const random = rental.random.fork('deposit');
+  const id = random.uuid();
+  const method = random.weighted({ card: 55, cheque: 30, cash: 15 });
   return [
     {
-      id: random.uuid(),
+      id,
       agencyId: booking.agencyId,
       bookingId: booking.id,
       kind: 'taken',
       amount: booking.depositAmount ?? 0,
-      method: random.weighted({ card: 55, cheque: 30, cash: 15 }),
+      method,
       happenedOn: dayToDate(dayOf(pickedUp)),
       recordedBy: rental.vehicle.agency.ownerId,
       createdAt: wallToInstant(pickedUp),
+      ...(method === 'cheque' && chequeOf(random, dayOf(pickedUp))),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { db } from '~/platform/db.server';
 import { createCatalogue } from './catalogue';
 import { seedAgencies } from './agencies';
+import { seedCash } from './cash';
 import { seedCustomers } from './customers';
 import { seedFavourites } from './favourites';
 import { seedMessages } from './messages';
@@ -22,6 +23,7 @@ const STEPS: [name: string, run: (world: World) => Promise<string>][] = [
   ['Works', seedWorks],
   ['Messages', seedMessages],
   ['Favourites', seedFavourites],
+  ['Cash', seedCash],
 ];
 
 /** Fills an empty database, step after step; `report` hears what each wrote and how long it took. */

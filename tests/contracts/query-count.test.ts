@@ -13,9 +13,6 @@ const MOST_QUERIES = 10;
 /** The file of a person's data reads every table that knows of them, each in one query. */
 const MOST_OF_FILE: Record<string, number> = {
   [paths.personalDataFile('fr')]: 15,
-  // Four of them count who asks for files.
-  [paths.agencyReportDocument('fr')]: 14,
-  [paths.agencyCashDayFile('fr')]: 11,
 };
 
 const NEXT_WEEK = { startDate: addDays(todayInMorocco(), 7), endDate: addDays(todayInMorocco(), 9) };

@@ -1,12 +1,9 @@
-/** What the address of a document asks for: `?download` saves it, else it is shown, and printed from there. */
-export const pdfUse = (url: URL): 'download' | 'print' => (url.searchParams.has('download') ? 'download' : 'print');
-
 /**
  * A PDF that is somebody's own: kept by nobody. That nobody takes it for anything else (`nosniff`) every answer of the
- * site says. `name`: without its ending.
+ * site says. `?download` saves it, else it is shown, and printed from there. `name`: without its ending.
  */
 export function pdfResponse(file: Buffer, name: string, url: URL): Response {
-  const disposition = pdfUse(url) === 'download' ? 'attachment' : 'inline';
+  const disposition = url.searchParams.has('download') ? 'attachment' : 'inline';
   return new Response(new Uint8Array(file), {
     headers: {
       'Content-Type': 'application/pdf',

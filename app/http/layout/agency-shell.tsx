@@ -36,7 +36,12 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
     { label: t('nav.calendar'), href: paths.agencyCalendar(lang), icon: 'planning', tab: t('nav.tab.calendar') },
     { label: t('nav.contracts'), href: paths.agencyContracts(lang), icon: 'file-text' },
     { label: t('nav.invoices'), href: paths.agencyInvoices(lang), icon: 'banknote' },
-    { label: t('nav.payments'), href: paths.agencyPayments(lang), icon: 'wallet' },
+    {
+      label: t('nav.payments'),
+      href: paths.agencyPayments(lang),
+      also: [paths.agencyCash(lang), paths.agencyJournal(lang)],
+      icon: 'wallet',
+    },
     { label: t('nav.reports'), href: paths.agencyReports(lang), icon: 'chart' },
     { label: t('nav.reviews'), href: paths.agencyReviews(lang), icon: 'star' },
     { label: t('nav.settings'), href: paths.agencySettings(lang), icon: 'settings' },

@@ -30,6 +30,8 @@ interface WorkRoot {
 export interface AppSection {
   label: string;
   href: string;
+  /** Pages of its own that stand elsewhere in the map of addresses. */
+  also?: string[];
   icon: IconName;
   count?: { value: number; label: string };
   /** Needed all day: a short label for the bar at the foot of a phone's screen. */

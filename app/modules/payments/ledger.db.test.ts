@@ -39,6 +39,7 @@ const hold = (movement: Partial<NewDepositMovement>, scope = agency.scope) =>
         amount: '3000',
         method: 'cheque',
         happenedOn: TODAY,
+        cheque: { number: '7712044', bank: 'CIH Bank', dueOn: TODAY },
         ...movement,
       }),
     ),
@@ -115,6 +116,17 @@ describe('the caution', () => {
     expect(depositHeld(movements.map(({ kind, amount }) => ({ kind, amount: amount.toString() })))).toBe('0.00');
     expect(await row()).toMatchObject({ paymentStatus: 'unpaid' });
     expect((await events()).filter(({ type }) => type === 'deposit_recorded')).toHaveLength(3);
+  });
+
+  test('by cheque says what stands on it as it is taken, and nothing of one as it is given back', async () => {
+    expect(await hold({ cheque: null })).toBe('chequeRequired');
+    expect(await hold({})).toBe(true);
+    expect(await hold({ kind: 'returned' })).toBe(true);
+    const movements = await db.depositMovement.findMany({ where: { bookingId: booking.id }, orderBy: { kind: 'asc' } });
+    expect(movements.map(({ kind, chequeNumber, chequeBank }) => [kind, chequeNumber, chequeBank])).toEqual([
+      ['taken', '7712044', 'CIH Bank'],
+      ['returned', null, null],
+    ]);
   });
 
   test('given back twice at once, it is given back once', async () => {

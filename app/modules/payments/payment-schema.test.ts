@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { setClockForTests } from '~/platform/clock';
-import { paymentSchema } from './payment-schema';
+import { depositSchema, paymentSchema } from './payment-schema';
 
 beforeAll(() => void setClockForTests(() => new Date('2026-01-15T09:00Z')));
 
@@ -43,4 +43,22 @@ test.each<[Record<string, string>, string[][]]>([
   ],
 ])('%o says what is wrong, field by field', (change, expected) => {
   expect(faults(change)).toEqual(expected);
+});
+
+describe('a caution by cheque', () => {
+  const { receivedOn: happenedOn, ...rest } = FORM;
+  const caution = (change: Record<string, string>) =>
+    depositSchema.safeParse({ ...rest, kind: 'taken', happenedOn, ...change });
+
+  test('is read with what stands on the cheque, and asks for it', () => {
+    expect(caution({}).data).toMatchObject({ cheque: { number: '7712044', bank: 'CIH Bank', dueOn: '2026-02-01' } });
+    const empty = caution({ chequeNumber: '', chequeBank: '', chequeDueOn: '' });
+    expect(empty.error?.issues.map(({ path }) => path[0])).toEqual(['chequeNumber', 'chequeBank', 'chequeDueOn']);
+  });
+
+  test('asks for none as it is given back, kept, or taken in another way', () => {
+    const none = { chequeNumber: '', chequeBank: '', chequeDueOn: '' };
+    for (const change of [{ kind: 'returned' }, { kind: 'kept', reason: 'Pare-chocs' }, { method: 'card' }])
+      expect(caution({ ...none, ...change }).data).toMatchObject({ cheque: null });
+  });
 });

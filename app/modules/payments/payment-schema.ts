@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, text } from '~/errors/field-schemas';
 import { pastDay } from '~/modules/people/person-fields';
-import { chequeComplaints, chequeFields, chequeOf, keepChosenMethod } from './cheques/cheque-fields';
+import { chequeFields, chequeOf, chequeStands, keepChosenMethod } from './cheques/cheque-fields';
 import { LONGEST_PAYMENT_REFERENCE, LONGEST_REASON } from './limits';
 import { amount, method } from './payment-fields';
 
@@ -15,24 +15,15 @@ const paymentFields = z.object({
   reference: optional(text(LONGEST_PAYMENT_REFERENCE)),
 });
 
-/** What stands on a cheque is said together with the faults of other fields. */
-const chequeStands = z.superRefine<z.output<typeof paymentFields>>(
-  (value, context) => {
-    if (value.method !== 'cheque') return;
-    const failed = new Set(context.issues.map(({ path }) => String(path?.[0])));
-    for (const [field, message] of chequeComplaints(value, failed.has('receivedOn') ? null : value.receivedOn))
-      if (!failed.has(field)) context.addIssue({ code: 'custom', path: [field], message });
-  },
-  { when: () => true },
-);
-
 /** A payment or a refund, as the agency writes it down; by cheque with what stands on it (R172). */
 export const paymentSchema = z.preprocess(
   keepChosenMethod,
-  paymentFields.check(chequeStands).transform(({ chequeNumber, chequeBank, chequeDueOn, ...payment }) => ({
-    ...payment,
-    cheque: payment.method === 'cheque' ? chequeOf({ chequeNumber, chequeBank, chequeDueOn }) : null,
-  })),
+  paymentFields
+    .check(chequeStands('receivedOn'))
+    .transform(({ chequeNumber, chequeBank, chequeDueOn, ...payment }) => ({
+      ...payment,
+      cheque: payment.method === 'cheque' ? chequeOf({ chequeNumber, chequeBank, chequeDueOn }) : null,
+    })),
 );
 
 /** What became of a cheque, by the button that was pressed. */
@@ -42,10 +33,10 @@ export const chequeStepSchema = z.object({
   requestKey: shared.requestKey,
 });
 
-/** A movement of the caution; who keeps some of it says why (R30). */
-export const depositSchema = z
+const depositFields = z
   .object({
     ...shared,
+    ...chequeFields,
     kind: z.enum(['taken', 'returned', 'kept'], { error: 'errors:choiceInvalid' }),
     happenedOn: pastDay,
     reason: optional(text(LONGEST_REASON)),
@@ -54,3 +45,17 @@ export const depositSchema = z
     path: ['reason'],
     error: 'errors-payment:depositReasonRequired',
   });
+
+/** A movement of the caution; who keeps some of it says why (R30), who takes a cheque what stands on it (R150). */
+export const depositSchema = z.preprocess(
+  keepChosenMethod,
+  depositFields
+    .check(chequeStands('happenedOn', ({ kind }) => kind === 'taken'))
+    .transform(({ chequeNumber, chequeBank, chequeDueOn, sameCheque: _, ...movement }) => ({
+      ...movement,
+      cheque:
+        movement.kind === 'taken' && movement.method === 'cheque'
+          ? chequeOf({ chequeNumber, chequeBank, chequeDueOn })
+          : null,
+    })),
+);

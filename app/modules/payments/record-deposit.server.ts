@@ -5,6 +5,7 @@ import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dayToDate, todayInMorocco } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
 import { assertCashOpen } from './cash/assert-cash-open.server';
+import { type Cheque, chequeColumns } from './cheques/cheque';
 import { depositHeld } from './deposit-held';
 import { lockLedger } from './lock-ledger.server';
 
@@ -15,6 +16,8 @@ export interface NewDepositMovement {
   /** How it is held or given back; a hold on a card is `card`. */
   method: PaymentMethod;
   happenedOn: CalendarDay;
+  /** What is written on the cheque; asked for where one is taken (R150). */
+  cheque?: Cheque | null;
   /** Why some of it is kept; asked for then only. */
   reason?: string | null;
   /** Of the form: sent twice, it is written once. */
@@ -25,13 +28,14 @@ export interface NewDepositMovement {
  * Adds a movement of the caution to its ledger (R30), with a line of the booking's timeline. It never changes what was
  * paid: only what is kept becomes revenue, by a line of an invoice. Locks the booking until the transaction ends.
  * @returns whether a row was added: not when the form was sent before.
- * @throws DomainError bookingNotFound; dateInFuture; depositReasonRequired; depositTooHigh `{max}` for more than is held; cashDayClosed `{day}` (R176)
+ * @throws DomainError bookingNotFound; dateInFuture; depositReasonRequired; depositTooHigh `{max}` for more than is held;
+ *   chequeRequired (R150); cashDayClosed `{day}` (R176)
  */
 export async function recordDeposit(
   tx: Transaction,
   scope: AgencyScope,
   bookingId: string,
-  { kind, amount, method, happenedOn, reason = null, requestKey = null }: NewDepositMovement,
+  { kind, amount, method, happenedOn, cheque = null, reason = null, requestKey = null }: NewDepositMovement,
 ): Promise<boolean> {
   await lockLedger(tx, scope, bookingId);
   const own = { agencyId: scope.agencyId, bookingId };
@@ -45,6 +49,8 @@ export async function recordDeposit(
   if (kind === 'kept' && !reason?.trim()) throw new DomainError('depositReasonRequired');
   const max = depositHeld(movements.map((movement) => ({ ...movement, amount: movement.amount.toString() })));
   if (kind !== 'taken' && new Decimal(amount).gt(max)) throw new DomainError('depositTooHigh', { max });
+  const isCheque = kind === 'taken' && method === 'cheque';
+  if (isCheque && !cheque) throw new DomainError('chequeRequired');
   if (method === 'cash' && kind !== 'kept') await assertCashOpen(tx, scope, happenedOn);
   await tx.depositMovement.create({
     data: {
@@ -56,6 +62,7 @@ export async function recordDeposit(
       happenedOn: dayToDate(happenedOn),
       recordedBy: scope.profileId,
       requestKey,
+      ...(isCheque && cheque && chequeColumns(cheque)),
     },
   });
   await tx.bookingEvent.create({

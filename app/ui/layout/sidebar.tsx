@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from '@remix-run/react';
+import { Link, NavLink, useLocation } from '@remix-run/react';
 import { Count } from '../badge';
 import { Icon, type IconName } from '../icon';
 import { MENU_BUTTON } from './menu';
@@ -8,6 +8,8 @@ import { TabBar } from './tab-bar';
 export type SidebarLink = {
   label: string;
   href: string;
+  /** Addresses elsewhere whose pages are its own. */
+  also?: string[];
   icon: IconName;
   /** The area's first page, which is not above the others. */
   isRoot?: boolean;
@@ -59,17 +61,9 @@ export function SidebarLayout(props: WorkShellProps) {
         </div>
         <nav aria-label={navLabel} className="grow overflow-y-auto px-3 py-2">
           <ul className="grid gap-0.5">
-            {links.map(({ label, href, icon, isRoot, count }) => (
-              <li key={href}>
-                <NavLink
-                  to={href}
-                  end={isRoot}
-                  className="flex min-h-10 items-center gap-3 rounded-field px-3 text-table font-medium text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-primary-weak aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
-                >
-                  <Icon name={icon} />
-                  <span className="grow">{label}</span>
-                  {count?.value ? <Count value={count.value} label={count.label} /> : null}
-                </NavLink>
+            {links.map((link) => (
+              <li key={link.href}>
+                <Entry {...link} />
               </li>
             ))}
           </ul>
@@ -94,5 +88,23 @@ export function SidebarLayout(props: WorkShellProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** An entry of the sidebar; a page of its own elsewhere lights it as one below it does. */
+function Entry({ label, href, also = [], icon, isRoot, count }: SidebarLink) {
+  const { pathname } = useLocation();
+  const isInside = also.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const Target = isInside ? Link : NavLink;
+  return (
+    <Target
+      to={href}
+      {...(isInside ? { 'aria-current': 'page' as const } : { end: isRoot })}
+      className="flex min-h-10 items-center gap-3 rounded-field px-3 text-table font-medium text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:bg-primary-weak aria-[current=page]:font-semibold aria-[current=page]:text-primary touch:min-h-11"
+    >
+      <Icon name={icon} />
+      <span className="grow">{label}</span>
+      {count?.value ? <Count value={count.value} label={count.label} /> : null}
+    </Target>
   );
 }

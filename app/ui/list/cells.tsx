@@ -24,11 +24,13 @@ export function dayAndTime<Row>(today: string, moment: (row: Row) => Moment) {
   };
 }
 
-/** A column of sums: decimal text in MAD, in figures that stand under each other. */
-export function amount<Row>(lang: Language, sum: (row: Row) => string) {
+/** A column of sums: decimal text, in figures that stand under each other; in MAD unless a row says otherwise. */
+export function amount<Row>(lang: Language, sum: (row: Row) => string, currency: (row: Row) => string = () => 'MAD') {
   return {
     align: 'end' as const,
-    cell: (row: Row) => <span className="font-semibold">{formatMoney(sum(row), lang)}</span>,
+    cell: (row: Row) => (
+      <span className="font-semibold">{formatMoney(sum(row), lang, { currency: currency(row) })}</span>
+    ),
   };
 }
 

@@ -3,6 +3,9 @@ import { Checkbox } from '../form/checkbox';
 import { Icon } from '../icon';
 import { Link } from '../link';
 
+/** Where a cell stands in the card that a row is on a phone. */
+type Place = 'title' | 'corner' | 'field' | 'none';
+
 export type Column<Row> = {
   key: string;
   header: string;
@@ -12,8 +15,8 @@ export type Column<Row> = {
   align?: 'end';
   /** The link that sorts by this column, and how it is sorted now. */
   sort?: { href: string; direction?: 'ascending' | 'descending' };
-  /** On a phone: `title` leads the card, `corner` stands at its end, `field` is a line with its header, `none` is left out. */
-  phone?: 'title' | 'corner' | 'field' | 'none';
+  /** On a phone, for all rows or for each: `title` leads the card, `corner` stands at its end, `field` is a line with its header, `none` is left out. */
+  phone?: Place | ((row: Row) => Place);
   /** The header is for screen readers only, as over row actions. */
   headerHidden?: boolean;
 };
@@ -81,7 +84,9 @@ function Header<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, cell, detail, align, phone = 'field' } = column;
+  const { header, cell, detail, align } = column;
+  const { phone: place = 'field' } = column;
+  const phone = typeof place === 'function' ? place(row) : place;
   return (
     <td
       role="cell"

@@ -83,7 +83,13 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
     expect(await state(reference)).toMatchObject({ vehicle: 'available', deposit: null });
     await tab.getByText(t('terms-booking:paymentMethod.cheque'), { exact: true }).click();
     await button(t('agency-booking-hand-over:submit'));
+    await said(t('errors-payment:chequeNumberRequired'));
+    await tab.locator('#chequeNumber').fill('7712044');
+    await tab.locator('#chequeBank').fill('CIH Bank');
+    await tab.locator('#chequeDueOn').fill(todayInMorocco());
+    await button(t('agency-booking-hand-over:submit'));
     await said(t('flash:booking.handedOver'));
+    await tab.getByText('7712044').first().waitFor();
     expect(await state(reference)).toMatchObject({ vehicle: 'rented', km: '52300', deposit: 'taken 4000.00' });
     expect(await tab.getByRole('link', { name: t('agency-booking:step.cancel') }).count()).toBe(0);
     await tab.goto(`${page}/decline`);

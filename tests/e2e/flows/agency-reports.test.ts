@@ -40,7 +40,7 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
         .getByRole('checkbox', { name: t(`terms-booking:bookingStatus.${status as 'confirmed'}`), exact: true })
         .uncheck();
     await tab.getByRole('button', { name: t('agency-report:form.apply'), exact: true }).click();
-    await tab.getByText(t('agency-report:form.noState')).waitFor();
+    await tab.getByText(t('errors-admin:reportStatusRequired')).waitFor();
     expect(await tab.getByText(t('agency-report:figure.received'), { exact: true }).count()).toBe(0);
 
     await tab.goto(page);

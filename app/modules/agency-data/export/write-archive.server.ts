@@ -113,9 +113,7 @@ async function addDocuments(scope: AgencyScope, language: Language, add: AddFile
       ...pages,
     });
     for (const { number } of found)
-      await draw(`contracts/${number}.pdf`, async () =>
-        contractFile(await findContractPaper(scope, number), language, 'download'),
-      );
+      await draw(`contracts/${number}.pdf`, async () => contractFile(await findContractPaper(scope, number), language));
     after = found.at(-1)?.id ?? '';
     if (found.length < DOCUMENTS_AT_ONCE) break;
   }

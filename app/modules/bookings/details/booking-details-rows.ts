@@ -48,7 +48,7 @@ export const BOOKING_DETAILS = {
       address: true,
       logoKey: true,
       city: { select: { slug: true, ...NAMES } },
-      settings: { select: { workingHours: true } },
+      settings: { select: { workingHours: true, currency: true } },
     },
   },
   pickupLocation: { select: LOCATION_ON_MAP },
@@ -69,7 +69,7 @@ export const BOOKING_DETAILS = {
   /** Those that have their number: a draft is the agency's own. */
   invoices: {
     where: { number: { not: null } },
-    select: { id: true, number: true, kind: true, status: true, issuedOn: true },
+    select: { id: true, number: true, kind: true, status: true, issuedOn: true, currency: true },
     orderBy: [{ issuedOn: 'asc' }, { number: 'asc' }],
   },
   /** What its customer asked for last. */

@@ -91,15 +91,18 @@ export async function findBooking(scope: Scope, reference: string) {
     /** With the damage; nothing is due for what was called off. */
     amountDue: booking.status === 'cancelled' ? '0.00' : amountDue(owedOf(booking), paid),
     /** What the agency holds of the caution now, and how it came to it; kept from customers. */
+    /** Of its papers (R151); customers are told dirhams (R32). */
+    currency: isOwn ? await currencyOf(booking) : 'MAD',
     depositHeld: isOwn
       ? depositHeld(deposits.map(({ kind, amount }) => ({ kind, amount: amount.toFixed(2) })))
       : '0.00',
-    deposits: (isOwn ? deposits : []).map(({ id, kind, amount, method, reason, happenedOn }) => ({
+    deposits: (isOwn ? deposits : []).map(({ id, kind, amount, method, reason, happenedOn, chequeNumber }) => ({
       id,
       kind,
       amount: amount.toFixed(2),
       method,
       reason,
+      chequeNumber,
       happenedOn: dateToDay(happenedOn),
     })),
     notes: booking.notes,
@@ -199,4 +202,13 @@ function lastChange({ changes: [change], pricePerDay, days: booked, totalPrice }
   // A total that was agreed stays while the days do (rescheduleBooking).
   const total = days === booked ? totalPrice.toFixed(2) : totalForDays(pricePerDay.toString(), days);
   return { id, status, pickupAt, returnAt, days, total, message, answer };
+}
+
+/** The currency of a rental's papers (R151); what was signed is asked of the database where nothing else tells. */
+async function currencyOf({ id, invoices, payments, deposits, contract, agency }: Row): Promise<string> {
+  const fixed = [...invoices, ...payments, ...deposits][0]?.currency;
+  if (fixed) return fixed;
+  if (contract?.status !== 'signed') return agency.settings?.currency ?? 'MAD';
+  const [row] = await db.$queryRaw<[{ currency: string }]>`SELECT rental_currency(${id}::uuid) AS currency`;
+  return row.currency;
 }

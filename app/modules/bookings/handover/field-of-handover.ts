@@ -7,6 +7,7 @@ const FIELDS: Partial<Record<ErrorCode, string>> = {
   handOverTooLate: 'day',
   returnTooEarly: 'time',
   mileageTooLow: 'mileage',
+  chequeRequired: 'chequeNumber',
 };
 
 /** The field of the hand-over or the return that a refusal is about; none for one about the whole form. */

@@ -2,6 +2,7 @@ import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { PaymentMethod } from '~/generated/prisma/client';
 import { lockVehicle } from '~/modules/availability/occupancies.server';
+import type { Cheque } from '~/modules/payments/cheques/cheque';
 import { recordDeposit } from '~/modules/payments/record-deposit.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { dateToWall, dayOf, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
@@ -16,7 +17,7 @@ export interface HandOver {
   /** Of the tank, in eighths. */
   fuel: number;
   /** The caution that is taken now; MAD as decimal text. */
-  deposit: { amount: string; method: PaymentMethod } | null;
+  deposit: { amount: string; method: PaymentMethod; cheque?: Cheque | null } | null;
   /** The version of the booking that was seen (`bookingVersion`). */
   version?: string | null;
   requestKey: string;
@@ -27,7 +28,7 @@ export interface HandOver {
  * is rented unless it is in maintenance or delisted (R17), its mileage is at least what was read. Sent twice, it is
  * written once.
  * @throws DomainError bookingNotFound, bookingChanged, momentInFuture, handOverTooEarly `{day}`, handOverTooLate,
- *   carStillOut `{reference}` while another rental has the car, dateInFuture, bookingStatusFailed
+ *   carStillOut `{reference}` while another rental has the car, dateInFuture, chequeRequired, bookingStatusFailed
  */
 export async function handOverBooking(scope: AgencyScope, reference: string, facts: HandOver): Promise<void> {
   await inTransaction(async (tx) => {

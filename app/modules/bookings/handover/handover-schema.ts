@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optional, parsed, text } from '~/errors/field-schemas';
 import { parseWhole } from '~/i18n/typed-numbers';
+import { chequeFields, chequeOf, chequeStands, keepChosenMethod } from '~/modules/payments/cheques/cheque-fields';
 import { amount, method } from '~/modules/payments/payment-fields';
 import { date } from '~/modules/people/person-fields';
 import { parseTime, wallAt } from '~/platform/clock';
@@ -27,20 +28,29 @@ const handoverFields = {
   requestKey: z.uuid('errors:invalidData'),
 };
 
-/** The hand-over step (R25); a caution that is taken names how. */
-export const handOverSchema = z
-  .object({ ...handoverFields, deposit: optional(amount), method: optional(method) })
+const handOverFields = z
+  .object({ ...handoverFields, ...chequeFields, deposit: optional(amount), method: optional(method) })
   .refine(({ deposit, method: how }) => !deposit || how, {
     path: ['method'],
     error: 'errors-payment:methodRequired',
     // Said together with the faults of other fields.
     when: () => true,
   })
-  .transform(({ day, time, deposit, method: how, ...facts }) => ({
-    ...facts,
-    at: wallAt(day, time),
-    deposit: deposit && how ? { amount: deposit, method: how } : null,
-  }));
+  .check(chequeStands('day', ({ deposit }) => Boolean(deposit)));
+
+/** The hand-over step (R25); a caution that is taken names how, by cheque what stands on it (R150). */
+export const handOverSchema = z.preprocess(
+  keepChosenMethod,
+  handOverFields.transform(({ day, time, deposit, method: how, ...form }) => {
+    const { chequeNumber, chequeBank, chequeDueOn, sameCheque: _, ...facts } = form;
+    const cheque = how === 'cheque' ? chequeOf({ chequeNumber, chequeBank, chequeDueOn }) : null;
+    return {
+      ...facts,
+      at: wallAt(day, time),
+      deposit: deposit && how ? { amount: deposit, method: how, cheque } : null,
+    };
+  }),
+);
 
 /** The return step (R11). */
 export const returnSchema = z

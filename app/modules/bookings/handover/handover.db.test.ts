@@ -5,7 +5,7 @@ import { period } from '../../../../tests/factories/booking-request';
 import { createVehicle, setVehicleStatus } from '../../../../tests/factories/vehicle';
 import { outcome } from '../../../../tests/setup/refusal';
 import { race } from '../../../../tests/races/race';
-import { setClockForTests, wall } from '~/platform/clock';
+import { day, setClockForTests, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { completeBooking, type ReturnFacts } from '../lifecycle/complete-booking.server';
 import { declineBooking } from '../lifecycle/decline-booking.server';
@@ -24,6 +24,8 @@ async function confirmed() {
 }
 type Booked = Awaited<ReturnType<typeof confirmed>>;
 
+const CHEQUE = { number: '7712044', bank: 'CIH Bank', dueOn: day('2026-12-20') };
+const CAUTION = { amount: '4000', method: 'cheque', cheque: CHEQUE } as const;
 const OUT: HandOver = { at: wall('2026-12-10T10:05'), mileage: 52_300, fuel: 8, deposit: null, requestKey: '' };
 const handOver = ({ agency, reference }: Booked, facts: Partial<HandOver> = {}) =>
   outcome(handOverBooking(agency.scope, reference, { ...OUT, requestKey: crypto.randomUUID(), ...facts }));
@@ -68,7 +70,7 @@ describe('the hand-over', () => {
   test('notes moment, mileage, fuel and caution; the car is rented and the booking is not cancelled any more', async () => {
     const booking = await confirmed();
     at('2026-12-10T10:15');
-    expect(await handOver(booking, { deposit: { amount: '4000', method: 'cheque' } })).toBeUndefined();
+    expect(await handOver(booking, { deposit: CAUTION })).toBeUndefined();
     expect(await rowOf(booking)).toMatchObject({
       status: 'confirmed',
       handedOverAt: new Date('2026-12-10T10:05Z'),
@@ -134,7 +136,7 @@ describe('the hand-over', () => {
 });
 
 describe('the return', () => {
-  async function out(deposit: HandOver['deposit'] = { amount: '4000', method: 'cheque' }) {
+  async function out(deposit: HandOver['deposit'] = CAUTION) {
     const booking = await confirmed();
     at('2026-12-10T10:15');
     await handOver(booking, { deposit });

@@ -48,6 +48,8 @@ export async function findContract(scope: AgencyScope, number: string, language:
     amount: paper.amount,
     depositAmount: paper.depositAmount,
     franchiseAmount,
+    /** Of its rental (R151). */
+    currency: paper.currency,
     reference: paper.booking.reference,
     client: clientName(paper.client),
     signer: paper.client.fullName,

@@ -20,6 +20,11 @@ async function read(paper: ContractPaper, language: Language) {
 const letters = (text: string) => text.replace(/\s?[\u064b-\u0652]/g, '');
 
 describe('a contract as a PDF', () => {
+  test('that cannot be drawn says so in its own sentence', async () => {
+    const unreadable = { ...contractPaper(), vehicle: null } as unknown as ContractPaper;
+    await expect(renderContract(unreadable, 'fr')).rejects.toMatchObject({ code: 'contractFileFailed' });
+  });
+
   test.each(LANGUAGES)('says in %s who lets what to whom, and under which clauses', async (language) => {
     const t = translator(language);
     const pdf = await read(contractPaper(), language);

@@ -10,17 +10,13 @@ import { fileSha256 } from './snapshot.server';
 /**
  * The PDF of a contract in a language. Before the signing it is drawn from its booking each time; of a signed one the
  * file that was drawn first is kept, and only a file of its SHA-256 is ever given out (R181).
- * @throws contractDownloadFailed, contractPrintFailed where it cannot be drawn, or is not what was kept.
+ * @throws contractFileFailed where it cannot be drawn, or is not what was kept.
  */
-export async function contractFile(
-  contract: FoundContract,
-  language: Language,
-  use: 'download' | 'print',
-): Promise<Buffer> {
+export async function contractFile(contract: FoundContract, language: Language): Promise<Buffer> {
   const { id, paper, signed } = contract;
-  if (!signed) return renderContract(paper, language, { use });
+  if (!signed) return renderContract(paper, language);
   const known = await db.contractFile.findUnique({ where: { contractId_language: { contractId: id, language } } });
-  if (!known) return keepContractFile(contract, language, use);
+  if (!known) return keepContractFile(contract, language);
   const stored = await getFile('private', known.key);
   if (stored && fileSha256(stored) === known.sha256) return stored;
   // Lost with a disk, or changed on it: what was signed is in the database.
@@ -28,9 +24,8 @@ export async function contractFile(
     { contract: id, language, isMissing: !stored },
     'the file of a signed contract is not the one that was kept',
   );
-  const again = await renderContract(paper, language, { use, signed });
-  if (fileSha256(again) !== known.sha256)
-    throw new DomainError(use === 'print' ? 'contractPrintFailed' : 'contractDownloadFailed');
+  const again = await renderContract(paper, language, { signed });
+  if (fileSha256(again) !== known.sha256) throw new DomainError('contractFileFailed');
   await putFile('private', 'contract', again);
   return again;
 }
@@ -48,12 +43,8 @@ export const storeDocument = async (file: Buffer): Promise<StoredFile> => ({
 });
 
 /** Draws and keeps the file of a signed contract in a further language; one that somebody else kept meanwhile stays. */
-async function keepContractFile(
-  { id, agencyId, paper, signed }: FoundContract,
-  language: Language,
-  use: 'download' | 'print',
-): Promise<Buffer> {
-  const file = await renderContract(paper, language, { use, signed });
+async function keepContractFile({ id, agencyId, paper, signed }: FoundContract, language: Language): Promise<Buffer> {
+  const file = await renderContract(paper, language, { signed });
   const row = { agencyId, contractId: id, language, ...(await storeDocument(file)) };
   await db.contractFile.createMany({ data: [row], skipDuplicates: true });
   return file;

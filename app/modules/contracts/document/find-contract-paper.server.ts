@@ -4,6 +4,7 @@ import type { LocalText } from '~/i18n/local-text';
 import type { BookingStatus, ContractSigning, Prisma } from '~/generated/prisma/client';
 import { LOCATION_COLUMNS, NAMES } from '~/modules/fleet/vehicles/rental-columns';
 import { IDENTITY_COLUMNS } from '~/modules/people/person-columns';
+import { FIXED_CURRENCY, rentalCurrency } from '~/modules/payments/rental-currency';
 import { owedOf } from '~/modules/payments/owed';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, dateToDay, dateToWall, instantToWall, type WallClock } from '~/platform/clock';
@@ -81,6 +82,7 @@ const PAPER = {
       pickupLocation: { select: LOCATION_COLUMNS },
       returnLocation: { select: LOCATION_COLUMNS },
       drivers: { orderBy: { position: 'asc' }, take: 2 },
+      ...FIXED_CURRENCY,
       conditions: { select: { moment: true, marks: true, accessories: true, note: true } },
     },
   },
@@ -219,6 +221,7 @@ function paperOf(contract: Row) {
     amount: contract.amount.toFixed(2),
     depositAmount: contract.depositAmount.toFixed(2),
     ...agencyOfPaper(contract.agency),
+    currency: rentalCurrency(booking, contract.agency.settings?.currency ?? 'MAD'),
     client: contract.client,
     vehicle: { ...vehicle, franchiseAmount: vehicle.franchiseAmount?.toFixed(2) ?? null },
     drivers: booking.drivers.map((driver) => ({

@@ -18,8 +18,6 @@ import { headPart, partiesPart, vehiclePart } from './parties-part.server';
 import { signaturePart } from './signature-part.server';
 
 interface RenderOptions {
-  /** What the reader wants of it, which the sentence of a failure names. */
-  use?: 'download' | 'print';
   /** How it was signed. */
   signed?: DrawnSignature | null;
 }
@@ -27,12 +25,12 @@ interface RenderOptions {
 /**
  * A contract as a PDF in a language: agency, renter and drivers, car, out and back, money, conditions, signatures. The
  * same paper gives the same bytes.
- * @throws contractDownloadFailed, contractPrintFailed when it cannot be drawn.
+ * @throws contractFileFailed when it cannot be drawn.
  */
 export async function renderContract(
   paper: ContractPaper,
   language: Language,
-  { use = 'download', signed = null }: RenderOptions = {},
+  { signed = null }: RenderOptions = {},
 ): Promise<Buffer> {
   try {
     const t = translator(language);
@@ -64,7 +62,7 @@ export async function renderContract(
       }),
     });
   } catch (error) {
-    rethrowAs(error, use === 'print' ? 'contractPrintFailed' : 'contractDownloadFailed');
+    rethrowAs(error, 'contractFileFailed');
   }
 }
 

@@ -16,13 +16,9 @@ import { signaturePart } from './signature-part.server';
 /**
  * The sheet of a contract's car as a PDF in a language: out and back with mileage and fuel, marks, accessories, and
  * where both sign. Drawn of what is known now, whatever the contract was signed with (R183).
- * @throws contractDownloadFailed, contractPrintFailed when it cannot be drawn.
+ * @throws contractFileFailed when it cannot be drawn.
  */
-export async function renderConditionSheet(
-  paper: ContractPaper,
-  language: Language,
-  use: 'download' | 'print',
-): Promise<Buffer> {
+export async function renderConditionSheet(paper: ContractPaper, language: Language): Promise<Buffer> {
   try {
     const t = translator(language);
     const writing = { paper, language, t, signed: null };
@@ -49,6 +45,6 @@ export async function renderConditionSheet(
       }),
     });
   } catch (error) {
-    rethrowAs(error, use === 'print' ? 'contractPrintFailed' : 'contractDownloadFailed');
+    rethrowAs(error, 'contractFileFailed');
   }
 }

@@ -42,6 +42,7 @@ export function agencyContractFile(t: Translator) {
     end: ({ endsAt }) => endsAt.replace('T', ' '),
     amount: ({ amount }) => csvDecimal(amount),
     deposit: ({ depositAmount }) => csvDecimal(depositAmount),
+    currency: ({ currency }) => currency,
     status: ({ status }) => t(`terms-booking:contractStatus.${status}`),
     signed: ({ signedAt }) => (signedAt ? instantToWall(signedAt).slice(0, 10) : ''),
     created: ({ createdAt }) => instantToWall(createdAt).slice(0, 10),

@@ -10,7 +10,7 @@ import { db } from '~/platform/db.server';
 import { periodDays } from '~/platform/list/period-filter';
 import type { AgencyContractQuery, ContractStatus } from './agency-contracts';
 
-/** A line of the agency's list of contracts; money is decimal text in MAD. */
+/** A line of the agency's list of contracts; money is decimal text in `currency`. */
 export interface ContractListItem {
   number: string;
   status: ContractStatus;
@@ -22,6 +22,8 @@ export interface ContractListItem {
   endsAt: WallClock;
   amount: string;
   depositAmount: string;
+  /** Of its rental (R151). */
+  currency: string;
   signedAt: Date | null;
   createdAt: Date;
   client: { fullName: string; companyName: string | null };
@@ -75,7 +77,8 @@ export async function listContracts(scope: AgencyScope, query: AgencyContractQue
     db.$queryRaw<Row[]>`
       SELECT k.number, k.status::text AS status, b.reference,
         (SELECT count(*)::int FROM contract_riders r WHERE r.contract_id = k.id) AS riders, k.amount::text AS amount,
-        k.deposit_amount::text AS "depositAmount", k.signed_at AS "signedAt", k.created_at AS "createdAt",
+        k.deposit_amount::text AS "depositAmount",
+        rental_currency(k.booking_id) AS currency, k.signed_at AS "signedAt", k.created_at AS "createdAt",
         to_char(k.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(k.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
         json_build_object('fullName', c.full_name, 'companyName', c.company_name) AS client,
         json_build_object('id', v.id, 'shortId', v.short_id, 'make', v.make, 'modelName', v.model_name, 'year', v.year,

@@ -16,13 +16,9 @@ import { riderText } from './rider-text.server';
 /**
  * A rider as a PDF in a language: of which contract, what it was and what it becomes, the price by how much, and where
  * both sign. The same rider gives the same bytes.
- * @throws contractDownloadFailed, contractPrintFailed when it cannot be drawn.
+ * @throws contractFileFailed when it cannot be drawn.
  */
-export async function renderRider(
-  rider: DrawableRider,
-  language: Language,
-  use: 'download' | 'print',
-): Promise<Buffer> {
+export async function renderRider(rider: DrawableRider, language: Language): Promise<Buffer> {
   try {
     const { paper } = rider;
     const t = translator(language);
@@ -42,7 +38,7 @@ export async function renderRider(
       }),
     });
   } catch (error) {
-    rethrowAs(error, use === 'print' ? 'contractPrintFailed' : 'contractDownloadFailed');
+    rethrowAs(error, 'contractFileFailed');
   }
 }
 

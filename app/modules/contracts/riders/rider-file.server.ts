@@ -11,26 +11,25 @@ import { renderRider } from './render-rider.server';
 /**
  * The PDF of a rider in a language. Before the signing it is drawn each time; of a signed one the file that was drawn
  * first is kept, and only a file of its SHA-256 is ever given out (R181).
- * @throws contractDownloadFailed, contractPrintFailed where it cannot be drawn, or is not what was kept.
+ * @throws contractFileFailed where it cannot be drawn, or is not what was kept.
  */
-export async function riderFile(rider: FoundRider, language: Language, use: 'download' | 'print'): Promise<Buffer> {
+export async function riderFile(rider: FoundRider, language: Language): Promise<Buffer> {
   const { id, signed } = rider;
-  if (!signed) return renderRider(rider, language, use);
+  if (!signed) return renderRider(rider, language);
   const known = await db.riderFile.findUnique({ where: { riderId_language: { riderId: id, language } } });
-  if (!known) return keepRiderFile(rider, language, use);
+  if (!known) return keepRiderFile(rider, language);
   const stored = await getFile('private', known.key);
   if (stored && fileSha256(stored) === known.sha256) return stored;
   log.error({ rider: id, language, isMissing: !stored }, 'the file of a signed rider is not the one that was kept');
-  const again = await renderRider(rider, language, use);
-  if (fileSha256(again) !== known.sha256)
-    throw new DomainError(use === 'print' ? 'contractPrintFailed' : 'contractDownloadFailed');
+  const again = await renderRider(rider, language);
+  if (fileSha256(again) !== known.sha256) throw new DomainError('contractFileFailed');
   await putFile('private', 'contract', again);
   return again;
 }
 
 /** Draws and keeps the file of a signed rider in a further language; one that somebody else kept meanwhile stays. */
-async function keepRiderFile(rider: FoundRider, language: Language, use: 'download' | 'print'): Promise<Buffer> {
-  const file = await renderRider(rider, language, use);
+async function keepRiderFile(rider: FoundRider, language: Language): Promise<Buffer> {
+  const file = await renderRider(rider, language);
   const row = { agencyId: rider.agencyId, riderId: rider.id, language, ...(await storeDocument(file)) };
   await db.riderFile.createMany({ data: [row], skipDuplicates: true });
   return file;

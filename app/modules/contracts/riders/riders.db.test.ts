@@ -157,7 +157,7 @@ test('is signed once, and its file in each language is the one on record', async
   expect(rider.signed).toMatchObject({ method: 'screen', signerName: 'Salma Bennani', drawing: 'M10 20L200 90' });
   const words = { fr: 'Avenant au contrat', en: 'Rider to the agreement', ar: null } as const;
   for (const language of LANGUAGES) {
-    const file = await riderFile(rider, language, 'download');
+    const file = await riderFile(rider, language);
     const kept = await db.riderFile.findUniqueOrThrow({
       where: { riderId_language: { riderId: rider.id, language } },
     });
@@ -234,7 +234,7 @@ test('is signed on the renter’s own phone by a link of its own, once', async (
   expect(signature.link?.usedAt).not.toBeNull();
   const after = await open(key);
   expect(after).toMatchObject({ state: 'signed', open: null, signed: { sha256: signature.documentSha256 } });
-  const file = await (await documentOfLink(key, '192.0.2.9')).file('ar', 'download');
+  const file = await (await documentOfLink(key, '192.0.2.9')).file('ar');
   expect(fileSha256(file)).toBe(signature.files[0]?.sha256);
   await expect(press(key, version, 'Un Autre')).rejects.toMatchObject({ code: 'signingLinkEnded' });
   expect((await open(other)).state).toBe('opened');

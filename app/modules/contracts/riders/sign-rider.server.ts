@@ -12,7 +12,7 @@ import { renderRider } from './render-rider.server';
  * written; `version`: the first half of its SHA-256. The same signing sent twice is done once. Its file is drawn before
  * any row is locked.
  * @throws riderNotFound; contractSigned where it has been signed otherwise; contractNotOpen where its booking was
- *   cancelled; contractChanged where another one was seen; contractDownloadFailed.
+ *   cancelled; contractChanged where another one was seen; contractFileFailed.
  */
 export async function signRider(scope: AgencyScope, address: RiderAddress, signing: Signing): Promise<void> {
   const found = await findRider(scope, address);
@@ -47,13 +47,13 @@ export interface DrawnRider {
 
 /**
  * Draws the file of a rider as it is about to be signed.
- * @throws contractSigned, contractNotOpen, contractChanged, contractDownloadFailed
+ * @throws contractSigned, contractNotOpen, contractChanged, contractFileFailed
  */
 export async function drawSignedRider(rider: FoundRider, signing: Signing): Promise<DrawnRider> {
   assertSignable(rider, signing);
   const { method, signerName, signedOn, language, drawing } = signing;
   const signed = { method, signerName, signedOn, language, drawing };
-  return { signing, file: await storeDocument(await renderRider({ ...rider, signed }, language, 'download')) };
+  return { signing, file: await storeDocument(await renderRider({ ...rider, signed }, language)) };
 }
 
 /** `signRider` for a rider that `lockRider` answered, and that was drawn before. @throws contractSigned, contractNotOpen, contractChanged */

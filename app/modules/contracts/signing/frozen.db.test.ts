@@ -170,8 +170,8 @@ const kept = async () => ({
       riders: { where: { sequence: 1 }, include: { signature: { include: { files: true } } } },
     },
   }),
-  file: fileSha256(await contractFile(await findContractPaper(agency.scope, number), 'fr', 'download')),
-  rider: fileSha256(await riderFile(await findRider(agency.scope, rider()), 'fr', 'download')),
+  file: fileSha256(await contractFile(await findContractPaper(agency.scope, number), 'fr')),
+  rider: fileSha256(await riderFile(await findRider(agency.scope, rider()), 'fr')),
 });
 
 test.each(Object.keys(USES))(

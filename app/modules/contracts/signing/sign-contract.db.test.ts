@@ -37,7 +37,7 @@ test('a signed contract says the same whatever becomes of its booking, its clien
   const number = await signContractOf(agency.scope, id, { drawing: 'M10 20L200 90', method: 'screen', language: 'ar' });
   const before = await findContractPaper(agency.scope, number);
   expect(before.isOvertaken).toBe(false);
-  const file = await contractFile(before, 'ar', 'print');
+  const file = await contractFile(before, 'ar');
 
   const returnAt = daysFromNow(3, 9).end;
   await rescheduleBooking(agency.scope, reference, { pickupAt: period.start, returnAt });
@@ -52,8 +52,8 @@ test('a signed contract says the same whatever becomes of its booking, its clien
   // Its rider says what was agreed since.
   expect(after.isOvertaken).toBe(false);
   expect(await db.contractRider.count({ where: { contractId: after.id } })).toBe(1);
-  expect((await contractFile(after, 'ar', 'download')).equals(file)).toBe(true);
-  const french = await textOf(await contractFile(after, 'fr', 'download'));
+  expect((await contractFile(after, 'ar')).equals(file)).toBe(true);
+  const french = await textOf(await contractFile(after, 'fr'));
   expect(french).not.toMatch(/Autre|99999/);
   expect(french).toContain(before.signed?.sha256);
 });
@@ -79,7 +79,7 @@ test('keeps who signed, when, from where, and the SHA-256 of the document and of
   expect(kept?.language).toBe('fr');
   expect(fileSha256(await readFile(storedFile('private', kept?.key ?? '')))).toBe(kept?.sha256);
   expect(await db.bookingEvent.count({ where: { bookingId: id, type: 'contract_signed' } })).toBe(1);
-  const text = await textOf(await contractFile(await findContractPaper(agency.scope, number), 'fr', 'print'));
+  const text = await textOf(await contractFile(await findContractPaper(agency.scope, number), 'fr'));
   expect(text).toContain('Signé sur papier par Karim Idrissi');
 });
 
@@ -87,12 +87,12 @@ test('a file that is lost or altered on the disk is drawn again, byte for byte',
   const { id } = await confirmed();
   const number = await signContractOf(agency.scope, id);
   const contract = await findContractPaper(agency.scope, number);
-  const file = await contractFile(contract, 'fr', 'print');
+  const file = await contractFile(contract, 'fr');
   const { key, sha256 } = await db.contractFile.findFirstOrThrow({ where: { contractId: contract.id } });
   await writeFile(storedFile('private', key), 'something else');
-  expect((await contractFile(contract, 'fr', 'print')).equals(file)).toBe(true);
+  expect((await contractFile(contract, 'fr')).equals(file)).toBe(true);
   await rm(storedFile('private', key));
-  expect(fileSha256(await contractFile(contract, 'fr', 'download'))).toBe(sha256);
+  expect(fileSha256(await contractFile(contract, 'fr'))).toBe(sha256);
   expect(fileSha256(await readFile(storedFile('private', key)))).toBe(sha256);
 });
 
@@ -167,7 +167,7 @@ test('speaks of its agency’s currency, which the signed one keeps', async () =
   const number = await signContractOf(own.scope, booking.id);
   await currency('USD');
   const contract = await findContractPaper(own.scope, number);
-  const text = await textOf(await contractFile(contract, 'fr', 'download'));
+  const text = await textOf(await contractFile(contract, 'fr'));
   expect(text).toMatch(/\d,\d\d EUR/);
   expect(text).not.toMatch(/ DH|USD/);
 });

@@ -49,7 +49,7 @@ export const isSignable = ({ signed, bookingStatus }: FoundContract): boolean =>
  * its file is kept. From then on the database refuses every change. The same signing sent twice is done once. The file
  * is drawn before any row is locked (R185): whoever changes the contract meanwhile makes the signing refused.
  * @throws contractNotFound; contractSigned where it has been signed otherwise; contractNotOpen where its booking was
- *   cancelled; contractChanged where it says something else than its signer saw; contractDownloadFailed.
+ *   cancelled; contractChanged where it says something else than its signer saw; contractFileFailed.
  */
 export async function signContract(scope: AgencyScope, number: string, signing: Signing): Promise<void> {
   const found = await findContractPaper(scope, number);
@@ -82,7 +82,7 @@ export interface DrawnContract {
 
 /**
  * Draws the file of a contract as it is about to be signed. One that is not signed after all has no row, and is swept
- * the night after. @throws contractSigned, contractNotOpen, contractChanged, contractDownloadFailed
+ * the night after. @throws contractSigned, contractNotOpen, contractChanged, contractFileFailed
  */
 export async function drawSigned(contract: FoundContract, signing: Signing): Promise<DrawnContract> {
   assertSignable(contract, signing);

@@ -21,6 +21,11 @@ async function read(paper: InvoicePaper, language: Language) {
 const letters = (text: string) => text.replace(/\s?[\u064b-\u0652]/g, '').replaceAll('\u00a0', ' ');
 
 describe('an invoice as a PDF', () => {
+  test('that cannot be drawn says so in its own sentence', async () => {
+    const unreadable = { ...invoicePaper(), lines: null } as unknown as InvoicePaper;
+    await expect(renderInvoice(unreadable, 'fr')).rejects.toMatchObject({ code: 'invoiceGenerateFailed' });
+  });
+
   test.each(LANGUAGES)('says in %s what the law asks of it, and every amount to the centime', async (language) => {
     const t = translator(language);
     const pdf = await read(invoicePaper(), language);

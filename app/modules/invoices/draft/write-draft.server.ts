@@ -55,7 +55,6 @@ async function write(tx: Transaction, own: { agencyId: string; bookingId: string
     data: {
       ...own,
       clientId: booking.clientId,
-      currency: settings?.currency ?? 'MAD',
       periodStart: booking.pickupAt,
       periodEnd: booking.returnAt,
       taxRate,

@@ -23,6 +23,7 @@ export function agencyJournalFile(t: Translator) {
     corrects: ({ corrects }) => corrects ?? '',
     client: ({ client }) => client,
     ice: ({ ice }) => ice ?? '',
+    currency: ({ currency }) => currency,
     base: ({ base }) => csvDecimal(base),
     rate: ({ rate }) => csvDecimal(rate),
     tax: ({ tax }) => csvDecimal(tax),

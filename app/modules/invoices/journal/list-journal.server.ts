@@ -1,6 +1,7 @@
 import Decimal from 'decimal.js';
 import type { InvoiceKind, Prisma } from '~/generated/prisma/client';
 import type { AgencyScope } from '~/modules/tenancy/scope';
+import { byCurrency } from '~/i18n/by-currency';
 import { type CalendarDay, dateToDay, dayToDate, todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { periodDays } from '~/platform/list/period-filter';
@@ -18,6 +19,7 @@ export interface JournalRow {
   corrects: string | null;
   client: string;
   ice: string | null;
+  currency: string;
   base: string;
   /** In percent. */
   rate: string;
@@ -58,8 +60,13 @@ export async function listJournal({ agencyId }: AgencyScope, { period, page, pag
   const { from, to } = periodDays(period.name, todayInMorocco(), period);
   const issuedOn = { ...(from && { gte: dayToDate(from) }), ...(to && { lte: dayToDate(to) }) };
   const where = { agencyId, number: { not: null }, issuedOn } satisfies Prisma.InvoiceWhereInput;
-  const [sums, rows] = await Promise.all([
-    db.invoice.aggregate({ where, _count: true, _sum: { totalExcl: true, taxAmount: true, totalIncl: true } }),
+  const [counted, rows] = await Promise.all([
+    db.invoice.groupBy({
+      by: 'currency',
+      where,
+      _count: true,
+      _sum: { totalExcl: true, taxAmount: true, totalIncl: true },
+    }),
     db.invoice.findMany({
       where,
       include: ROWS,
@@ -68,11 +75,17 @@ export async function listJournal({ agencyId }: AgencyScope, { period, page, pag
       skip: (page - 1) * pageSize,
     }),
   ]);
-  const sum = (amount: Prisma.Decimal | null) => amount?.toFixed(2) ?? '0.00';
+  const sum = (amount: Prisma.Decimal | null | undefined) => amount?.toFixed(2) ?? '0.00';
   return {
     rows: rows.map(journalRow),
-    total: sums._count,
-    sums: { base: sum(sums._sum.totalExcl), tax: sum(sums._sum.taxAmount), total: sum(sums._sum.totalIncl) },
+    total: counted.reduce((total, { _count }) => total + _count, 0),
+    /** By currency, the one of most rows first. */
+    sums: byCurrency(counted.map((row) => ({ ...row, count: row._count }))).map(({ currency, rows: [one] }) => ({
+      currency,
+      base: sum(one?._sum.totalExcl),
+      tax: sum(one?._sum.taxAmount),
+      total: sum(one?._sum.totalIncl),
+    })),
   };
 }
 
@@ -104,6 +117,7 @@ function journalRow({ booking, ...invoice }: Row): JournalRow {
     corrects: invoice.corrects?.number ?? null,
     client: buyer.name,
     ice: buyer.ice,
+    currency: invoice.currency,
     base: invoice.totalExcl.toFixed(2),
     rate: invoice.taxRate.toFixed(2),
     tax: invoice.taxAmount.toFixed(2),

@@ -46,6 +46,7 @@ export function agencyInvoiceFile(t: Translator) {
     client: ({ client }) => clientName(client),
     ice: ({ client }) => client.ice ?? '',
     booking: ({ reference }) => reference,
+    currency: ({ currency }) => currency,
     excl: ({ totalExcl }) => csvDecimal(totalExcl),
     tax: ({ taxAmount }) => csvDecimal(taxAmount),
     total: ({ total }) => csvDecimal(total),

@@ -1,5 +1,6 @@
 import Decimal from 'decimal.js';
 import { Prisma } from '~/generated/prisma/client';
+import { byCurrency } from '~/i18n/by-currency';
 import { clientSearch } from '~/modules/clients/list/client-search.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, type CalendarDay, day, todayInMorocco } from '~/platform/clock';
@@ -29,6 +30,7 @@ export interface InvoiceListItem {
 
 /** What the filtered documents come to, drafts left out: invoiced less credited, its tax, received and still to come. */
 export interface InvoiceSums {
+  currency: string;
   invoiced: string;
   tax: string;
   paid: string;
@@ -62,9 +64,9 @@ export async function listInvoices(scope: AgencyScope, query: AgencyInvoiceQuery
   const where = join(conditions(scope, query), ' AND ');
   const [counted, rows] = await Promise.all([
     db.$queryRaw<({ state: InvoiceState; count: number } & InvoiceSums)[]>`
-      SELECT ${stateSql} AS state, count(*)::int AS count, sum(i.total_incl)::text AS invoiced,
+      SELECT ${stateSql} AS state, i.currency, count(*)::int AS count, sum(i.total_incl)::text AS invoiced,
         sum(i.tax_amount)::text AS tax, sum(i.paid_amount)::text AS paid, sum(${dueSql})::text AS due
-      FROM invoices i WHERE ${where} GROUP BY 1`,
+      FROM invoices i WHERE ${where} GROUP BY 1, 2`,
     db.$queryRaw<Row[]>`
       SELECT i.id::text, i.number, ${stateSql} AS state, b.reference, i.issued_on::text AS "issuedOn",
         i.due_on::text AS "dueOn", i.currency, i.total_excl::text AS "totalExcl", i.tax_amount::text AS "taxAmount",
@@ -74,11 +76,12 @@ export async function listInvoices(scope: AgencyScope, query: AgencyInvoiceQuery
       WHERE ${where} ${state ? sql`AND ${stateSql} = ${state}` : empty}
       ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ]);
-  const countOf = (one: InvoiceState) => counted.find((row) => row.state === one)?.count ?? 0;
+  const countOf = (one: InvoiceState) =>
+    counted.filter((row) => row.state === one).reduce((sum, { count }) => sum + count, 0);
   const counts = Object.fromEntries(INVOICE_STATES.map((one) => [one, countOf(one)])) as Record<InvoiceState, number>;
   const all = counted.reduce((sum, { count }) => sum + count, 0);
   const chosen = counted.filter((row) => row.state !== 'draft' && (!state || row.state === state));
-  const sum = (of: keyof InvoiceSums) => chosen.reduce((total, row) => total.plus(row[of]), new Decimal(0)).toFixed(2);
+  const [sums, ...otherSums] = byCurrency(chosen).map(sumsOf);
   return {
     invoices: rows.map((row): InvoiceListItem => ({
       ...row,
@@ -88,8 +91,16 @@ export async function listInvoices(scope: AgencyScope, query: AgencyInvoiceQuery
     counts,
     all,
     total: state ? counts[state] : all,
-    sums: { invoiced: sum('invoiced'), tax: sum('tax'), paid: sum('paid'), due: sum('due') } satisfies InvoiceSums,
+    /** In the currency of most of them, then in each other one. */
+    sums: sums ?? sumsOf({ currency: 'MAD', rows: [] }),
+    otherSums,
   };
+}
+
+function sumsOf({ currency, rows }: { currency: string; rows: readonly InvoiceSums[] }): InvoiceSums {
+  const sum = (of: 'invoiced' | 'tax' | 'paid' | 'due') =>
+    rows.reduce((total, row) => total.plus(row[of]), new Decimal(0)).toFixed(2);
+  return { currency, invoiced: sum('invoiced'), tax: sum('tax'), paid: sum('paid'), due: sum('due') };
 }
 
 /** What invoice `i` has to be, but for its state. */

@@ -1,5 +1,5 @@
 import { DomainError } from '~/errors/domain-error';
-import type { Prisma } from '~/generated/prisma/client';
+import type { Payment, Prisma } from '~/generated/prisma/client';
 import { receiptNumber } from '~/modules/payments/receipt-number';
 import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import { dateToDay, dateToWall } from '~/platform/clock';
@@ -40,7 +40,7 @@ export async function findCustomerReceipt(scope: CustomerScope, reference: strin
   return receipt;
 }
 
-/** Everything that stands on a receipt; money is decimal text in MAD. */
+/** Everything that stands on a receipt; money is decimal text in `currency`. */
 export type Receipt = Awaited<ReturnType<typeof findReceipt>>;
 
 async function paymentReceipt(where: Prisma.PaymentWhereInput) {
@@ -49,20 +49,18 @@ async function paymentReceipt(where: Prisma.PaymentWhereInput) {
     include: { booking: BOOKING, bounces: { select: { receivedOn: true } } },
   });
   if (!row) return null;
-  const { chequeNumber, chequeBank, chequeDueOn, bounces } = row;
+  const { bounces } = row;
   return {
     ...ofRental(row.booking),
     number: receiptNumber(row.id),
     kind: row.kind === 'refund' ? ('refund' as const) : ('payment' as const),
     amount: row.amount.toFixed(2),
+    currency: row.currency,
     method: row.method,
     reference: row.reference,
     day: dateToDay(row.receivedOn),
     createdAt: row.createdAt,
-    cheque:
-      chequeNumber && chequeBank && chequeDueOn
-        ? { number: chequeNumber, bank: chequeBank, dueOn: dateToDay(chequeDueOn) }
-        : null,
+    cheque: chequeOfRow(row),
     /** The day on which the bank refused its cheque. */
     bouncedOn: bounces[0] ? dateToDay(bounces[0].receivedOn) : null,
   };
@@ -79,14 +77,22 @@ async function depositReceipt(where: Prisma.DepositMovementWhereInput) {
     number: receiptNumber(row.id),
     kind: row.kind === 'returned' ? ('returned' as const) : ('taken' as const),
     amount: row.amount.toFixed(2),
+    currency: row.currency,
     method: row.method,
     reference: null,
     day: dateToDay(row.happenedOn),
     createdAt: row.createdAt,
-    cheque: null,
+    cheque: chequeOfRow(row),
     bouncedOn: null,
   };
 }
+
+const chequeOfRow = ({
+  chequeNumber: number,
+  chequeBank: bank,
+  chequeDueOn: dueOn,
+}: Pick<Payment, 'chequeNumber' | 'chequeBank' | 'chequeDueOn'>) =>
+  number && bank && dueOn ? { number, bank, dueOn: dateToDay(dueOn) } : null;
 
 const ofRental = (booking: Rental) => ({
   booking: booking.reference,

@@ -82,13 +82,18 @@ function headPart({ receipt, t }: Writing, logo: Buffer | null): Block {
 }
 
 /** The amount, in figures and in words. */
-function amountPart({ receipt: { amount, kind }, language, t }: Writing): Block {
+function amountPart({ receipt: { amount, currency, kind }, language, t }: Writing): Block {
   return panel(
     stack([
       text(t(`receipt-document:sum.${kind}`), { size: 9, color: INK.muted }),
-      text(formatMoney(amount, language, { decimals: 2 }), { size: 20, bold: true, leading: 1.4, color: INK.accent }),
-      gap(3),
-      text(amountInWords(amount, language), { size: 10.5, bold: true }),
+      text(formatMoney(amount, language, { decimals: 2, currency }), {
+        size: 20,
+        bold: true,
+        leading: 1.4,
+        color: INK.accent,
+      }),
+      // Words are those of dirhams.
+      ...(currency === 'MAD' ? [gap(3), text(amountInWords(amount, language), { size: 10.5, bold: true })] : []),
     ]),
     { stroke: INK.accent, radius: 4, padding: 12 },
   );

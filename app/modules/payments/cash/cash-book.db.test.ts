@@ -77,8 +77,8 @@ test('a day is what moved in cash; it is closed with its count, and the next ope
   expect(await close(TUESDAY, { counted: '1190.00' })).toBeUndefined();
   const { days } = await list();
   expect(days).toEqual([
-    { day: TUESDAY, ins: '0.00', outs: '2500.00', opening: '3690.00', expected: '1190.00', counted: '1190.00', difference: '0.00', note: null },
-    { day: MONDAY, ins: '3400.25', outs: '200.50', opening: '500.00', expected: '3699.75', counted: '3690.00', difference: '-9.75', note: 'Rendu de trop' },
+    { day: TUESDAY, currency: 'MAD', ins: '0.00', outs: '2500.00', opening: '3690.00', expected: '1190.00', counted: '1190.00', difference: '0.00', note: null },
+    { day: MONDAY, currency: 'MAD', ins: '3400.25', outs: '200.50', opening: '500.00', expected: '3699.75', counted: '3690.00', difference: '-9.75', note: 'Rendu de trop' },
   ]); // prettier-ignore
 });
 

@@ -42,6 +42,24 @@ export function chequeComplaints(
   return found;
 }
 
+/**
+ * What is wrong with the cheque of a form, said together with the faults of other fields; `day`: the field of its receipt.
+ * A form that asks for one only at times says when.
+ */
+export const chequeStands = <Day extends string, Kind extends string = string>(
+  day: Day,
+  isAsked: (form: { kind?: Kind; deposit?: string | null }) => boolean = () => true,
+) =>
+  z.superRefine<TypedCheque & { method?: unknown; kind?: Kind; deposit?: string | null } & Record<Day, CalendarDay>>(
+    (value, context) => {
+      if (value.method !== 'cheque' || !isAsked(value)) return;
+      const failed = new Set(context.issues.map(({ path }) => String(path?.[0])));
+      for (const [field, message] of chequeComplaints(value, failed.has(day) ? null : value[day]))
+        if (!failed.has(field)) context.addIssue({ code: 'custom', path: [field], message });
+    },
+    { when: () => true },
+  );
+
 /** What stands on the cheque; null where a field is missing. */
 export function chequeOf({ chequeNumber, chequeBank, chequeDueOn }: TypedCheque): Cheque | null {
   if (!chequeNumber || !chequeBank || !chequeDueOn) return null;

@@ -34,6 +34,7 @@ export async function findPayment({ agencyId }: AgencyScope, id: string) {
     id: row.id,
     kind: row.kind,
     amount: row.amount.toFixed(2),
+    currency: row.currency,
     method: row.method,
     reference: row.reference,
     receivedOn: dateToDay(row.receivedOn),

@@ -64,6 +64,7 @@ export function agencyPaymentFile(t: Translator) {
     bank: ({ bank }) => bank ?? '',
     due: ({ dueOn }) => dueOn ?? '',
     state: ({ state }) => (state ? t(`terms-payment:chequeState.${state}`) : ''),
+    currency: ({ currency }) => currency,
     paid: ({ kind, amount }) => (kind === 'payment' ? csvDecimal(amount) : ''),
     refunded: ({ kind, amount }) => (kind === 'refund' ? csvDecimal(amount) : ''),
     bounced: ({ kind, amount }) => (kind === 'bounced' ? csvDecimal(amount) : ''),

@@ -62,6 +62,7 @@ test('an agency sees its own ledger, the latest first, with the counts of its ta
   ]);
   expect(page).toMatchObject({ all: 4, total: 4, counts: { payment: 3, refund: 1, bounced: 0 } });
   expect(page.sums).toEqual({
+    currency: 'MAD',
     received: '1800.50',
     refunded: '200.25',
     bounced: '0.00',

@@ -1,6 +1,7 @@
 import Decimal from 'decimal.js';
 import { Prisma } from '~/generated/prisma/client';
 import type { PaymentKind, PaymentMethod } from '~/generated/prisma/client';
+import { byCurrency } from '~/i18n/by-currency';
 import { clientSearch } from '~/modules/clients/list/client-search.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { type CalendarDay, day, todayInMorocco } from '~/platform/clock';
@@ -13,11 +14,12 @@ import { type AgencyPaymentQuery, PAYMENT_KINDS } from './agency-payments';
 
 const { sql, join, empty } = Prisma;
 
-/** A row of the ledger, for the agency's list and its file; the amount is decimal text in MAD, a refund's too. */
+/** A row of the ledger, for the agency's list and its file; the amount is decimal text in `currency`, a refund's too. */
 export interface PaymentListItem {
   id: string;
   kind: PaymentKind;
   amount: string;
+  currency: string;
   method: PaymentMethod;
   /** Of a cheque, a transfer or a card slip. */
   number: string | null;
@@ -33,8 +35,9 @@ export interface PaymentListItem {
   vehicle: { make: string; modelName: string; registrationNumber: string };
 }
 
-/** What the filtered rows come to, in MAD as decimal text: received less refunded and bounced, in all and by method. */
+/** What the filtered rows of one currency come to, as decimal text: received less refunded and bounced, in all and by method. */
 export interface PaymentSums {
+  currency: string;
   received: string;
   refunded: string;
   bounced: string;
@@ -61,16 +64,16 @@ export async function listPayments(scope: AgencyScope, query: AgencyPaymentQuery
   const isByClient = sort === 'client' || sort === '-client';
   const named = isByClient ? sql`JOIN bookings b ON b.id = p.booking_id JOIN clients c ON c.id = b.client_id` : empty;
   const [counted, rows] = await Promise.all([
-    db.$queryRaw<{ kind: PaymentKind; method: PaymentMethod; count: number; amount: string }[]>`
-      SELECT p.kind::text AS kind, p.method::text AS method, count(*)::int AS count, sum(p.amount)::text AS amount
-      FROM payments p WHERE ${where} GROUP BY 1, 2`,
+    db.$queryRaw<{ kind: PaymentKind; method: PaymentMethod; currency: string; count: number; amount: string }[]>`
+      SELECT p.kind::text AS kind, p.method::text AS method, p.currency, count(*)::int AS count, sum(p.amount)::text AS amount
+      FROM payments p WHERE ${where} GROUP BY 1, 2, 3`,
     db.$queryRaw<(Omit<PaymentListItem, 'receivedOn' | 'dueOn'> & { receivedOn: string; dueOn: string | null })[]>`
       WITH page AS (
         SELECT p.id FROM payments p ${named}
         WHERE ${where} ${kind ? sql`AND p.kind = ${kind}::payment_kind` : empty}
         ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       )
-      SELECT p.id::text, p.kind::text AS kind, p.amount::text AS amount, p.method::text AS method,
+      SELECT p.id::text, p.kind::text AS kind, p.amount::text AS amount, p.currency, p.method::text AS method,
         coalesce(p.cheque_number, p.reference) AS number, p.cheque_bank AS bank, p.cheque_due_on::text AS "dueOn",
         ${chequeStateSql} AS state,
         p.received_on::text AS "receivedOn", p.created_at AS "createdAt", b.reference AS booking,
@@ -84,6 +87,8 @@ export async function listPayments(scope: AgencyScope, query: AgencyPaymentQuery
     counted.filter((row) => row.kind === one).reduce((sum, { count }) => sum + count, 0);
   const counts = Object.fromEntries(PAYMENT_KINDS.map((one) => [one, countOf(one)])) as Record<PaymentKind, number>;
   const all = counts.payment + counts.refund + counts.bounced;
+  const chosen = byCurrency(counted.filter((row) => !kind || row.kind === kind));
+  const [sums, ...otherSums] = [sumsOf(chosen[0]), ...chosen.slice(1).map(sumsOf)];
   return {
     payments: rows.map((row) => ({
       ...row,
@@ -93,7 +98,9 @@ export async function listPayments(scope: AgencyScope, query: AgencyPaymentQuery
     counts,
     all,
     total: kind ? counts[kind] : all,
-    sums: sumsOf(counted.filter((row) => !kind || row.kind === kind)),
+    /** In the currency of most of them, then in each other one. */
+    sums,
+    otherSums,
   };
 }
 
@@ -152,11 +159,17 @@ function bookingFound(agencyId: string, typed: string): Prisma.Sql {
   return sql`p.booking_id IN (${code ? sql`${ofClient} UNION ${byCode}` : ofClient})`;
 }
 
-function sumsOf(rows: readonly { kind: PaymentKind; method: PaymentMethod; amount: string }[]): PaymentSums {
+interface Counted {
+  currency: string;
+  rows: readonly { kind: PaymentKind; method: PaymentMethod; amount: string }[];
+}
+
+function sumsOf({ currency, rows }: Counted): PaymentSums {
   const sum = (some: typeof rows) => some.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
   const net = (some: typeof rows) =>
     sum(some.filter(({ kind }) => kind === 'payment')).minus(sum(some.filter(({ kind }) => kind !== 'payment')));
   return {
+    currency,
     received: sum(rows.filter(({ kind }) => kind === 'payment')).toFixed(2),
     refunded: sum(rows.filter(({ kind }) => kind === 'refund')).toFixed(2),
     bounced: sum(rows.filter(({ kind }) => kind === 'bounced')).toFixed(2),

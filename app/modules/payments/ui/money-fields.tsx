@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dirham } from '~/i18n/money';
+import { currencyUnit } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { Input, type InputProps } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';
@@ -28,7 +28,13 @@ export function MethodChoice(props: MethodChoiceProps) {
   );
 }
 
-/** An amount in dirhams, typed. */
-export function AmountField(props: Omit<InputProps, 'inputMode' | 'suffix'>) {
-  return <Input {...props} inputMode="decimal" autoComplete="off" ltr required suffix={dirham(useLanguage())} />;
+interface AmountFieldProps extends Omit<InputProps, 'inputMode' | 'suffix'> {
+  /** ISO code of what is typed. */
+  currency: string;
+}
+
+/** An amount, typed. */
+export function AmountField({ currency, ...props }: AmountFieldProps) {
+  const unit = currencyUnit(currency, useLanguage());
+  return <Input {...props} inputMode="decimal" autoComplete="off" ltr required suffix={unit} />;
 }

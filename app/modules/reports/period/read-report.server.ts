@@ -1,3 +1,4 @@
+import { Prisma } from '~/generated/prisma/client';
 import type { BookingStatus } from '~/modules/bookings/lifecycle/booking-status';
 import { dueSql, isOwedSql } from '~/modules/bookings/money/owing.sql';
 import type { AgencyScope } from '~/modules/tenancy/scope';
@@ -5,6 +6,8 @@ import { type CalendarDay, day } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { type DayRange, type Step, stepOf, stepsOf } from './report-days';
 import { isCountedSql, isReceivedSql, isSpentSql, receivedSql, vehicleHoursSql } from './report.sql';
+
+const { sql, join } = Prisma;
 
 /** The figures of some days; money is decimal text in MAD, shares are of 1, null where there is nothing to divide by. */
 export interface ReportFigures {
@@ -27,13 +30,20 @@ export interface ReportFigures {
   occupancy: number | null;
 }
 
-/** The figures of some days, of bookings with these statuses (R215). One query. */
-export async function readFigures(
+/**
+ * The figures of each of some ranges of days, of bookings with these statuses (R215). One query.
+ * @returns as many as there are ranges, in their order
+ */
+export function readFigures(
   scope: AgencyScope,
-  days: DayRange,
+  ranges: readonly DayRange[],
   states: readonly BookingStatus[],
-): Promise<ReportFigures> {
-  const [row] = await db.$queryRaw<[ReportFigures]>`
+): Promise<ReportFigures[]> {
+  const each = ranges.map((days, place) => sql`(${figuresSql(scope, days, states, place)})`);
+  return db.$queryRaw<ReportFigures[]>`${join(each, ' UNION ALL ')} ORDER BY place`;
+}
+
+const figuresSql = (scope: AgencyScope, days: DayRange, states: readonly BookingStatus[], place: number) => sql`
     WITH counted AS (
       SELECT count(*)::int AS rentals, coalesce(sum(b.days), 0)::int AS days, coalesce(sum(b.total_price), 0) AS booked,
         avg(b.days)::float8 AS length, count(*) FILTER (WHERE ${isOwedSql})::int AS owing,
@@ -50,10 +60,8 @@ export async function readFigures(
         FROM invoices i WHERE i.agency_id = ${scope.agencyId}::uuid AND i.status <> 'draft'
           AND i.issued_on >= ${days.from}::date AND i.issued_on <= ${days.to}::date) AS invoiced,
       (SELECT coalesce(sum(w.cost), 0)::numeric(14, 2)::text FROM vehicle_works w WHERE ${isSpentSql(scope, days)}) AS costs,
-      (SELECT taken / nullif(had, 0) FROM hours) AS occupancy
+      (SELECT taken / nullif(had, 0) FROM hours) AS occupancy, ${place}::int AS place
     FROM counted`;
-  return row;
-}
 
 /** What was received on the days of one step of the chart, and on those that it is compared with. */
 export interface ReportStep extends DayRange {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pdfResponse, pdfUse } from '~/http/document/pdf-response.server';
+import { pdfResponse } from '~/http/document/pdf-response.server';
 import { guard } from '~/http/guard.server';
 import { contractFile } from '~/modules/contracts/document/contract-file.server';
 import { findCustomerContractPaper } from '~/modules/contracts/document/find-contract-paper.server';
@@ -8,6 +8,6 @@ import { findCustomerContractPaper } from '~/modules/contracts/document/find-con
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'customer', async ({ scope, params, lang, url }) => {
     const contract = await findCustomerContractPaper(scope, params.reference ?? '');
-    return pdfResponse(await contractFile(contract, lang, pdfUse(url)), contract.number, url);
+    return pdfResponse(await contractFile(contract, lang), contract.number, url);
   });
 }

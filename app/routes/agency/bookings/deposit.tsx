@@ -11,6 +11,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
 import { fieldOfMoney } from '~/modules/bookings/money/field-of-money';
 import { recordBookingDeposit } from '~/modules/bookings/money/record-booking-deposit.server';
+import { ChequeFields, useChequeLabels } from '~/modules/payments/cheques/ui/cheque-fields';
 import { LONGEST_REASON } from '~/modules/payments/limits';
 import { depositSchema } from '~/modules/payments/payment-schema';
 import { typedAmount } from '~/modules/payments/typed-amount';
@@ -21,7 +22,7 @@ import { DateInput } from '~/ui/form/date-input';
 import { RadioGroup } from '~/ui/form/radio-group';
 import { Textarea } from '~/ui/form/textarea';
 
-export const handle = { i18n: ['agency-booking-deposit', 'form'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['agency-booking-deposit', 'cheque', 'form'], hydrate: 'app' } satisfies RouteHandle;
 
 /** Reads the day and makes the form’s key; the booking is its page’s. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,7 +53,7 @@ export default function RecordDeposit() {
   const lang = useLanguage();
   const { today, requestKey } = useLoaderData<typeof loader>();
   const { booking } = useOpenBooking();
-  const { depositHeld, depositAmount } = booking;
+  const { depositHeld, depositAmount, currency } = booking;
   const isHeld = Number(depositHeld) > 0;
   const suggested = isHeld ? depositHeld : depositAmount;
   const form = useServerForm({
@@ -69,23 +70,33 @@ export default function RecordDeposit() {
     <BookingStep
       title={t('title')}
       form={form}
-      labels={Object.fromEntries(names.map((name) => [name, t(name)]))}
+      labels={{ ...Object.fromEntries(names.map((name) => [name, t(name)])), ...useChequeLabels() }}
       requestKey={requestKey}
       buttons={[{ label: t('submit'), tone: 'primary', icon: 'wallet' }]}
       intro={
         <p className="mt-2 text-body text-muted">
-          {t('text', { agreed: formatExactMoney(depositAmount, lang), held: formatExactMoney(depositHeld, lang) })}
+          {t('text', {
+            agreed: formatExactMoney(depositAmount, lang, currency),
+            held: formatExactMoney(depositHeld, lang, currency),
+          })}
         </p>
       }
     >
-      <RadioGroup
-        {...form.choice('kind')}
-        look="chips"
-        legend={t('kind')}
-        options={(['taken', 'returned', 'kept'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-      />
-      <AmountField {...form.field('amount')} label={t('amount')} />
-      <MethodChoice {...form.choice('method')} required legend={t('method')} />
+      <div className="group/kind grid gap-4">
+        <RadioGroup
+          {...form.choice('kind')}
+          look="chips"
+          legend={t('kind')}
+          options={(['taken', 'returned', 'kept'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <AmountField {...form.field('amount')} label={t('amount')} currency={currency} />
+        <div className="group/method grid gap-4">
+          <MethodChoice {...form.choice('method')} required legend={t('method')} />
+          <div className="group-has-[input[name=kind]:not([value=taken]):checked]/kind:hidden">
+            <ChequeFields form={form} isCaution />
+          </div>
+        </div>
+      </div>
       <DateInput {...form.field('happenedOn')} max={today} required label={t('happenedOn')} />
       <Textarea
         {...form.field('reason')}

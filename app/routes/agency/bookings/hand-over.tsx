@@ -7,13 +7,14 @@ import { HandoverFields, useHandoverLabels } from '~/modules/bookings/handover/u
 import { guard } from '~/http/guard.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import type { RouteHandle } from '~/http/handle';
-import { dirham, formatExactMoney } from '~/i18n/money';
+import { currencyUnit, formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { handOverBooking } from '~/modules/bookings/handover/hand-over-booking.server';
 import { fieldOfHandover } from '~/modules/bookings/handover/field-of-handover';
 import { handOverSchema } from '~/modules/bookings/handover/handover-schema';
 import { useGone } from '~/modules/bookings/lifecycle/ui/use-gone';
 import { useOpenBooking } from '~/modules/bookings/lifecycle/ui/open-booking';
+import { ChequeFields, useChequeLabels } from '~/modules/payments/cheques/ui/cheque-fields';
 import { typedAmount } from '~/modules/payments/typed-amount';
 import { MethodChoice } from '~/modules/payments/ui/money-fields';
 import { clientName } from '~/modules/people/client-name';
@@ -22,7 +23,7 @@ import { dayOf, nowInMorocco, timeOf } from '~/platform/clock';
 import { Input } from '~/ui/form/input';
 
 export const handle = {
-  i18n: ['agency-booking-hand-over', 'errors-transition', 'form'],
+  i18n: ['agency-booking-hand-over', 'cheque', 'errors-transition', 'form'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -61,7 +62,7 @@ export default function HandOverBooking() {
     <BookingStep
       title={t('title')}
       form={form}
-      labels={{ ...useHandoverLabels(), deposit: t('deposit'), method: t('method') }}
+      labels={{ ...useHandoverLabels(), ...useChequeLabels(), deposit: t('deposit'), method: t('method') }}
       gone={useGone(booking.canHandOver)}
       isVersioned
       requestKey={requestKey}
@@ -73,7 +74,7 @@ export default function HandOverBooking() {
           </p>
           {Number(booking.amountDue) > 0 ? (
             <p className="mt-2 text-body font-semibold">
-              {t('due', { amount: formatExactMoney(booking.amountDue, lang) })}
+              {t('due', { amount: formatExactMoney(booking.amountDue, lang, booking.currency) })}
             </p>
           ) : null}
         </>
@@ -89,15 +90,18 @@ export default function HandOverBooking() {
         inputMode="decimal"
         autoComplete="off"
         ltr
-        suffix={dirham(lang)}
+        suffix={currencyUnit(booking.currency, lang)}
         label={t('deposit')}
         hint={
           isHeld
-            ? t('depositHeld', { amount: formatExactMoney(depositHeld, lang) })
-            : t('depositHint', { amount: formatExactMoney(depositAmount, lang) })
+            ? t('depositHeld', { amount: formatExactMoney(depositHeld, lang, booking.currency) })
+            : t('depositHint', { amount: formatExactMoney(depositAmount, lang, booking.currency) })
         }
       />
-      <MethodChoice {...form.choice('method')} legend={t('method')} />
+      <div className="group/method grid gap-4">
+        <MethodChoice {...form.choice('method')} legend={t('method')} />
+        <ChequeFields form={form} isCaution />
+      </div>
     </BookingStep>
   );
 }

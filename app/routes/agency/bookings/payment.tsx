@@ -57,7 +57,7 @@ export default function RecordPayment() {
   const lang = useLanguage();
   const { today, requestKey, kind } = useLoaderData<typeof loader>();
   const { booking } = useOpenBooking();
-  const { amountDue, paidAmount } = booking;
+  const { amountDue, paidAmount, currency } = booking;
   const suggested = kind === 'refund' ? paidAmount : amountDue;
   const form = useServerForm({
     id: 'payment',
@@ -73,7 +73,10 @@ export default function RecordPayment() {
       buttons={[{ label: t('submit'), tone: 'primary', icon: 'banknote' }]}
       intro={
         <p className="mt-2 text-body text-muted">
-          {t('text', { paid: formatExactMoney(paidAmount, lang), due: formatExactMoney(amountDue, lang) })}
+          {t('text', {
+            paid: formatExactMoney(paidAmount, lang, currency),
+            due: formatExactMoney(amountDue, lang, currency),
+          })}
         </p>
       }
     >
@@ -83,7 +86,7 @@ export default function RecordPayment() {
         legend={t('kind')}
         options={(['payment', 'refund'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
-      <AmountField {...form.field('amount')} label={t('amount')} />
+      <AmountField {...form.field('amount')} label={t('amount')} currency={currency} />
       <div className="group/method grid gap-4">
         <MethodChoice {...form.choice('method')} required legend={t('method')} />
         <ChequeFields form={form} />

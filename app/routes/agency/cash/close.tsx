@@ -56,7 +56,7 @@ export default function CloseCash() {
   const { t } = useTranslation(['agency-cash-close', 'cash']);
   const lang = useLanguage();
   const { book, name, requestKey } = useLoaderData<typeof loader>();
-  const { day, opening, moved, isFrozen } = book;
+  const { day, currency, opening, moved, isFrozen } = book;
   const form = useServerForm({ id: 'cash-close' });
   const labels = { opening: t('opening'), counted: t('counted'), note: t('note') };
   const back = paths.agencyCashDay(lang, day);
@@ -82,9 +82,19 @@ export default function CloseCash() {
           <Form {...form.props} className="mt-5 grid gap-4 border-t border-line pt-5">
             <FormErrors form={form} labels={labels} />
             {opening === null ? (
-              <AmountField {...form.field('opening')} label={labels.opening} hint={t('openingHint')} />
+              <AmountField
+                {...form.field('opening')}
+                label={labels.opening}
+                hint={t('openingHint')}
+                currency={currency}
+              />
             ) : null}
-            <AmountField {...form.field('counted')} label={labels.counted} hint={t('countedHint')} />
+            <AmountField
+              {...form.field('counted')}
+              label={labels.counted}
+              hint={t('countedHint')}
+              currency={currency}
+            />
             <Textarea
               {...form.field('note')}
               rows={2}

@@ -62,7 +62,7 @@ export default function AgencyCashDay() {
   const { t } = useTranslation(['agency-cash-day', 'cash']);
   const { book, movements, name, today, requestKey } = useLoaderData<typeof loader>();
   const lang = useLanguage();
-  const columns = useMovementColumns();
+  const columns = useMovementColumns(book.currency);
   const { day, isFrozen } = book;
   return (
     <>
@@ -96,7 +96,7 @@ export default function AgencyCashDay() {
               )}
             </div>
           </Card>
-          {isFrozen ? null : <EntryForm key={requestKey} requestKey={requestKey} />}
+          {isFrozen ? null : <EntryForm key={requestKey} requestKey={requestKey} currency={book.currency} />}
         </div>
       </div>
     </>
@@ -147,7 +147,7 @@ function DayHead({ day, name, today }: { day: CalendarDay; name: string; today: 
 }
 
 /** Cash for another reason than a rental: fuel, a car wash, a payment into the bank. */
-function EntryForm({ requestKey }: { requestKey: string }) {
+function EntryForm({ requestKey, currency }: { requestKey: string; currency: string }) {
   const { t } = useTranslation('agency-cash-day');
   const form = useServerForm({ id: 'cash-entry', defaultValue: { direction: 'out' } });
   const labels = { direction: t('entry.direction'), amount: t('entry.amount'), reason: t('entry.reason') };
@@ -163,7 +163,7 @@ function EntryForm({ requestKey }: { requestKey: string }) {
             legend={labels.direction}
             options={(['out', 'in'] as const).map((value) => ({ value, label: t(`entry.${value}`) }))}
           />
-          <AmountField {...form.field('amount')} label={labels.amount} />
+          <AmountField {...form.field('amount')} label={labels.amount} currency={currency} />
           <Input
             {...form.field('reason')}
             required

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pdfResponse, pdfUse } from '~/http/document/pdf-response.server';
+import { pdfResponse } from '~/http/document/pdf-response.server';
 import { guard } from '~/http/guard.server';
 import { findContractPaper } from '~/modules/contracts/document/find-contract-paper.server';
 import { renderConditionSheet } from '~/modules/contracts/document/render-sheet.server';
@@ -8,6 +8,6 @@ import { renderConditionSheet } from '~/modules/contracts/document/render-sheet.
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang, url }) => {
     const { current, number } = await findContractPaper(scope, params.number ?? '');
-    return pdfResponse(await renderConditionSheet(current, lang, pdfUse(url)), `${number}-etat`, url);
+    return pdfResponse(await renderConditionSheet(current, lang), `${number}-etat`, url);
   });
 }

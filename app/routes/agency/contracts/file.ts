@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pdfResponse, pdfUse } from '~/http/document/pdf-response.server';
+import { pdfResponse } from '~/http/document/pdf-response.server';
 import { guard } from '~/http/guard.server';
 import { contractFile } from '~/modules/contracts/document/contract-file.server';
 import { findContractPaper } from '~/modules/contracts/document/find-contract-paper.server';
@@ -8,6 +8,6 @@ import { findContractPaper } from '~/modules/contracts/document/find-contract-pa
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang, url }) => {
     const contract = await findContractPaper(scope, params.number ?? '');
-    return pdfResponse(await contractFile(contract, lang, pdfUse(url)), contract.number, url);
+    return pdfResponse(await contractFile(contract, lang), contract.number, url);
   });
 }

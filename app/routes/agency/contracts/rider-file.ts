@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pdfResponse, pdfUse } from '~/http/document/pdf-response.server';
+import { pdfResponse } from '~/http/document/pdf-response.server';
 import { guard } from '~/http/guard.server';
 import { findRider } from '~/modules/contracts/riders/find-rider.server';
 import { riderFile } from '~/modules/contracts/riders/rider-file.server';
@@ -9,6 +9,6 @@ import { riderFileName } from '~/modules/contracts/riders/rider-paper';
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params: { number = '', sequence }, lang, url }) => {
     const rider = await findRider(scope, { of: number, sequence });
-    return pdfResponse(await riderFile(rider, lang, pdfUse(url)), riderFileName(rider.paper.number), url);
+    return pdfResponse(await riderFile(rider, lang), riderFileName(rider.paper.number), url);
   });
 }

@@ -10,7 +10,7 @@ import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
-import { formatMoney } from '~/i18n/money';
+import { currencyUnit, formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { creditInvoice } from '~/modules/invoices/credit/credit-invoice.server';
 import { creditSchema } from '~/modules/invoices/credit/credit-schema';
@@ -97,6 +97,7 @@ export default function AgencyInvoiceCredit() {
           <Input
             {...form.field('amount')}
             label={labels.amount}
+            suffix={currencyUnit(currency, lang)}
             hint={t('amountHint')}
             inputMode="decimal"
             autoComplete="off"

@@ -8,7 +8,7 @@ import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
-import { formatMoney } from '~/i18n/money';
+import { currencyUnit, formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { findInvoice } from '~/modules/invoices/details/find-invoice.server';
 import { InvoicePaperCard } from '~/modules/invoices/details/ui/invoice-paper-card';
@@ -119,7 +119,7 @@ function DraftForm() {
       (['label', 'quantity', 'price'] as const).map((name) => [`${name}${row}`, t(`${name}Of`, { row })]),
     ),
   );
-  const unit = formatMoney(0, lang, { currency: invoice.currency }).replace(/^0\s*/, '');
+  const unit = currencyUnit(invoice.currency, lang);
   return (
     <Card as="section" pad="none" labelledBy="lines-title">
       <CardHeader id="lines-title" title={t('lines')} />

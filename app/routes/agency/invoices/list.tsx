@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyInvoices() {
   const { t } = useTranslation(['agency-invoices', 'invoice']);
   const lang = useLanguage();
-  const { columns, query, today, sums, ...list } = useLoaderData<typeof loader>();
+  const { columns, query, today, sums, otherSums, ...list } = useLoaderData<typeof loader>();
   const view = agencyInvoices.view(paths.agencyInvoices(lang), query, list.total);
   return (
     <ListPage
@@ -49,7 +49,15 @@ export default function AgencyInvoices() {
       search={t('search')}
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
       sortName={(sort) => t(`sorts.${sort}`)}
-      summary={list.total > 0 ? <InvoiceSums sums={sums} /> : null}
+      summary={
+        list.total > 0 ? (
+          <div className="grid gap-3">
+            {[sums, ...otherSums].map((some) => (
+              <InvoiceSums key={some.currency} sums={some} />
+            ))}
+          </div>
+        ) : null
+      }
       shown={columns}
       cells={useInvoiceCells(today)}
       columnName={(column) => t(`column.${column}`)}

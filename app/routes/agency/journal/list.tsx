@@ -39,7 +39,15 @@ export default function AgencyJournal() {
       file={paths.agencyJournalFile(lang)}
       filters={t('filters')}
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
-      summary={total > 0 ? <JournalSums sums={sums} /> : null}
+      summary={
+        total > 0 ? (
+          <div className="grid gap-3">
+            {sums.map((some) => (
+              <JournalSums key={some.currency} sums={some} />
+            ))}
+          </div>
+        ) : null
+      }
       cells={useJournalCells()}
       columnName={(column) => t(`column.${column}`)}
       rows={rows}

@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyPayments() {
   const { t } = useTranslation(['agency-payments', 'terms-booking', 'terms-payment']);
   const lang = useLanguage();
-  const { columns, query, names, today, sums, ...list } = useLoaderData<typeof loader>();
+  const { columns, query, names, today, sums, otherSums, ...list } = useLoaderData<typeof loader>();
   const linked = { ...useVehicleFilter(query.vehicleId, names), ...useRentalFilters(query, names) };
   const view = agencyPayments.view(paths.agencyPayments(lang), query, list.total);
   return (
@@ -76,7 +76,15 @@ export default function AgencyPayments() {
       }}
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
       sortName={(sort) => t(`sorts.${sort}`)}
-      summary={list.total > 0 ? <PaymentSums sums={sums} /> : null}
+      summary={
+        list.total > 0 ? (
+          <div className="grid gap-3">
+            {[sums, ...otherSums].map((some) => (
+              <PaymentSums key={some.currency} sums={some} />
+            ))}
+          </div>
+        ) : null
+      }
       shown={columns}
       cells={usePaymentCells(today)}
       columnName={(column) => t(`column.${column}`)}

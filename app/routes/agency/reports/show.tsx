@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { ERRORS } from '~/errors/catalogue';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
@@ -32,10 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
       const t = translator(visit.lang);
       const title = t('head:agencyReports');
       const today = todayInMorocco();
-      if (query.states.length === 0) return { report: null, rows: [], total: 0, today, title };
+      const problem = query.states.length === 0 ? t(ERRORS.reportStatusRequired.message) : null;
+      if (problem) return { problem, report: null, rows: [], total: 0, today, title };
       const { rows, ...report } = await readAgencyReport(visit.scope, query);
       const name = rowName(t, visit.lang, query.by ?? 'vehicle');
-      return { report, rows: rows.map((row) => ({ ...row, name: name(row) })), total: report.total, today, title };
+      const named = rows.map((row) => ({ ...row, name: name(row) }));
+      return { problem, report, rows: named, total: report.total, today, title };
     }),
   );
 }
@@ -45,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export default function AgencyReports() {
   const { t } = useTranslation('agency-report');
   const lang = useLanguage();
-  const { report, rows, query, total, today } = useLoaderData<typeof loader>();
+  const { problem, report, rows, query, total, today } = useLoaderData<typeof loader>();
   const view = agencyReport.view(paths.agencyReports(lang), query, total);
   return (
     <>
@@ -72,7 +75,7 @@ export default function AgencyReports() {
         }
       />
       <div className="mt-4 grid gap-4">
-        <ReportForm view={view} query={query} />
+        <ReportForm view={view} query={query} problem={problem} />
         {report ? (
           <>
             <ReportFigures report={report} states={query.states} />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pdfResponse, pdfUse } from '~/http/document/pdf-response.server';
+import { pdfResponse } from '~/http/document/pdf-response.server';
 import { SECRET_HEADERS } from '~/http/document/secret-address.server';
 import { guard } from '~/http/guard.server';
 import { visitorAddress } from '~/http/session/session.server';
@@ -9,7 +9,7 @@ import { documentOfLink } from '~/modules/contracts/signing/links/open-signing-l
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang, url }) => {
     const document = await documentOfLink(url.searchParams.get('key') ?? '', visitorAddress());
-    const answer = pdfResponse(await document.file(lang, pdfUse(url)), document.fileName, url);
+    const answer = pdfResponse(await document.file(lang), document.fileName, url);
     for (const [name, value] of Object.entries(SECRET_HEADERS)) answer.headers.set(name, value);
     return answer;
   });

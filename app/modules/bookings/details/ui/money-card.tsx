@@ -49,7 +49,7 @@ export function MoneyCard({ booking }: { booking: BookingDetails }) {
 function Payments({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation(['agency-booking', 'terms-booking']);
   const lang = useLanguage();
-  const { reference, payments, amountDue, paidAmount } = booking;
+  const { reference, payments, amountDue, paidAmount, currency } = booking;
   const step = paths.agencyBookingStep(lang, reference, 'payment');
   const isDue = Number(amountDue) > 0 && booking.status !== 'pending';
   const isPaid = Number(paidAmount) > 0;
@@ -72,8 +72,10 @@ function Payments({ booking }: { booking: BookingDetails }) {
             }
           >
             {kind === 'payment'
-              ? formatExactMoney(amount, lang)
-              : t(kind === 'refund' ? 'money.refund' : 'money.bounced', { amount: formatExactMoney(amount, lang) })}
+              ? formatExactMoney(amount, lang, currency)
+              : t(kind === 'refund' ? 'money.refund' : 'money.bounced', {
+                  amount: formatExactMoney(amount, lang, currency),
+                })}
           </Line>
         ))}
       </dl>
@@ -103,7 +105,7 @@ function Payments({ booking }: { booking: BookingDetails }) {
 function Caution({ booking }: { booking: BookingDetails }) {
   const { t } = useTranslation(['agency-booking', 'booking', 'terms-booking']);
   const lang = useLanguage();
-  const { reference, deposits, depositHeld, depositAmount } = booking;
+  const { reference, deposits, depositHeld, depositAmount, currency } = booking;
   const isHeld = Number(depositHeld) > 0;
   const isTaken = booking.status === 'confirmed' && Number(depositAmount) > 0;
   if (Number(depositAmount) === 0 && deposits.length === 0) return null;
@@ -111,18 +113,20 @@ function Caution({ booking }: { booking: BookingDetails }) {
     <div className="border-t border-line px-5 py-4">
       <h3 className="text-small font-semibold text-muted">{t('deposit.title')}</h3>
       <dl className="mt-1">
-        <Line label={t('deposit.agreed')}>{formatExactMoney(depositAmount, lang)}</Line>
-        {deposits.map(({ id, kind, amount, method, happenedOn }) => (
+        <Line label={t('deposit.agreed')}>{formatExactMoney(depositAmount, lang, currency)}</Line>
+        {deposits.map(({ id, kind, amount, method, happenedOn, chequeNumber }) => (
           <Line
             key={id}
             small
             label={t('deposit.movement', {
               kind: t(`booking:variant.deposit.${kind}`),
               day: formatDate(happenedOn, lang, 'numeric'),
-              method: t(`terms-booking:paymentMethod.${method}`),
+              method: [t(`terms-booking:paymentMethod.${method}`), chequeNumber && `\u2066${chequeNumber}\u2069`]
+                .filter(Boolean)
+                .join(' '),
             })}
           >
-            {formatExactMoney(amount, lang)}
+            {formatExactMoney(amount, lang, currency)}
             {kind === 'kept' ? null : (
               <a
                 href={paths.agencyReceipt(lang, id)}
@@ -135,7 +139,9 @@ function Caution({ booking }: { booking: BookingDetails }) {
             )}
           </Line>
         ))}
-        {deposits.length > 0 ? <Line label={t('deposit.held')}>{formatExactMoney(depositHeld, lang)}</Line> : null}
+        {deposits.length > 0 ? (
+          <Line label={t('deposit.held')}>{formatExactMoney(depositHeld, lang, currency)}</Line>
+        ) : null}
       </dl>
       {isHeld || isTaken ? (
         <ButtonLink

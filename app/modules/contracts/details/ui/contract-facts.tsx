@@ -66,15 +66,14 @@ function Words({ muted, children }: { muted?: boolean; children: string }) {
 export function ContractMoney({ contract }: ContractProps) {
   const { t } = useTranslation('agency-contract');
   const lang = useLanguage();
+  const money = (amount: string) => formatExactMoney(amount, lang, contract.currency);
   return (
     <Card pad="none" as="section" labelledBy="money">
       <CardHeader id="money" title={t('money')} />
       <dl className="p-5">
-        <Line label={t('amount', { count: contract.days })}>{formatExactMoney(contract.amount, lang)}</Line>
-        <Line label={t('deposit')}>{formatExactMoney(contract.depositAmount, lang)}</Line>
-        {contract.franchiseAmount ? (
-          <Line label={t('excess')}>{formatExactMoney(contract.franchiseAmount, lang)}</Line>
-        ) : null}
+        <Line label={t('amount', { count: contract.days })}>{money(contract.amount)}</Line>
+        <Line label={t('deposit')}>{money(contract.depositAmount)}</Line>
+        {contract.franchiseAmount ? <Line label={t('excess')}>{money(contract.franchiseAmount)}</Line> : null}
       </dl>
     </Card>
   );

@@ -10,6 +10,7 @@ import type { Cells } from '~/ui/list/list-page';
 import type { agencyContracts } from '../agency-contracts';
 import type { ContractListItem } from '../list-contracts.server';
 
+const currencyOf = ({ currency }: ContractListItem) => currency;
 type Name = 'number' | (typeof agencyContracts.columns.all)[number];
 
 /** The columns of the agency's contracts; the whole row is a link to its page. */
@@ -37,8 +38,8 @@ export function useContractCells(today: CalendarDay): Cells<ContractListItem, Na
     vehicle: { cell: ({ vehicle }) => <VehicleCell vehicle={vehicle} /> },
     start: dayAndTime(today, ({ startsAt }) => startsAt),
     end: dayAndTime(today, ({ endsAt }) => endsAt),
-    amount: amount(lang, ({ amount: sum }) => sum),
-    deposit: amount(lang, ({ depositAmount }) => depositAmount),
+    amount: amount(lang, ({ amount: sum }) => sum, currencyOf),
+    deposit: amount(lang, ({ depositAmount }) => depositAmount, currencyOf),
     status: {
       cell: ({ status }) => <Badge tone={status === 'signed' ? 'ok' : 'warn'}>{t(`state.${status}`)}</Badge>,
       detail: ({ signedAt }) => (signedAt ? <Day at={instantToWall(signedAt)} today={today} /> : null),

@@ -25,11 +25,11 @@ export interface LinkedDocument extends LinkedState {
   /** With the SHA-256 of what was signed. */
   signed: { signerName: string; recordedAt: WallClock; sha256: string } | null;
   text: (language: Language) => DocumentText;
-  file: (language: Language, use: 'download' | 'print') => Promise<Buffer>;
+  file: (language: Language) => Promise<Buffer>;
   fileName: string;
   /** Locks its rows until the transaction ends. */
   lock: (tx: Transaction) => Promise<unknown>;
-  /** Draws it as signed, before anything is locked; what it answers writes the signature. @throws contractSigned, contractNotOpen, contractChanged, contractDownloadFailed */
+  /** Draws it as signed, before anything is locked; what it answers writes the signature. @throws contractSigned, contractNotOpen, contractChanged, contractFileFailed */
   draw: (signing: Signing) => Promise<(tx: Transaction, signer: Signer) => Promise<void>>;
 }
 
@@ -54,7 +54,7 @@ function linkedContract(contract: FoundContract): LinkedDocument {
     sha256: paperSha256(paper),
     signed,
     text: (language) => contractText(contract, language),
-    file: (language, use) => contractFile(contract, language, use),
+    file: (language) => contractFile(contract, language),
     fileName: number,
     lock: (tx) => lockContract(tx, contract),
     draw: async (signing) => {
@@ -77,7 +77,7 @@ function linkedRider(rider: FoundRider): LinkedDocument {
     sha256,
     signed: signed && { ...signed, sha256 },
     text: (language) => riderDocumentText(paper, language),
-    file: (language, use) => riderFile(rider, language, use),
+    file: (language) => riderFile(rider, language),
     fileName: riderFileName(paper.number),
     lock: (tx) => lockRider(tx, rider),
     draw: async (signing) => {

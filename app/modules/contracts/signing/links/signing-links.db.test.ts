@@ -98,7 +98,7 @@ test('is seen as sent, opened by a person and not by a program, and signed', asy
   expect(links[0]?.usedAt).not.toBeNull();
   const after = await open(key);
   expect(after).toMatchObject({ state: 'signed', open: null, signed: { sha256: snapshotSha256 } });
-  const file = await (await documentOfLink(key, '192.0.2.9')).file('ar', 'download');
+  const file = await (await documentOfLink(key, '192.0.2.9')).file('ar');
   expect(fileSha256(file)).toBe(files.find(({ language }) => language === 'ar')?.sha256);
 });
 

@@ -17,7 +17,9 @@ export function useJournalCells(): Cells<
   const lang = useLanguage();
   const money = (of: (row: JournalRow) => string) => ({
     align: 'end' as const,
-    cell: (row: JournalRow) => <span className="whitespace-nowrap">{formatExactMoney(of(row), lang)}</span>,
+    cell: (row: JournalRow) => (
+      <span className="whitespace-nowrap">{formatExactMoney(of(row), lang, row.currency)}</span>
+    ),
   });
   return {
     number: {
@@ -26,19 +28,24 @@ export function useJournalCells(): Cells<
           <Code>{number}</Code>
         </TextLink>
       ),
-      detail: ({ corrects }) => (corrects ? t('correcting', { number: `\u2066${corrects}\u2069` }) : null),
+      detail: ({ corrects, issuedOn }) => (
+        <>
+          <span className="block rows:hidden">{formatDate(issuedOn, lang, 'numeric')}</span>
+          {corrects ? t('correcting', { number: `\u2066${corrects}\u2069` }) : null}
+        </>
+      ),
       phone: 'title',
     },
-    date: { cell: ({ issuedOn }) => formatDate(issuedOn, lang, 'numeric') },
+    date: { cell: ({ issuedOn }) => formatDate(issuedOn, lang, 'numeric'), phone: 'none' },
     client: {
       cell: ({ client }) => <bdi>{client}</bdi>,
       detail: ({ ice }) => (ice ? t('ice', { ice: `\u2066${ice}\u2069` }) : null),
     },
-    base: money(({ base }) => base),
-    tax: money(({ tax }) => tax),
+    base: { ...money(({ base }) => base), phone: 'none' },
+    tax: { ...money(({ tax }) => tax), phone: ({ rate }) => (Number(rate) > 0 ? 'field' : 'none') },
     total: { ...money(({ total }) => total), phone: 'corner' },
     payment: {
-      cell: ({ payments }) =>
+      cell: ({ payments, currency }) =>
         payments.length > 0 ? (
           <ul>
             {payments.map(({ day, method, amount }, at) => (
@@ -46,7 +53,7 @@ export function useJournalCells(): Cells<
                 {t('settled', {
                   day: formatDate(day, lang, 'numeric'),
                   method: t(`terms-booking:paymentMethod.${method}`),
-                  amount: formatExactMoney(amount, lang),
+                  amount: formatExactMoney(amount, lang, currency),
                 })}
               </li>
             ))}
@@ -54,12 +61,13 @@ export function useJournalCells(): Cells<
         ) : (
           <span className="text-muted">–</span>
         ),
+      phone: ({ payments }) => (payments.length > 0 ? 'field' : 'none'),
     },
   };
 }
 
 /** What everything of the period comes to. */
-export function JournalSums({ sums }: { sums: { base: string; tax: string; total: string } }) {
+export function JournalSums({ sums }: { sums: Record<'base' | 'tax' | 'total' | 'currency', string> }) {
   const { t } = useTranslation('journal');
   const lang = useLanguage();
   return (
@@ -68,7 +76,7 @@ export function JournalSums({ sums }: { sums: { base: string; tax: string; total
         <div key={name}>
           <dt className="text-small text-muted">{t(`column.${name}`)}</dt>
           <dd className={`tabular-nums ${name === 'total' ? 'font-semibold' : ''}`}>
-            {formatExactMoney(sums[name], lang)}
+            {formatExactMoney(sums[name], lang, sums.currency)}
           </dd>
         </div>
       ))}

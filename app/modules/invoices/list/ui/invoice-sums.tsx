@@ -13,7 +13,7 @@ export function InvoiceSums({ sums }: { sums: Sums }) {
         <div key={name}>
           <dt className="text-small text-muted">{t(`sums.${name}`)}</dt>
           <dd className={`tabular-nums ${name === 'due' ? 'font-semibold' : ''}`}>
-            {formatMoney(sums[name], lang, { decimals: 2 })}
+            {formatMoney(sums[name], lang, { decimals: 2, currency: sums.currency })}
           </dd>
         </div>
       ))}

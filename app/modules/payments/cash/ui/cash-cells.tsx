@@ -23,7 +23,7 @@ export function useCashDayCells(): Cells<
     align: 'end' as const,
     cell: (row: CashDayItem) => {
       const value = of(row);
-      return value === null ? <span className="text-muted">–</span> : formatExactMoney(value, lang);
+      return value === null ? <span className="text-muted">–</span> : formatExactMoney(value, lang, row.currency);
     },
   });
   return {
@@ -37,24 +37,31 @@ export function useCashDayCells(): Cells<
       ),
       phone: 'corner',
     },
-    opening: money(({ opening }) => opening),
-    ins: money(({ ins }) => ins),
-    outs: money(({ outs }) => outs),
-    counted: money(({ counted }) => counted),
+    opening: { ...money(({ opening }) => opening), phone: 'none' },
+    ins: { ...money(({ ins }) => ins), phone: ({ ins }) => (Number(ins) > 0 ? 'field' : 'none') },
+    outs: { ...money(({ outs }) => outs), phone: ({ outs }) => (Number(outs) > 0 ? 'field' : 'none') },
+    counted: { ...money(({ counted }) => counted), phone: ({ counted }) => (counted === null ? 'none' : 'field') },
     difference: {
       ...money(({ difference }) => difference),
-      cell: ({ difference, note }) =>
-        difference === null ? <span className="text-muted">–</span> : <Difference amount={difference} note={note} />,
+      phone: ({ difference }) => (Number(difference ?? 0) === 0 ? 'none' : 'field'),
+      cell: ({ difference, note, currency }) =>
+        difference === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Difference amount={difference} note={note} currency={currency} />
+        ),
     },
   };
 }
 
 /** What was counted above or below what is expected, with the reason. */
-export function Difference({ amount, note }: { amount: string; note: string | null }) {
+export function Difference({ amount, note, currency }: { amount: string; note: string | null; currency: string }) {
   const lang = useLanguage();
   return (
     <>
-      <span className={Number(amount) === 0 ? '' : 'font-semibold text-bad'}>{formatExactMoney(amount, lang)}</span>
+      <span className={Number(amount) === 0 ? '' : 'font-semibold text-bad'}>
+        {formatExactMoney(amount, lang, currency)}
+      </span>
       {note ? (
         <span dir="auto" className="block text-micro text-muted">
           {note}
@@ -65,16 +72,17 @@ export function Difference({ amount, note }: { amount: string; note: string | nu
 }
 
 /** The columns of a day: what moved in cash, in the order in which it was written down. */
-export function useMovementColumns(): Column<CashMovement>[] {
+export function useMovementColumns(currency: string): Column<CashMovement>[] {
   const { t } = useTranslation(['agency-cash-day', 'terms-payment']);
   const lang = useLanguage();
   const side = (key: 'ins' | 'outs', isOn: (amount: string) => boolean): Column<CashMovement> => ({
     key,
     header: t(`column.${key}`),
     align: 'end',
+    phone: ({ amount }) => (isOn(amount) ? 'field' : 'none'),
     cell: ({ amount }) =>
       isOn(amount) ? (
-        formatExactMoney(amount.replace('-', ''), lang)
+        formatExactMoney(amount.replace('-', ''), lang, currency)
       ) : (
         <span aria-hidden className="text-muted">
           –

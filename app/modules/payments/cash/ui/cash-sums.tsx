@@ -9,8 +9,8 @@ import { Difference } from './cash-cells';
 export function CashSums({ book }: { book: Omit<CashDayDetails, 'movements'> }) {
   const { t } = useTranslation('cash');
   const lang = useLanguage();
-  const { opening, ins, outs, expected, closed } = book;
-  const money = (amount: string) => formatExactMoney(amount, lang);
+  const { currency, opening, ins, outs, expected, closed } = book;
+  const money = (amount: string) => formatExactMoney(amount, lang, currency);
   return (
     <dl>
       <Line label={t('sum.opening')}>{opening === null ? t('sum.unknown') : money(opening)}</Line>
@@ -26,7 +26,7 @@ export function CashSums({ book }: { book: Omit<CashDayDetails, 'movements'> }) 
           <Line label={t('sum.counted')}>{money(closed.counted)}</Line>
           <Line label={t('sum.difference')}>
             <span className="whitespace-normal">
-              <Difference amount={closed.difference} note={closed.note} />
+              <Difference amount={closed.difference} note={closed.note} currency={currency} />
             </span>
           </Line>
         </>

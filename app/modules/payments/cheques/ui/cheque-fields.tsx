@@ -12,11 +12,17 @@ export function useChequeLabels(): Record<'chequeNumber' | 'chequeBank' | 'chequ
   return { chequeNumber: t('number'), chequeBank: t('bank'), chequeDueOn: t('dueOn') };
 }
 
+interface ChequeFieldsProps {
+  form: Pick<BoundForm, 'field' | 'checkbox'>;
+  /** It is held, and pays nothing. */
+  isCaution?: boolean;
+}
+
 /**
  * What stands on a cheque; stands within a `group/method` with the choice `method`, and shows while a cheque is chosen, or
  * without :has().
  */
-export function ChequeFields({ form }: { form: Pick<BoundForm, 'field' | 'checkbox'> }) {
+export function ChequeFields({ form, isCaution = false }: ChequeFieldsProps) {
   const { t } = useTranslation('cheque');
   const labels = useChequeLabels();
   return (
@@ -42,7 +48,7 @@ export function ChequeFields({ form }: { form: Pick<BoundForm, 'field' | 'checkb
         ))}
       </datalist>
       <DateInput {...form.field('chequeDueOn')} label={labels.chequeDueOn} hint={t('dueHint')} />
-      <Checkbox {...form.checkbox('sameCheque')} label={t('same')} />
+      {isCaution ? null : <Checkbox {...form.checkbox('sameCheque')} label={t('same')} />}
     </div>
   );
 }

@@ -12,12 +12,12 @@ import type { PaymentDetails } from '../find-payment.server';
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const { t } = useTranslation(['agency-payment', 'terms-booking']);
   const lang = useLanguage();
-  const { kind, amount, method, reference, receivedOn, createdAt, booking, client, vehicle } = payment;
+  const { kind, amount, currency, method, reference, receivedOn, createdAt, booking, client, vehicle } = payment;
   return (
     <Card pad="none" as="section" labelledBy="facts">
       <CardHeader id="facts" title={t('facts')} />
       <dl className="px-5 py-3">
-        <Line label={t('amount')}>{formatExactMoney(kind === 'payment' ? amount : `-${amount}`, lang)}</Line>
+        <Line label={t('amount')}>{formatExactMoney(kind === 'payment' ? amount : `-${amount}`, lang, currency)}</Line>
         <Line label={t('day')}>{formatDate(receivedOn, lang, 'medium')}</Line>
         <Line label={t('method')}>{t(`terms-booking:paymentMethod.${method}`)}</Line>
         {reference ? (

@@ -4,7 +4,7 @@ import { useLanguage } from '~/i18n/use-language';
 import type { PaymentSums as Sums } from '../list-payments.server';
 
 /** What the filtered rows come to: received, refunded, what is left, and how it came. */
-export function PaymentSums({ sums: { received, refunded, bounced, net, byMethod } }: { sums: Sums }) {
+export function PaymentSums({ sums: { currency, received, refunded, bounced, net, byMethod } }: { sums: Sums }) {
   const { t } = useTranslation(['agency-payments', 'terms-booking']);
   const lang = useLanguage();
   const lines = [
@@ -18,14 +18,16 @@ export function PaymentSums({ sums: { received, refunded, bounced, net, byMethod
       {lines.map(({ label, value, isResult }) => (
         <div key={label}>
           <dt className="text-small text-muted">{label}</dt>
-          <dd className={`tabular-nums ${isResult ? 'font-semibold' : ''}`}>{formatExactMoney(value, lang)}</dd>
+          <dd className={`tabular-nums ${isResult ? 'font-semibold' : ''}`}>
+            {formatExactMoney(value, lang, currency)}
+          </dd>
         </div>
       ))}
       {byMethod.length > 1
         ? byMethod.map(({ method, net: amount }, at) => (
             <div key={method} className={at === 0 ? 'sm:border-s sm:border-line sm:ps-8' : ''}>
               <dt className="text-small text-muted">{t(`terms-booking:paymentMethod.${method}`)}</dt>
-              <dd className="tabular-nums">{formatExactMoney(amount, lang)}</dd>
+              <dd className="tabular-nums">{formatExactMoney(amount, lang, currency)}</dd>
             </div>
           ))
         : null}

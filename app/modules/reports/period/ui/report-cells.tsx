@@ -24,23 +24,24 @@ export function useReportCells(dimension: Dimension, days: DayRange, states: Rep
   const { t } = useTranslation('agency-report');
   const lang = useLanguage();
   const to = reportLinks(lang, days, states);
+  const proven = (href: string | null, words: string) =>
+    href ? (
+      <Link href={href} className="hover:underline hover:underline-offset-4">
+        {words}
+      </Link>
+    ) : (
+      words
+    );
   const money = (amount: (row: NamedRow) => string | null, proof?: (row: NamedRow) => string | null) => ({
     align: 'end' as const,
     cell: (row: NamedRow) => {
       const sum = amount(row);
       if (sum === null) return '–';
       const href = row.key === TOTAL || Number(sum) === 0 ? null : proof?.(row);
-      const words = formatMoney(sum, lang);
-      return href ? (
-        <Link href={href} className="hover:underline hover:underline-offset-4">
-          {words}
-        </Link>
-      ) : (
-        words
-      );
+      return proven(href ?? null, formatMoney(sum, lang));
     },
   });
-  const figure = (words: (row: NamedRow) => string) => ({ align: 'end' as const, cell: words });
+  const rentalsOf = (row: NamedRow) => (row.key === TOTAL || row.rentals === 0 ? null : to.row(dimension, row));
   const cells: Cells<NamedRow, Name> = {
     name: {
       phone: 'title',
@@ -54,10 +55,19 @@ export function useReportCells(dimension: Dimension, days: DayRange, states: Rep
         ),
     },
     rentals: {
-      ...figure(({ rentals }) => formatNumber(rentals, lang)),
-      detail: ({ days: rented }) => t('daysRented', { count: rented }),
+      align: 'end',
+      cell: (row) => proven(rentalsOf(row), formatNumber(row.rentals, lang)),
+      detail: (row) => proven(rentalsOf(row), t('daysRented', { count: row.days })),
     },
-    occupancy: figure(({ occupancy }) => (occupancy === null ? '–' : formatPercent(occupancy * 100, lang))),
+    occupancy: {
+      align: 'end',
+      cell: (row) => {
+        const { key, occupancy } = row;
+        if (occupancy === null) return '–';
+        const href = key === TOTAL ? null : to.calendarOfRow(dimension, row);
+        return proven(href, formatPercent(occupancy * 100, lang));
+      },
+    },
     booked: {
       ...money(
         ({ booked }) => booked,
@@ -77,6 +87,7 @@ export function useReportCells(dimension: Dimension, days: DayRange, states: Rep
       ({ costs }) => costs,
       (row) => to.worksOfRow(dimension, row),
     ),
+    // No list proves a difference; both of its sides stand beside it, each with its own.
     profit: money(({ profit }) => profit),
   };
   const isOfVehicles = dimension === 'vehicle' || dimension === 'category';

@@ -13,10 +13,12 @@ import { type agencyReport, type ReportQuery, STATES_SENT } from '../agency-repo
 interface ReportFormProps {
   view: ReturnType<typeof agencyReport.view>;
   query: ReportQuery;
+  /** Why there is no report; stands beside the statuses. */
+  problem: string | null;
 }
 
 /** Which days and bookings a report is about, and what it is compared with: a GET form, so that a report has an address. */
-export function ReportForm({ view, query }: ReportFormProps) {
+export function ReportForm({ view, query, problem }: ReportFormProps) {
   const { t } = useTranslation('agency-report');
   const lang = useLanguage();
   const { by, size, sort } = view.params;
@@ -40,7 +42,7 @@ export function ReportForm({ view, query }: ReportFormProps) {
           defaultValue={query.comparison ?? 'before'}
           options={(['before', 'year'] as const).map((value) => ({ value, label: t(`comparison.${value}`) }))}
         />
-        <StatusFields query={query} />
+        <StatusFields query={query} problem={problem} />
         <Button size="md" tone="primary" className="lg:justify-self-end">
           {t('form.apply')}
         </Button>
@@ -49,7 +51,7 @@ export function ReportForm({ view, query }: ReportFormProps) {
   );
 }
 
-function PeriodFields({ view, query }: ReportFormProps) {
+function PeriodFields({ view, query }: Omit<ReportFormProps, 'problem'>) {
   const { t } = useTranslation('agency-report');
   const { name, from, to } = query.period;
   return (
@@ -77,11 +79,10 @@ function PeriodFields({ view, query }: ReportFormProps) {
 }
 
 /** The statuses that count; none is refused, in words. */
-function StatusFields({ query }: Pick<ReportFormProps, 'query'>) {
+function StatusFields({ query, problem }: Pick<ReportFormProps, 'query' | 'problem'>) {
   const { t } = useTranslation(['agency-report', 'terms-booking']);
-  const isEmpty = query.states.length === 0;
   return (
-    <fieldset className="sm:col-span-2 lg:col-span-3" aria-describedby={isEmpty ? 'states-error' : undefined}>
+    <fieldset className="sm:col-span-2 lg:col-span-3" aria-describedby={problem ? 'states-error' : undefined}>
       <legend className="text-small font-medium">{t('form.states')}</legend>
       <div className="flex flex-wrap gap-x-5">
         {BOOKING_STATUSES.map((status) => (
@@ -90,12 +91,12 @@ function StatusFields({ query }: Pick<ReportFormProps, 'query'>) {
             name="state"
             value={status}
             defaultChecked={query.states.includes(status)}
-            aria-invalid={isEmpty || undefined}
+            aria-invalid={problem ? true : undefined}
             label={t(`terms-booking:bookingStatus.${status}`)}
           />
         ))}
       </div>
-      {isEmpty ? <ErrorText id="states">{t('form.noState')}</ErrorText> : null}
+      {problem ? <ErrorText id="states">{problem}</ErrorText> : null}
     </fieldset>
   );
 }

@@ -14,12 +14,14 @@ export function reportLinks(lang: Language, days: DayRange, states: ReportQuery[
   const payments = (range = days, more: Record<string, string> = {}) =>
     withQuery(paths.agencyPayments(lang), { ...more, ...within(range) });
   const works = (more: Record<string, string> = {}) => withQuery(paths.agencyWorks(lang), { ...more, ...within(days) });
+  const calendar = (more: Record<string, string> = {}) =>
+    withQuery(paths.agencyCalendar(lang), { ...more, from: days.from });
   return {
     bookings,
     payments,
     invoices: () => withQuery(paths.agencyInvoices(lang), within(days)),
     works,
-    calendar: () => withQuery(paths.agencyCalendar(lang), { from: days.from }),
+    calendar,
     /** The bookings of a row; `more`: what else the list filters by. */
     row: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>, more: Record<string, string> = {}) => {
       if (dimension !== 'month') return bookings({ [ROW_PARAMS[dimension]]: key, ...more });
@@ -28,6 +30,11 @@ export function reportLinks(lang: Language, days: DayRange, states: ReportQuery[
     /** The payments of a row, whatever the status of their bookings. */
     receivedOfRow: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>) =>
       dimension === 'month' ? payments(monthWithin(key, days)) : payments(days, { [ROW_PARAMS[dimension]]: key }),
+    /** When a vehicle, or those of a category, were rented. */
+    calendarOfRow: (dimension: Dimension, { key, vehicle }: Pick<ReportRow, 'key' | 'vehicle'>) => {
+      if (dimension === 'category') return calendar({ category: key });
+      return vehicle && calendar({ q: vehicle.registrationNumber });
+    },
     /** The works on a vehicle, or on those of a category. */
     worksOfRow: (dimension: Dimension, { key }: Pick<ReportRow, 'key'>) =>
       dimension === 'vehicle' || dimension === 'category' ? works({ [dimension]: key }) : null,

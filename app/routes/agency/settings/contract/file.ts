@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { pdfResponse, pdfUse } from '~/http/document/pdf-response.server';
+import { pdfResponse } from '~/http/document/pdf-response.server';
 import { guard } from '~/http/guard.server';
 import { renderContract } from '~/modules/contracts/document/render-contract.server';
 import { findTemplate } from '~/modules/contracts/template/find-templates.server';
@@ -10,6 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, params, lang, url }) => {
     const { clauses } = await findTemplate(scope, params.version ?? '');
     const paper = await samplePaper(scope, clauses, lang);
-    return pdfResponse(await renderContract(paper, lang, { use: pdfUse(url) }), paper.number, url);
+    return pdfResponse(await renderContract(paper, lang), paper.number, url);
   });
 }
