@@ -39,6 +39,8 @@ export default {
       route('resources/places/:language', 'routes/resources/place-suggestions.ts');
       route('resources/calendars/:file', 'routes/resources/calendar-feed.ts');
       route('resources/theme', 'routes/resources/theme.ts');
+      // What a mail service says of addresses that take no mail.
+      route('resources/mail/bounces', 'routes/resources/mail-bounces.ts');
       route('auth/callback', 'routes/auth/callback.ts');
       route('dev/outbox', 'routes/dev/outbox.tsx');
       route('art/:file', 'routes/resources/vehicle-art.ts');
@@ -209,6 +211,8 @@ export default {
         route('reviews', 'routes/admin/reviews/list.tsx');
         route('reviews/:id', 'routes/admin/reviews/show.tsx');
         route('audit', 'routes/admin/audit/list.tsx');
+        route('mails', 'routes/admin/mails/list.tsx');
+        route('mails/:template', 'routes/admin/mails/show.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
       });
 
@@ -253,6 +257,9 @@ export default {
         route('invoice/sent', 'routes/public/invoices/sent.tsx');
         // Where a renter signs by a link.
         route('contract/sign', 'routes/public/contracts/sign.tsx');
+
+        // Where the link of an e-mail ends its kind, for whoever holds it.
+        route('profile/unsubscribe', 'routes/public/unsubscribe.tsx');
 
         // Accounts.
         route('login', 'routes/auth/login.tsx');

@@ -40,6 +40,8 @@ export const paths = {
   /** A file of the sitemap's index, counted from 1. */
   sitemapPart: (kind: string, part: number) => `/sitemap/${kind}-${part}.xml`,
   devOutbox: '/dev/outbox',
+  /** Where a mail service says which addresses take no mail. */
+  mailBounces: '/resources/mail/bounces',
   authCallback: '/auth/callback',
 
   home: (lang: Language) => `/${lang}`,
@@ -68,6 +70,8 @@ export const paths = {
   faq: (lang: Language) => `/${lang}/faq`,
   legal: (lang: Language) => `/${lang}/legal`,
   unauthorized: (lang: Language) => `/${lang}/unauthorized`,
+  /** Ends a kind of e-mails, for whoever holds its signed key; mail programs post to it. */
+  unsubscribe: (lang: Language, key: string) => withQuery(`/${lang}/profile/unsubscribe`, { key }),
   agencySuspended: (lang: Language) => `/${lang}/agency/suspended`,
   /** What a suspended agency still reads: its invoices, and its data as files. */
   agencyRecords: (lang: Language) => `/${lang}/agency/suspended/records`,
@@ -340,6 +344,10 @@ export const paths = {
   adminLatestNotices: (lang: Language) => `/${lang}/admin/notifications/latest`,
   adminReviews: (lang: Language) => `/${lang}/admin/reviews`,
   adminReview: (lang: Language, id: string) => `/${lang}/admin/reviews/${id}`,
+  /** Every e-mail of the platform as its receivers see it, with sample data. */
+  adminMails: (lang: Language) => `/${lang}/admin/mails`,
+  /** One of them, in the language `as`. */
+  adminMail: (lang: Language, template: string, as?: Language) => withQuery(`/${lang}/admin/mails/${template}`, { as }),
   adminAudit: (lang: Language) => `/${lang}/admin/audit`,
   /** The audit log as a file, with the filters of its list. */
   adminAuditFile: (lang: Language) => `/${lang}/admin/audit.csv`,

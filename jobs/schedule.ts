@@ -2,6 +2,7 @@ import { purgeAttemptLimits } from '~/platform/purge-attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
 import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
 import { purgeBookingDrafts } from '~/modules/bookings/request/drafts/purge-booking-drafts.server';
+import { tellPriceFalls } from '~/modules/favorites/price-falls/tell-price-falls.server';
 import { markOverdueInvoices } from '~/modules/invoices/issue/mark-overdue-invoices.server';
 import { purgeSigningLinks } from '~/modules/contracts/signing/links/purge-signing-links.server';
 import { purgeScans } from '~/modules/contracts/scan/purge-scans.server';
@@ -9,6 +10,7 @@ import { releaseLapsedRequests } from '~/modules/bookings/lifecycle/release-laps
 import { purgeVehicleImports, runVehicleImports } from '~/modules/fleet/import/run-import.server';
 import { markRentedVehicles } from '~/modules/fleet/vehicles/mark-rented-vehicles.server';
 import { purgeUnconfirmed } from '~/modules/accounts/purge-unconfirmed.server';
+import { purgeBounces } from '~/modules/messaging/bounces/purge-bounces.server';
 import { purgeOutbox } from '~/modules/messaging/purge-outbox.server';
 import { purgeIdentityPictures } from '~/modules/clients/documents/identity-pictures.server';
 import { purgeClientDrafts } from '~/modules/clients/wizard/client-drafts.server';
@@ -39,6 +41,7 @@ export const SCHEDULE = {
   'plan-vehicle-reminders': { cron: '0 5 * * * *', run: () => planVehicleReminders() },
   'plan-money-reminders': { cron: '0 8 * * * *', run: () => planMoneyReminders() },
   'resolve-notices': { cron: '20 * * * * *', run: resolveNotices },
+  'tell-price-falls': { cron: '0 10 10 * * *', run: tellPriceFalls },
   'mark-rented-vehicles': { cron: '30 */5 * * * *', run: markRentedVehicles },
   'mark-overdue-invoices': { cron: '0 7 0 * * *', run: () => markOverdueInvoices() },
   'check-search': { cron: '0 5 0 * * *', run: checkSearch },
@@ -48,6 +51,7 @@ export const SCHEDULE = {
   'purge-attempt-limits': { cron: '0 15 3 * * *', run: purgeAttemptLimits },
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },
   'purge-outbox': { cron: '0 25 3 * * *', run: purgeOutbox },
+  'purge-bounces': { cron: '0 27 3 * * *', run: purgeBounces },
   'purge-unconfirmed': { cron: '0 30 3 * * *', run: purgeUnconfirmed },
   'purge-client-drafts': { cron: '0 33 3 * * *', run: purgeClientDrafts },
   'purge-identity-pictures': { cron: '0 34 3 * * *', run: purgeIdentityPictures },

@@ -15,6 +15,7 @@ export interface Texts {
   admin: typeof import('../../locales/fr/admin.json');
   'admin-audit': typeof import('../../locales/fr/admin-audit.json');
   'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');
+  'admin-mails': typeof import('../../locales/fr/admin-mails.json');
   'admin-overview': typeof import('../../locales/fr/admin-overview.json');
   'admin-review': typeof import('../../locales/fr/admin-review.json');
   'admin-reviews': typeof import('../../locales/fr/admin-reviews.json');
@@ -198,6 +199,7 @@ export interface Texts {
   'terms-vehicle': typeof import('../../locales/fr/terms-vehicle.json');
   'terms-whatsapp': typeof import('../../locales/fr/terms-whatsapp.json');
   unauthorized: typeof import('../../locales/fr/unauthorized.json');
+  unsubscribe: typeof import('../../locales/fr/unsubscribe.json');
   username: typeof import('../../locales/fr/username.json');
   vehicle: typeof import('../../locales/fr/vehicle.json');
   'vehicle-images': typeof import('../../locales/fr/vehicle-images.json');

@@ -7,6 +7,10 @@ import { currentInstant } from './clock';
 export const KEPT_DAYS = {
   /** E-mails that were delivered or given up. */
   email: 30,
+  /** Words of mail servers about addresses, from the day on which they came. */
+  bounce: 30,
+  /** Addresses that take no mail, from the day on which that was known; then they are tried once more. */
+  undeliverable: 365,
   /** WhatsApp messages that were ready to be sent. */
   whatsapp: 90,
   /** Single-use links, from their end: whoever finds one in an old mail is told what it died of. */

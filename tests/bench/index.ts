@@ -8,6 +8,7 @@ import { startWebServer } from '../setup/web-server';
 import { benchAgency } from './agency.bench';
 import { benchDocuments } from './documents.bench';
 import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
+import { benchKills } from './kills.bench';
 import { benchLive } from './live.bench';
 import { benchMoney } from './money.bench';
 import { benchPages } from './pages';
@@ -17,8 +18,8 @@ import { printTable, ratio } from './table';
 import { benchThroughput } from './throughput.bench';
 
 /**
- * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|money]`: the budgets of the product, measured in one run and
- * printed as ratios. `money` is played only where it is asked for: it takes long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
+ * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|money|kills]`: the budgets of the product, measured in one
+ * run and printed as ratios. `money` and `kills` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const only = process.argv[2];
@@ -55,6 +56,10 @@ try {
   if (only === 'money') {
     console.log('\nRandom bookings, every amount compared with an oracle; sums in centimes\n');
     printTable(await benchMoney(server.url));
+  }
+  if (only === 'kills') {
+    console.log('\nMails while jobs processes are killed at random moments\n');
+    printTable(await benchKills(server.url));
   }
   if (wanted('sign-in')) {
     console.log(

@@ -130,6 +130,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/resources/place-suggestions': open(() => `${paths.placeSuggestions('fr')}?q=casa`),
   'routes/resources/theme': open(() => paths.theme, 400),
   'routes/dev/outbox': { ...open(() => paths.devOutbox), visitors: [] },
+  'routes/resources/mail-bounces': open(() => paths.mailBounces, 400),
   'routes/resources/vehicle-art': open(() => paths.vehicleArt('suv-blanc-q-320.webp')),
   'routes/resources/calendar-feed': open(() => paths.calendarFeed('fr', 'x'), 404),
   'routes/resources/photo': open(() => paths.photo('logo-00-128.webp'), 404),
@@ -229,6 +230,8 @@ export const GUARDS: Record<string, Guard> = {
   // Whoever has no secret finds nothing; tests/e2e/flows/signing-link looks at the page of one that holds.
   'routes/public/contracts/sign': open(() => paths.contractSigning('fr', 'guessed'), 404),
   'routes/public/contracts/file': open(() => paths.contractSigningFile('fr', 'guessed'), 404),
+  // Of a key that nobody signed; tests/contracts/unsubscribe.test.ts looks at signed ones.
+  'routes/public/unsubscribe': open(() => paths.unsubscribe('fr', 'guessed'), 404),
   'routes/auth/agency-suspended-data': {
     path: () => paths.agencySuspendedData('fr'),
     get: {
@@ -481,6 +484,11 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/audit/list': withStates(
     admins(() => paths.adminAudit('fr')),
     NO_MATCH,
+  ),
+  'routes/admin/mails/list': admins(() => paths.adminMails('fr')),
+  'routes/admin/mails/show': withStates(
+    admins(() => paths.adminMail('fr', 'bookingConfirmed')),
+    'as=ar',
   ),
   'routes/admin/audit/export': admins(() => paths.adminAuditFile('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),

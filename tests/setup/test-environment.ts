@@ -5,6 +5,7 @@ export const TEST_ENVIRONMENT = {
   DATABASE_ROLE: 'rihla_app',
   LOG_LEVEL: 'silent',
   SMTP_URL: '',
+  BOUNCE_SECRET: 'tests-only-bounces-tests-only-bounces-00',
   RIHLA_DEMO: '0',
   PRODUCT_SLUG: 'rihla',
   PRODUCT_DOMAIN: 'localhost',

@@ -27,6 +27,7 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
       icon: 'star',
       count: waiting && { value: waiting.reviews, label: t('nav.openReviews') },
     },
+    { label: t('nav.mails'), href: paths.adminMails(lang), icon: 'mail' },
     { label: t('nav.audit'), href: paths.adminAudit(lang), icon: 'clipboard-list' },
   ];
   return (

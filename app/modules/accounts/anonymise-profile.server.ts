@@ -1,4 +1,5 @@
 import { ANONYMISED_NAME } from '~/modules/people/anonymised';
+import { forgetBounces } from '~/modules/messaging/bounces/record-bounces.server';
 import { anonymiseMessages } from '~/modules/messaging/anonymise-messages.server';
 import { anonymiseNotifications } from '~/modules/notifications/anonymise-notifications.server';
 import { currentInstant } from '~/platform/clock';
@@ -24,7 +25,10 @@ export async function anonymiseProfile(
   await tx.credential.deleteMany({ where: { profileId: id } });
   await tx.twoFactor.deleteMany({ where: { profileId: id } });
   await tx.favorite.deleteMany({ where: { profileId: id } });
-  if (email !== null) await tx.notifyMe.deleteMany({ where: { email } });
+  if (email !== null) {
+    await tx.notifyMe.deleteMany({ where: { email } });
+    await forgetBounces(tx, email);
+  }
   await anonymiseMessages(tx, { profileId: id, email });
   await anonymiseNotifications(tx, id);
   const [bookings, reviews] = [
@@ -56,6 +60,9 @@ export async function anonymiseProfile(
       theme: 'system',
       emailVerifiedAt: null,
       marketingOptInAt: null,
+      mailReviews: false,
+      mailReminders: false,
+      priceFallsOptInAt: null,
       consentedAt: null,
       anonymisedAt: currentInstant(),
     },

@@ -272,6 +272,9 @@ describe('bookings', () => {
       avatarKey: null,
       emailVerifiedAt: null,
       marketingOptInAt: null,
+      mailReviews: false,
+      mailReminders: false,
+      priceFallsOptInAt: null,
       consentedAt: null,
       anonymisedAt: expect.any(Date) as Date,
     });

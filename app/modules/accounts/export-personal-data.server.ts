@@ -4,6 +4,7 @@ import { languageOf } from '~/i18n/languages';
 import { exportAgency } from '~/modules/agencies/export-agency.server';
 import { exportBookings } from '~/modules/bookings/list/export-bookings.server';
 import { exportClientRecords, givenTexts } from '~/modules/clients/export-records.server';
+import { findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
 import { exportMessages } from '~/modules/messaging/export-messages.server';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -89,8 +90,9 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
   if (!found) throw new DomainError('profileNotFound');
   const confirmedEmail = found.emailVerifiedAt && found.email;
   const { credential, twoFactor, sessions, favorites, reviews, reports: reviewReports, ...columns } = found;
-  const { avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, ...profile } = columns;
-  const [announcements, bookings, messages, agency] = await Promise.all([
+  const { avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, priceFallsOptInAt, ...profile } =
+    columns;
+  const [announcements, bookings, messages, agency, undeliverable] = await Promise.all([
     db.notifyMe.findMany({
       where: { email: { in: confirmedEmail === null ? [] : [confirmedEmail] } },
       take: MOST,
@@ -99,6 +101,7 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
     exportBookings({ role: 'customer', profileId }, MOST, languageOf(found.language)),
     exportMessages({ profileId }, confirmedEmail, MOST),
     exportAgency({ profileId }),
+    findUndeliverable([confirmedEmail]),
   ]);
   const given = givenTexts(profile, ...bookings.flatMap(({ drivers }) => drivers));
   const recordsOfAgencies = await exportClientRecords({ profileId }, given, MOST);
@@ -109,7 +112,8 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
       birthDate: birthDate && dateToDay(birthDate),
     },
     pictureKey: avatarKey,
-    consents: { privacyNotice: consentedAt, marketing: marketingOptInAt },
+    consents: { privacyNotice: consentedAt, marketing: marketingOptInAt, lowerPrices: priceFallsOptInAt },
+    takesNoMailSince: undeliverable[0]?.since ?? null,
     signInMethods: {
       password: Boolean(credential?.passwordHash),
       google: Boolean(credential?.googleSub),

@@ -24,10 +24,13 @@ export async function findProfile(scope: PersonScope) {
       language: true,
       theme: true,
       marketingOptInAt: true,
+      mailReviews: true,
+      mailReminders: true,
+      priceFallsOptInAt: true,
     },
   });
   if (!profile) throw new DomainError('profileNotFound');
-  const { phone, licenceIssuedOn, birthDate, language, theme, marketingOptInAt, ...facts } = profile;
+  const { phone, licenceIssuedOn, birthDate, language, theme, marketingOptInAt, priceFallsOptInAt, ...facts } = profile;
   const e164 = phone && parsePhone(phone);
   return {
     ...facts,
@@ -39,5 +42,6 @@ export async function findProfile(scope: PersonScope) {
     language: languageOf(language),
     theme: THEMES.find((known) => known === theme) ?? 'system',
     marketing: marketingOptInAt !== null,
+    priceFalls: priceFallsOptInAt !== null,
   };
 }

@@ -35,6 +35,9 @@ test('what is typed becomes what is stored', () => {
       drivingPermit: '26/123456',
       licenceIssuedOn: '2015-05-04',
       birthDate: null,
+      mailReviews: false,
+      mailReminders: false,
+      priceFalls: false,
     },
   });
 });

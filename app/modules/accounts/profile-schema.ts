@@ -42,6 +42,9 @@ const customers = everyone.extend({
   drivingPermit: optional(drivingPermit),
   licenceIssuedOn: optional(pastDay),
   birthDate: optional(pastDay),
+  mailReviews: z.boolean().default(false),
+  mailReminders: z.boolean().default(false),
+  priceFalls: z.boolean().default(false),
 });
 type CustomerFields = z.output<typeof customers>;
 type EveryFields = z.output<typeof everyone>;
@@ -68,6 +71,10 @@ export interface RenterFacts {
   drivingPermit: string | null;
   licenceIssuedOn: CalendarDay | null;
   birthDate: CalendarDay | null;
+  /** E-mails that they want (R205). */
+  mailReviews: boolean;
+  mailReminders: boolean;
+  priceFalls: boolean;
 }
 
 /** What a form hides cannot be corrected: numbers of the documents not chosen, the company of an individual. */
@@ -113,6 +120,9 @@ const renterOf = (value: CustomerFields): RenterFacts => ({
   drivingPermit: value.drivingPermit,
   licenceIssuedOn: value.licenceIssuedOn,
   birthDate: value.birthDate,
+  mailReviews: value.mailReviews,
+  mailReminders: value.mailReminders,
+  priceFalls: value.priceFalls,
 });
 
 /** Told together with the faults of other fields. */

@@ -109,6 +109,23 @@ test('consent to offers keeps its date, and ends when unticked', async () => {
   expect((await rowOf(id)).marketingOptInAt).toBeNull();
 });
 
+test('the e-mails that somebody wants are theirs to choose; word of lower prices is asked for, and keeps its date', async () => {
+  const { id, scope } = await createCustomer();
+  const choices = async () => {
+    const { mailReviews, mailReminders, priceFallsOptInAt } = await rowOf(id);
+    return { mailReviews, mailReminders, priceFallsOptInAt };
+  };
+  expect(await choices()).toEqual({ mailReviews: true, mailReminders: true, priceFallsOptInAt: null });
+  await updateProfile(scope, input({ mailReminders: true, priceFalls: true }), null);
+  const { priceFallsOptInAt } = await choices();
+  expect(priceFallsOptInAt).not.toBeNull();
+  await updateProfile(scope, input({ mailReviews: true, priceFalls: true }), null);
+  expect(await choices()).toEqual({ mailReviews: true, mailReminders: false, priceFallsOptInAt });
+  expect(await findProfile(scope)).toMatchObject({ mailReviews: true, mailReminders: false, priceFalls: true });
+  await updateProfile(scope, input(), null);
+  expect(await choices()).toEqual({ mailReviews: false, mailReminders: false, priceFallsOptInAt: null });
+});
+
 test('a picture comes, is replaced and goes, each file with it', async () => {
   const { id, scope } = await createCustomer();
   const before = await stored();

@@ -30,7 +30,7 @@ export async function updateProfile(
       await lockProfile(tx, scope.profileId);
       const before = await tx.profile.findFirst({
         where: { id: scope.profileId, status: 'active' },
-        select: { avatarKey: true, role: true, language: true, marketingOptInAt: true },
+        select: { avatarKey: true, role: true, language: true, marketingOptInAt: true, priceFallsOptInAt: true },
       });
       if (!before) throw new DomainError('profileNotFound');
       await tx.profile.update({
@@ -43,7 +43,7 @@ export async function updateProfile(
           avatarKey,
           // Consent keeps the date on which it was given (law 09-08).
           marketingOptInAt: marketing ? (before.marketingOptInAt ?? currentInstant()) : null,
-          ...(renter && before.role === 'customer' ? renterColumns(renter) : {}),
+          ...(renter && before.role === 'customer' ? renterColumns(renter, before) : {}),
         },
       });
       old = before.language;
@@ -53,8 +53,12 @@ export async function updateProfile(
   return { language: old };
 }
 
-const renterColumns = ({ licenceIssuedOn, birthDate, ...facts }: RenterFacts) => ({
+const renterColumns = (
+  { licenceIssuedOn, birthDate, priceFalls, ...facts }: RenterFacts,
+  { priceFallsOptInAt }: { priceFallsOptInAt: Date | null },
+) => ({
   ...facts,
+  priceFallsOptInAt: priceFalls ? (priceFallsOptInAt ?? currentInstant()) : null,
   licenceIssuedOn: licenceIssuedOn && dayToDate(licenceIssuedOn),
   birthDate: birthDate && dayToDate(birthDate),
 });

@@ -49,9 +49,13 @@ test('a process killed while sending only delays its mails: after the lease anot
   });
   void killed;
   await expect.poll(() => ids.length).toBe(1);
-  expect(await deliverEmails({ send: sent })).toEqual({ sent: 0, failed: 0 });
+  expect(await deliverEmails({ send: sent })).toEqual({ sent: 0, failed: 0, dropped: 0 });
   await db.outboxMessage.updateMany({ data: { nextAttemptAt: new Date(0) } });
-  expect(await deliverEmails({ send: async (mail) => void ids.push(mail.messageId) })).toEqual({ sent: 1, failed: 0 });
+  expect(await deliverEmails({ send: async (mail) => void ids.push(mail.messageId) })).toEqual({
+    sent: 1,
+    failed: 0,
+    dropped: 0,
+  });
   expect(ids).toEqual([ids[0], ids[0]]);
   expect(ids[0]).toContain(first?.id);
 });
@@ -71,14 +75,14 @@ test.each([
 test('a refused mail is tried again later, and given up in the end', async () => {
   await enqueue('refused');
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-    expect(await deliverEmails({ send: refuse })).toEqual({ sent: 0, failed: 1 });
+    expect(await deliverEmails({ send: refuse })).toEqual({ sent: 0, failed: 1, dropped: 0 });
     const row = await onlyRow();
     expect(row.errorMessage).toContain('550');
     expect(row.status).toBe(attempt < MOST_ATTEMPTS ? 'pending' : 'failed');
     expect(row.nextAttemptAt.getTime()).toBeGreaterThan(row.createdAt.getTime());
     await db.outboxMessage.updateMany({ data: { nextAttemptAt: new Date(0) } });
   }
-  expect(await deliverEmails({ send: refuse })).toEqual({ sent: 0, failed: 0 });
+  expect(await deliverEmails({ send: refuse })).toEqual({ sent: 0, failed: 0, dropped: 0 });
 });
 
 test('a server that says nothing costs no attempt of the mails that were not begun', async () => {
@@ -88,7 +92,7 @@ test('a server that says nothing costs no attempt of the mails that were not beg
     vi.setSystemTime(Date.now() + 61_000);
     return Promise.reject(new Error('silence'));
   };
-  expect(await deliverEmails({ send: silent })).toEqual({ sent: 0, failed: 1 });
+  expect(await deliverEmails({ send: silent })).toEqual({ sent: 0, failed: 1, dropped: 0 });
   const rows = await db.outboxMessage.findMany({ orderBy: { attempts: 'asc' } });
   expect(rows.map(({ attempts, status }) => [attempts, status])).toEqual([
     [0, 'pending'],
@@ -105,7 +109,7 @@ test('a mail whose row an account deletion takes away meanwhile stops nobody', a
     if (++begun === 2) throw new Error('refused');
   };
   const ids = async () => (await db.outboxMessage.findMany({ select: { id: true } })).map(({ id }) => id);
-  expect(await deliverEmails({ send: gone, leaves: true })).toEqual({ sent: 2, failed: 1 });
+  expect(await deliverEmails({ send: gone, leaves: true })).toEqual({ sent: 2, failed: 1, dropped: 0 });
   expect(await db.outboxMessage.count()).toBe(0);
 });
 
@@ -114,7 +118,7 @@ test('a link that has expired is not sent, and cannot be read any more', async (
   await enqueue('in time', { to: 'other@rihla.test' });
   const receivers: string[] = [];
   const send = async ({ to }: Mail) => void receivers.push(to);
-  expect(await deliverEmails({ send, leaves: false })).toEqual({ sent: 1, failed: 1 });
+  expect(await deliverEmails({ send, leaves: false })).toEqual({ sent: 1, failed: 1, dropped: 0 });
   expect(receivers).toEqual(['other@rihla.test']);
   const late = await db.outboxMessage.findUniqueOrThrow({ where: { dedupeKey: 'late' } });
   expect(late).toMatchObject({ status: 'failed', sentAt: null, errorMessage: 'the link has expired' });

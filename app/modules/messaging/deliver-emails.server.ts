@@ -4,11 +4,19 @@ import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log.server';
 import { Prisma } from '~/generated/prisma/client';
-import { type Mail, mailLeaves, sendMail } from './mailer.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
+import { recordBounces } from './bounces/record-bounces.server';
+import { refusalOf } from './bounces/refusal-of';
+import { type Mail, mailLeaves, type SendMail, sendMail } from './mailer.server';
 import { renderEmail } from './render-email.server';
-import type { EmailTemplate } from './templates';
+import { isSubscribed } from './subscriptions/change-subscription.server';
+import { type Subscription, subscriptionOf } from './subscriptions/subscriptions';
+import { unsubscribeLink } from './subscriptions/unsubscribe-link.server';
+import { ASKED_TEMPLATES, type EmailTemplate, SECURITY_TEMPLATES } from './templates';
 
 const BATCH = 25;
+/** Batches that one run takes at most. */
+const MOST_BATCHES = 40;
 /** How long a claimed mail belongs to its process; afterwards another may try. */
 const LEASE_MS = 120_000;
 /** Attempts before a mail is given up, and its waits: 1, 2, 4 … minutes, at most 2 hours. */
@@ -23,45 +31,63 @@ interface Claimed {
   params: Prisma.JsonObject;
   attempts: number;
   leasedUntil: Date;
+  profileId: string | null;
+  agencyId: string | null;
+  /** Its address takes no mail (R207). */
+  isUndeliverable: boolean;
 }
 
-type Send = (mail: Mail) => Promise<void>;
-
 interface Delivery {
-  send?: Send;
+  send?: SendMail;
   /** Whether a mail that was sent is out of the house: by a mail server. */
   leaves?: boolean;
 }
 
+interface Delivered {
+  sent: number;
+  failed: number;
+  /** Mails that nobody wants any more, or that came too late: their rows are gone. */
+  dropped: number;
+}
+
 /**
- * Delivers a batch of due e-mails, at least once each. Several processes share the work: rows are
+ * Delivers what is due, batch by batch, each mail at least once. Several processes share the work: rows are
  * claimed with SKIP LOCKED and leased, so a killed process only delays its mails, and a slow one gives back
  * those it cannot begin within half its lease, untried. A link that has expired is not sent. Once a mail
  * has left, nobody can read its single-use link here any more. An account deletion may take a row away at
- * any moment.
+ * any moment. While the platform's switch is off only what secures an account leaves (R206); what its receiver switched
+ * off does not leave (R205), nor does anything to an address that takes no mail, but for what its owner asked for (R207).
  */
-export async function deliverEmails({ send = sendMail, leaves = mailLeaves() }: Delivery = {}): Promise<{
-  sent: number;
-  failed: number;
-}> {
+export async function deliverEmails({ send = sendMail, leaves = mailLeaves() }: Delivery = {}): Promise<Delivered> {
   const lastStart = Date.now() + LEASE_MS / 2;
-  const claimed = await db.$queryRaw<Claimed[]>`
+  const result: Delivered = { sent: 0, failed: 0, dropped: 0 };
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const claimed = await claimBatch();
+    for (const [at, row] of claimed.entries()) {
+      if (Date.now() > lastStart) {
+        await giveBack(claimed.slice(at));
+        return result;
+      }
+      result[await deliver(row, send, leaves)] += 1;
+    }
+    if (claimed.length < BATCH) break;
+  }
+  return result;
+}
+
+async function claimBatch(): Promise<Claimed[]> {
+  const { email: isOn } = await readSetting('notifications');
+  return db.$queryRaw<Claimed[]>`
     UPDATE outbox_messages
     SET attempts = attempts + 1, next_attempt_at = now() + ${LEASE_MS}::int * interval '1 millisecond'
     WHERE id IN (
       SELECT id FROM outbox_messages
       WHERE channel = 'email' AND status = 'pending' AND next_attempt_at <= now()
+        AND (${isOn} OR template = ANY(${[...SECURITY_TEMPLATES]}::text[]))
       ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING id::text, recipient, language, template, params, attempts, next_attempt_at AS "leasedUntil"`;
-  const result = { sent: 0, failed: 0 };
-  for (const [at, row] of claimed.entries()) {
-    if (Date.now() > lastStart) {
-      await giveBack(claimed.slice(at));
-      break;
-    }
-    result[(await deliver(row, send, leaves)) ? 'sent' : 'failed'] += 1;
-  }
-  return result;
+    RETURNING id::text, recipient, language, template, params, attempts, next_attempt_at AS "leasedUntil",
+      profile_id::text AS "profileId", agency_id::text AS "agencyId",
+      EXISTS (SELECT FROM undeliverable_emails u WHERE u.email = recipient::citext) AS "isUndeliverable"`;
 }
 
 /** Rows that were not begun are due again, with the attempt that they did not have. */
@@ -72,32 +98,62 @@ async function giveBack(rows: Claimed[]): Promise<void> {
   });
 }
 
-async function deliver(row: Claimed, send: Send, leaves: boolean): Promise<boolean> {
-  if (isExpired(row.params)) {
-    await end(row, 'failed', true, 'the link has expired');
-    return false;
+async function deliver(row: Claimed, send: SendMail, leaves: boolean): Promise<keyof Delivered> {
+  const subscription = subscriptionOf(row);
+  if ((subscription && !(await isSubscribed(subscription))) || (isExpired(row.params) && !isLink(row.params))) {
+    await db.outboxMessage.deleteMany({ where: { id: row.id, status: 'pending' } });
+    return 'dropped';
+  }
+  const obstacle = isExpired(row.params) ? 'the link has expired' : isRefused(row) ? UNDELIVERABLE : null;
+  if (obstacle) {
+    await end(row, 'failed', true, obstacle);
+    return 'failed';
   }
   try {
-    const language = languageOf(row.language);
-    const content = renderEmail(row.template as EmailTemplate, row.params as never, language);
-    const domain = new URL(env().APP_ORIGIN).hostname;
-    await send({ ...content, language, to: row.recipient, messageId: `<${row.id}@${domain}>` });
+    await send(mailOf(row, subscription));
     await end(row, 'sent', leaves, null);
-    return true;
+    return 'sent';
   } catch (error) {
-    log.warn({ err: error, outboxMessage: row.id, attempts: row.attempts }, 'e-mail not delivered');
-    const reason = String(error instanceof Error ? error.message : error).slice(0, 500);
-    if (row.attempts >= MOST_ATTEMPTS) await end(row, 'failed', leaves, reason);
-    else {
-      await db.outboxMessage.updateMany({
-        where: { id: row.id },
-        data: { errorMessage: reason, nextAttemptAt: new Date(Date.now() + waitMinutes(row.attempts) * 60_000) },
-      });
-    }
-    return false;
+    await settleRefusal(row, error, leaves);
+    return 'failed';
   }
 }
 
+/** Why a mail to an address that takes none is not sent; the platform's bell keeps silent about it. */
+const UNDELIVERABLE = 'undeliverable';
+
+const isRefused = ({ isUndeliverable, template }: Claimed) =>
+  isUndeliverable && !ASKED_TEMPLATES.some((name) => name === template);
+
+/** A row makes the same mail each time, under the same Message-ID. */
+function mailOf(row: Claimed, subscription: Subscription | null): Mail {
+  const language = languageOf(row.language);
+  const unsubscribe = subscription ? unsubscribeLink(subscription, language) : undefined;
+  const content = renderEmail(row.template as EmailTemplate, row.params as never, language, unsubscribe);
+  const domain = new URL(env().APP_ORIGIN).hostname;
+  return { ...content, unsubscribe, language, to: row.recipient, messageId: `<${row.id}@${domain}>` };
+}
+
+/** A refusal for good ends the mail at once, and may mark its address (R207); any other is tried again, ever later. */
+async function settleRefusal(row: Claimed, error: unknown, leaves: boolean): Promise<void> {
+  log.warn({ err: error, outboxMessage: row.id, attempts: row.attempts }, 'e-mail not delivered');
+  const reason = String(error instanceof Error ? error.message : error).slice(0, 500);
+  const refusal = refusalOf(error);
+  if (refusal === 'later' && row.attempts < MOST_ATTEMPTS) {
+    await db.outboxMessage.updateMany({
+      where: { id: row.id },
+      data: { errorMessage: reason, nextAttemptAt: new Date(Date.now() + waitMinutes(row.attempts) * 60_000) },
+    });
+    return;
+  }
+  if (refusal === 'address') {
+    const bounce = { eventId: `outbox:${row.id}`, email: row.recipient, reason, occurredAt: new Date() };
+    await recordBounces([{ ...bounce, kind: 'hard' }]);
+  }
+  await end(row, 'failed', leaves, reason);
+}
+
+const isLink = ({ token }: Prisma.JsonObject) => token !== undefined;
 const isExpired = ({ expiresAt }: Prisma.JsonObject) =>
   typeof expiresAt === 'string' && Date.parse(expiresAt) <= Date.now();
 

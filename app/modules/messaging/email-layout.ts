@@ -9,6 +9,8 @@ export interface EmailContent {
   /** Before the address of the action, for programs that show no button. */
   fallback: string;
   footer: string;
+  /** Where its receiver ends it, where they can (R208). */
+  unsubscribe?: { label: string; href: string };
 }
 
 /** The colours of the site (look): by day in the attributes, by night in a media query. */
@@ -55,7 +57,7 @@ table{border-collapse:separate;border-spacing:0}
  * text (an address in Arabic) is set apart by `dir`, which older clients know, and by isolation.
  */
 export function emailHtml(content: EmailContent, language: Language): string {
-  const { product, heading, paragraphs, facts, action, fallback, footer } = content;
+  const { product, heading, paragraphs, facts, action, fallback, footer, unsubscribe } = content;
   const dir = direction(language);
   const start = dir === 'rtl' ? 'right' : 'left';
   const text = `font-family:${FACE};font-size:16px;line-height:${language === 'ar' ? '1.8' : '1.6'};text-align:${start}`;
@@ -89,7 +91,7 @@ ${factTable(facts, text)}
 <table role="presentation" dir="${dir}" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 16px"><tr><td class="button" bgcolor="${DAY.primary}" style="background:${DAY.primary};border-radius:8px;mso-padding-alt:12px 20px"><a href="${href}" style="display:inline-block;padding:12px 20px;font-family:${FACE};font-size:16px;line-height:24px;font-weight:600;color:${DAY.onPrimary};text-decoration:none">${escape(action.label)}</a></td></tr></table>
 <p class="muted" style="margin:0;${small};color:${DAY.muted}">${escape(fallback)}<br><span dir="ltr" style="unicode-bidi:isolate;direction:ltr;word-break:break-all"><a class="address" href="${href}" style="color:${DAY.primary};text-decoration:underline">${href}</a></span></p>
 </td></tr>
-<tr><td class="muted" style="padding:16px 0 0;${small};color:${DAY.muted}">${escape(footer)}</td></tr>
+<tr><td class="muted" style="padding:16px 0 0;${small};color:${DAY.muted}">${escape(footer)}${unsubscribe ? `<br><a class="muted" href="${escape(unsubscribe.href)}" style="color:${DAY.muted};text-decoration:underline">${escape(unsubscribe.label)}</a>` : ''}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

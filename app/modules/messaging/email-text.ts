@@ -12,7 +12,7 @@ const isolated = (value: string, language: Language) => (language === 'ar' ? `\u
  * that it stays a link and reads from left to right in Arabic too.
  */
 export function emailText(
-  { product, heading, paragraphs, facts, action, footer }: EmailContent,
+  { product, heading, paragraphs, facts, action, footer, unsubscribe }: EmailContent,
   language: Language,
 ): string {
   const colon = language === 'fr' ? '\u00a0:' : ':';
@@ -24,6 +24,7 @@ export function emailText(
     lines,
     `${action.label}${colon}\n${action.href}`,
     `-- \n${wrapped(footer)}`,
+    unsubscribe ? `${unsubscribe.label}${colon}\n${unsubscribe.href}` : '',
   ];
   return parts.filter(Boolean).join('\n\n');
 }

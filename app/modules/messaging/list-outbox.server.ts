@@ -2,6 +2,8 @@ import { languageOf } from '~/i18n/languages';
 import { db } from '~/platform/db.server';
 import type { OutboxQuery } from './outbox-messages';
 import { renderEmail } from './render-email.server';
+import { subscriptionOf } from './subscriptions/subscriptions';
+import { unsubscribeLink } from './subscriptions/unsubscribe-link.server';
 import type { EmailTemplate } from './templates';
 import { whatsappMessage } from './whatsapp/whatsapp-message.server';
 
@@ -29,7 +31,10 @@ export async function listOutbox({ recipient, page, pageSize }: OutboxQuery) {
       createdAt: row.createdAt.toISOString(),
     };
     if (row.channel === 'whatsapp') return { ...head, subject: null, html: null, ...whatsappMessage(row) };
-    return { ...head, href: null, ...renderEmail(row.template as EmailTemplate, row.params as never, language) };
+    const subscription = subscriptionOf(row);
+    const unsubscribe = subscription ? unsubscribeLink(subscription, language) : undefined;
+    const mail = renderEmail(row.template as EmailTemplate, row.params as never, language, unsubscribe);
+    return { ...head, href: null, ...mail };
   });
   return { total, messages };
 }

@@ -52,7 +52,14 @@ type ReviewTemplate = (typeof REVIEWS)[number];
 
 type BookingTemplate = Exclude<
   EmailTemplate,
-  LinkTemplate | NoticeTemplate | ReviewTemplate | 'contactMessage' | SigningTemplate | 'invoiceSent' | 'agencyReminder'
+  | LinkTemplate
+  | NoticeTemplate
+  | ReviewTemplate
+  | SigningTemplate
+  | 'contactMessage'
+  | 'invoiceSent'
+  | 'agencyReminder'
+  | 'priceFell'
 >;
 
 const SIGNINGS = ['contractToSign', 'riderToSign'] as const;
@@ -67,14 +74,17 @@ const isForAgency = (template: EmailTemplate) => AGENCY_TEMPLATES.some((name) =>
 
 /**
  * Makes the mail of an outbox row: subject, plain text and HTML in the receiver's language (right to
- * left for Arabic). Links are absolute, from APP_ORIGIN.
+ * left for Arabic). Links are absolute, from APP_ORIGIN. `unsubscribe`: the address that ends it, where it has one (R208).
  */
 export function renderEmail<T extends EmailTemplate>(
   template: T,
   facts: EmailFacts[T],
   language: Language,
+  unsubscribe?: string,
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'product' | 'replyTo' | 'attachment'> {
-  const { subject, content } = contentOf(template, facts, language);
+  const { subject, content: own } = contentOf(template, facts, language);
+  const label = translator(language)('emails:unsubscribe');
+  const content = unsubscribe ? { ...own, unsubscribe: { label, href: unsubscribe } } : own;
   const mail = { subject, text: emailText(content, language), html: emailHtml(content, language) };
   return {
     ...mail,
@@ -107,6 +117,7 @@ function contentOf(template: EmailTemplate, facts: EmailFacts[EmailTemplate], la
   if (isReview(template)) return reviewContent(facts as EmailFacts[ReviewTemplate], language);
   if (template === 'contactMessage') return contactContent(facts as EmailFacts['contactMessage'], language);
   if (template === 'agencyReminder') return reminderContent(facts as EmailFacts['agencyReminder'], language);
+  if (template === 'priceFell') return priceFellContent(facts as EmailFacts['priceFell'], language);
   if (template === 'invoiceSent') return invoiceContent(facts as EmailFacts['invoiceSent'], language);
   if (isSigning(template)) return signingContent(template, facts as EmailFacts[SigningTemplate], language);
   return bookingContent(template, facts as BookingFacts, language);
@@ -243,6 +254,34 @@ function reviewContent(facts: EmailFacts[ReviewTemplate], language: Language) {
   };
 }
 
+/** Favourites that cost less now, each with its price before. */
+function priceFellContent({ cars }: EmailFacts['priceFell'], language: Language) {
+  const t = translator(language);
+  const money = (amount: string) => formatExactMoney(amount, language);
+  const words = { count: cars.length, vehicle: cars[0]?.vehicle ?? '' };
+  const [only, ...others] = cars;
+  const href = only && others.length === 0 ? paths.car(language, null, only.shortId) : paths.favorites(language);
+  return {
+    subject: t('emails:priceFell.subject', words),
+    content: frame(
+      language,
+      {
+        heading: t('emails:priceFell.heading', words),
+        paragraphs: [t('emails:priceFell.text', words)],
+        facts: cars.map(({ vehicle, before, now }) => ({
+          label: vehicle,
+          value: t('emails:priceFell.price', { now: money(now), before: money(before) }),
+        })),
+        action: {
+          label: t(others.length === 0 ? 'emails:priceFell.car' : 'emails:priceFell.action'),
+          href: env().APP_ORIGIN + href,
+        },
+      },
+      'footerWanted',
+    ),
+  };
+}
+
 /** What somebody wrote by the contact form, for the platform's own people. */
 function contactContent(
   { name, email, topic, message, language: theirs }: EmailFacts['contactMessage'],
@@ -367,7 +406,7 @@ function noticeContent(template: NoticeTemplate, { fullName }: EmailFacts[Notice
 function frame(
   language: Language,
   content: Omit<EmailContent, 'product' | 'fallback' | 'footer'>,
-  footer: 'footer' | 'footerContact' = 'footer',
+  footer: 'footer' | 'footerContact' | 'footerWanted' = 'footer',
 ): EmailContent {
   const t = translator(language);
   return {

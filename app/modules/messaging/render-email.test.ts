@@ -48,6 +48,9 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingCompleted: booking,
   changeRequestedAgency: { ...booking, ...WANTED },
   changeDeclined: { ...booking, ...WANTED },
+  pickupReminder: { ...booking, expiresAt },
+  returnReminder: { ...booking, expiresAt },
+  priceFell: { cars: [{ vehicle: booking.vehicle, shortId: '6f1b4a3e', before: '420.00', now: '380.50' }] },
   reviewRequested: { reference: booking.reference, vehicle: booking.vehicle, agencyName: booking.agencyName },
   reviewPosted: {
     reference: booking.reference,

@@ -1,4 +1,5 @@
 import type { Language } from '~/i18n/languages';
+import type { AgencyMail } from './subscriptions/subscriptions';
 
 /**
  * Every message the product sends, with the facts each needs. Facts are stored as they are (wall
@@ -87,6 +88,8 @@ interface SigningLinkFacts extends LinkFacts {
 /** A notice of an agency's bell by e-mail: its kind and its facts, as the bell has them. Without a reference it speaks of the vehicle. */
 export interface AgencyReminderFacts {
   notice: string;
+  /** The agency's switch that it obeys (R202). */
+  wants?: AgencyMail;
   values: Record<string, string | number>;
   /** Of the vehicle. */
   shortId: string;
@@ -102,6 +105,16 @@ export interface ReviewRequestFacts {
   reference: string;
   vehicle: string;
   agencyName: string;
+}
+
+/** A booking's facts, until the moment that it reminds of (ISO 8601): later it is not sent. */
+export interface RentalReminderFacts extends BookingFacts {
+  expiresAt: string;
+}
+
+/** Favourites that cost less than their customer knew; prices of a day in MAD. */
+export interface PriceFellFacts {
+  cars: { vehicle: string; shortId: string; before: string; now: string }[];
 }
 
 /** A new review, told to its agency; `customerName` as the review shows it. */
@@ -158,6 +171,9 @@ export interface EmailFacts {
   bookingCompleted: BookingFacts;
   changeRequestedAgency: ChangeFacts;
   changeDeclined: ChangeFacts;
+  pickupReminder: RentalReminderFacts;
+  returnReminder: RentalReminderFacts;
+  priceFell: PriceFellFacts;
   reviewRequested: ReviewRequestFacts;
   reviewPosted: ReviewPostedFacts;
   agencyReminder: AgencyReminderFacts;
@@ -183,8 +199,27 @@ export type EmailTemplate = keyof EmailFacts;
 
 export const LINK_TEMPLATES = ['emailVerification', 'passwordReset', 'passwordResetGoogle'] as const;
 
-/** Mails whose link serves nobody once the account is gone. */
-export const ACCOUNT_TEMPLATES = [...LINK_TEMPLATES, 'reviewRequested'] as const;
+/** What secures an account: it leaves whatever the platform's switch says (R206). */
+export const SECURITY_TEMPLATES = [
+  ...LINK_TEMPLATES,
+  'passwordChanged',
+  'googleLinked',
+  'twoFactorOn',
+  'twoFactorOff',
+  'recoveryCodeUsed',
+] as const satisfies readonly EmailTemplate[];
+
+/** What somebody has just asked for at that address: it is tried even where the address takes no mail (R207). */
+export const ASKED_TEMPLATES = [...LINK_TEMPLATES, 'notificationTest'] as const satisfies readonly EmailTemplate[];
+
+/** Mails that serve nobody once the account is gone. */
+export const ACCOUNT_TEMPLATES = [
+  ...LINK_TEMPLATES,
+  'pickupReminder',
+  'returnReminder',
+  'priceFell',
+  'reviewRequested',
+] as const;
 
 /** Mails to an agency about somebody's booking; all others go to the person they are about. */
 export const AGENCY_TEMPLATES = [

@@ -1,11 +1,13 @@
 import type { Prisma } from '~/generated/prisma/client';
+import { bookingParties } from '~/modules/bookings/lifecycle/booking-parties.server';
 import { quietUntil } from '~/modules/agencies/messages/quiet-hours';
-import { duePapers, type PaperKind } from '~/modules/fleet/papers/due-papers';
+import { duePapers } from '~/modules/fleet/papers/due-papers';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
+import { isSubscribed } from '~/modules/messaging/subscriptions/change-subscription.server';
 import { type Owing, owedOf } from '~/modules/payments/owed';
 import type { DueJob } from '~/modules/notifications/jobs/run-due-jobs.server';
-import { NOTICE_KINDS, type NoticeKind } from '~/modules/notifications/notice-kinds';
+import { NOTICE_KINDS } from '~/modules/notifications/notice-kinds';
 import { notifyAgency } from '~/modules/notifications/notify-agency.server';
 import {
   addMinutes,
@@ -16,45 +18,12 @@ import {
   instantToWall,
   nowInMorocco,
   todayInMorocco,
+  wall,
   type WallClock,
+  wallToInstant,
 } from '~/platform/clock';
 import type { Transaction } from '~/platform/db.server';
-
-type Switch =
-  | 'notifyPending'
-  | 'notifyConfirmations'
-  | 'notifyReturn'
-  | 'notifyOverdue'
-  | 'notifyPayments'
-  | 'notifyInsurance'
-  | 'notifyTechnicalControl'
-  | 'notifyOilChange'
-  | 'notifyMaintenance';
-
-/** What the queue tells, the switch of its e-mail (R202), and the paper it speaks of. */
-const REMINDERS = {
-  pending_confirmation: { wants: 'notifyPending' },
-  pickup_reminder: { wants: 'notifyConfirmations' },
-  return_reminder: { wants: 'notifyReturn' },
-  return_overdue: { wants: 'notifyOverdue' },
-  return_critical: { wants: 'notifyOverdue' },
-  return_unmarked: { wants: 'notifyOverdue' },
-  signing_link_expired: { wants: 'notifyConfirmations' },
-  payment_due: { wants: 'notifyPayments' },
-  invoice_overdue: { wants: 'notifyPayments' },
-  insurance_expiry: { wants: 'notifyInsurance', paper: 'insurance' },
-  insurance_expired: { wants: 'notifyInsurance', paper: 'insurance' },
-  technical_control_expiry: { wants: 'notifyTechnicalControl', paper: 'technicalControl' },
-  technical_control_expired: { wants: 'notifyTechnicalControl', paper: 'technicalControl' },
-  circulation_permit_expiry: { wants: 'notifyTechnicalControl', paper: 'circulationPermit' },
-  circulation_permit_expired: { wants: 'notifyTechnicalControl', paper: 'circulationPermit' },
-  oil_change_due: { wants: 'notifyOilChange', paper: 'oilChange' },
-  oil_change_late: { wants: 'notifyOilChange', paper: 'oilChange' },
-  maintenance_alert: { wants: 'notifyMaintenance' },
-} as const satisfies Partial<Record<NoticeKind, { wants: Switch; paper?: PaperKind }>>;
-type ReminderKind = keyof typeof REMINDERS;
-
-const isReminder = (kind: string): kind is ReminderKind => kind in REMINDERS;
+import { isReminder, type ReminderKind, REMINDERS } from './reminder-kinds';
 
 /** Days before it expires from which a paper is important. */
 const PRESSING_DAYS = 7;
@@ -74,7 +43,28 @@ export async function tellReminder(tx: Transaction, job: DueJob): Promise<string
   const { shortId: _, ...notice } = about;
   await notifyAgency(tx, job.agencyId, { kind, ...notice, dedupeKey: `job:${job.dedupeKey ?? job.id}` });
   await mailAgency(tx, job, kind, about);
+  if (job.bookingId && (kind === 'pickup_reminder' || kind === 'return_reminder'))
+    await mailCustomer(tx, job.bookingId, kind);
   return null;
+}
+
+/** What reminds an agency of a pick-up or a return reminds its customer, too, where they want that (R210). */
+async function mailCustomer(tx: Transaction, bookingId: string, kind: 'pickup_reminder' | 'return_reminder') {
+  const { id, agencyId, customer, facts } = await bookingParties(tx, bookingId);
+  const { profileId, email: to, language } = customer;
+  if (!profileId || !to || !(await isSubscribed({ mail: 'mailReminders', profileId }, tx))) return;
+  const isPickup = kind === 'pickup_reminder';
+  const until = isPickup ? facts.pickupAt : facts.returnAt;
+  await enqueueEmail(tx, {
+    to,
+    language,
+    template: isPickup ? 'pickupReminder' : 'returnReminder',
+    params: { ...facts, expiresAt: wallToInstant(wall(until)).toISOString() },
+    agencyId,
+    bookingId: id,
+    profileId,
+    dedupeKey: `booking:${id}:${kind}:customer:${until}`,
+  });
 }
 
 interface About {
@@ -229,7 +219,7 @@ async function mailAgency(tx: Transaction, job: DueJob, kind: ReminderKind, { va
     to: settings?.notificationEmail ?? agency.email ?? agency.owner.email,
     language: agency.owner.language,
     template: 'agencyReminder',
-    params: { notice: kind, values, shortId },
+    params: { notice: kind, wants: REMINDERS[kind].wants, values, shortId },
     agencyId: job.agencyId,
     ...(job.bookingId && { bookingId: job.bookingId }),
     ...(notBefore && { notBefore }),

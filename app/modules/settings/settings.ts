@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { claimRules, claimsOf } from './claim-settings';
+import { notificationRules, notificationsOf } from './notification-settings';
 import { platformOf, platformRules } from './platform-settings';
 import { registrationOf, registrationRules } from './registration-settings';
 import { securityOf, securityRules } from './security-settings';
@@ -13,6 +14,7 @@ export const SETTINGS = {
   claims: { rules: claimRules, read: claimsOf },
   registration: { rules: registrationRules, read: registrationOf },
   security: { rules: securityRules, read: securityOf },
+  notifications: { rules: notificationRules, read: notificationsOf },
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -6,6 +6,7 @@ import { loadList } from '~/http/list/load-list.server';
 import { paths } from '~/paths';
 import { listOutbox } from '~/modules/messaging/list-outbox.server';
 import { outboxMessages } from '~/modules/messaging/outbox-messages';
+import { MailFrame } from '~/modules/messaging/ui/mail-frame';
 import { env } from '~/platform/env.server';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -68,15 +69,7 @@ export default function Outbox() {
               >
                 {linked(message.text)}
               </pre>
-              {message.html && (
-                <iframe
-                  title={`HTML of “${message.subject}”`}
-                  sandbox=""
-                  loading="lazy"
-                  srcDoc={withoutSheet(message.html)}
-                  className="h-120 w-full rounded-field border border-line"
-                />
-              )}
+              {message.html && <MailFrame title={`HTML of “${message.subject}”`} html={message.html} />}
             </div>
             {message.href && (
               <p className="mt-2">
@@ -97,9 +90,6 @@ export default function Outbox() {
     </main>
   );
 }
-
-/** By day: this page's policy allows no sheet of styles within a mail, and what it fits on stands in its tags. */
-const withoutSheet = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/, '');
 
 /** A text with its addresses as links, as mail programs show them. */
 function linked(text: string) {

@@ -17,6 +17,7 @@ export function securitySchema(minLength: number) {
       changePasswordSchema(minLength).safeExtend({ intent: z.literal('password') }),
       z.object({ intent: z.literal('end'), sessionId: z.string({ error: 'errors:choiceInvalid' }) }),
       z.object({ intent: z.literal('end-others') }),
+      z.object({ intent: z.literal('confirm-address') }),
       z.object({ intent: z.literal('unlink'), ownPassword: givenPassword }),
     ],
     { error: 'errors:choiceInvalid' },

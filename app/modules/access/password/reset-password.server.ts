@@ -1,6 +1,7 @@
 import { DomainError } from '~/errors/domain-error';
 import { db, inTransaction } from '~/platform/db.server';
 import { rethrowAs } from '~/errors/rethrow-as.server';
+import { clearBounces } from '~/modules/messaging/bounces/record-bounces.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { endSessions } from '../sessions/end-sessions.server';
 import { hashOfToken } from '../token.server';
@@ -59,6 +60,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
     });
     if (!profile.emailVerifiedAt)
       await tx.profile.update({ where: { id: profile.id }, data: { emailVerifiedAt: now } });
+    await clearBounces(tx, profile.email);
     await endSessions(tx, profile.id);
     await enqueueEmail(tx, {
       to: profile.email,

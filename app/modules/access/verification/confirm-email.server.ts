@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { inTransaction } from '~/platform/db.server';
+import { clearBounces } from '~/modules/messaging/bounces/record-bounces.server';
 import { hashOfToken } from '../token.server';
 import type { Role } from '~/modules/tenancy/scope';
 import { rethrowAs } from '~/errors/rethrow-as.server';
@@ -37,11 +38,13 @@ function spend(tokenHash: string) {
       where: { tokenHash },
       select: { id: true, profileId: true },
     });
-    const { role } = await tx.profile.update({
+    const { role, email } = await tx.profile.update({
       where: { id: profileId },
       data: { emailVerifiedAt: now },
-      select: { role: true },
+      select: { role: true, email: true },
     });
+    // The link was read there, so mail arrives (R207).
+    await clearBounces(tx, email);
     return { linkId, profileId, role };
   });
 }

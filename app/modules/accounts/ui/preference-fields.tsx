@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
+import { CUSTOMER_MAILS } from '~/modules/messaging/subscriptions/subscriptions';
 import { THEMES } from '~/platform/themes';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Checkbox } from '~/ui/form/checkbox';
@@ -10,10 +11,12 @@ import type { ProfileLabels } from './profile-labels';
 interface PreferenceFieldsProps {
   form: BoundForm;
   labels: Pick<ProfileLabels, 'language' | 'theme'>;
+  /** Whoever rents has e-mails of their own to choose. */
+  isCustomer: boolean;
 }
 
-/** Language, theme, and whether offers may be sent. */
-export function PreferenceFields({ form, labels }: PreferenceFieldsProps) {
+/** Language, theme, and which e-mails may be sent (R205). */
+export function PreferenceFields({ form, labels, isCustomer }: PreferenceFieldsProps) {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <div className="grid gap-5">
@@ -30,7 +33,16 @@ export function PreferenceFields({ form, labels }: PreferenceFieldsProps) {
         look="chips"
         options={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
       />
-      <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} hint={t('field.marketingHint')} />
+      <fieldset>
+        <legend className="mb-1 text-small font-medium">{t('mails.title')}</legend>
+        <p className="mb-2 text-small text-muted">{t('mails.text')}</p>
+        {isCustomer
+          ? CUSTOMER_MAILS.map((mail) => (
+              <Checkbox key={mail} {...form.checkbox(mail)} label={t(`mails.${mail}`)} hint={t(`mails.${mail}Hint`)} />
+            ))
+          : null}
+        <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} />
+      </fieldset>
     </div>
   );
 }

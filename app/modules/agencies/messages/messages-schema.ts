@@ -31,6 +31,7 @@ export const messagesSchema = z
     notifyReturn: ticked,
     notifyOverdue: ticked,
     notifyPayments: ticked,
+    notifyReviews: ticked,
     notifyInsurance: ticked,
     notifyTechnicalControl: ticked,
     notifyOilChange: ticked,

@@ -17,6 +17,7 @@ export async function readMessages({ agencyId, profileId }: AgencyScope) {
       notifyReturn: true,
       notifyOverdue: true,
       notifyPayments: true,
+      notifyReviews: true,
       notifyInsurance: true,
       notifyTechnicalControl: true,
       notifyOilChange: true,

@@ -6,7 +6,8 @@ import { writeSettings } from '../preferences/write-settings.server';
 import type { MessagesInput } from './messages-schema';
 
 /**
- * Saves which e-mails the agency gets, where and when (R202). What is in the outbox already leaves as it was written.
+ * Saves which e-mails the agency gets, where and when (R202). A mail in the outbox
+ * whose switch goes off meanwhile does not leave (R205); where and when stand as they were written.
  * @throws DomainError saveFailed
  */
 export async function saveMessages({ agencyId, profileId }: AgencyScope, change: MessagesInput): Promise<void> {

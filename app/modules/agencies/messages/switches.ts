@@ -5,6 +5,7 @@ export const BOOKING_SWITCHES = [
   { name: 'notifyReturn', minutes: 'returnReminderMinutes' },
   { name: 'notifyOverdue', minutes: 'overdueAlertMinutes' },
   { name: 'notifyPayments' },
+  { name: 'notifyReviews' },
 ] as const;
 
 /** What it may be told of its vehicles. */

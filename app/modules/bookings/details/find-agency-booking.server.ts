@@ -10,6 +10,8 @@ export type AgencyBookingDetails = BookingDetails & {
   similarClient: SimilarClient | null;
   /** Why the agency would rather not rent to this client (R140); null otherwise. */
   blacklistReason: string | null;
+  /** The client's address takes no mail (R207). */
+  isUndeliverable: boolean;
   /** What it means for the days when the car comes back now. */
   settlement: Settlement;
   /** What stands around it, until the car goes out; null from then on. */
@@ -26,7 +28,7 @@ type BookingPaper = (typeof PAPERS)[number];
  */
 export async function findAgencyBooking(scope: AgencyScope, reference: string): Promise<AgencyBookingDetails> {
   const booking = await findBooking(scope, reference);
-  const { similar, blacklistReason } = await clientStanding(scope, booking.client.id);
+  const { similar, blacklistReason, isUndeliverable } = await clientStanding(scope, booking.client.id);
   const similarClient = booking.source === 'customer' ? similar : null;
   const now = nowInMorocco();
   const isAhead = (booking.status === 'pending' || booking.status === 'confirmed') && !booking.handedOverAt;
@@ -45,6 +47,7 @@ export async function findAgencyBooking(scope: AgencyScope, reference: string): 
     ...booking,
     similarClient,
     blacklistReason,
+    isUndeliverable,
     settlement: settlement(booking, now),
     surroundings,
     expiredPapers,

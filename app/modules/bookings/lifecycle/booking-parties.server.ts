@@ -29,6 +29,7 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
               notificationEmail: true,
               emailNotifications: true,
               notifyPending: true,
+              notifyReviews: true,
               quietFrom: true,
               quietTo: true,
             },
@@ -76,7 +77,11 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
       language: agency.owner.language,
       /** Of its mails: none leaves in its quiet hours (R202). */
       timing: notBefore ? { notBefore } : {},
-      wants: { mail, pending: mail && (agency.settings?.notifyPending ?? true) },
+      wants: {
+        mail,
+        pending: mail && (agency.settings?.notifyPending ?? true),
+        reviews: mail && (agency.settings?.notifyReviews ?? true),
+      },
     },
   };
 }

@@ -14,6 +14,8 @@ export interface ClientDetails extends ClientListItem {
   blacklistedAt: Date | null;
   /** Which sides of the identity document have a picture. */
   pictures: { front: boolean; back: boolean };
+  /** Their address takes no mail (R207). */
+  isUndeliverable: boolean;
   /** Books online with an account of their own. */
   hasAccount: boolean;
 }
@@ -27,6 +29,7 @@ export async function findClient({ agencyId }: AgencyScope, id: string): Promise
     ? await db.$queryRaw<(ClientRow & Omit<ClientDetails, keyof ClientListItem>)[]>`
         SELECT ${CLIENT_COLUMNS}, c.address, c.notes, c.blacklisted_at AS "blacklistedAt",
           c.profile_id IS NOT NULL AS "hasAccount",
+          EXISTS (SELECT FROM undeliverable_emails u WHERE u.email = c.email::citext) AS "isUndeliverable",
           json_build_object('front', c.identity_document_key IS NOT NULL, 'back', c.identity_back_key IS NOT NULL) AS pictures
         FROM clients asked JOIN clients c ON c.id = coalesce(asked.merged_into, asked.id)
         CROSS JOIN LATERAL (${figuresOfClient(nowInMorocco())}) f

@@ -80,7 +80,7 @@ async function write(
   await tellAgency(tx, booking, { id, authorName, rating: review.rating });
 }
 
-/** A notice on the agency's bell, and a mail where the agency has not switched its mails off. */
+/** A notice on the agency's bell, and a mail where the agency has not switched these off. */
 async function tellAgency(
   tx: Transaction,
   booking: LockedBooking,
@@ -95,7 +95,7 @@ async function tellAgency(
     values: { reference, vehicle, customerName: authorName, rating, reviewId: id },
     dedupeKey: `booking:${booking.id}:notice:review_posted`,
   });
-  if (!agency.wants.mail || !agency.email) return;
+  if (!agency.wants.reviews || !agency.email) return;
   await enqueueEmail(tx, {
     to: agency.email,
     language: agency.language,

@@ -12,7 +12,7 @@ import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { pageMeta } from '~/http/seo';
-import { handOver } from '~/http/session/session.server';
+import { handOver, visitorAddress } from '~/http/session/session.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { translator } from '~/i18n/i18next.server';
 import { changePassword } from '~/modules/access/password/change-password.server';
@@ -21,23 +21,27 @@ import { endOtherSessions, endOwnSession } from '~/modules/access/sessions/end-s
 import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
 import { findSignInMethods } from '~/modules/access/find-sign-in-methods.server';
 import { listSessions } from '~/modules/access/sessions/list-sessions.server';
+import { AddressFields } from '~/modules/access/ui/address-fields';
+import { askToConfirmAgain } from '~/modules/access/verification/ask-again.server';
+import { findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
 import { AccountPage } from '~/modules/accounts/ui/account-page';
 import { GoogleSection, hasGoogleSection } from '~/modules/access/ui/google-section';
 import { NoPassword, PasswordFields, UnlinkFields, usePasswordLabels } from '~/modules/access/ui/password-fields';
 import { TwoFactorSection } from '~/modules/access/ui/two-factor-section';
 import { OwnSessions } from '~/modules/access/ui/session-list';
 import { readSecurity } from '~/modules/settings/read-security.server';
-import { nowInMorocco } from '~/platform/clock';
+import { dayOf, instantToWall, nowInMorocco } from '~/platform/clock';
 import { SideSection } from '~/ui/layout/side-section';
 
 export const handle = { i18n: ['account', 'auth', 'form', 'security'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
-    const [{ passwordMinimum }, keys, list] = await Promise.all([
+    const [{ passwordMinimum }, keys, list, [undeliverable]] = await Promise.all([
       readSecurity(),
       findSignInMethods(scope),
       listSessions(scope, actor.sessionId),
+      findUndeliverable([actor.email]),
     ]);
     const t = translator(lang);
     return {
@@ -46,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       hasTwoFactor: actor.hasTwoFactor,
       google: readGoogleAvailability(url, 'link', lang),
       email: actor.email,
+      undeliverableSince: undeliverable ? dayOf(instantToWall(undeliverable.since)) : null,
       passwordMinimum,
       constraint: getZodConstraint(changePasswordSchema(passwordMinimum)),
       now: nowInMorocco(),
@@ -74,6 +79,11 @@ export async function action(args: ActionFunctionArgs) {
       if (value.intent === 'end-others') {
         return await done('othersEnded', { count: await endOtherSessions(scope, actor.sessionId) });
       }
+      if (value.intent === 'confirm-address') {
+        const params = { email: await askToConfirmAgain(scope, visitorAddress()) };
+        const flash = { type: 'success', message: 'flash:security.linkSent', params } as const;
+        return await redirectWithFlash(paths.security(lang), flash);
+      }
       if (value.intent === 'unlink') {
         await unlinkGoogle(scope, { password: value.ownPassword, sessionId: actor.sessionId });
         const flash = { type: 'success', message: 'flash:google.unlinked' } as const;
@@ -98,7 +108,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export default function SecurityPage() {
-  const { keys, hasTwoFactor, google, email, constraint, passwordMinimum, ...sessions } =
+  const { keys, hasTwoFactor, google, email, undeliverableSince, constraint, passwordMinimum, ...sessions } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation('security');
   const password = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
@@ -108,6 +118,7 @@ export default function SecurityPage() {
     lastResult: useAnswerTo('unlink'),
   });
   const ended = useServerForm({ id: 'sessions', lastResult: useAnswerTo('end', 'end-others') });
+  const address = useServerForm({ id: 'address-form', lastResult: useAnswerTo('confirm-address') });
   const passwordLabels = usePasswordLabels();
   const unlinkForm = (
     <Form {...unlink.props} className="grid gap-5">
@@ -118,6 +129,13 @@ export default function SecurityPage() {
   return (
     <AccountPage current="security">
       <div className="grid gap-6">
+        {undeliverableSince ? (
+          <SideSection id="address" title={t('address.title')}>
+            <Form {...address.props} className="grid gap-4">
+              <AddressFields email={email} since={undeliverableSince} errors={<FormErrors form={address} />} />
+            </Form>
+          </SideSection>
+        ) : null}
         {keys.password ? (
           <SideSection id="password" title={t('password.title')} lead={t('password.lead')}>
             <Form {...password.props} className="grid gap-5">

@@ -31,6 +31,7 @@ export function useMessageLabels(): MessageLabels {
     notifyOverdue: t('notifyOverdue'),
     overdueAlertMinutes: t('overdueAlertMinutes'),
     notifyPayments: t('notifyPayments'),
+    notifyReviews: t('notifyReviews'),
     notifyInsurance: t('notifyInsurance'),
     notifyTechnicalControl: t('notifyTechnicalControl'),
     notifyOilChange: t('notifyOilChange'),

@@ -103,6 +103,7 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
             <EmailText className="min-w-0">{client.email}</EmailText>
           </a>
         )}
+        {booking.isUndeliverable && <p className="text-table text-warn">{t('client.undeliverable')}</p>}
         {identity && (
           <p className="text-table text-muted">
             {t(`client.identity.${identity}`)} <bdi dir="ltr">{client[identity]}</bdi>

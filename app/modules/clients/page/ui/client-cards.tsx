@@ -78,9 +78,12 @@ export function IdentityCard({ client }: { client: ClientDetails }) {
         </Fact>
         <Fact label={t('identity.email')}>
           {client.email ? (
-            <a href={`mailto:${client.email}`} className="link">
-              <EmailText>{client.email}</EmailText>
-            </a>
+            <>
+              <a href={`mailto:${client.email}`} className="link">
+                <EmailText>{client.email}</EmailText>
+              </a>
+              {client.isUndeliverable ? <span className="block text-warn">{t('identity.undeliverable')}</span> : null}
+            </>
           ) : null}
         </Fact>
         <Fact label={t(`client-numbers:${document ?? 'cin'}`)}>
