@@ -207,6 +207,7 @@ export default {
       // The platform's.
       route(':lang/admin', 'routes/admin/layout.tsx', () => {
         route('', 'routes/admin/dashboard.tsx', { index: true });
+        route('confirm', 'routes/admin/confirm.tsx');
         route('notifications', 'routes/admin/notifications/list.tsx');
         route('reviews', 'routes/admin/reviews/list.tsx');
         route('reviews/:id', 'routes/admin/reviews/show.tsx');

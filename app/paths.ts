@@ -337,6 +337,8 @@ export const paths = {
   usernameCheck: (lang: Language) => `/${lang}/agency-setup/username`,
 
   admin: (lang: Language) => `/${lang}/admin`,
+  /** Asks an administrator once more who they are, before what is dangerous; `next`: where that is. */
+  adminConfirm: (lang: Language, next?: string) => withQuery(`/${lang}/admin/confirm`, { next }),
   adminNotifications: (lang: Language) => `/${lang}/admin/notifications`,
   /** What changes, as server-sent events; `?after=`: what was told last. */
   adminLive: (lang: Language) => `/${lang}/admin/notifications/live`,

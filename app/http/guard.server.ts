@@ -3,6 +3,7 @@ import type { Params } from '@remix-run/react';
 import { isLanguage, type Language } from '~/i18n/languages';
 import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
+import { isFresh } from '~/modules/access/fresh/freshness';
 import type {
   Actor,
   AdminScope,
@@ -66,6 +67,11 @@ export interface Visit<R extends Access> {
 interface GuardOptions {
   /** Of a form whose address does not say what was chosen in it: where whoever sends it signed out comes back to. */
   returnTo?: (request: Request) => Promise<string | undefined>;
+  /**
+   * Of what is dangerous: whoever has not proved who they are in the last ten minutes, by signing in or again since, is
+   * asked to before anything else (R251). Both the page of the step and its action say it.
+   */
+  fresh?: boolean;
 }
 
 interface Arguments {
@@ -103,6 +109,7 @@ export async function guard<R extends Access, T>(
     const scope = scopeOf(access, actor);
     if (scope === undefined) throw asDocument(await refuse(request, lang, access, visitor, options));
     if (access !== 'anyone') setNoStore();
+    if (options.fresh && !(actor && isFresh(actor.provedAt))) throw asDocument(await toConfirm(request, lang));
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
     return isTroubled ? await withinLimit(PROBE_LIMIT_MS, async () => answer(visit), unanswered) : await answer(visit);
@@ -182,6 +189,15 @@ async function toLogin(
   const target = wanted !== undefined && isPostLoginTarget(wanted) ? wanted : pageToReturnTo(request);
   const page = visitor.state === 'half' ? paths.secondFactor : paths.login;
   return redirect(encodePath(page(lang, target)), { headers });
+}
+
+/** To the page that asks once more who somebody is, and from there back to the page that was asked for or posted (R251). */
+async function toConfirm(request: Request, lang: Language): Promise<Response> {
+  const headers = new Headers();
+  if (!isRead(request)) {
+    headers.append('Set-Cookie', await writeFlash({ type: 'warning', message: 'flash:account.notSaved' }));
+  }
+  return redirect(encodePath(paths.adminConfirm(lang, pageToReturnTo(request))), { status: 303, headers });
 }
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD';

@@ -13,6 +13,7 @@ export interface Texts {
   'account-bookings': typeof import('../../locales/fr/account-bookings.json');
   'account-dashboard': typeof import('../../locales/fr/account-dashboard.json');
   admin: typeof import('../../locales/fr/admin.json');
+  'admin-confirm': typeof import('../../locales/fr/admin-confirm.json');
   'admin-audit': typeof import('../../locales/fr/admin-audit.json');
   'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');
   'admin-mails': typeof import('../../locales/fr/admin-mails.json');

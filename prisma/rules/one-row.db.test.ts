@@ -15,6 +15,8 @@ describe('rules of one row, on insertion', () => {
     ['profiles', 'profiles_ice', [{ ice: '001234567000089' }], [{ ice: '12345678901234' }, { ice: '1234567890123456' }, { ice: '12345678901234x' }, { ice: '' }]],
     ['profiles', 'profiles_language', [{ language: 'ar' }], [{ language: 'es' }]],
     ['profiles', 'profiles_theme', [{ theme: 'dark' }], [{ theme: 'red' }]],
+    ['profiles', 'profiles_full_name', [{ full_name: 'سلمى الإدريسي' }, { full_name: 'a'.repeat(120) }], [{ full_name: '' }, { full_name: ' Salma' }, { full_name: 'a'.repeat(121) }, { full_name: 'Salma\nIdrissi' }, { full_name: 'Salma\u202e' }]],
+    ['profiles', 'profiles_email', [{ email: 'Salma.O+r@exemple.co.ma' }], [{ email: '' }, { email: 'salma' }, { email: 'salma@ma' }, { email: 'a b@exemple.ma' }, { email: 'a@b@exemple.ma' }, { email: `${'a'.repeat(250)}@b.ma` }]],
     ['cities', 'cities_slug', [{ slug: 'beni-mellal' }], [{ slug: 'Béni' }, { slug: 'beni mellal' }, { slug: '-a' }, { slug: 'مراكش' }]],
     ['location_points', 'location_points_slug', [{ slug: 'gare-2' }], [{ slug: 'Gare' }]],
     ['brands', 'brands_slug', [{ slug: 'alfa-romeo' }], [{ slug: 'Alfa' }]],

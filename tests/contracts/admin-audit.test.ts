@@ -29,7 +29,7 @@ const SENT: Record<string, Sent> = {
 };
 
 /** What an administrator notes for nobody but themselves. */
-const OWN = ['routes/admin/notifications/list', 'routes/admin/notifications/latest'];
+const OWN = ['routes/admin/confirm', 'routes/admin/notifications/list', 'routes/admin/notifications/latest'];
 
 const actions = routeTable()
   .filter(({ file }) => file.startsWith('routes/admin/') && hasAction(file))

@@ -472,6 +472,7 @@ export const GUARDS: Record<string, Guard> = {
   'agency-not-found': area('agency', () => `${paths.agencyArea('fr')}/rien`, 404),
 
   'routes/admin/layout': admins(() => paths.admin('fr')),
+  'routes/admin/confirm': admins(() => paths.adminConfirm('fr')),
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
   'routes/admin/notifications/list': admins(() => paths.adminNotifications('fr')),
   'routes/admin/notifications/live': area('admin', () => paths.adminLive('fr'), 406),

@@ -83,7 +83,9 @@ export async function identify(
       return { state: 'half', actor: null, half: { profileId, sessionId: session.id, role, email, missing } };
     const unreadOfPlatform = role === 'admin' ? await countUnread({ role, profileId }) : null;
     const hasTwoFactor = twoFactor !== null;
-    const actor: Actor = { ...person, sessionId: session.id, hasTwoFactor, agency: null, unreadOfPlatform };
+    const { id: sessionId, createdAt, confirmedAt } = session;
+    const provedAt = confirmedAt ?? createdAt;
+    const actor: Actor = { ...person, sessionId, provedAt, hasTwoFactor, agency: null, unreadOfPlatform };
     if (actor.role !== 'agency') return { state: 'signed-in', actor, agencyUnknown: false };
     step = 'agency';
     const check = await checkAgency(actor.profileId, limits.agency, late);
@@ -116,7 +118,7 @@ async function findSession(token: string) {
   const { sessionTimeoutMinutes, twoFactorForAdmins: isRequiredOfAdmins } = await readSecurity();
   const session = await db.session.findUnique({
     where: { tokenHash: hashOfToken(token), ...liveSessions(sessionTimeoutMinutes) },
-    select: { id: true, profileId: true, lastUsedAt: true, secondFactorAt: true },
+    select: { id: true, profileId: true, lastUsedAt: true, secondFactorAt: true, createdAt: true, confirmedAt: true },
   });
   if (!session) return null;
   if (Date.now() - session.lastUsedAt.getTime() > touchInterval(sessionTimeoutMinutes)) await touch(session.id);

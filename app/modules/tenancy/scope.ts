@@ -18,6 +18,8 @@ export interface OwnAgency {
 export interface Actor {
   profileId: string;
   sessionId: string;
+  /** When whoever holds this session proved last who they are: by signing in, or again since (R251). */
+  provedAt: Date;
   role: Role;
   fullName: string;
   email: string;

@@ -32,7 +32,7 @@ export function readGoogleIdentity(userinfo: unknown): GoogleIdentity | null {
     sub,
     email,
     isVerified: email !== null && verified,
-    fullName: nameOf(name) || (email?.split('@')[0] ?? ''),
+    fullName: nameOf(name) || nameOf(email?.split('@')[0] ?? ''),
   };
 }
 

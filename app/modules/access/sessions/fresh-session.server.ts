@@ -1,17 +1,15 @@
 import { DomainError } from '~/errors/domain-error';
 import { db } from '~/platform/db.server';
 import type { PersonScope } from '~/modules/tenancy/scope';
+import { isFresh } from '../fresh/freshness';
 
-/** For so long after a sign-in nobody is asked to prove again who they are. */
-const FRESH_MINUTES = 10;
-
-/** Whether somebody signed in a moment ago: the proof of an account that has no password to ask for. */
+/** Whether somebody signed in, or proved again who they are, a moment ago: the proof of an account that has no password to ask for. */
 export async function isFreshSession(scope: PersonScope, sessionId: string): Promise<boolean> {
-  const since = new Date(Date.now() - FRESH_MINUTES * 60_000);
-  const fresh = await db.session.count({
-    where: { id: sessionId, profileId: scope.profileId, createdAt: { gt: since } },
+  const session = await db.session.findFirst({
+    where: { id: sessionId, profileId: scope.profileId },
+    select: { createdAt: true, confirmedAt: true },
   });
-  return fresh > 0;
+  return session !== null && isFresh(session.confirmedAt ?? session.createdAt);
 }
 
 /** @throws DomainError signInAgain where the session is older than ten minutes, or not the person's. */
