@@ -114,3 +114,44 @@ test('without scripting the bell leads to the page, which filters, marks as read
   expect(await own.count()).toBe(0);
   await tab.context().close();
 });
+
+test('another browser’s change comes by itself: the badge counts, the list grows, what is typed stays', async () => {
+  const t = translator('fr');
+  const car = await addCar(`${plateStem()}-هـ-6`);
+  const [list, desk] = await Promise.all([
+    openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
+    openTab(browser, CARS_OWNER, { viewport: { width: 1280, height: 900 } }),
+  ]);
+  const streams = [list, desk].map((tab) => tab.waitForResponse((answer) => answer.url().endsWith('/live')));
+  await list.goto(`${paths.agencyBookings('fr')}?status=confirmed&vehicle=${car.id}`);
+  await desk.goto(paths.agencyDashboard('fr'));
+  expect((await Promise.all(streams)).map((answer) => answer.status())).toEqual([200, 200]);
+  const labelOf = (tab: Page) =>
+    tab
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications/ })
+      .getAttribute('aria-label');
+  const before = await labelOf(desk);
+  await list.locator('#list-q').fill('à moitié tapé');
+
+  // One of them acts; a row is what its act leaves.
+  await rent(car, 20, 23);
+  // The letters of a plate stand between marks of direction.
+  await list
+    .getByRole('row')
+    .filter({ hasText: car.plate.slice(0, 5) })
+    .waitFor();
+  expect(await list.locator('#list-q').inputValue()).toBe('à moitié tapé');
+  await tell(car, 'insurance_expired', 'insurance', 'urgent', { vehicle: 'Essai', plate: car.plate });
+  await expect.poll(() => labelOf(desk)).not.toBe(before);
+  await expect.poll(async () => (await labelOf(list)) === (await labelOf(desk))).toBe(true);
+
+  // What one reads the other has read.
+  await desk
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications/ })
+    .click();
+  await desk.getByRole('button', { name: t('notifications:markAll') }).click();
+  await expect.poll(() => labelOf(list)).not.toMatch(/[1-9]/);
+  await Promise.all([list, desk].map((tab) => tab.context().close()));
+});
