@@ -146,6 +146,27 @@ describe('what is told', () => {
     expect(await live(agency.id)).toEqual(['return_critical']);
   });
 
+  test('what reminds an agency of a pick-up or a return reminds its customer, who may say no', async () => {
+    const { booking, agency } = await rented('confirmed');
+    const { start, end } = PERIOD();
+    const mails = async () =>
+      (
+        await db.outboxMessage.findMany({
+          where: { profileId: booking.customer.id, template: { in: ['pickupReminder', 'returnReminder'] } },
+          orderBy: { createdAt: 'asc' },
+        })
+      ).map(({ template, recipient, params }) => [template, recipient, (params as { expiresAt: string }).expiresAt]);
+    at(addMinutes(start, -240));
+    await runReminders();
+    const pickup = ['pickupReminder', booking.customer.email, wallToInstant(start).toISOString()];
+    expect(await mails()).toEqual([pickup]);
+    await db.profile.update({ where: { id: booking.customer.id }, data: { mailReminders: false } });
+    at(addMinutes(end, -120));
+    await runReminders();
+    expect(await mails()).toEqual([pickup]);
+    expect(await live(agency.id)).toContain('return_reminder');
+  });
+
   test('what has passed while no process ran is not told', async () => {
     const { agency } = await rented('confirmed');
     at(addMinutes(PERIOD().end, 60 + 2 * 1440));
