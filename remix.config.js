@@ -38,6 +38,8 @@ export default {
       route('resources/locales/:language/:namespace', 'routes/resources/locale.ts');
       route('resources/places/:language', 'routes/resources/place-suggestions.ts');
       route('resources/calendars/:file', 'routes/resources/calendar-feed.ts');
+      route('resources/manifests/:language', 'routes/resources/manifest.ts');
+      route('resources/offline/:language', 'routes/resources/offline.ts');
       route('resources/theme', 'routes/resources/theme.ts');
       // What a mail service says of addresses that take no mail.
       route('resources/mail/bounces', 'routes/resources/mail-bounces.ts');
@@ -49,6 +51,9 @@ export default {
       route('robots.txt', 'routes/resources/robots.ts');
       route('sitemap.xml', 'routes/resources/sitemap-index.ts');
       route('sitemap/:file', 'routes/resources/sitemap-part.ts');
+
+      // Browsers that are to be told of notices.
+      route(':lang/profile/push', 'routes/account/profile/push.ts');
 
       // All that is known of the signed-in person, as a file.
       route(':lang/profile/data.json', 'routes/account/profile/data-export.ts');

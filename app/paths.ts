@@ -24,6 +24,10 @@ export type AgencyBookingStep =
 export const paths = {
   healthz: '/healthz',
   theme: '/resources/theme',
+  /** What a device is told that puts the site on its first screen. */
+  manifest: (lang: Language) => `/resources/manifests/${lang}`,
+  /** The page that the service worker shows where nothing else can be reached. */
+  offline: (lang: Language) => `/resources/offline/${lang}`,
   locale: (lang: Language, namespace: string) => `/resources/locales/${lang}/${namespace}`,
   /** Locations that a text means (HTML), asked while it is typed: `?q=`. */
   placeSuggestions: (lang: Language) => `/resources/places/${lang}`,
@@ -100,6 +104,8 @@ export const paths = {
   profileSettings: (lang: Language) => `/${lang}/profile-settings`,
   /** Password, Google, sessions. */
   security: (lang: Language) => `/${lang}/profile/security`,
+  /** Takes what a browser says that is to be told of notices, or no longer. */
+  push: (lang: Language) => `/${lang}/profile/push`,
   /** The second factor of one's account. */
   twoFactor: (lang: Language) => `/${lang}/profile/security/two-factor`,
   /** Export of one's data, deletion of the account. */

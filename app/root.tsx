@@ -24,6 +24,7 @@ import { translator } from './i18n/i18next.server';
 import { direction } from './i18n/languages';
 import { useLanguage } from './i18n/use-language';
 import type { Actor } from './modules/tenancy/scope';
+import { paths } from './paths';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
@@ -116,6 +117,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <link rel="manifest" href={paths.manifest(lang)} />
       </head>
       <body>
         {children}

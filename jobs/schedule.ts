@@ -17,6 +17,7 @@ import { purgeClientDrafts } from '~/modules/clients/wizard/client-drafts.server
 import { purgeAgencyExports, runAgencyExports } from '~/modules/agency-data/export/run-exports.server';
 import { purgeJobs } from '~/modules/notifications/jobs/purge-jobs.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
+import { deliverPushes } from '~/modules/push/deliver-pushes.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
 import { planMoneyReminders } from '~/modules/reminders/plan-money-reminders.server';
 import { planVehicleReminders } from '~/modules/reminders/plan-vehicle-reminders.server';
@@ -34,6 +35,7 @@ import type { Task } from './task';
  */
 export const SCHEDULE = {
   'deliver-emails': { cron: '*/10 * * * * *', run: deliverEmails },
+  'deliver-pushes': { cron: '*/5 * * * * *', run: () => deliverPushes() },
   'run-vehicle-imports': { cron: '*/5 * * * * *', run: runVehicleImports },
   'run-agency-exports': { cron: '*/5 * * * * *', run: runAgencyExports },
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },

@@ -60,3 +60,8 @@ addEventListener('pageshow', ({ persisted }) => {
   // A browser that goes back or reloads may keep what was typed.
   addEventListener('pageshow', () => document.querySelectorAll('input[type=date]').forEach(say));
 })();
+// The service worker (public/sw.js), once the page has all it needs. Without scripts of the site, as with Save-Data, there is none.
+addEventListener('load', () => {
+  const register = () => navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  (window.requestIdleCallback ?? setTimeout)(register);
+});

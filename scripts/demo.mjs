@@ -5,7 +5,7 @@ import { waitUntilHealthy } from './lib/health.mjs';
 import { installPackages } from './lib/install.mjs';
 import { webPort } from './lib/ports.mjs';
 import { keepRunning, packageBin, runScript, startProcess } from './lib/processes.mjs';
-import { sessionSecret } from './lib/secret.mjs';
+import { pushKeys, sessionSecret } from './lib/secret.mjs';
 import { StepFailure, elapsedSince, step } from './lib/steps.mjs';
 
 const ACCOUNTS = [
@@ -32,6 +32,7 @@ await runScript(
       RIHLA_DEMO: '1',
       ...(await databaseEnvironment(database)),
       SESSION_SECRET: sessionSecret(),
+      ...pushKeys(),
       APP_ORIGIN: origin,
       PORT: String(port),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

@@ -4,7 +4,7 @@ import { databaseEnvironment, migrate, openDatabase, seedWhenEmpty } from './lib
 import { installPackages } from './lib/install.mjs';
 import { webPort } from './lib/ports.mjs';
 import { packageBin, runScript, startProcess } from './lib/processes.mjs';
-import { sessionSecret } from './lib/secret.mjs';
+import { pushKeys, sessionSecret } from './lib/secret.mjs';
 import { StepFailure, step } from './lib/steps.mjs';
 
 await runScript(
@@ -19,6 +19,7 @@ await runScript(
       RIHLA_DEMO: '1',
       ...(await databaseEnvironment(database)),
       SESSION_SECRET: sessionSecret(),
+      ...pushKeys(),
       APP_ORIGIN: process.env.APP_ORIGIN || `http://localhost:${port}`,
       PORT: String(port),
     };

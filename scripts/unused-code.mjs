@@ -7,7 +7,6 @@ const WAITING = {
   'brands, models and cities': ['citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reminders": ['change-job.server.ts'],
-  "a browser's notices": ['toast-time.ts'],
   "the administrator's settings": ['write-setting.server.ts', 'readSettings', 'SettingChanges'],
 };
 

@@ -20,6 +20,8 @@ export interface Texts {
   'admin-overview': typeof import('../../locales/fr/admin-overview.json');
   'admin-review': typeof import('../../locales/fr/admin-review.json');
   'admin-reviews': typeof import('../../locales/fr/admin-reviews.json');
+  installed: typeof import('../../locales/fr/installed.json');
+  push: typeof import('../../locales/fr/push.json');
   agencies: typeof import('../../locales/fr/agencies.json');
   agency: typeof import('../../locales/fr/agency.json');
   'agency-booking': typeof import('../../locales/fr/agency-booking.json');

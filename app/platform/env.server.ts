@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { proxyNetworks } from './proxy';
 
@@ -56,6 +57,9 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** Who answers for Google: Google itself, or a stand-in that answers at Google's paths under one origin. */
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/, error: 'must be an http(s) origin' }).default(GOOGLE),
+  /** Both or neither: with them browsers that ask for it are told of notices (modules/push). */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -69,7 +73,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const blanksOut = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(blanksOut);
   const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (result.success) faults.push(...faultsOfSite(result.data), ...faultsOfGoogle(result.data));
+  if (result.success)
+    faults.push(...faultsOfSite(result.data), ...faultsOfGoogle(result.data), ...faultsOfPush(result.data));
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not complete:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
@@ -105,6 +110,25 @@ function faultsOfGoogle({
       !isHere &&
       'GOOGLE_ISSUER: must be https, unless site and issuer are on this machine without TLS',
   ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
+}
+
+/** Half a pair is a switch that fails, and keys of two pairs sign what no push service takes. */
+function faultsOfPush({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: secret }: Environment): string[] {
+  if (!open && !secret) return [];
+  if (!secret) return ['VAPID_PRIVATE_KEY: is needed, because VAPID_PUBLIC_KEY is set'];
+  if (!open) return ['VAPID_PUBLIC_KEY: is needed, because VAPID_PRIVATE_KEY is set'];
+  return publicKeyOf(secret) === open ? [] : ['VAPID_PUBLIC_KEY: is not the key of VAPID_PRIVATE_KEY'];
+}
+
+/** The public half of a key of the curve P-256, both in base64url; null for what is no key. */
+function publicKeyOf(secret: string): string | null {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(Buffer.from(secret, 'base64url'));
+    return pair.getPublicKey('base64url');
+  } catch {
+    return null;
+  }
 }
 
 /**

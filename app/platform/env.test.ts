@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { GOOGLE, logLevel, readEnvironment } from './env.server';
 
@@ -81,4 +82,24 @@ describe('sign-in with Google', () => {
     if (fault) expect(found).toContain(fault);
     else expect(found).toBe('');
   });
+});
+
+describe('what is pushed to browsers', () => {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.alloc(32, 7));
+  const keys = { VAPID_PUBLIC_KEY: pair.getPublicKey('base64url'), VAPID_PRIVATE_KEY: pair.getPrivateKey('base64url') };
+
+  test('is off without keys, and signed by a pair', () => {
+    expect([faultOf({}), faultOf(keys)]).toEqual(['', '']);
+  });
+
+  test.each([
+    [{ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY }, 'VAPID_PRIVATE_KEY: is needed, because VAPID_PUBLIC_KEY is set'],
+    [{ VAPID_PRIVATE_KEY: keys.VAPID_PRIVATE_KEY }, 'VAPID_PUBLIC_KEY: is needed, because VAPID_PRIVATE_KEY is set'],
+    [{ ...keys, VAPID_PRIVATE_KEY: 'x' }, 'VAPID_PUBLIC_KEY: is not the key of VAPID_PRIVATE_KEY'],
+    [
+      { ...keys, VAPID_PRIVATE_KEY: Buffer.alloc(32, 8).toString('base64url') },
+      'VAPID_PUBLIC_KEY: is not the key of VAPID_PRIVATE_KEY',
+    ],
+  ])('%o: %s', (given, fault) => expect(faultOf(given as Record<string, string>)).toBe(`  - ${fault}`));
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from './env.server';
 import { addMiddleware } from './http-server.server';
 import { networkTest, plainAddress, PROXY_HEADERS, visitorAddressOf } from './proxy';
@@ -16,7 +16,22 @@ export interface RequestContext {
   kept: Map<string, unknown>;
   /** Calls `end` once the connection is done with the answer, or has gone. */
   onClose: (end: () => void) => void;
+  /** The connection of the answer; undefined outside of a server. */
+  line?: AnswerLine;
 }
+
+/** What an answer that goes on for long knows of its connection. */
+interface AnswerLine {
+  /** Bytes that were written and that nobody has taken yet. */
+  waitingBytes: () => number;
+  cut: () => void;
+}
+
+/** The connection under an answer. */
+export const lineOf = (response: ServerResponse): AnswerLine => ({
+  waitingBytes: () => response.writableLength,
+  cut: () => void response.destroy(),
+});
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
@@ -75,7 +90,7 @@ export function openRequestContexts(): void {
     const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', id);
     storage.run(
-      newContext(address, id, (end) => void response.once('close', end)),
+      { ...newContext(address, id, (end) => void response.once('close', end)), line: lineOf(response) },
       next,
     );
   });

@@ -128,6 +128,8 @@ export const GUARDS: Record<string, Guard> = {
   'routes/resources/healthz': open(() => paths.healthz),
   'routes/resources/locale': open(() => paths.locale('fr', 'common')),
   'routes/resources/place-suggestions': open(() => `${paths.placeSuggestions('fr')}?q=casa`),
+  'routes/resources/manifest': open(() => paths.manifest('fr')),
+  'routes/resources/offline': open(() => paths.offline('fr')),
   'routes/resources/theme': open(() => paths.theme, 400),
   'routes/dev/outbox': { ...open(() => paths.devOutbox), visitors: [] },
   'routes/resources/mail-bounces': open(() => paths.mailBounces, 400),
@@ -544,6 +546,10 @@ export const GUARDS: Record<string, Guard> = {
   'routes/account/profile/data-export': members(() => paths.personalDataFile('fr')),
   'routes/account/profile/delete': members(() => paths.deleteAccount('fr')),
   'routes/account/profile/security': members(() => paths.security('fr')),
+  'routes/account/profile/push': {
+    path: () => paths.push('fr'),
+    get: { anonymous: 'login', suspended: 'login', others: 405 },
+  },
   'routes/account/profile/two-factor': members(() => paths.twoFactor('fr')),
 
   'routes/auth/callback': open(() => paths.authCallback, { to: paths.login('fr') }),

@@ -12,6 +12,7 @@ export const MODULE_ORDER = [
   'pictures',
   'access',
   'agencies',
+  'push',
   'availability',
   'fleet',
   'clients',

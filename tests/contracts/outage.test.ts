@@ -1,8 +1,12 @@
+import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { applyMigrations } from '../../scripts/lib/migrations.mjs';
 import { type RunningPostgres, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { LANGUAGES } from '~/i18n/languages';
+import { paths } from '~/paths';
+import { insertRow, VALID } from '../factories/raw-rows';
+import { insertSession } from '../factories/session-row';
 import { startWebServer, type WebServer } from '../setup/web-server';
 
 /** The site on a PostgreSQL of its own, which is stopped and started under it. */
@@ -26,10 +30,42 @@ const ask = (path: string, init?: RequestInit) => fetch(site.baseUrl + path, { r
 const signIn = () =>
   ask('/fr/login', { method: 'POST', body: new URLSearchParams({ email: 'a@b.test', password: 'secret-word' }) });
 
+/** A stream of an administrator who is made for it, and what came so far; opened before PostgreSQL stops. */
+async function listen() {
+  const cookie = await withConnection(postgres.url, async (client) => {
+    const { id } = await insertRow(client, 'profiles', { ...VALID.profiles(), role: 'admin' });
+    return `session=${await insertSession(client, String(id))}`;
+  });
+  const heard = { cookie, text: '', isOver: false, close: () => undefined as void };
+  await new Promise<void>((resolve, reject) => {
+    const headers = { Cookie: cookie, Accept: 'text/event-stream' };
+    const request = http.get(site.baseUrl + paths.adminLive('fr'), { headers }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`a stream was answered with ${answer.statusCode}`));
+      answer.setEncoding('utf8').on('data', (chunk: string) => (heard.text += chunk));
+      answer.on('close', () => (heard.isOver = true)).on('error', () => undefined);
+      resolve();
+    });
+    request.on('error', reject);
+    heard.close = () => void request.destroy();
+  });
+  return heard;
+}
+let stream: Awaited<ReturnType<typeof listen>>;
+const tell = () =>
+  withConnection(postgres.url, (client) =>
+    client.query("INSERT INTO notifications (audience, type, title, message) VALUES ('platform', 'system', 't', 'm')"),
+  );
+
 describe('PostgreSQL stops while the site runs', () => {
   test('it serves before', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     expect((await ask('/fr/cars')).status).toBe(200);
+  });
+
+  test('a stream that is open is told of a notice', async () => {
+    stream = await listen();
+    await tell();
+    await expect.poll(() => stream.text).toContain('event: notices');
   });
 
   test('then every page is a 503 in the visitor’s language, in its frame, and nothing is a 500', async () => {
@@ -57,8 +93,21 @@ describe('PostgreSQL stops while the site runs', () => {
 
   test('it serves again when PostgreSQL is back, without a restart', async () => {
     postgres = await start();
+    // Whatever is told while the site does not hear yet is not lost: the stream is told to ask for everything.
+    await tell();
     await expect.poll(async () => (await ask('/healthz')).status, { timeout: 30_000 }).toBe(200);
     expect((await ask('/fr/cars')).status).toBe(200);
     expect((await signIn()).status).toBe(400);
+  });
+
+  test('the stream that was open hears again, and no notice is lost', async () => {
+    await expect.poll(() => stream.text, { timeout: 30_000 }).toContain('event: sync');
+    const latest = await ask(paths.adminLatestNotices('fr'), { headers: { Cookie: stream.cookie } });
+    expect(((await latest.json()) as { unread: number }).unread).toBe(2);
+    const before = stream.text.length;
+    await tell();
+    await expect.poll(() => stream.text.slice(before)).toContain('event: notices');
+    expect(stream.isOver).toBe(false);
+    stream.close();
   });
 });

@@ -383,6 +383,60 @@ test('the search finds an agency’s rows by all that names them, and nobody els
     }
 });
 
+test('a stream tells of the own agency alone', async () => {
+  const stop = new AbortController();
+  const answer = await fetch(site.baseUrl + paths.agencyLive('fr'), {
+    headers: { Cookie: stranger, Accept: 'text/event-stream' },
+    signal: stop.signal,
+  });
+  expect(answer.status).toBe(200);
+  await client.query('UPDATE bookings SET notes = notes WHERE agency_id = $1', [victim]);
+  const notice = `INSERT INTO notifications (agency_id, type, title, message) SELECT a.id, 'system', 't', 'm' FROM agencies a`;
+  const [session = ''] = /(?<=session=)[^;]+/.exec(stranger) ?? [];
+  await whileNobodyWatches(() =>
+    client.query(`${notice} JOIN sessions s ON s.profile_id = a.owner_id WHERE s.token_hash = $1`, [
+      tokenHash(session),
+    ]),
+  );
+  let heard = '';
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  while (reader && !heard.includes('event: notices')) heard += (await reader.read()).value ?? '';
+  stop.abort();
+  expect(heard).not.toContain('event: bookings');
+});
+
+test('nobody turns off what another agency’s browser is told', async () => {
+  const [session = ''] = /(?<=session=)[^;]+/.exec(owner) ?? [];
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth)
+     SELECT id, 'https://push.example.com/' || id, 'B' || repeat('a', 86), repeat('a', 22) FROM sessions WHERE token_hash = $1
+     RETURNING session_id AS id`,
+    [tokenHash(session)],
+  );
+  const [{ id: sessionId = '' } = {}] = rows;
+  const turnOff = (cookie: string) =>
+    whileNobodyWatches(() =>
+      fetch(site.baseUrl + paths.push('fr'), {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ intent: 'off', sessionId }),
+        headers: { Cookie: cookie },
+      }),
+    );
+  const count = async () =>
+    (await client.query('SELECT FROM push_subscriptions WHERE session_id = $1', [sessionId])).rowCount;
+  expect((await turnOff(stranger)).status).toBe(404);
+  expect(await count()).toBe(1);
+  expect((await turnOff(owner)).status).toBe(303);
+  expect(await count()).toBe(0);
+});
+
+/** The hash under which the token of a session's cookie is kept. */
+function tokenHash(value: string): string {
+  const token = JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString()) as string;
+  return createHash('sha256').update(token).digest('hex');
+}
+
 /** Whether a value names a row: a UUID, a short id or a reference. */
 const isName = (value: string) =>
   /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8}|RH-[0-9A-Z]{4}-[0-9A-Z]{4})$/i.test(value);

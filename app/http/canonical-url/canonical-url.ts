@@ -50,6 +50,7 @@ const KNOWN_SEGMENTS = new Set([
 const LATER_SEGMENTS = new Set([
   'latest',
   'live',
+  'push',
   'add',
   'audit',
   'audit.csv',

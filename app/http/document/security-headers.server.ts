@@ -13,6 +13,8 @@ export function securityPolicy(nonce: string | undefined): string {
     // blob: the preview of a picture before it is sent.
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     // Browsers hold a form's redirects to it too, and a page may be the first of a visit that moves on
     // without loading another document: so on every page.

@@ -1,9 +1,11 @@
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from '@remix-run/react';
+import type { FreshNotices } from '~/modules/notifications/latest-notices';
 import { useLive } from '../live/use-live';
 import { Bell } from './bell';
 
 const BellPanel = lazy(() => import('./bell-panel'));
+const NoticeToasts = lazy(() => import('./notice-toasts'));
 
 export interface LiveBellProps {
   /** The page of all notices. */
@@ -23,9 +25,12 @@ export function LiveBell({ href, latest, live, unread }: LiveBellProps) {
   const [isOpen, setOpen] = useState(false);
   const [counted, count] = useCounted(unread);
   const [heard, setHeard] = useState(0);
+  const [fresh, setFresh] = useState<FreshNotices | null>(null);
   useLive(live, latest, (now) => {
-    count(now);
+    count(now.unread);
     setHeard((before) => before + 1);
+    // The window shows them already.
+    if (now.notices.length > 0 && !isOpen) setFresh(now);
   });
   const frame = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
@@ -41,6 +46,11 @@ export function LiveBell({ href, latest, live, unread }: LiveBellProps) {
   return (
     <div ref={frame} className="relative">
       <Bell href={href} unread={counted} opens={{ isOpen, onClick }} />
+      {fresh && (
+        <Suspense fallback={null}>
+          <NoticeToasts fresh={fresh} latest={latest} onUnread={count} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <BellPanel href={href} latest={latest} heard={heard} onUnread={count} onClose={close} />

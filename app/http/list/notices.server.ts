@@ -1,8 +1,8 @@
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { changeNotices } from '~/modules/notifications/change-notices.server';
-import type { LatestNotices } from '~/modules/notifications/latest-notices';
-import { countUnread, listNotices } from '~/modules/notifications/list-notices.server';
+import type { FreshNotices, LatestNotices } from '~/modules/notifications/latest-notices';
+import { countUnread, listFresh, listNotices } from '~/modules/notifications/list-notices.server';
 import { noticeChangeSchema } from '~/modules/notifications/notice-change';
 import { noticesList } from '~/modules/notifications/notices-list';
 import type { BellScope } from '~/modules/notifications/own-notices';
@@ -43,9 +43,20 @@ export const answerNotices = ({ request, url, scope }: Visit, path: string) =>
 
 const NEWEST = noticesList.read({ searchParams: new URLSearchParams() });
 
-/** What the bell's window shows, as JSON: the newest 50; with `?count=1` only how many are unread. */
+/** The longest time for which a page asks what came meanwhile. */
+const LONGEST_WHILE_S = 3_600;
+
+/** How many are unread, and what came in the last seconds that `?fresh=` says; none for anything that is no such number. */
+async function loadFresh(scope: BellScope, said: string): Promise<Response> {
+  const seconds = /^\d{1,6}$/.test(said) ? Math.min(Number(said), LONGEST_WHILE_S) : 0;
+  const [unread, notices] = await Promise.all([countUnread(scope), seconds > 0 ? listFresh(scope, seconds) : []]);
+  return Response.json({ unread, notices, now: nowInMorocco() } satisfies FreshNotices);
+}
+
+/** What the bell's window shows, as JSON: the newest 50; with `?fresh=` how many are unread and what has just come. */
 export async function loadLatest(scope: BellScope, url?: URL): Promise<Response> {
-  if (url?.searchParams.has('count')) return Response.json({ unread: await countUnread(scope) });
+  const fresh = url?.searchParams.get('fresh');
+  if (fresh !== null && fresh !== undefined) return loadFresh(scope, fresh);
   const { notices, counts, total } = await listNotices(scope, NEWEST);
   return Response.json({ notices, total, unread: counts.unread, now: nowInMorocco() } satisfies LatestNotices);
 }

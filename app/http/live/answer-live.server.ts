@@ -21,10 +21,11 @@ const EVENTS = 'text/event-stream';
 export function answerLive({ request, url, scope, actor }: Visit): Response {
   if (!request.headers.get('Accept')?.includes(EVENTS)) return new Response(null, { status: 406 });
   const after = request.headers.get('Last-Event-ID') ?? url.searchParams.get('after');
-  const stream = liveHub(findStandingSessions).open(scope, actor.sessionId, after);
+  const visit = currentRequest();
+  const stream = liveHub(findStandingSessions).open({ scope, sessionId: actor.sessionId, line: visit?.line }, after);
   if (!stream) return new Response(null, { status: 429, headers: { 'Retry-After': '60' } });
   // Remix tells a stream nothing of a reader who has gone.
-  currentRequest()?.onClose(stream.end);
+  visit?.onClose(stream.end);
   return new Response(stream.body, {
     headers: {
       'Content-Type': `${EVENTS}; charset=utf-8`,

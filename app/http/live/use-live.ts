@@ -1,46 +1,79 @@
 import { useEffect, useRef } from 'react';
 import { useMatches, useNavigation, useRevalidator } from '@remix-run/react';
+import type { FreshNotices } from '~/modules/notifications/latest-notices';
 import type { RouteHandle } from '../handle';
 
-/** Asks how many notices are unread; where that fails the badge stays, and the next change asks again. */
-async function countUnread(latest: string, onNotices: (unread: number) => void): Promise<void> {
-  const answer = await fetch(`${latest}?count=1`).catch(() => null);
-  if (!answer?.ok || answer.redirected) return;
-  const { unread } = (await answer.json()) as { unread: number };
-  onNotices(unread);
+type Hear = (fresh: FreshNotices) => void;
+
+/** Asks how many notices are unread and what came in so many seconds; where that fails the next change asks again. */
+async function askFresh(latest: string, seconds: number): Promise<FreshNotices | null> {
+  const answer = await fetch(`${latest}?fresh=${seconds}`).catch(() => null);
+  return answer?.ok && !answer.redirected ? ((await answer.json()) as FreshNotices) : null;
 }
 
 /** Milliseconds after the page is usable before its stream is opened. */
 const LATER_MS = 1_000;
+/** A notice may be as much older than its announcement as its cause took. */
+const SLACK_S = 5;
+
+/**
+ * Tells of notices that came. While the page is hidden only their number is asked for: what came meanwhile is told once
+ * it is seen again (R88). The server is asked for a span of time, so that no clock of a device counts.
+ */
+function noticeTeller(latest: string, hear: Hear) {
+  let toldAt = performance.now();
+  let isOwing = false;
+  async function ask(): Promise<void> {
+    isOwing = document.visibilityState === 'hidden';
+    const seconds = Math.ceil((performance.now() - toldAt) / 1_000) + SLACK_S;
+    if (!isOwing) toldAt = performance.now();
+    const fresh = await askFresh(latest, isOwing ? 0 : seconds);
+    if (fresh) hear(fresh);
+  }
+  const onSeen = () => {
+    if (isOwing && document.visibilityState === 'visible') void ask();
+  };
+  document.addEventListener('visibilitychange', onSeen);
+  return { ask, end: () => document.removeEventListener('visibilitychange', onSeen) };
+}
 
 /**
  * Follows what changes elsewhere: a page whose handle says that it shows it is read again, whatever is typed in it stays;
- * on other pages only the bell counts again. The code for it comes once the page is usable.
+ * on other pages only the bell asks again. The code for it comes once the page is usable.
  */
-export function useLive(live: string, latest: string, onNotices: (unread: number) => void): void {
+export function useLive(live: string, latest: string, onNotices: Hear): void {
   const topics = useMatches().flatMap(({ handle }) => (handle as RouteHandle | undefined)?.live ?? []);
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
   const now = useRef({ topics, revalidate, onNotices, isIdle });
   now.current = { topics, revalidate, onNotices, isIdle };
+  const isMissed = useRef(false);
+  useEffect(() => {
+    if (!isIdle || !isMissed.current) return;
+    isMissed.current = false;
+    revalidate();
+  }, [isIdle, revalidate]);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
+    const teller = noticeTeller(latest, (fresh) => now.current.onNotices(fresh));
     const timer = setTimeout(() => {
       void import('~/modules/notifications/live/browser/live-tab').then(({ followLive }) => {
         if (isOver) return;
         stop = followLive(live, async (events) => {
           const { topics: shown, isIdle: isFree } = now.current;
           const isShown = shown.some((topic) => events.has(topic) || events.has('sync'));
-          // A page on its way is read anyhow.
+          // A page on its way may have been read before the change.
           if (isShown && isFree) now.current.revalidate();
-          if (events.has('notices') || events.has('sync')) await countUnread(latest, now.current.onNotices);
+          else if (isShown) isMissed.current = true;
+          if (events.has('notices') || events.has('sync')) await teller.ask();
         });
       });
     }, LATER_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      teller.end();
       stop?.();
     };
   }, [live, latest]);

@@ -40,6 +40,8 @@ const OWN_ROWS = {
       lastUsedAt: true,
       expiresAt: true,
       secondFactorAt: true,
+      /** Where its notices are pushed to: the address says which maker's service. */
+      pushSubscription: { select: { endpoint: true, createdAt: true, lastSuccessAt: true } },
       bookingDrafts: { select: { values: true, savedAt: true } },
     },
   },

@@ -10,3 +10,11 @@ export interface LatestNotices {
   unread: number;
   now: WallClock;
 }
+
+/** What a page is told once something came: how many are unread, and what came since it asked last. */
+export interface FreshNotices {
+  unread: number;
+  /** At most three, the oldest first; none where the page did not ask for them. */
+  notices: Notice[];
+  now: WallClock;
+}

@@ -1,5 +1,5 @@
 import type { Prisma } from '~/generated/prisma/client';
-import { instantToWall, type WallClock } from '~/platform/clock';
+import { currentInstant, instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { noticeStep, type NoticeOutcome, type NoticeStep, outcomeOf } from './notice-step';
 import type { NoticesQuery } from './notices-list';
@@ -21,6 +21,8 @@ export interface Notice {
   /** The booking it speaks of, if any. */
   reference: string | null;
   vehicle: NoticedVehicle;
+  /** Of whoever rents, where a return is late or due. */
+  phone: string | null;
   /** What it asks for and is not done yet. */
   step: NoticeStep | null;
   /** What became of what it asked for. */
@@ -38,6 +40,9 @@ export interface NoticePage {
   counts: Record<'unread' | 'read', number>;
 }
 
+/** As many are shown over a page at once (R225). */
+const MOST_FRESH = 3;
+
 /** A page of a bell's notices, newest first, without those that were dismissed (R83). Two queries, three for the platform. */
 export async function listNotices(scope: BellScope, query: NoticesQuery): Promise<NoticePage> {
   const { state, type, priority, page, pageSize } = query;
@@ -53,6 +58,22 @@ export async function listNotices(scope: BellScope, query: NoticesQuery): Promis
   return { notices: rows.map((row) => noticeOf(row, slugs)), total: state ? counts[state] : all, all, counts };
 }
 
+/** One notice of a bell; null where it is not of that bell, or was dismissed. */
+export async function findNotice(scope: BellScope, id: string): Promise<Notice | null> {
+  const rows = await readRows({ ...ownNotices(scope), id }, { take: 1, skip: 0 });
+  const slugs = scope.role === 'admin' ? await publicSlugs(rows) : new Map<string, string>();
+  return rows.map((row) => noticeOf(row, slugs))[0] ?? null;
+}
+
+/** Of a bell's unread notices the latest three that came within so many seconds, the oldest of them first. */
+export async function listFresh(scope: BellScope, seconds: number): Promise<Notice[]> {
+  const since = new Date(currentInstant().getTime() - seconds * 1_000);
+  const where = { ...ownNotices(scope), isRead: false, createdAt: { gt: since } };
+  const rows = await readRows(where, { take: MOST_FRESH, skip: 0 });
+  const slugs = scope.role === 'admin' ? await publicSlugs(rows) : new Map<string, string>();
+  return rows.map((row) => noticeOf(row, slugs)).reverse();
+}
+
 const readRows = (where: Prisma.NotificationWhereInput, page: { take: number; skip: number }) =>
   db.notification.findMany({
     where,
@@ -61,7 +82,7 @@ const readRows = (where: Prisma.NotificationWhereInput, page: { take: number; sk
     select: {
       ...{ id: true, type: true, priority: true, title: true, message: true, metadata: true },
       ...{ isRead: true, actionTaken: true, createdAt: true },
-      booking: { select: { reference: true, status: true } },
+      booking: { select: { reference: true, status: true, client: { select: { phone: true } } } },
       vehicle: {
         select: {
           ...{ shortId: true, category: true, modelName: true, seats: true, color: true },
@@ -76,11 +97,12 @@ function noticeOf(row: Row, slugs: ReadonlyMap<string, string>): Notice {
   const { id, type, priority, title, message, isRead, vehicle, booking } = row;
   const { notification_type: kind = '', ...values } = row.metadata as Record<string, string | number>;
   const facts = { kind: String(kind), title, type, isDone: row.actionTaken, status: booking?.status ?? null };
+  const step = noticeStep({ ...facts, hasVehicle: vehicle !== null });
   return {
-    ...{ id, type, priority, title, message, values, isRead, vehicle },
+    ...{ id, type, priority, title, message, values, isRead, vehicle, step },
     at: instantToWall(row.createdAt),
     reference: booking?.reference ?? null,
-    step: noticeStep({ ...facts, hasVehicle: vehicle !== null }),
+    phone: step === 'return' ? (booking?.client.phone ?? null) : null,
     outcome: outcomeOf(facts),
     agencySlug: slugs.get(String(values.agencyId)) ?? null,
   };

@@ -145,6 +145,15 @@ test('another browser’s change comes by itself: the badge counts, the list gro
   await tell(car, 'insurance_expired', 'insurance', 'urgent', { vehicle: 'Essai', plate: car.plate });
   await expect.poll(() => labelOf(desk)).not.toBe(before);
   await expect.poll(async () => (await labelOf(list)) === (await labelOf(desk))).toBe(true);
+  // It is told over the page, too: an urgent one stays until it is closed.
+  const toasts = list.getByRole('region', { name: t('notifications:fresh') });
+  const title = t('notifications:insurance_expired.title');
+  await toasts.getByText(title).waitFor();
+  expect(await faultsOfState(list)).toEqual([]);
+  expect(await list.locator('#list-q').inputValue()).toBe('à moitié tapé');
+  await toasts.getByRole('button', { name: t('notifications:close', { title }) }).click();
+  await expect.poll(() => toasts.getByText(title).count()).toBe(0);
+  await expect.poll(() => toasts.getByRole('listitem').count()).toBe(0);
 
   // What one reads the other has read.
   await desk

@@ -42,6 +42,8 @@ export async function openTab(
   const context = await browser.newContext({
     baseURL: site.baseUrl,
     viewport: { width: 360, height: 740 },
+    // What a service worker sees, a test of something else does not.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -17,6 +17,8 @@ export interface SessionItem {
   since: WallClock;
   lastUsedAt: WallClock;
   isCurrent: boolean;
+  /** Whether it is told of notices while no page is open (R221). */
+  isTold: boolean;
 }
 
 /**
@@ -30,7 +32,8 @@ export async function listSessions(
   const { sessionTimeoutMinutes } = await readSecurity();
   const live = { profileId: scope.profileId, ...liveSessions(sessionTimeoutMinutes) };
   const foreign = { ...live, NOT: { id: currentId } };
-  const select = { id: true, userAgent: true, address: true, createdAt: true, lastUsedAt: true } as const;
+  const own = { id: true, userAgent: true, address: true, createdAt: true, lastUsedAt: true } as const;
+  const select = { ...own, pushSubscription: { select: { createdAt: true } } } as const;
   const [current, rows, others] = await Promise.all([
     db.session.findFirst({ where: { ...live, id: currentId }, select }),
     db.session.findMany({
@@ -42,13 +45,14 @@ export async function listSessions(
     db.session.count({ where: foreign }),
   ]);
   const sessions = [...(current ? [current] : []), ...rows].map(
-    ({ id, userAgent, address, createdAt, lastUsedAt }) => ({
+    ({ id, userAgent, address, createdAt, lastUsedAt, pushSubscription }) => ({
       id,
       device: deviceOf(userAgent),
       address: shownAddress(address),
       since: instantToWall(createdAt),
       lastUsedAt: instantToWall(lastUsedAt),
       isCurrent: id === currentId,
+      isTold: pushSubscription !== null,
     }),
   );
   return { sessions, others };

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatDate, formatRelative } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
+import { paths } from '~/paths';
 import type { WallClock } from '~/platform/clock';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -43,7 +44,7 @@ export function OwnSessions({ sessions, others, now }: OwnSessionsProps) {
 function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) {
   const { t } = useTranslation('security');
   const lang = useLanguage();
-  const { id, device, address, since, lastUsedAt, isCurrent } = session;
+  const { device, address, since, lastUsedAt, isCurrent, isTold } = session;
   const name = useDeviceName(device);
   const when = formatRelative(lastUsedAt, now, lang);
   return (
@@ -55,6 +56,7 @@ function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body font-semibold">
           {name}
           {isCurrent ? <Badge tone="ok">{t('sessions.here')}</Badge> : null}
+          {isTold ? <Badge tone="neutral">{t('sessions.told')}</Badge> : null}
         </p>
         <p className="text-small text-muted first-letter:uppercase">
           {isCurrent ? null : (
@@ -77,15 +79,32 @@ function SessionRow({ session, now }: { session: SessionItem; now: WallClock }) 
           ) : null}
         </p>
       </div>
-      {isCurrent ? null : (
-        <Form method="post" className="col-start-2 sm:col-start-3">
-          <input type="hidden" name="sessionId" value={id} />
-          <Button name="intent" value="end" aria-label={t('sessions.endOf', { device: name, when })}>
-            {t('sessions.end')}
+      {isCurrent ? null : <EndButtons session={session} name={name} when={when} />}
+    </li>
+  );
+}
+
+/** What ends a device of somebody, or its notices alone. */
+function EndButtons({ session, name, when }: { session: SessionItem; name: string; when: string }) {
+  const { t } = useTranslation('security');
+  const lang = useLanguage();
+  return (
+    <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3 sm:justify-end">
+      {session.isTold ? (
+        <Form method="post" action={paths.push(lang)}>
+          <input type="hidden" name="sessionId" value={session.id} />
+          <Button name="intent" value="off">
+            {t('sessions.untell')}
           </Button>
         </Form>
-      )}
-    </li>
+      ) : null}
+      <Form method="post">
+        <input type="hidden" name="sessionId" value={session.id} />
+        <Button name="intent" value="end" aria-label={t('sessions.endOf', { device: name, when })}>
+          {t('sessions.end')}
+        </Button>
+      </Form>
+    </div>
   );
 }
 

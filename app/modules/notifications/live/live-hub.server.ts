@@ -3,7 +3,7 @@ import { onServerStop } from '~/platform/http-server.server';
 import { listenTo } from '~/platform/listen.server';
 import { log } from '~/platform/log.server';
 import type { BellScope } from '../own-notices';
-import { type LiveStream, liveStream } from './live-stream';
+import { type LiveLine, type LiveStream, liveStream } from './live-stream';
 import { LIVE_TOPICS, type LiveEvent, type LiveTopic } from './live-topics';
 
 /** Open streams of one account and of one process (R231). */
@@ -15,9 +15,13 @@ const CHECK_SOON_MS = 200;
 /** Events that a reader who comes back may have missed. */
 const REMEMBERED = 1_000;
 
-interface Reader {
+/** Who asks for a stream. */
+interface Asker {
   scope: BellScope;
   sessionId: string;
+  line?: LiveLine;
+}
+interface Reader extends Asker {
   stream: LiveStream;
 }
 interface Said {
@@ -98,7 +102,8 @@ function newHub(findStanding: FindStanding) {
       for (const { stream } of all()) stream.end();
     },
     /** A stream for one reader; null where there are too many (R231). `lastId`: what it was told last. */
-    open(scope: BellScope, sessionId: string, lastId: string | null): LiveStream | null {
+    open(asker: Asker, lastId: string | null): LiveStream | null {
+      const { scope } = asker;
       const owner = ownerOf(scope);
       const own = readers.get(owner) ?? new Set<Reader>();
       const ofAccount = [...own].filter((reader) => reader.scope.profileId === scope.profileId).length;
@@ -107,8 +112,8 @@ function newHub(findStanding: FindStanding) {
         count -= 1;
         own.delete(reader);
         if (own.size === 0) readers.delete(owner);
-      });
-      const reader: Reader = { scope, sessionId, stream };
+      }, asker.line);
+      const reader: Reader = { ...asker, stream };
       count += 1;
       own.add(reader);
       readers.set(owner, own);

@@ -1,4 +1,7 @@
+import http from 'node:http';
+import net from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lineOf } from '~/platform/request-context.server';
 import { liveStream } from './live-stream';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,12 +65,39 @@ test('says something from time to time, and ends once, whoever ends it', async (
   expect(onEnd).toHaveBeenCalledTimes(2);
 });
 
-test('a reader that takes nothing is given up', async () => {
+test('a reader that takes nothing is given up, and its connection cut', async () => {
   const onEnd = vi.fn();
-  const stream = liveStream(onEnd);
-  for (let at = 0; at < 2_000; at++) {
-    stream.tell('notices', `x.${at}`);
-    await vi.advanceTimersByTimeAsync(100);
-  }
+  const line = { waitingBytes: vi.fn(() => 0), cut: vi.fn() };
+  const stream = liveStream(onEnd, line);
+  const { heard } = listen(stream);
+  stream.tell('notices', 'x.1');
+  await vi.advanceTimersByTimeAsync(1_000);
+  line.waitingBytes.mockReturnValue(16_384);
+  stream.tell('notices', 'x.2');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([eventsOf(heard.text), line.cut.mock.calls.length]).toEqual([['notices', 'notices'], 0]);
+  line.waitingBytes.mockReturnValue(16_385);
+  stream.tell('notices', 'x.3');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(eventsOf(heard.text)).toEqual(['notices', 'notices']);
+  expect([heard.done, onEnd.mock.calls.length, line.cut.mock.calls.length]).toEqual([true, 1, 1]);
+});
+
+test('what a real connection has not taken is counted', async () => {
+  vi.useRealTimers();
+  const onEnd = vi.fn();
+  let stream: ReturnType<typeof liveStream> | undefined;
+  const server = http.createServer((_request, response) => {
+    response.write(Buffer.alloc(32 * 1_024 * 1_024));
+    stream = liveStream(onEnd, lineOf(response));
+    stream.tell('notices', 'x.1');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const socket = net.connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+  socket.pause();
+  await new Promise((resolve) => server.once('connection', (own) => own.once('close', resolve)));
   expect(onEnd).toHaveBeenCalledOnce();
+  socket.destroy();
+  server.close();
 });

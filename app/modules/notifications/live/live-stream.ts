@@ -4,7 +4,7 @@ import type { LiveEvent } from './live-topics';
 const SPACING_MS = 100;
 /** A line that says nothing: proxies close what is silent. */
 const HEARTBEAT_MS = 25_000;
-/** What waits for a slow reader before the stream is ended, in bytes: it comes back and asks anew. */
+/** What may wait for a slow reader beyond what the system itself holds, in bytes; it comes back and asks anew. */
 const MOST_WAITING = 16_384;
 
 export interface LiveStream {
@@ -16,8 +16,16 @@ export interface LiveStream {
 
 const coder = new TextEncoder();
 
+/** The connection under a stream. Remix writes to it whether or not its reader takes anything. */
+export interface LiveLine {
+  /** Bytes that were written and not taken. */
+  waitingBytes: () => number;
+  /** Ends the connection without waiting for its reader. */
+  cut: () => void;
+}
+
 /** A stream of server-sent events to one browser. `onEnd` is called once, whoever ends it. */
-export function liveStream(onEnd: () => void): LiveStream {
+export function liveStream(onEnd: () => void, line?: LiveLine): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   let isOver = false;
   let waiting = new Map<LiveEvent, string>();
@@ -34,8 +42,11 @@ export function liveStream(onEnd: () => void): LiveStream {
   };
   const write = (text: string) => {
     if (isOver) return;
+    if (line && line.waitingBytes() > MOST_WAITING) {
+      end();
+      return line.cut();
+    }
     controller.enqueue(coder.encode(text));
-    if ((controller.desiredSize ?? 0) < -MOST_WAITING) end();
   };
   const flush = () => {
     timer = undefined;
@@ -48,15 +59,12 @@ export function liveStream(onEnd: () => void): LiveStream {
     if (waiting.size > 0) timer = setTimeout(flush, SPACING_MS).unref();
   };
   const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS).unref();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(own) {
-        controller = own;
-      },
-      cancel: () => end(true),
+  const body = new ReadableStream<Uint8Array>({
+    start(own) {
+      controller = own;
     },
-    { highWaterMark: 0, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
+    cancel: () => end(true),
+  });
   // The headers leave with the first bytes: the reader knows that it is heard.
   write(':\n\n');
   return {

@@ -5,6 +5,10 @@ import type { NoticeChange } from '../notice-change';
 /** Takes a post of a bell's buttons over. */
 export type Act = (change: NoticeChange) => void;
 
+/** The look of a small button of a notice. */
+export const CROSS =
+  'flex size-6 cursor-pointer items-center justify-center rounded-badge text-muted hover:bg-primary-weak hover:text-ink touch:size-11 touch:-m-2.5';
+
 interface NoticeButtonProps {
   change: NoticeChange;
   label: string;
@@ -30,13 +34,7 @@ export function NoticeButton({ change, label, path, act, children }: NoticeButto
       }
     >
       <input type="hidden" name="id" value={change.id} />
-      <button
-        name="intent"
-        value={change.intent}
-        aria-label={label}
-        title={label}
-        className="flex size-6 cursor-pointer items-center justify-center rounded-badge text-muted hover:bg-primary-weak hover:text-ink touch:size-11 touch:-m-2.5"
-      >
+      <button name="intent" value={change.intent} aria-label={label} title={label} className={CROSS}>
         {children}
       </button>
     </Form>

@@ -10,7 +10,7 @@ import { Link } from '~/ui/link';
 import type { Notice } from '../list-notices.server';
 import { noticeHref, stepHref } from '../notice-href';
 import { noticeWords } from '~/modules/messaging/notice-words';
-import { type Act, NoticeButton } from './notice-button';
+import { type Act, CROSS, NoticeButton } from './notice-button';
 import { Unbroken } from './unbroken';
 
 const ICONS: Record<Notice['type'], IconName> = {
@@ -41,10 +41,14 @@ interface NoticeRowProps {
   thumb: ReactNode;
   /** Takes the posts of the buttons over, where the page stays as it is. */
   act?: Act;
+  /** Of one that has just come and stands over the page: its cross only takes it from there. */
+  onClose?: () => void;
+  /** It stands by itself, not in a list under others. */
+  isAlone?: boolean;
 }
 
 /** A notice of a list: unread ones carry a dot, those that are urgent a title in brick (R232). */
-export function NoticeRow({ notice, now, path, thumb, act }: NoticeRowProps) {
+export function NoticeRow({ notice, now, path, thumb, act, onClose, isAlone }: NoticeRowProps) {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
   const { id, isRead, at, type } = notice;
@@ -54,7 +58,9 @@ export function NoticeRow({ notice, now, path, thumb, act }: NoticeRowProps) {
   const title = said(notice.title);
   const open = () => !isRead && act?.({ intent: 'read', id });
   return (
-    <li className="relative grid grid-cols-[1.5rem_auto_1fr_auto] gap-x-2 border-b border-line py-3 ps-1 pe-2 last:border-0 hover:bg-sunk">
+    <li
+      className={`relative grid grid-cols-[1.5rem_auto_1fr_auto] gap-x-2 py-3 ps-1 pe-2 hover:bg-sunk ${isAlone ? 'rounded-card border border-line-strong bg-surface text-ink' : 'border-b border-line last:border-0'}`}
+    >
       {isRead ? <span /> : <UnreadDot {...{ id, title, path, act }} />}
       {thumb ?? (
         <span className="flex h-9 w-16 items-center justify-center rounded-badge bg-sunk text-muted">
@@ -84,9 +90,15 @@ export function NoticeRow({ notice, now, path, thumb, act }: NoticeRowProps) {
         </p>
         <NoticeFoot notice={notice} onOpen={open} />
       </div>
-      <NoticeButton change={{ intent: 'dismiss', id }} label={t('dismiss', { title })} path={path} act={act}>
-        <Icon name="x" className="size-4" />
-      </NoticeButton>
+      {onClose ? (
+        <button type="button" onClick={onClose} aria-label={t('close', { title })} className={`relative z-1 ${CROSS}`}>
+          <Icon name="x" className="size-4" />
+        </button>
+      ) : (
+        <NoticeButton change={{ intent: 'dismiss', id }} label={t('dismiss', { title })} path={path} act={act}>
+          <Icon name="x" className="size-4" />
+        </NoticeButton>
+      )}
     </li>
   );
 }
@@ -107,7 +119,7 @@ function UnreadDot({ id, title, path, act }: { id: string; title: string; path: 
 function NoticeFoot({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const { t } = useTranslation('notifications');
   const lang = useLanguage();
-  const { step, outcome, priority } = notice;
+  const { step, outcome, priority, phone } = notice;
   const href = stepHref(notice, lang);
   if (outcome) {
     return (
@@ -122,6 +134,11 @@ function NoticeFoot({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
       <ButtonLink href={href} size="sm" icon={STEPS[step].icon} tone={STEPS[step].tone} onClick={onOpen}>
         {t(`step.${step}`)}
       </ButtonLink>
+      {phone && (
+        <ButtonLink href={`tel:${phone}`} size="sm" icon="phone">
+          {t('step.call')}
+        </ButtonLink>
+      )}
       {priority === 'important' && <Badge tone="warn">{t('priority.important')}</Badge>}
     </p>
   );

@@ -20,7 +20,7 @@ import { changePasswordSchema, securitySchema } from '~/modules/access/password/
 import { endOtherSessions, endOwnSession } from '~/modules/access/sessions/end-sessions.server';
 import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
 import { findSignInMethods } from '~/modules/access/find-sign-in-methods.server';
-import { listSessions } from '~/modules/access/sessions/list-sessions.server';
+import { listSessions, type SessionItem } from '~/modules/access/sessions/list-sessions.server';
 import { AddressFields } from '~/modules/access/ui/address-fields';
 import { askToConfirmAgain } from '~/modules/access/verification/ask-again.server';
 import { findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
@@ -29,11 +29,13 @@ import { GoogleSection, hasGoogleSection } from '~/modules/access/ui/google-sect
 import { NoPassword, PasswordFields, UnlinkFields, usePasswordLabels } from '~/modules/access/ui/password-fields';
 import { TwoFactorSection } from '~/modules/access/ui/two-factor-section';
 import { OwnSessions } from '~/modules/access/ui/session-list';
+import { pushKeys } from '~/modules/push/push-keys.server';
+import { PushSwitch } from '~/modules/push/ui/push-switch';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { dayOf, instantToWall, nowInMorocco } from '~/platform/clock';
 import { SideSection } from '~/ui/layout/side-section';
 
-export const handle = { i18n: ['account', 'auth', 'form', 'security'], hydrate: 'form' } satisfies RouteHandle;
+export const handle = { i18n: ['account', 'auth', 'form', 'push', 'security'], hydrate: 'form' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
@@ -48,6 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...list,
       keys,
       hasTwoFactor: actor.hasTwoFactor,
+      // Who has a bell may be told of it on a device.
+      push: actor.role === 'customer' ? null : (pushKeys()?.publicKey ?? null),
+      isAdmin: actor.role === 'admin',
       google: readGoogleAvailability(url, 'link', lang),
       email: actor.email,
       undeliverableSince: undeliverable ? dayOf(instantToWall(undeliverable.since)) : null,
@@ -108,8 +113,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data.head, index: false }) : [];
 
 export default function SecurityPage() {
-  const { keys, hasTwoFactor, google, email, undeliverableSince, constraint, passwordMinimum, ...sessions } =
-    useLoaderData<typeof loader>();
+  const {
+    keys,
+    hasTwoFactor,
+    push,
+    isAdmin,
+    google,
+    email,
+    undeliverableSince,
+    constraint,
+    passwordMinimum,
+    ...sessions
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation('security');
   const password = useServerForm({ id: 'password', constraint, lastResult: useAnswerTo('password') });
   const unlink = useServerForm({
@@ -152,6 +167,7 @@ export default function SecurityPage() {
           </SideSection>
         ) : null}
         <TwoFactorSection isOn={hasTwoFactor} />
+        {push === null ? null : <PushSection publicKey={push} isAdmin={isAdmin} {...sessions} />}
         <SideSection id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
           <div className="grid gap-5">
             <FormErrors form={ended} />
@@ -160,6 +176,24 @@ export default function SecurityPage() {
         </SideSection>
       </div>
     </AccountPage>
+  );
+}
+
+/** What this browser is told of while no page is open. */
+function PushSection({
+  publicKey,
+  isAdmin,
+  sessions,
+}: {
+  publicKey: string;
+  isAdmin: boolean;
+  sessions: SessionItem[];
+}) {
+  const { t } = useTranslation('push');
+  return (
+    <SideSection id="push" title={t('title')} lead={isAdmin ? t('leadOfAdmin') : t('lead')}>
+      <PushSwitch publicKey={publicKey} isOn={sessions.some(({ isCurrent, isTold }) => isCurrent && isTold)} />
+    </SideSection>
   );
 }
 

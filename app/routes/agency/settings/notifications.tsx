@@ -9,6 +9,7 @@ import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { useLanguage } from '~/i18n/use-language';
 import { timesWith } from '~/modules/agencies/hours/ui/time-select';
 import { messagesSchema } from '~/modules/agencies/messages/messages-schema';
 import { readMessages } from '~/modules/agencies/messages/read-messages.server';
@@ -20,6 +21,7 @@ import { SaveBar } from '~/modules/agencies/ui/save-bar';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { paths } from '~/paths';
 import { PageHeader } from '~/ui/layout/page-header';
+import { TextLink } from '~/ui/text-link';
 
 export const handle = { i18n: ['agency-messages', 'form'], hydrate: 'app' } satisfies RouteHandle;
 
@@ -69,6 +71,7 @@ async function test(request: Request, scope: AgencyScope, lang: Language) {
 export default function MessageSettings() {
   const { values, usualEmail, times, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-messages');
+  const lang = useLanguage();
   const answered = useActionData<{ testFault?: string }>();
   const form = useServerForm({ id: 'messages', defaultValue: values });
   const labels = useMessageLabels();
@@ -82,6 +85,9 @@ export default function MessageSettings() {
           <SaveBar label={t('save')} />
         </Form>
         <TestMessage email={values.notificationEmail ?? usualEmail} fault={answered?.testFault} />
+        <p>
+          <TextLink href={`${paths.security(lang)}#push`}>{t('devices')}</TextLink>
+        </p>
       </div>
     </div>
   );

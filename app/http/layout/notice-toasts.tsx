@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FreshNotices } from '~/modules/notifications/latest-notices';
+import type { Notice } from '~/modules/notifications/list-notices.server';
+import type { NoticeChange } from '~/modules/notifications/notice-change';
+import { toastTime } from '~/modules/notifications/toast-time';
+import { NoticeRow } from '~/modules/notifications/ui/notice-row';
+import type { WallClock } from '~/platform/clock';
+import { NoticeThumb } from './notice-thumb';
+
+/** As many stand over a page at once (R225). */
+const MOST = 3;
+
+interface NoticeToastsProps {
+  /** What has just come; each answer is another object. */
+  fresh: FreshNotices;
+  /** The list as JSON, which takes the buttons' posts, too. */
+  latest: string;
+  onUnread: (unread: number) => void;
+}
+
+/** Notices that have just come, over the page: none of them leaves while a pointer or the focus is on them. */
+export default function NoticeToasts({ fresh, latest, onUnread }: NoticeToastsProps) {
+  const { t } = useTranslation('notifications');
+  const [shown, setShown] = useState<Notice[]>([]);
+  const [isHeld, hold] = useState(false);
+  const told = useRef(new Set<string>());
+  // Once the region stands: what is in it from the first is not read out.
+  useEffect(() => {
+    const coming = fresh.notices.filter(({ id }) => !told.current.has(id));
+    for (const { id } of coming) told.current.add(id);
+    if (coming.length > 0) setShown((before) => [...before, ...coming].slice(-MOST));
+  }, [fresh]);
+  const close = useCallback((id: string) => {
+    setShown((before) => before.filter((one) => one.id !== id));
+    hold(false);
+  }, []);
+  const act = async ({ intent, id = '' }: NoticeChange) => {
+    close(id);
+    const answer = await fetch(latest, { method: 'POST', body: new URLSearchParams({ intent, id }) }).catch(() => null);
+    if (answer?.ok) onUnread(((await answer.json()) as { unread: number }).unread);
+  };
+  return (
+    <section
+      aria-label={t('fresh')}
+      aria-live="polite"
+      className="fixed end-4 top-16 z-50 w-[400px] max-w-[calc(100vw-2rem)] font-normal print:hidden"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <ul className="grid gap-2">
+        {shown.map((notice) => (
+          <NoticeToast
+            key={notice.id}
+            {...{ notice, isHeld, close, latest }}
+            now={fresh.now}
+            act={(own) => void act(own)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NoticeToastProps {
+  notice: Notice;
+  now: WallClock;
+  isHeld: boolean;
+  latest: string;
+  close: (id: string) => void;
+  act: (change: NoticeChange) => void;
+}
+
+function NoticeToast({ notice, now, isHeld, latest, close, act }: NoticeToastProps) {
+  const { id } = notice;
+  const time = toastTime(notice);
+  useEffect(() => {
+    if (time === null || isHeld) return;
+    const timer = setTimeout(() => close(id), time);
+    return () => clearTimeout(timer);
+  }, [time, isHeld, close, id]);
+  return (
+    <NoticeRow
+      {...{ notice, now, act }}
+      path={latest}
+      thumb={notice.vehicle && <NoticeThumb vehicle={notice.vehicle} />}
+      onClose={() => close(id)}
+      isAlone
+    />
+  );
+}

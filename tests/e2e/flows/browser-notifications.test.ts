@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { LANGUAGES } from '~/i18n/languages';
+import { paths } from '~/paths';
+import { faultsOfState } from '../support/accessibility';
+import { CARS_OWNER } from '../support/agency-cars';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+import { site } from '../../setup/site';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const WORKING = { serviceWorkers: 'allow' } as const;
+const section = (tab: Page) => tab.locator('#push');
+const standing = () =>
+  rows<{ count: string }>(
+    `SELECT count(*) FROM push_subscriptions WHERE endpoint LIKE 'https://push.example.com/e2e%'`,
+  );
+
+/** Makes a page's browser say this of notices, and answer this to whoever asks for leave. */
+const say = (tab: Page, permission: string, answer = permission) =>
+  tab.addInitScript(
+    ([now, then]) => {
+      let said = now;
+      Object.defineProperty(Notification, 'permission', { get: () => said });
+      Notification.requestPermission = () => Promise.resolve((said = then) as NotificationPermission);
+    },
+    [permission, answer] as const,
+  );
+
+/** A push service answers in place of that of the browser's maker, which no test reaches. */
+const serve = (tab: Page) =>
+  tab.addInitScript(() => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({
+        toJSON: () => ({
+          endpoint: 'https://push.example.com/e2e',
+          keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+        }),
+      } as unknown as PushSubscription);
+  });
+
+test('asks after a press only; on, shown with the device, and off again', async () => {
+  const t = translator('fr');
+  const tab = await openTab(browser, CARS_OWNER, WORKING);
+  await say(tab, 'default', 'granted');
+  await serve(tab);
+  await tab.goto(paths.security('fr'));
+  await section(tab).getByText(t('push:state.default')).waitFor();
+  expect(await standing()).toEqual([{ count: '0' }]);
+  await section(tab)
+    .getByRole('button', { name: t('push:turnOn') })
+    .click();
+  await section(tab).getByText(t('push:on')).waitFor();
+  expect(await standing()).toEqual([{ count: '1' }]);
+  await tab.locator('#sessions').getByText(t('security:sessions.told')).waitFor();
+  expect(await faultsOfState(tab)).toEqual([]);
+  await section(tab)
+    .getByRole('button', { name: t('push:turnOff') })
+    .click();
+  await section(tab)
+    .getByText(t('push:state.granted'))
+    .or(section(tab).getByText(t('push:state.default')))
+    .waitFor();
+  expect(await standing()).toEqual([{ count: '0' }]);
+  await tab.context().close();
+});
+
+test('a refusal, a block and a browser that cannot are told in words', async () => {
+  const t = translator('ar');
+  const tab = await openTab(browser, CARS_OWNER, WORKING);
+  await say(tab, 'default', 'denied');
+  await tab.goto(paths.security('ar'));
+  await section(tab)
+    .getByRole('button', { name: t('push:turnOn') })
+    .click();
+  await section(tab).getByText(t('push:state.denied')).waitFor();
+  expect(await section(tab).getByRole('button').count()).toBe(0);
+
+  const old = await openTab(browser, CARS_OWNER, WORKING);
+  const warnings: string[] = [];
+  old.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
+  await old.addInitScript(() => void Reflect.deleteProperty(window, 'PushManager'));
+  await old.goto(paths.security('ar'));
+  await section(old).getByText(t('push:state.unsupported')).waitFor();
+  expect(await section(old).getByRole('button').count()).toBe(0);
+  expect(warnings).toContain('This browser does not support notifications');
+  await Promise.all([tab, old].map((one) => one.context().close()));
+});
+
+test('a customer has no such switch, and without scripting it can be turned off', async () => {
+  const t = translator('en');
+  const customer = await openTab(browser, 'client@rihla.test', { javaScriptEnabled: false });
+  await customer.goto(paths.security('en'));
+  expect(await section(customer).count()).toBe(0);
+  const tab = await openTab(browser, CARS_OWNER, { javaScriptEnabled: false });
+  await tab.goto(paths.security('en'));
+  await rows(
+    `INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth)
+     SELECT s.id, 'https://push.example.com/e2e-' || s.id, 'B' || repeat('a', 86), repeat('a', 22)
+     FROM sessions s JOIN profiles p ON p.id = s.profile_id WHERE p.email = $1`,
+    [CARS_OWNER],
+  );
+  await tab.goto(paths.security('en'));
+  await section(tab)
+    .getByRole('button', { name: t('push:turnOff') })
+    .click();
+  await tab.getByText(t('flash:push.off')).waitFor();
+  await section(tab).getByText(t('push:state.waiting')).waitFor();
+  await rows(`DELETE FROM push_subscriptions WHERE endpoint LIKE 'https://push.example.com/e2e%'`);
+  await Promise.all([customer, tab].map((one) => one.context().close()));
+});
+
+/** Waits until the service worker of a tab has all it keeps, and answers its pages. */
+const controlled = (tab: Page) =>
+  tab.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
+  });
+
+test('without a connection a page says so in the language of its address; nothing else is kept', async () => {
+  const tab = await openTab(browser, null, WORKING);
+  await tab.goto(paths.cars('fr'));
+  await controlled(tab);
+  expect(
+    await tab.evaluate(async () => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      );
+      return kept.flat().sort();
+    }),
+  ).toEqual(LANGUAGES.map((lang) => paths.offline(lang)).sort());
+  await tab.context().setOffline(true);
+  for (const lang of LANGUAGES) {
+    const t = translator(lang);
+    await tab.goto(paths.cars(lang));
+    await tab.getByRole('heading', { name: t('installed:offline.title') }).waitFor();
+    expect(await tab.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+  }
+  expect(await faultsOfState(tab)).toEqual([]);
+  await tab.context().setOffline(false);
+  await tab.getByRole('link', { name: translator('ar')('installed:offline.again') }).click();
+  await tab.getByRole('banner').first().waitFor();
+  await tab.context().close();
+});
+
+test('whoever saves data has no service worker; the site can be installed in each language', async () => {
+  const tab = await openTab(browser, null, { ...WORKING, extraHTTPHeaders: { 'Save-Data': 'on' } });
+  await tab.goto(paths.cars('fr'), { waitUntil: 'networkidle' });
+  expect(await tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  for (const lang of LANGUAGES) {
+    await tab.goto(paths.faq(lang));
+    const href = await tab.locator('link[rel=manifest]').getAttribute('href');
+    const answer = await tab.request.get(`${site.baseUrl}${href}`);
+    expect(answer.headers()['content-type']).toBe('application/manifest+json');
+    const manifest = (await answer.json()) as {
+      lang: string;
+      dir: string;
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect(manifest).toMatchObject({ lang, dir: lang === 'ar' ? 'rtl' : 'ltr', start_url: `/${lang}` });
+    for (const { src } of manifest.icons) expect((await tab.request.get(`${site.baseUrl}${src}`)).status()).toBe(200);
+  }
+  await tab.context().close();
+});
