@@ -31,5 +31,6 @@ export const MODULE_ORDER = [
   'reports',
   'agency-data',
   'accounts',
+  'admin',
   'waiting-list',
 ] as const;

@@ -19,7 +19,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: ['vehiclePermissionDenied', 'networkError'],
   "the administrator's own booking form": ['agencyRequired'],
   notifications: ['unexpected', 'notificationsFetchFailed', 'notificationsLoadFailed', 'requestTimeout'],
-  statistics: ['analyticsLoadFailed', 'statsLoadFailed'],
   'settings of the agency and the platform': [
     'databaseError',
     'settingsSaveFailed',
@@ -27,13 +26,10 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'maintenanceMode',
   ],
   'the administrator': [
-    'agenciesFetchFailed',
-    'agencyUpdateFailed',
     'agencyDeleteDenied',
     'carsFetchFailed',
     'bookingsFetchFailed',
     'bookingDeleteDenied',
-    'clientsFetchFailed',
     'clientDeleteDenied',
     'brandHasModels',
     'brandSaveFailed',
