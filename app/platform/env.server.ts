@@ -48,7 +48,7 @@ const schema = z.object({
   /** Demo mode: shows /dev/outbox. Refused together with a real mail server. */
   RIHLA_DEMO: flag,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
-  MAIL_FROM: z.string().default('Rihla <ne-pas-repondre@rihla.test>'),
+  MAIL_FROM: z.string().default('ne-pas-repondre@rihla.test'),
   /** Both or neither: with them people sign in with Google (http/google/). */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

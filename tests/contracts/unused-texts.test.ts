@@ -22,9 +22,7 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   'reports and statistics': ['analyticsLoadFailed', 'statsLoadFailed', 'reportStatusRequired'],
   'settings of the agency and the platform': [
     'databaseError',
-    'settingsSaveFailed',
     'actionSettingsSaveFailed',
-    'maintenanceMode',
   ],
   'the administrator': [
     'agenciesFetchFailed',

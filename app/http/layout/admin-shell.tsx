@@ -28,6 +28,10 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
       count: waiting && { value: waiting.reviews, label: t('nav.openReviews') },
     },
     { label: t('nav.audit'), href: paths.adminAudit(lang), icon: 'clipboard-list' },
+    { label: t('nav.jobs'), href: paths.adminJobs(lang), icon: 'bell' },
+    { label: t('nav.outbox'), href: paths.adminOutbox(lang), icon: 'mail' },
+    { label: t('nav.tasks'), href: paths.adminTasks(lang), icon: 'clock' },
+    { label: t('nav.settings'), href: paths.adminSettings(lang), icon: 'settings' },
   ];
   return (
     <AppShell

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const desk = await readAgencySummary({ role: 'agency', profileId, agencyId: agency.id });
       return { frame: 'agency', desk } as const;
     }
-    return { frame: 'site', facts: await readSiteFacts() } as const;
+    return { frame: 'site', facts: await readSiteFacts(lang) } as const;
   });
 }
 
