@@ -235,6 +235,17 @@ export default {
         route('audit', 'routes/admin/audit/list.tsx');
         route('mails', 'routes/admin/mails/list.tsx');
         route('mails/:template', 'routes/admin/mails/show.tsx');
+        route('jobs', 'routes/admin/jobs/list.tsx');
+        route('jobs/:id', 'routes/admin/jobs/show.tsx');
+        route('outbox', 'routes/admin/outbox/list.tsx');
+        route('outbox/:id', 'routes/admin/outbox/show.tsx');
+        route('tasks', 'routes/admin/tasks/list.tsx');
+        route('tasks/:task', 'routes/admin/tasks/show.tsx');
+        route('settings', 'routes/admin/settings/layout.tsx', () => {
+          route('', 'routes/admin/settings/edit.tsx', { index: true });
+          route('data', 'routes/admin/settings/data.tsx');
+          route(':page', 'routes/admin/settings/edit.tsx', { id: 'admin-settings-page' });
+        });
         route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
       });
 

@@ -379,6 +379,15 @@ export const paths = {
   adminAudit: (lang: Language) => `/${lang}/admin/audit`,
   /** The audit log as a file, with the filters of its list. */
   adminAuditFile: (lang: Language) => `/${lang}/admin/audit.csv`,
+  adminJobs: (lang: Language) => `/${lang}/admin/jobs`,
+  adminJob: (lang: Language, id: string) => `/${lang}/admin/jobs/${id}`,
+  adminOutbox: (lang: Language) => `/${lang}/admin/outbox`,
+  adminEmail: (lang: Language, id: string) => `/${lang}/admin/outbox/${id}`,
+  adminTasks: (lang: Language) => `/${lang}/admin/tasks`,
+  adminTask: (lang: Language, name: string) => `/${lang}/admin/tasks/${name}`,
+  /** A page of the platform's settings; the first one has the address of them all. */
+  adminSettings: (lang: Language, page = 'platform') =>
+    page === 'platform' ? `/${lang}/admin/settings` : `/${lang}/admin/settings/${page}`,
 } as const;
 
 /** Where a signed-in person's Dashboard entry leads (R104). */

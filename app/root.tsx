@@ -23,6 +23,7 @@ import { findActorOf } from './http/session/session.server';
 import { translator } from './i18n/i18next.server';
 import { direction } from './i18n/languages';
 import { useLanguage } from './i18n/use-language';
+import { standingSettings } from './modules/settings/apply-settings.server';
 import type { Actor } from './modules/tenancy/scope';
 import { paths } from './paths';
 import { isDatabaseDown } from './platform/db.server';
@@ -43,6 +44,7 @@ export const links: LinksFunction = () => [
  * It answers even while the database does not, so that the error page has its frame.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
+  await standingSettings();
   const elsewhere = await redirectToCanonical(request);
   if (elsewhere) throw elsewhere;
 

@@ -1,14 +1,17 @@
 import cron from 'node-cron';
+import { listenForSettings } from '~/modules/settings/read-settings.server';
 import { db } from '~/platform/db.server';
 import { env } from '~/platform/env.server';
 import { endOnFatalErrors } from '~/platform/fatal-errors.server';
 import { log } from '~/platform/log.server';
+import { runRequestedTasks } from './run-requested';
 import { runSlot } from './runner';
 import { SCHEDULE } from './schedule';
 
 /** The process that runs the clock. Any number of them may run on one database. */
 env();
 endOnFatalErrors();
+listenForSettings();
 const underway = new Set<Promise<unknown>>();
 
 const tasks = Object.entries(SCHEDULE).map(([name, task]) =>
@@ -20,6 +23,18 @@ const tasks = Object.entries(SCHEDULE).map(([name, task]) =>
       await run.finally(() => underway.delete(run));
     },
     { name, noOverlap: true, timezone: 'Etc/UTC' },
+  ),
+);
+// What administrators asked for, beside the clock.
+tasks.push(
+  cron.schedule(
+    '*/5 * * * * *',
+    async () => {
+      const run = runRequestedTasks().catch((error: unknown) => log.error({ err: error }, 'requested tasks failed'));
+      underway.add(run);
+      await run.finally(() => underway.delete(run));
+    },
+    { name: 'requested', noOverlap: true, timezone: 'Etc/UTC' },
   ),
 );
 log.info({ tasks: tasks.length }, 'jobs started');

@@ -1,11 +1,12 @@
 import { db } from '~/platform/db.server';
+import { standingSettings } from '~/modules/settings/apply-settings.server';
 import { deleteInBatches } from '~/platform/delete-in-batches';
 import { keptSince } from '~/platform/retention';
 import { log } from '~/platform/log.server';
 import type { Task, TaskResult } from './task';
 
 /** What became of a slot. `taken`: another process has run it, or is at it. */
-export type SlotRun = { outcome: 'done'; result: TaskResult } | { outcome: 'failed' | 'taken' };
+export type SlotRun = { outcome: 'done'; result: TaskResult } | { outcome: 'failed' } | { outcome: 'taken' };
 
 /**
  * Claims one slot of a task: the row's primary key is (task, slot), so of several processes exactly
@@ -24,7 +25,22 @@ export async function runSlot(name: string, task: Task, at: Date): Promise<SlotR
   const slot = new Date(Math.floor(at.getTime() / 1000) * 1000);
   try {
     if (!(await claimSlot(name, slot))) return { outcome: 'taken' };
+  } catch (error) {
+    log.error({ err: error, task: name }, 'task failed');
+    return { outcome: 'failed' };
+  }
+  return runClaimed(name, task, slot);
+}
+
+/** Runs a task whose slot this process has, and writes down what became of it. */
+export async function runClaimed(
+  name: string,
+  task: Task,
+  slot: Date,
+): Promise<Exclude<SlotRun, { outcome: 'taken' }>> {
+  try {
     const started = Date.now();
+    await standingSettings();
     const result = await task.run();
     await finish(name, slot, 'done', result);
     if (Object.values(result).some((count) => count > 0)) {

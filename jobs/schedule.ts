@@ -25,6 +25,7 @@ import { resolveNotices } from '~/modules/reminders/resolve-notices.server';
 import { runReminders } from '~/modules/reminders/run-reminders.server';
 import { purgeReviewReports } from '~/modules/reviews/reports/purge-review-reports.server';
 import { checkSearch } from '~/modules/search/projection/search-ring.server';
+import type { TaskName } from '~/modules/tasks/task-names';
 import { purgeWaitingList } from '~/modules/waiting-list/purge-waiting-list.server';
 import { purgeJobRuns } from './runner';
 import type { Task } from './task';
@@ -65,6 +66,6 @@ export const SCHEDULE = {
   'purge-waiting-list': { cron: '0 40 3 * * *', run: purgeWaitingList },
   'purge-review-reports': { cron: '0 42 3 * * *', run: purgeReviewReports },
   'sweep-pictures': { cron: '0 45 3 * * *', run: sweepPictures },
-} as const satisfies Record<string, Task>;
+} as const satisfies Record<TaskName, Task>;
 
-export type TaskName = keyof typeof SCHEDULE;
+export type { TaskName };

@@ -6,8 +6,6 @@ import { ROOT, packageBin, runScript } from './lib/processes.mjs';
 const WAITING = {
   'brands, models and cities': ['citySlug'],
   'WhatsApp messages': ['isMoroccanMobile'],
-  "the administrator's reminders": ['change-job.server.ts'],
-  "the administrator's settings": ['write-setting.server.ts', 'readSettings', 'SettingChanges'],
 };
 
 /** Exports of the product that are made for tests; `blocks` is the rule beside its SQL, which tests compare. */

@@ -327,6 +327,9 @@ const STATUSES = {
     analyticsLoadFailed: 500,
     statsLoadFailed: 500,
     reportStatusRequired: 400,
+    emailRetryFailed: 409,
+    emailCancelFailed: 409,
+    taskAlreadyRequested: 409,
   },
   // Contracts and invoices.
   'errors-documents': {

@@ -62,9 +62,10 @@ export function ErrorPage({ back }: ErrorPageProps) {
   const wait = known?.status === 429 ? known.data?.params?.minutes : undefined;
   if (typeof wait === 'number') return <WaitPage count={wait} time={String(known?.data?.params?.time)} />;
   const sentence = known?.data?.sentence ?? t(`${kind}.text`);
+  const title = known?.data?.title ?? t(`${kind}.title`);
   return (
     <main id="main" className="relative isolate overflow-clip">
-      <title>{t(`${kind}.title`)}</title>
+      <title>{title}</title>
       <div
         aria-hidden
         className="absolute inset-0 -z-10 [mask-image:radial-gradient(62%_75%_at_82%_50%,#000,transparent)] max-md:[mask-image:radial-gradient(90%_38%_at_80%_72%,#000,transparent)] rtl:-scale-x-100"
@@ -74,7 +75,7 @@ export function ErrorPage({ back }: ErrorPageProps) {
       <div className="wrap grid min-h-[60vh] content-center items-center gap-x-12 gap-y-8 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="min-w-0">
           {known && <p className="text-small font-semibold text-muted">{known.status}</p>}
-          <h1 className="heading text-display text-ink">{t(`${kind}.title`)}</h1>
+          <h1 className="heading text-display text-ink">{title}</h1>
           <p className="mt-3 max-w-prose text-lead text-muted">{sentence}</p>
           <p className="mt-6 flex flex-wrap gap-3 max-sm:grid">
             {kind === 'crash' || kind === 'unavailable' ? (

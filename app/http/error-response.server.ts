@@ -3,6 +3,7 @@ import { ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
+import { maintenanceMessage, type MaintenanceSettings } from '~/modules/settings/maintenance-settings';
 import { isDatabaseDown } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { currentRequest } from '~/platform/request-context.server';
@@ -16,6 +17,8 @@ interface Failure {
 /** What an error page draws: the sentence, and what `WaitPage` counts. */
 export interface ErrorData {
   sentence: string;
+  /** Instead of what pages of this status are called. */
+  title?: string;
   params?: Failure['params'];
 }
 
@@ -39,6 +42,14 @@ export function toErrorResponse(error: unknown, language: Language): unknown {
   return isErrorResponse(error) ? inWords(error.init?.status ?? 500, error.data, language) : error;
 }
 
+/** The page of a site that is closed for a while (R271). */
+export function maintenanceResponse(maintenance: MaintenanceSettings, language: Language) {
+  keepRetryAfter(maintenance.retryMinutes * 60);
+  const t = translator(language);
+  const sentence = maintenanceMessage(language, maintenance) ?? t('errors:maintenanceMode');
+  return data({ sentence, title: t('errors:maintenanceTitle') } satisfies ErrorData, { status: 503 });
+}
+
 function inWords(status: number, { message, params }: Failure, language: Language) {
   const sentence = translator(language)(message as never, (params ?? {}) as never) as unknown as string;
   return data({ sentence, params } satisfies ErrorData, { status });
@@ -57,6 +68,6 @@ const keepRetryAfter = (seconds: number) => currentRequest()?.kept.set(RETRY_AFT
 
 /** Says on an answer when to come again: Remix hands on no header of what was thrown. */
 export function setRetryAfter(headers: Headers, status: number): void {
-  const seconds = status === 503 ? OUTAGE_SECONDS : currentRequest()?.kept.get(RETRY_AFTER);
+  const seconds = currentRequest()?.kept.get(RETRY_AFTER) ?? (status === 503 ? OUTAGE_SECONDS : undefined);
   if (status >= 400 && seconds !== undefined) headers.set('Retry-After', String(seconds));
 }

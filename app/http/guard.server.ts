@@ -12,11 +12,12 @@ import type {
   CustomerScope,
   PersonScope,
 } from '~/modules/tenancy/scope';
+import { standingSettings } from '~/modules/settings/apply-settings.server';
 import { PROBE_LIMIT_MS } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import { readableUrl } from './form/broken-text';
 import { cleanPath } from './canonical-url/canonical-url';
-import { toErrorResponse, errorResponse } from './error-response.server';
+import { errorResponse, maintenanceResponse, toErrorResponse } from './error-response.server';
 import { isOwnAddress, isSameOrigin } from './canonical-url/origin.server';
 import { pageLanguage } from './canonical-url/page-language.server';
 import { paths, withQuery } from '../paths';
@@ -106,6 +107,11 @@ export async function guard<R extends Access, T>(
     }
     const visitor = await visitorOf(request);
     const { actor } = visitor;
+    const { maintenance } = await standingSettings();
+    if (maintenance.isOn && actor?.role !== 'admin' && !staysOpen(request, lang)) {
+      setNoStore();
+      throw maintenanceResponse(maintenance, lang);
+    }
     const scope = scopeOf(access, actor);
     if (scope === undefined) throw asDocument(await refuse(request, lang, access, visitor, options));
     if (access !== 'anyone') setNoStore();
@@ -116,6 +122,13 @@ export async function guard<R extends Access, T>(
   } catch (error) {
     throw toErrorResponse(error, lang);
   }
+}
+
+/** What answers everybody while the site is closed: how an administrator comes in, and who signs out (R271). */
+function staysOpen(request: Request, lang: Language): boolean {
+  const { pathname } = new URL(request.url);
+  const ways = [paths.login, paths.secondFactor, paths.logout, paths.googleSignIn].map((path) => path(lang));
+  return [...ways, paths.authCallback, paths.theme].includes(pathname.replace(/\.data$/, ''));
 }
 
 /** The scope that an actor has under an access; undefined where it is not met. */

@@ -43,7 +43,7 @@ function rememberTexts(instance: I18n): void {
   instance.getFixedT = ((...given: unknown[]) => {
     const id = JSON.stringify(given);
     let remembering = translators.get(id);
-    if (!remembering) translators.set(id, (remembering = withMemory(original(...given))));
+    if (!remembering) translators.set(id, (remembering = withMemory(original(...given), memoriesOf(instance))));
     return remembering;
   }) as I18n['getFixedT'];
 }
@@ -52,9 +52,19 @@ const REMEMBERED_TEXTS = 2_000;
 /** Longer ones carry what a person wrote. */
 const LONGEST_REMEMBERED = 120;
 
-function withMemory(translate: TFunction): TFunction {
+/** What the translators of an instance remember. */
+const memories = new WeakMap<I18n, LRUCache<string, string>[]>();
+
+function memoriesOf(instance: I18n): LRUCache<string, string>[] {
+  const known = memories.get(instance) ?? [];
+  memories.set(instance, known);
+  return known;
+}
+
+function withMemory(translate: TFunction, beside: LRUCache<string, string>[]): TFunction {
   const ask = translate as unknown as (...given: unknown[]) => unknown;
   const texts = new LRUCache<string, string>({ max: REMEMBERED_TEXTS });
+  beside.push(texts);
   const remembering = (...given: unknown[]) => {
     const id = idOf(given);
     if (id === null) return ask(...given);
@@ -92,6 +102,19 @@ export function textsOf(language: Language): I18n {
     instances.set(language, instance);
   }
   return instance;
+}
+
+/**
+ * Gives the product its name in each language: every text that speaks of it says it from now on, also in the browsers
+ * that get the texts afterwards (R269). Does nothing where it is called so already.
+ */
+export function nameProduct(names: Record<Language, string>): void {
+  for (const language of LANGUAGES) {
+    const instance = textsOf(language);
+    if (instance.getResource(language, 'common', 'product') === names[language]) continue;
+    instance.addResource(language, 'common', 'product', names[language]);
+    for (const texts of memoriesOf(instance)) texts.clear();
+  }
 }
 
 /** The texts of one namespace as an object, for the browser's i18next. */

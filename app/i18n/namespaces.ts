@@ -27,6 +27,11 @@ export interface Texts {
   'admin-reviews': typeof import('../../locales/fr/admin-reviews.json');
   installed: typeof import('../../locales/fr/installed.json');
   push: typeof import('../../locales/fr/push.json');
+  'admin-settings': typeof import('../../locales/fr/admin-settings.json');
+  'admin-jobs': typeof import('../../locales/fr/admin-jobs.json');
+  'admin-message': typeof import('../../locales/fr/admin-message.json');
+  'admin-outbox': typeof import('../../locales/fr/admin-outbox.json');
+  'admin-tasks': typeof import('../../locales/fr/admin-tasks.json');
   agencies: typeof import('../../locales/fr/agencies.json');
   agency: typeof import('../../locales/fr/agency.json');
   'agency-booking': typeof import('../../locales/fr/agency-booking.json');

@@ -51,7 +51,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   /** What a mail service signs its word about bounces with; without it none is taken. */
   BOUNCE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  MAIL_FROM: z.string().default('Rihla <ne-pas-repondre@rihla.test>'),
+  MAIL_FROM: z.string().default('ne-pas-repondre@rihla.test'),
   /** Both or neither: with them people sign in with Google (http/google/). */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

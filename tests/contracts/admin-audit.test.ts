@@ -61,6 +61,25 @@ const SENT: Record<string, Sent> = {
       ),
     bodies: [{ button: 'keep' }, { button: 'hide', reason: 'fake' }, { button: 'show' }],
   },
+  'routes/admin/jobs/show': {
+    prepare: ({ jobId }) => client.query(`UPDATE notification_jobs SET status = 'pending' WHERE id = $1`, [jobId]),
+    bodies: [{ button: 'cancel' }],
+  },
+  'routes/admin/outbox/show': {
+    prepare: ({ emailId }) =>
+      client.query(`UPDATE outbox_messages SET status = 'pending', sent_at = NULL WHERE id = $1`, [emailId]),
+    bodies: [{ button: 'cancel' }],
+  },
+  'routes/admin/tasks/show': {
+    prepare: () => client.query(`DELETE FROM job_runs WHERE task = 'check-search:requested'`),
+    bodies: [{ button: 'run' }],
+  },
+  'routes/admin/settings/edit': {
+    bodies: ['Rihla SARL', ''].map((operator) => ({ page: 'platform', name: 'Rihla', nameAr: 'رحلة', operator })),
+  },
+  'admin-settings-page': {
+    bodies: ['15', '10'].map((retryMinutes) => ({ page: 'maintenance', retryMinutes })),
+  },
 };
 
 /** What an administrator notes for nobody but themselves. */

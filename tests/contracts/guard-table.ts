@@ -524,6 +524,24 @@ export const GUARDS: Record<string, Guard> = {
     'as=ar',
   ),
   'routes/admin/audit/export': admins(() => paths.adminAuditFile('fr')),
+  'routes/admin/jobs/list': withStates(
+    admins(() => paths.adminJobs('fr')),
+    NO_MATCH,
+    'state=pending&type=booking_reminder&sort=run',
+  ),
+  'routes/admin/jobs/show': admins(({ jobId }) => paths.adminJob('fr', jobId)),
+  'routes/admin/outbox/list': withStates(
+    admins(() => paths.adminOutbox('fr')),
+    NO_MATCH,
+    'state=pending&sort=created',
+  ),
+  'routes/admin/outbox/show': admins(({ emailId }) => paths.adminEmail('fr', emailId)),
+  'routes/admin/tasks/list': admins(() => paths.adminTasks('fr')),
+  'routes/admin/tasks/show': admins(() => paths.adminTask('fr', 'check-search')),
+  'routes/admin/settings/layout': admins(() => paths.adminSettings('fr')),
+  'routes/admin/settings/edit': admins(() => paths.adminSettings('fr')),
+  'routes/admin/settings/data': admins(() => paths.adminSettings('fr', 'data')),
+  'admin-settings-page': admins(() => paths.adminSettings('fr', 'maintenance')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
   'routes/account/bookings/new': withStates(

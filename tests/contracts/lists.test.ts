@@ -29,6 +29,8 @@ test.each([
   { path: paths.adminClients('fr'), as: 'admin' },
   { path: paths.adminReviews('fr'), as: 'admin' },
   { path: paths.adminAudit('fr'), as: 'admin' },
+  { path: paths.adminJobs('fr'), as: 'admin' },
+  { path: paths.adminOutbox('fr'), as: 'admin' },
   { path: paths.bookings('fr'), as: 'customer' },
   { path: paths.favorites('fr'), as: 'customer' },
   { path: paths.agencies('fr'), as: 'anonymous' },

@@ -5,6 +5,7 @@ export const MODULE_ORDER = [
   'people',
   'catalogue',
   'settings',
+  'tasks',
   'messaging',
   'contact',
   'help',

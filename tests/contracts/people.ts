@@ -69,6 +69,9 @@ export interface World {
   /** What administrators look at: an agency that is suspended, and a customer's account. */
   adminAgencyId: string;
   adminUserId: string;
+  /** A reminder and an e-mail of the platform that have not left yet. */
+  jobId: string;
+  emailId: string;
 }
 
 /** Held by whoever writes rows here, and by whoever watches that a request writes none. */
@@ -211,6 +214,15 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       ...{ channel: 'whatsapp', recipient: '+212661234567', template: 'client_registered', agency_id: car.agency_id },
       params: JSON.stringify({ customerName: 'Essai Essai', agencyName: 'Essai', agencyPhone: '' }),
     });
+    const job = await insertRow(client, 'notification_jobs', {
+      id: randomUUID(),
+      ...{ agency_id: car.agency_id, type: 'booking_reminder', kind: 'pickup_reminder' },
+    });
+    const email = await insertRow(client, 'outbox_messages', {
+      id: randomUUID(),
+      ...{ channel: 'email', recipient: 'essai@rihla.test', template: 'contactReceived' },
+      params: JSON.stringify({ fullName: 'Essai Essai' }),
+    });
     const review = await one(
       `SELECT id FROM reviews WHERE agency_id = $1 AND customer_id <> $2 AND is_visible ORDER BY created_at, id LIMIT 1`,
       [car.agency_id, customer],
@@ -251,6 +263,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       reviewId: review.id ?? '',
       adminAgencyId: suspendedOwner,
       adminUserId: await addProfile('customer', 'active'),
+      jobId: String(job.id),
+      emailId: String(email.id),
     };
   } finally {
     await client.end();

@@ -21,9 +21,7 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   notifications: ['unexpected', 'notificationsFetchFailed', 'notificationsLoadFailed', 'requestTimeout'],
   'settings of the agency and the platform': [
     'databaseError',
-    'settingsSaveFailed',
     'actionSettingsSaveFailed',
-    'maintenanceMode',
   ],
   'the administrator': [
     'agencyDeleteDenied',

@@ -48,6 +48,13 @@ const KNOWN_SEGMENTS = new Set([
 
 /** Words that stand further on in the site's own paths; what names a row (a reference, a slug) is none of them. */
 const LATER_SEGMENTS = new Set([
+  'tasks',
+  'outbox',
+  'jobs',
+  'platform',
+  'messages',
+  'claims',
+  'access',
   'latest',
   'live',
   'push',

@@ -1,20 +1,22 @@
 import { RemixI18Next } from 'remix-i18next/server';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '~/i18n/languages';
+import { isLanguage, type Language, LANGUAGES } from '~/i18n/languages';
+import { standingSettings } from '~/modules/settings/apply-settings.server';
 import { languageCookie } from '../session/preferences.server';
 import { languageOfPath } from './canonical-url';
 
-/** Stored choice, then the browser's languages, then French (R96). */
-const detector = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...LANGUAGES],
-    fallbackLanguage: DEFAULT_LANGUAGE,
-    cookie: languageCookie,
-    order: ['cookie', 'header'],
-  },
-});
+/** Stored choice, then the browser's languages, then the platform's default (R96, R270). */
+const detectors = Object.fromEntries(
+  LANGUAGES.map((fallbackLanguage) => {
+    const detection = { supportedLanguages: [...LANGUAGES], fallbackLanguage, cookie: languageCookie };
+    return [fallbackLanguage, new RemixI18Next({ detection: { ...detection, order: ['cookie', 'header'] } })];
+  }),
+) as Record<Language, RemixI18Next>;
 
 /** The language that this browser wishes for, whatever it asks for. */
-export const wishedLanguage = (request: Request) => detector.getLocale(request) as Promise<Language>;
+export async function wishedLanguage(request: Request): Promise<Language> {
+  const { general } = await standingSettings();
+  return (await detectors[general.defaultLanguage].getLocale(request)) as Language;
+}
 
 /**
  * The language of what was asked for: the path's; where the path names none, `?lang=` (so that the

@@ -11,6 +11,11 @@ export interface SiteFacts {
   year: number;
   supportEmail: string | null;
   supportPhone: string | null;
+  /** The platform's own sentence; null: the site's. */
+  about: string | null;
+  /** Its pages on networks, where it has any. */
+  facebook: string | null;
+  instagram: string | null;
 }
 
 /** Of the copyright line (R105). */
@@ -33,7 +38,7 @@ export function SiteFooter({ facts, slim }: { facts: SiteFacts | undefined; slim
   return (
     <PublicFooter
       logo={<Logo wordmark={t('common:product')} />}
-      about={t('footer.about')}
+      about={facts?.about ?? t('footer.about')}
       columns={[
         {
           title: t('footer.discover'),
@@ -60,10 +65,20 @@ export function SiteFooter({ facts, slim }: { facts: SiteFacts | undefined; slim
           ],
         },
       ]}
+      networks={networksOf(facts)}
       soon={{ label: t('footer.soon'), icons: ['facebook', 'instagram'] }}
       legal={legal}
     />
   );
+}
+
+/** The pages of the platform on networks; none where its settings name none. */
+function networksOf(facts: SiteFacts | undefined) {
+  const networks = [
+    { icon: 'facebook', label: 'Facebook', href: facts?.facebook },
+    { icon: 'instagram', label: 'Instagram', href: facts?.instagram },
+  ] as const;
+  return networks.flatMap(({ href, ...network }) => (href ? [{ ...network, href }] : []));
 }
 
 /** Mail and telephone of the platform, where its settings name them. */

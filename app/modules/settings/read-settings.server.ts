@@ -34,13 +34,16 @@ export async function readSetting<Key extends SettingKey>(key: Key): Promise<Set
   return meaningOf(key, await storedSettings());
 }
 
-/** All records of the settings, for the administrator's screen. */
-export async function readSettings(): Promise<Settings> {
-  const stored = await storedSettings();
-  return Object.fromEntries(
+/** All records of the settings; what is missing or malformed in them has its default (R120). */
+export const readSettings = async (): Promise<Settings> => meaningOfAll(await storedSettings());
+
+/** The same as the rows are at this moment: what an administrator changes. One query. */
+export const readStoredSettings = async (): Promise<Settings> => meaningOfAll(await readStored());
+
+const meaningOfAll = (stored: Stored) =>
+  Object.fromEntries(
     (Object.keys(SETTINGS) as SettingKey[]).map((key) => [key, meaningOf(key, stored)]),
   ) as unknown as Settings;
-}
 
 const meaningOf = <Key extends SettingKey>(key: Key, stored: Stored) =>
   SETTINGS[key].read(stored.get(key)) as Settings[Key];

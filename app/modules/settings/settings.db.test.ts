@@ -5,7 +5,7 @@ import { db } from '~/platform/db.server';
 import { createAdmin } from '../../../tests/factories/customer';
 import { claimsOf } from './claim-settings';
 import { listenForSettings, readSetting, readSettings } from './read-settings.server';
-import { writeSetting } from './write-setting.server';
+import { writeSettings } from './write-settings.server';
 
 /** Another process, which changes rows its own way. */
 const other = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -23,8 +23,8 @@ afterEach(async () => {
 describe('writing', () => {
   test('changes the parts that are named and leaves the others, with a line in the audit log', async () => {
     await db.adminSetting.create({ data: { key: 'platform', value: { timezone: 'kept', operator: 'Old', rc: 'R1' } } });
-    await writeSetting(scope, 'platform', { operator: 'New', ice: '001234567000089' });
-    await writeSetting(scope, 'claims', { support247: true });
+    await writeSettings(scope, { platform: { operator: 'New', ice: '001234567000089' } });
+    await writeSettings(scope, { claims: { support247: true } });
     const rows = await db.adminSetting.findMany({ orderBy: { key: 'asc' }, select: { key: true, value: true } });
     expect(rows).toEqual([
       { key: 'claims', value: { support247: true } },
@@ -44,15 +44,15 @@ describe('writing', () => {
 
   test('a record that is no object is replaced', async () => {
     await db.adminSetting.create({ data: { key: 'claims', value: 'broken' } });
-    await writeSetting(scope, 'claims', { bestPrices: true });
+    await writeSettings(scope, { claims: { bestPrices: true } });
     expect(await readSetting('claims')).toEqual({ ...claimsOf({}), bestPrices: true });
   });
 
   test.each([[{ ice: '12' }], [{ supportEmail: 'nobody' }], [{ unknown: 1 } as object]])(
     '%j is refused',
     async (changes) => {
-      const writing = writeSetting(scope, 'platform', changes);
-      await expect(writing).rejects.toMatchObject({ code: 'invalidData' });
+      const writing = writeSettings(scope, { platform: changes });
+      await expect(writing).rejects.toMatchObject({ code: 'settingsSaveFailed' });
       expect(await db.adminSetting.count()).toBe(0);
     },
   );
@@ -60,7 +60,7 @@ describe('writing', () => {
 
 describe('reading', () => {
   test('all records at once; what is missing has its default', async () => {
-    await writeSetting(scope, 'registration', { agencyRegistration: false });
+    await writeSettings(scope, { registration: { agencyRegistration: false } });
     expect(await readSettings()).toMatchObject({
       platform: { name: 'Rihla', operator: null },
       claims: { verifiedAgencies: true, bestPrices: false },

@@ -17,7 +17,12 @@ describe('the platform’s record', () => {
     };
     expect(platformOf(stored)).toEqual({
       name: 'Rihla',
+      nameAr: 'رحلة',
       description: '',
+      descriptionEn: '',
+      descriptionAr: '',
+      facebook: null,
+      instagram: null,
       supportEmail: null,
       supportPhone: null,
       operator: 'Rihla SARL',

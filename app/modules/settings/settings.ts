@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { claimRules, claimsOf } from './claim-settings';
+import { generalOf, generalRules } from './general-settings';
+import { maintenanceOf, maintenanceRules } from './maintenance-settings';
 import { notificationRules, notificationsOf } from './notification-settings';
 import { platformOf, platformRules } from './platform-settings';
 import { registrationOf, registrationRules } from './registration-settings';
@@ -11,10 +13,12 @@ import { securityOf, securityRules } from './security-settings';
  */
 export const SETTINGS = {
   platform: { rules: platformRules, read: platformOf },
+  general: { rules: generalRules, read: generalOf },
+  maintenance: { rules: maintenanceRules, read: maintenanceOf },
   claims: { rules: claimRules, read: claimsOf },
+  notifications: { rules: notificationRules, read: notificationsOf },
   registration: { rules: registrationRules, read: registrationOf },
   security: { rules: securityRules, read: securityOf },
-  notifications: { rules: notificationRules, read: notificationsOf },
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
+import { descriptionIn } from '~/modules/settings/platform-settings';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import { paths } from '~/paths';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
@@ -40,9 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     );
     const t = translator(lang);
     const cities = t('terms-place:count.city', { count: home.figures.cities });
+    const own = descriptionIn(lang, await readSetting('platform'));
     const head = {
       title: t('home:meta.title'),
-      description: t('home:meta.description', { cities }),
+      description: own ?? t('home:meta.description', { cities }),
       structured: [siteData(t('common:product'), lang, env().APP_ORIGIN)],
     };
     return { ...home, marks, head };

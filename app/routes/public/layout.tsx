@@ -13,8 +13,8 @@ export const handle = { i18n: ['site'] } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'anyone', async ({ actor, url }) => {
-    return data(await readSiteFacts(), { headers: await rememberDates(actor, url) });
+  return guard(args, 'anyone', async ({ actor, url, lang }) => {
+    return data(await readSiteFacts(lang), { headers: await rememberDates(actor, url) });
   });
 }
 

@@ -6,14 +6,14 @@ import { TextPage } from '~/http/layout/text-page';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { readSetting } from '~/modules/settings/read-settings.server';
-import { PublisherFacts } from '~/modules/settings/ui/publisher-facts';
+import { PublisherFacts, publisherOf } from '~/modules/settings/ui/publisher-facts';
 
 export const handle = { hydrate: 'never', shareFor: SHARE_TEXTS } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang }) => {
     const t = translator(lang);
-    const { name: _, description: __, ...publisher } = await readSetting('platform');
+    const publisher = publisherOf(await readSetting('platform'));
     return { title: t('pages:legal.title'), description: t('pages:legal.lead'), publisher };
   });
 }

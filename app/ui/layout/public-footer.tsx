@@ -5,6 +5,8 @@ type FooterProps = {
   logo: ReactNode;
   about: string;
   columns: { title: string; links: { label: string; href: string; ltr?: boolean }[] }[];
+  /** Pages on networks; without any, `soon` stands there. */
+  networks?: { icon: IconName; label: string; href: string }[];
   /** Marks of networks where there is no page yet: drawn, not linked. */
   soon?: { label: string; icons: IconName[] };
   /** Copyright line. */
@@ -43,14 +45,28 @@ export function SlimFooter({ label, links, legal }: SlimFooterProps) {
 }
 
 /** Dark in both themes. */
-export function PublicFooter({ logo, about, columns, soon, legal }: FooterProps) {
+export function PublicFooter({ logo, about, columns, networks = [], soon, legal }: FooterProps) {
   return (
     <footer className="page-foot on-ink mt-16 border-t border-transparent bg-night text-muted dark:border-line md:mt-24 print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
           {logo}
           <p className="mt-2 max-w-64 text-table">{about}</p>
-          {soon ? (
+          {networks.length > 0 ? (
+            <p className="mt-3 flex flex-wrap items-center gap-x-4 text-small">
+              {networks.map(({ icon, label, href }) => (
+                <a
+                  key={href}
+                  href={href}
+                  rel="me noopener"
+                  className="inline-flex min-h-11 items-center gap-2 hover:text-ink hover:underline"
+                >
+                  <Icon name={icon} />
+                  {label}
+                </a>
+              ))}
+            </p>
+          ) : soon ? (
             <p className="mt-4 flex items-center gap-3 text-small">
               {soon.icons.map((name) => (
                 <Icon key={name} name={name} />

@@ -5,7 +5,7 @@ import { message } from '~/i18n/message';
 import { parseAmount, parseWhole } from '~/i18n/typed-numbers';
 import { ALWAYS_FIELD, readWeek, TIME_ENDS, timeField } from '../hours/hours-fields';
 import { WEEKDAYS, type WeeklyHours } from '../hours/opening-hours';
-import { CURRENCIES } from '../preferences/currencies';
+import { CURRENCIES } from '~/i18n/currencies';
 import { AMOUNT_FIELDS, amountRows, type CategoryAmounts } from './category-amounts';
 
 /** Most characters of what an agency adds below its invoices. */

@@ -7,6 +7,17 @@ export type Publisher = Pick<
   'operator' | 'address' | 'rc' | 'ice' | 'supportPhone' | 'supportEmail' | 'cndpNumber'
 >;
 
+/** What the settings say of the publisher. */
+export const publisherOf = ({
+  operator,
+  address,
+  rc,
+  ice,
+  supportPhone,
+  supportEmail,
+  cndpNumber,
+}: PlatformSettings): Publisher => ({ operator, address, rc, ice, supportPhone, supportEmail, cndpNumber });
+
 /** Who publishes the site, as the settings name them; what they leave out is not shown. */
 export function PublisherFacts({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation(['pages', 'common']);

@@ -17,13 +17,13 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles
 
 /** What the frame of one's own account shows: that of the agency or the platform, for who works there, else the site's. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'signed-in', async ({ actor: { profileId, role, agency } }) => {
+  return guard(args, 'signed-in', async ({ actor: { profileId, role, agency }, lang }) => {
     if (role === 'admin') return { frame: 'admin' } as const;
     if (agency?.isComplete && !agency.isSuspended) {
       const desk = await readAgencySummary({ role: 'agency', profileId, agencyId: agency.id });
       return { frame: 'agency', desk } as const;
     }
-    return { frame: 'site', facts: await readSiteFacts() } as const;
+    return { frame: 'site', facts: await readSiteFacts(lang) } as const;
   });
 }
 

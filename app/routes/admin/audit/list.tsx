@@ -9,6 +9,8 @@ import { useLanguage } from '~/i18n/use-language';
 import { AUDIT_KINDS, auditLines } from '~/modules/audit/list/audit-lines';
 import { listAuditLines } from '~/modules/audit/list/list-audit-lines.server';
 import { useAuditCells } from '~/modules/audit/list/ui/audit-cells';
+import { readSetting } from '~/modules/settings/read-settings.server';
+import { wallClockIn } from '~/modules/settings/zoned-time';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import type { PeriodFilter } from '~/platform/list/period-filter';
@@ -19,11 +21,18 @@ export const handle = { i18n: ['admin-audit', 'list', 'list-results'] } satisfie
 /** Who did what (R250). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', (visit) =>
-    loadList(visit, auditLines, paths.adminAudit(visit.lang), async (query) => ({
-      ...(await listAuditLines(visit.scope, query)),
-      today: todayInMorocco(),
-      title: translator(visit.lang)('admin-audit:title'),
-    })),
+    loadList(visit, auditLines, paths.adminAudit(visit.lang), async (query) => {
+      const [{ lines, ...list }, { timeZone }] = await Promise.all([
+        listAuditLines(visit.scope, query),
+        readSetting('general'),
+      ]);
+      return {
+        ...list,
+        lines: lines.map((line) => ({ ...line, at: wallClockIn(timeZone, line.createdAt) })),
+        today: todayInMorocco(),
+        title: translator(visit.lang)('admin-audit:title'),
+      };
+    }),
   );
 }
 

@@ -18,7 +18,7 @@ import { copyDay } from '~/modules/agencies/hours/hours-fields';
 import { WEEKDAYS } from '~/modules/agencies/hours/opening-hours';
 import { hoursLabels } from '~/modules/agencies/hours/ui/hours-labels';
 import { WeekPart } from '~/modules/agencies/hours/ui/week-part';
-import { CURRENCIES } from '~/modules/agencies/preferences/currencies';
+import { CURRENCIES } from '~/i18n/currencies';
 import { SaveBar } from '~/modules/agencies/ui/save-bar';
 import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
 import { paths } from '~/paths';

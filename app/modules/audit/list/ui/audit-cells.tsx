@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type CalendarDay, instantToWall } from '~/platform/clock';
+import type { CalendarDay, WallClock } from '~/platform/clock';
 import { Code, dayAndTime } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
 import type { auditLines } from '../audit-lines';
@@ -9,8 +9,11 @@ type Name = 'action' | (typeof auditLines.columns.all)[number];
 
 const NOTHING = <span className="text-muted">–</span>;
 
+/** A line with its moment by the platform's clock (R121). */
+type ShownLine = AuditLine & { at: WallClock };
+
 /** The columns of the audit log. */
-export function useAuditCells(today: CalendarDay): Cells<AuditLine, Name> {
+export function useAuditCells(today: CalendarDay): Cells<ShownLine, Name> {
   const { t } = useTranslation('admin-audit');
   return {
     action: {
@@ -23,7 +26,7 @@ export function useAuditCells(today: CalendarDay): Cells<AuditLine, Name> {
       detail: ({ actorRole }) => (actorRole ? t(`role.${actorRole}`) : null),
     },
     change: { cell: (line) => <Changes line={line} /> },
-    created: dayAndTime(today, ({ createdAt }) => instantToWall(createdAt)),
+    created: dayAndTime(today, ({ at }) => at),
     row: { cell: ({ entityId }) => (entityId ? <Code>{entityId}</Code> : NOTHING) },
     agency: { cell: ({ agency }) => (agency ? <bdi>{agency}</bdi> : NOTHING) },
     network: { cell: ({ network }) => (network ? <Code>{network}</Code> : NOTHING) },

@@ -1,0 +1,13 @@
+import { afterAll, expect, test } from 'vitest';
+import { nameProduct, translator } from './i18next.server';
+
+afterAll(() => nameProduct({ fr: 'Rihla', en: 'Rihla', ar: 'رحلة' }));
+
+test('texts that were said before say the new name, in each language (R269)', () => {
+  expect(translator('fr')('coming-soon:title')).toBe('Bientôt sur Rihla');
+  expect(translator('ar')('coming-soon:title')).toContain('رحلة');
+  nameProduct({ fr: 'Tariq', en: 'Tariq', ar: 'طريق' });
+  expect(translator('fr')('coming-soon:title')).toBe('Bientôt sur Tariq');
+  expect(translator('fr')('common:product')).toBe('Tariq');
+  expect(translator('ar')('coming-soon:title')).toContain('طريق');
+});

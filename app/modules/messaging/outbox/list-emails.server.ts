@@ -1,0 +1,127 @@
+import { DomainError } from '~/errors/domain-error';
+import { Prisma } from '~/generated/prisma/client';
+import { type Language, languageOf } from '~/i18n/languages';
+import { readSetting } from '~/modules/settings/read-settings.server';
+import { wallClockIn } from '~/modules/settings/zoned-time';
+import type { AdminScope } from '~/modules/tenancy/scope';
+import type { WallClock } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { log } from '~/platform/log.server';
+import { isUuid } from '~/platform/uuid';
+import { renderEmail } from '../render-email.server';
+import type { EmailTemplate } from '../templates';
+import { CANCELLED, EMAIL_STATES, type EmailQuery, type EmailState } from './email-list';
+
+const { sql, empty } = Prisma;
+
+/** An e-mail of the outbox, without what it says. */
+export interface ListedEmail {
+  id: string;
+  recipient: string;
+  template: string;
+  language: Language;
+  state: EmailState;
+  attempts: number;
+  /** Why it did not leave. */
+  error: string | null;
+  at: WallClock;
+}
+
+interface Row {
+  id: string;
+  recipient: string;
+  template: string;
+  language: string;
+  state: EmailState;
+  attempts: number;
+  error: string | null;
+  createdAt: Date;
+}
+
+const STATE = sql`CASE WHEN m.status = 'failed' AND m.error_message = ${CANCELLED} THEN ${CANCELLED} ELSE m.status::text END`;
+const COLUMNS = sql`m.id::text, m.recipient, m.template, m.language, ${STATE} AS state, m.attempts,
+  nullif(m.error_message, ${CANCELLED}) AS error, m.created_at AS "createdAt"`;
+
+/** A page of the e-mails with the counts of its tabs (R275). Two queries. */
+export async function listEmails(_scope: AdminScope, query: EmailQuery) {
+  const { state, search, sort, page, pageSize } = query;
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`m.channel = 'email' ${search ? sql`AND m.recipient ILIKE ${like}` : empty}`;
+  const ofTab = state ? sql`AND ${STATE} = ${state}` : empty;
+  const order = sort === 'created' ? sql`m.created_at, m.id` : sql`m.created_at DESC, m.id`;
+  const [counted, rows, { timeZone }] = await Promise.all([
+    db.$queryRaw<{ state: EmailState; count: number }[]>`
+      SELECT ${STATE} AS state, count(*)::int AS count FROM outbox_messages m WHERE ${where} GROUP BY 1`,
+    db.$queryRaw<Row[]>`
+      SELECT ${COLUMNS} FROM outbox_messages m WHERE ${where} ${ofTab}
+      ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    readSetting('general'),
+  ]);
+  const countOf = (one: EmailState) => counted.find((row) => row.state === one)?.count ?? 0;
+  const counts = Object.fromEntries(EMAIL_STATES.map((one) => [one, countOf(one)])) as Record<EmailState, number>;
+  const all = EMAIL_STATES.reduce((sum, one) => sum + counts[one], 0);
+  const emails = rows.map(({ createdAt, language, ...row }): ListedEmail => ({
+    ...row,
+    language: languageOf(language),
+    at: wallClockIn(timeZone, createdAt),
+  }));
+  return { emails, counts, all, total: state ? counts[state] : all };
+}
+
+/** In the place of a link's secret, which is its receiver's alone. */
+const MASK = '••••••••';
+
+/**
+ * One e-mail as its receiver reads it, but for the secret of a single-use link (R275). One query.
+ * @throws DomainError pageNotFound
+ */
+export async function findEmail(_scope: AdminScope, id: string) {
+  const [[row], { timeZone }] = await Promise.all([
+    isUuid(id)
+      ? db.$queryRaw<(Row & Changeable & { params: Record<string, unknown>; sentAt: Date | null })[]>`
+          SELECT ${COLUMNS}, m.params, m.sent_at AS "sentAt", m.erase_once_sent AS "eraseOnceSent"
+          FROM outbox_messages m WHERE m.id = ${id}::uuid AND m.channel = 'email'`
+      : [],
+    readSetting('general'),
+  ]);
+  if (!row) throw new DomainError('pageNotFound');
+  const { createdAt, sentAt, params, eraseOnceSent, language, ...email } = row;
+  return {
+    ...email,
+    language: languageOf(language),
+    at: wallClockIn(timeZone, createdAt),
+    sentAt: sentAt && wallClockIn(timeZone, sentAt),
+    canRetry: email.state === 'failed' && canLeave({ params, eraseOnceSent }),
+    canCancel: email.state === 'pending',
+    content: contentOf(email.template as EmailTemplate, { ...params, token: MASK }, languageOf(language)),
+  };
+}
+
+interface Changeable {
+  params: Record<string, unknown>;
+  eraseOnceSent: boolean;
+}
+
+/**
+ * Whether an e-mail that was given up can still be sent: one that lost its link or its receiver cannot, nor one whose
+ * link has expired.
+ */
+export function canLeave({ params: { token, expiresAt }, eraseOnceSent }: Changeable): boolean {
+  if (eraseOnceSent) return false;
+  if (typeof expiresAt !== 'string') return true;
+  return token !== undefined && Date.parse(expiresAt) > Date.now();
+}
+
+/** What it says; null where its facts have left the row with it. */
+function contentOf(template: EmailTemplate, params: object, language: Language) {
+  try {
+    const { subject, html, text } = renderEmail(template, params as never, language);
+    return { subject, html: withoutSheet(html), text };
+  } catch (error) {
+    log.warn({ err: error, template }, 'an e-mail of the outbox cannot be shown');
+    return null;
+  }
+}
+
+/** The site's policy allows no sheet of styles within a mail; what it fits on stands in its tags. */
+const withoutSheet = (html: string) => html.replace(/<style>[\s\S]*?<\/style>/, '');

@@ -1,0 +1,50 @@
+import type { Translator } from '~/i18n/i18next.server';
+import { KEPT_DAYS } from '~/platform/retention';
+import { type EditedPage, SETTING_GROUPS, SETTING_PAGES, type SettingField, type SettingPage } from './setting-pages';
+
+/** The tabs of the settings, in words. */
+export const settingTabs = (t: Translator) =>
+  SETTING_PAGES.map((page) => ({ page, label: t(`admin-settings:tab.${page}`) }));
+
+/** A page's title and what it says above its fields. */
+export const settingHead = (t: Translator, page: SettingPage) => ({
+  title: t(`admin-settings:tab.${page}`),
+  lead: t(`admin-settings:lead.${page}`),
+});
+
+/** The fields of a page with their words: the browser gets sentences, not the texts of all pages. */
+export const settingGroups = (t: Translator, page: EditedPage) =>
+  SETTING_GROUPS[page].map(({ id, fields }) => ({
+    id,
+    title: t(`admin-settings:group.${id}.title` as never) as unknown as string,
+    text: t(`admin-settings:group.${id}.text` as never) as unknown as string,
+    fields: fields.map((field) => inWords(t, field)),
+  }));
+
+function inWords(
+  t: Translator,
+  { of: _, options = [], hasHint, suffix, min: _min, max: _max, ...field }: SettingField,
+) {
+  const say = (key: string) => t(`admin-settings:${key}` as never) as unknown as string;
+  return {
+    ...field,
+    label: say(`field.${field.name}`),
+    hint: hasHint ? say(`hint.${field.name}`) : undefined,
+    suffix: suffix && say(`suffix.${suffix}`),
+    options: options.map((value) => ({ value, label: say(`option.${value.replace('/', '_')}`) })),
+  };
+}
+export type SettingGroup = ReturnType<typeof settingGroups>[number];
+
+/** How long each kind of row is kept (R42), longest first, in words. */
+export const retentionRows = (t: Translator) =>
+  (Object.keys(KEPT_DAYS) as (keyof typeof KEPT_DAYS)[])
+    .map((kind) => ({ kind, days: KEPT_DAYS[kind], label: t(`admin-settings:kept.${kind}`) }))
+    .sort((one, other) => other.days - one.days)
+    .map(({ kind, days, label }) => ({ kind, label, period: periodOf(t, days) }));
+
+function periodOf(t: Translator, days: number): string {
+  if (days < 1) return t('admin-settings:period.hours', { count: Math.round(days * 24) });
+  if (days >= 365) return t('admin-settings:period.years', { count: Math.round(days / 365) });
+  return t('admin-settings:period.days', { count: days });
+}

@@ -1,0 +1,68 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { describe, expect, test } from 'vitest';
+import { SETTINGS } from '../settings';
+import { type EditedPage, fieldsOf, SETTING_GROUPS } from './setting-pages';
+import { settingSchema } from './setting-schema';
+
+const PAGES = Object.keys(SETTING_GROUPS) as EditedPage[];
+
+function read(page: EditedPage, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const submission = parseWithZod(form, { schema: settingSchema(page) });
+  return submission.status === 'success'
+    ? { value: submission.value as Record<string, unknown> }
+    : { errors: submission.reply().error ?? {} };
+}
+
+const IDENTITY = { page: 'platform', name: 'Tariq', nameAr: 'طريق' };
+
+test('every part that the records hold has a field, and no field is of another', () => {
+  const shown = PAGES.flatMap((page) => fieldsOf(page).map(({ of, name }) => `${of}.${name}`)).sort();
+  const stored = Object.entries(SETTINGS).flatMap(([key, { rules }]) =>
+    Object.keys(rules.shape).map((part) => `${key}.${part}`),
+  );
+  // No provider of text messages: its switch has no field yet.
+  expect(shown).toEqual(stored.filter((part) => part !== 'notifications.sms').sort());
+});
+
+describe('a page of the settings', () => {
+  test.each(PAGES)('%s: a post without its fields changes nothing', (page) => {
+    expect(read(page, {}).errors).toHaveProperty('page');
+  });
+
+  test('what is typed becomes what the record keeps', () => {
+    const typed = { ...IDENTITY, supportPhone: '06 12 34 56 78', facebook: 'www.facebook.com/rihla', rc: '  ' };
+    expect(read('platform', typed).value).toMatchObject({
+      name: 'Tariq',
+      supportPhone: '+212612345678',
+      facebook: 'https://www.facebook.com/rihla',
+      description: '',
+      rc: null,
+    });
+    expect(read('claims', { page: 'claims', support247: 'on' }).value).toMatchObject({
+      support247: true,
+      bestPrices: false,
+    });
+    expect(read('maintenance', { page: 'maintenance', isOn: 'on', retryMinutes: '٣٠' }).value).toMatchObject({
+      isOn: true,
+      messageFr: '',
+      retryMinutes: 30,
+    });
+  });
+
+  test.each([
+    ['platform', { ...IDENTITY, name: ' ' }, 'name'],
+    ['platform', { ...IDENTITY, name: 'x'.repeat(61) }, 'name'],
+    ['platform', { ...IDENTITY, facebook: 'https://facebook.com.example/rihla' }, 'facebook'],
+    ['platform', { ...IDENTITY, instagram: 'javascript:alert(1)' }, 'instagram'],
+    ['platform', { ...IDENTITY, ice: '123' }, 'ice'],
+    ['platform', { ...IDENTITY, supportEmail: 'nobody' }, 'supportEmail'],
+    ['general', { page: 'general', defaultLanguage: 'es', timeZone: 'UTC', defaultCurrency: 'MAD' }, 'defaultLanguage'],
+    ['access', { page: 'access', passwordMinimum: '5', sessionTimeoutMinutes: '0' }, 'passwordMinimum'],
+    ['access', { page: 'access', passwordMinimum: '8', sessionTimeoutMinutes: '-1' }, 'sessionTimeoutMinutes'],
+    ['maintenance', { page: 'maintenance', retryMinutes: '0' }, 'retryMinutes'],
+  ] as const)('%s refuses %j in %s', (page, fields, field) => {
+    expect(Object.keys(read(page, fields).errors ?? {})).toEqual([field]);
+  });
+});

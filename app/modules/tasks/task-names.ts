@@ -1,0 +1,37 @@
+/** The tasks of the clock by name, in the order in which an administrator reads them; `jobs/schedule.ts` says when each runs. */
+export const TASK_NAMES = [
+  'deliver-emails',
+  'run-reminders',
+  'plan-vehicle-reminders',
+  'plan-money-reminders',
+  'resolve-notices',
+  'release-lapsed-requests',
+  'mark-rented-vehicles',
+  'mark-overdue-invoices',
+  'check-search',
+  'run-vehicle-imports',
+  'run-agency-exports',
+  'purge-booking-drafts',
+  'purge-agency-exports',
+  'purge-sessions-and-tokens',
+  'purge-attempt-limits',
+  'purge-job-runs',
+  'purge-outbox',
+  'purge-unconfirmed',
+  'purge-client-drafts',
+  'purge-identity-pictures',
+  'purge-vehicle-imports',
+  'purge-notifications',
+  'purge-reminders',
+  'purge-contract-scans',
+  'purge-signing-links',
+  'purge-waiting-list',
+  'purge-review-reports',
+  'sweep-pictures',
+] as const;
+export type TaskName = (typeof TASK_NAMES)[number];
+
+export const isTaskName = (name: string): name is TaskName => TASK_NAMES.some((known) => known === name);
+
+/** A run that an administrator asked for has a row of its own beside those of the clock. */
+export const requestOf = (name: TaskName) => `${name}:requested`;

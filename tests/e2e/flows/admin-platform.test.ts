@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { paths } from '~/paths';
+import { faultsOfState } from '../support/accessibility';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => rows('DELETE FROM admin_settings'));
+
+const WAYS = [
+  { lang: 'fr', javaScriptEnabled: false },
+  { lang: 'ar', javaScriptEnabled: true },
+] as const;
+
+/** Waits until the page is taken over, so that a click is not lost between two lives of it. */
+async function settled(tab: Page, scripts: boolean) {
+  if (!scripts) return;
+  await tab.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
+test.each(WAYS)(
+  'in $lang, scripting $javaScriptEnabled: an administrator names the platform, and closes and opens the site',
+  async ({ lang, javaScriptEnabled }) => {
+    const t = translator(lang);
+    const field = lang === 'ar' ? 'nameAr' : 'name';
+    const name = lang === 'ar' ? 'طريق' : 'Tariq Auto';
+    const admin = await openTab(browser, 'admin@rihla.test', { javaScriptEnabled });
+    await admin.goto(paths.adminSettings(lang));
+    await settled(admin, javaScriptEnabled);
+    await admin.fill(`[name=${field}]`, '');
+    await admin.locator('main form button').last().click();
+    await admin.locator('#error-summary').waitFor();
+    if (javaScriptEnabled) expect(await faultsOfState(admin)).toEqual([]);
+    await admin.fill(`[name=${field}]`, name);
+    await admin.fill('[name=ice]', '12');
+    await admin.locator('main form button').last().click();
+    await admin.locator('#error-summary a[href="#ice"]').waitFor();
+    expect(await admin.inputValue(`[name=${field}]`)).toBe(name);
+    await admin.fill('[name=ice]', '');
+    await admin.locator('main form button').last().click();
+    await admin.getByText(t('flash:settings.saved')).first().waitFor();
+
+    const visitor = await openTab(browser, null, { javaScriptEnabled });
+    await expect
+      .poll(async () => {
+        await visitor.goto(paths.home(lang));
+        return visitor.locator('header').innerText();
+      })
+      .toContain(name);
+
+    await admin.goto(paths.adminSettings(lang, 'maintenance'));
+    await settled(admin, javaScriptEnabled);
+    await admin.check('[name=isOn]');
+    await admin.locator('main form button').last().click();
+    await admin.getByText(t('flash:settings.saved')).first().waitFor();
+    await expect.poll(async () => (await visitor.goto(paths.cars(lang)))?.status()).toBe(503);
+    expect(await visitor.locator('h1').innerText()).toBe(t('errors:maintenanceTitle'));
+    if (javaScriptEnabled) expect(await faultsOfState(visitor)).toEqual([]);
+    await settled(admin, javaScriptEnabled);
+    await admin.uncheck('[name=isOn]');
+    await admin.locator('main form button').last().click();
+    await expect.poll(async () => (await visitor.goto(paths.cars(lang)))?.status()).toBe(200);
+    await visitor.context().close();
+    await admin.context().close();
+  },
+);
+
+test.each(WAYS)(
+  'in $lang, scripting $javaScriptEnabled: an administrator cancels an e-mail, retries a reminder and starts a task',
+  async ({ lang, javaScriptEnabled }) => {
+    const t = translator(lang);
+    const recipient = `essai-${lang}@exemple.test`;
+    const [email] = await rows<{ id: string }>(
+      `INSERT INTO outbox_messages (id, channel, recipient, template, params, next_attempt_at)
+       VALUES (gen_random_uuid(), 'email', $1, 'contactReceived', '{"fullName": "Salma"}', now() + interval '1 day') RETURNING id`,
+      [recipient],
+    );
+    const [job] = await rows<{ id: string }>(
+      `INSERT INTO notification_jobs (id, agency_id, type, kind, status, error_message, retries)
+       SELECT gen_random_uuid(), id, 'booking_reminder', 'pickup_reminder', 'failed', 'sans réponse', 6
+       FROM agencies WHERE slug = 'atlas-cars' RETURNING id`,
+    );
+    const admin = await openTab(browser, 'admin@rihla.test', { javaScriptEnabled });
+    const press = async (button: string, done: string) => {
+      await settled(admin, javaScriptEnabled);
+      if (javaScriptEnabled) expect(await faultsOfState(admin)).toEqual([]);
+      await admin.locator(`main form button[value=${button}]`).click();
+      await admin.getByText(done).first().waitFor();
+    };
+
+    await admin.goto(`${paths.adminOutbox(lang)}?q=${encodeURIComponent(recipient)}`);
+    await admin
+      .locator(`main a[href="${paths.adminEmail(lang, email!.id)}"] >> visible=true`)
+      .first()
+      .click();
+    await admin.locator('main iframe').waitFor();
+    await press('cancel', t('flash:admin.email.cancel'));
+    const [cancelled] = await rows('SELECT status, error_message FROM outbox_messages WHERE id = $1', [email!.id]);
+    expect(cancelled).toEqual({ status: 'failed', error_message: 'cancelled' });
+
+    await admin.goto(`${paths.adminJobs(lang)}?state=failed`);
+    await admin
+      .locator(`main a[href="${paths.adminJob(lang, job!.id)}"] >> visible=true`)
+      .first()
+      .click();
+    await admin.locator('main form button[value=retry]').waitFor();
+    await press('retry', t('flash:admin.job.retry'));
+    expect(await rows('SELECT status FROM notification_jobs WHERE id = $1', [job!.id])).toEqual([
+      { status: 'pending' },
+    ]);
+
+    await rows(`DELETE FROM job_runs WHERE task = 'check-search:requested'`);
+    await admin.goto(paths.adminTasks(lang));
+    await admin
+      .locator(`main a[href="${paths.adminTask(lang, 'check-search')}"] >> visible=true`)
+      .first()
+      .click();
+    await admin.locator('main form button[value=run]').waitFor();
+    await press('run', t('flash:admin.task'));
+    await settled(admin, javaScriptEnabled);
+    await admin.locator('main form button[value=run]').click();
+    await admin.locator('#error-summary').waitFor();
+    expect(await rows(`SELECT outcome FROM job_runs WHERE task = 'check-search:requested'`)).toEqual([
+      { outcome: null },
+    ]);
+    await admin.context().close();
+  },
+);
