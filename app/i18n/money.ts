@@ -47,8 +47,7 @@ export function formatMoney(
   return `${formatNumber(amount, language, { decimals })}${NBSP}${currencyUnit(currency, language)}`;
 }
 
-/** What stands beside an amount in dirhams, and beside a field for one. */
-export const dirham = (language: Language): string => (language === 'ar' ? 'درهم' : 'DH');
+const dirham = (language: Language): string => (language === 'ar' ? 'درهم' : 'DH');
 
 /** What stands beside an amount in a currency, and beside a field for one; `currency`: ISO code. */
 export const currencyUnit = (currency: string, language: Language): string =>

@@ -10,8 +10,8 @@ const OTHER = [
   { direction: 'out', amount: 350, reason: 'Carburant, voiture de service', daysAgo: 7 },
   { direction: 'in', amount: 1000, reason: 'Retrait de la banque pour la caisse', daysAgo: 4 },
 ] as const;
-/** What was missing once, and why. */
-const MISSING = { daysAgo: 6, amount: 50, note: 'Monnaie rendue en trop à un client' };
+/** What was missing on the last of them on which more came in than went out, and why. */
+const MISSING = { amount: 50, note: 'Monnaie rendue en trop à un client' };
 
 /** Cash besides rentals, and the cash book of each demo agency, closed day after day (R175, R176). */
 export async function seedCash({ agencies, today }: World): Promise<string> {
@@ -33,12 +33,14 @@ export async function seedCash({ agencies, today }: World): Promise<string> {
 async function closeDays(agencyId: string, closedBy: string, ago: (days: number) => CalendarDay): Promise<number> {
   const rows = await db.$queryRaw<{ day: string; moved: string }[]>`
     SELECT day::text, sum(amount)::text AS moved FROM cash_movements
-    WHERE agency_id = ${agencyId}::uuid AND day BETWEEN ${ago(DAYS + 1)}::date AND ${ago(2)}::date GROUP BY day`;
+    WHERE agency_id = ${agencyId}::uuid AND day BETWEEN ${ago(DAYS + 1)}::date AND ${ago(2)}::date
+    GROUP BY day ORDER BY day`;
   const moved = new Map(rows.map((row) => [row.day, row.moved]));
-  const days = Array.from({ length: DAYS }, (_, nth) => DAYS + 1 - nth).map((daysAgo) => ({
-    day: ago(daysAgo),
-    short: daysAgo === MISSING.daysAgo ? MISSING.amount : 0,
-    moved: new Decimal(moved.get(ago(daysAgo)) ?? 0),
+  const busy = rows.filter((row) => Number(row.moved) > 0).map(({ day }) => day);
+  const days = Array.from({ length: DAYS }, (_, nth) => ago(DAYS + 1 - nth)).map((day) => ({
+    day,
+    short: day === busy.at(-1) ? MISSING.amount : 0,
+    moved: new Decimal(moved.get(day) ?? 0),
   }));
   let drawer = openingOf(days);
   for (const { day, short, moved: change } of days) {

@@ -10,8 +10,9 @@ import {
   wallAt,
   wallToInstant,
 } from '~/platform/clock';
-import type { Random } from './random';
 import type { SeededAgency } from './agencies';
+import { CITIES } from './catalogue';
+import type { Random } from './random';
 import type { Written } from './rental-rows';
 
 export interface PlannedInvoice {
@@ -137,5 +138,6 @@ export function evening(on: CalendarDay, now: WallClock): WallClock {
 
 /** The seller as printed: what the agency's card says on the day of issue. */
 function sellerOf({ name, address, phone, email, ice, fiscalId, rc, tp, cnss, citySlug }: SeededAgency) {
-  return { name, address, city: citySlug, phone, email, ice, fiscalId, rc, tp, cnss } as Prisma.InputJsonObject;
+  const city = CITIES.find(({ slug }) => slug === citySlug)?.nameFr ?? null;
+  return { name, address, city, phone, email, ice, fiscalId, rc, tp, cnss } as Prisma.InputJsonObject;
 }

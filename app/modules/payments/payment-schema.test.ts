@@ -58,7 +58,11 @@ describe('a caution by cheque', () => {
 
   test('asks for none as it is given back, kept, or taken in another way', () => {
     const none = { chequeNumber: '', chequeBank: '', chequeDueOn: '' };
-    for (const change of [{ kind: 'returned' }, { kind: 'kept', reason: 'Pare-chocs' }, { method: 'card' }])
-      expect(caution({ ...none, ...change }).data).toMatchObject({ cheque: null });
+    const others: Record<string, string>[] = [
+      { kind: 'returned' },
+      { kind: 'kept', reason: 'Pare-chocs' },
+      { method: 'card' },
+    ];
+    for (const change of others) expect(caution({ ...none, ...change }).data).toMatchObject({ cheque: null });
   });
 });

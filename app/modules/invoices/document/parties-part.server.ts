@@ -53,7 +53,9 @@ export function stripPart(writing: Writing): Block {
   ].filter((cell) => Array.isArray(cell));
   return panel(
     row(
-      cells.map(([label = '', value = '']) => ({
+      // The last one holds two days.
+      cells.map(([label = '', value = ''], at) => ({
+        width: { share: at === cells.length - 1 ? 1.6 : 1 },
         block: stack([text(label, { size: 8, color: INK.muted }), text(value, { size: 9, bold: true })]),
       })),
       10,

@@ -29,6 +29,7 @@ const RECEIPT: Receipt = {
   number: 'REC-3F7A-92C1-04BE',
   kind: 'payment',
   amount: '1500.50',
+  currency: 'MAD',
   method: 'cheque',
   reference: null,
   day: day('2026-11-20'),
@@ -68,4 +69,16 @@ test('a cheque is subject to clearing, and has no effect once it bounced; a caut
   const caution = await read({ kind: 'taken', method: 'cash', cheque: null }, 'en');
   expect(caution.text).toContain('The deposit is not a price');
   expect(caution.text).not.toContain('does not replace the invoice');
+});
+
+test('in another currency names that one, and none in words', async () => {
+  const { text } = await read({ currency: 'EUR' }, 'fr');
+  expect(text).toContain('1.500,50 EUR');
+  expect(text).not.toContain('dirhams');
+});
+
+test('a caution by cheque names the cheque', async () => {
+  const { text } = await read({ kind: 'taken' }, 'fr');
+  for (const part of ['4471902', 'Bank of Africa', '01/12/2026']) expect(text).toContain(part);
+  expect(text).not.toContain('sous réserve');
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dirham, formatExactMoney } from '~/i18n/money';
+import { currencyUnit, formatExactMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Checkbox } from '~/ui/form/checkbox';
@@ -10,14 +10,14 @@ import { LONGEST_DAMAGE_NOTE } from '../limits';
 
 interface ReturnFieldsProps {
   form: BoundForm;
-  booking: Pick<AgencyBookingDetails, 'settlement' | 'depositHeld'>;
+  booking: Pick<AgencyBookingDetails, 'settlement' | 'depositHeld' | 'currency'>;
 }
 
 /** Damage, and what is done about extra days and the caution. */
-export function ReturnFields({ form, booking: { settlement, depositHeld } }: ReturnFieldsProps) {
+export function ReturnFields({ form, booking: { settlement, depositHeld, currency } }: ReturnFieldsProps) {
   const { t } = useTranslation(['agency-booking-return', 'terms-time']);
   const lang = useLanguage();
-  const money = (amount: string) => formatExactMoney(amount, lang);
+  const money = (amount: string) => formatExactMoney(amount, lang, currency);
   return (
     <>
       <Input
@@ -25,7 +25,7 @@ export function ReturnFields({ form, booking: { settlement, depositHeld } }: Ret
         inputMode="decimal"
         autoComplete="off"
         ltr
-        suffix={dirham(lang)}
+        suffix={currencyUnit(currency, lang)}
         label={t('damage')}
         hint={t('damageHint')}
       />
@@ -36,7 +36,7 @@ export function ReturnFields({ form, booking: { settlement, depositHeld } }: Ret
           inputMode="decimal"
           autoComplete="off"
           ltr
-          suffix={dirham(lang)}
+          suffix={currencyUnit(currency, lang)}
           label={t('extraCharge')}
           hint={t('extraHint', {
             days: t('terms-time:count.day', { count: settlement.extraDays }),

@@ -4,14 +4,17 @@ import { useLanguage } from '~/i18n/use-language';
 import { Line } from '~/ui/layout/card';
 import type { AgencyBookingDetails } from '../../details/find-agency-booking.server';
 
-type Settled = Pick<AgencyBookingDetails, 'settlement' | 'totalPrice' | 'paidAmount' | 'amountDue' | 'depositHeld'>;
+type Settled = Pick<
+  AgencyBookingDetails,
+  'settlement' | 'totalPrice' | 'paidAmount' | 'amountDue' | 'depositHeld' | 'currency'
+>;
 
 /** What the return means for the money, before it is recorded: days, what is due, the caution to give back. */
 export function SettlementLines({ booking }: { booking: Settled }) {
   const { t } = useTranslation(['agency-booking-return', 'terms-time']);
   const lang = useLanguage();
-  const { settlement, totalPrice, paidAmount, amountDue, depositHeld } = booking;
-  const money = (amount: string) => formatExactMoney(amount, lang);
+  const { settlement, totalPrice, paidAmount, amountDue, depositHeld, currency } = booking;
+  const money = (amount: string) => formatExactMoney(amount, lang, currency);
   const days = (count: number, price: string) =>
     t('days', { days: t('terms-time:count.day', { count }), price: money(price) });
   const { unusedDays, unusedPrice, extraDays, extraPrice } = settlement;

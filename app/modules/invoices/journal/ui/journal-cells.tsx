@@ -75,7 +75,7 @@ export function JournalSums({ sums }: { sums: Record<'base' | 'tax' | 'total' | 
       {(['base', 'tax', 'total'] as const).map((name) => (
         <div key={name}>
           <dt className="text-small text-muted">{t(`column.${name}`)}</dt>
-          <dd className={`tabular-nums ${name === 'total' ? 'font-semibold' : ''}`}>
+          <dd className={`whitespace-nowrap tabular-nums ${name === 'total' ? 'font-semibold' : ''}`}>
             {formatExactMoney(sums[name], lang, sums.currency)}
           </dd>
         </div>

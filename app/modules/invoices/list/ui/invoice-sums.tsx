@@ -8,11 +8,11 @@ export function InvoiceSums({ sums }: { sums: Sums }) {
   const { t } = useTranslation('agency-invoices');
   const lang = useLanguage();
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-5 py-3.5 sm:flex sm:flex-wrap sm:gap-x-8">
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-3 rounded-card border border-line bg-surface px-4 py-3.5 sm:flex sm:flex-wrap sm:gap-x-8 sm:px-5">
       {(['invoiced', 'tax', 'paid', 'due'] as const).map((name) => (
         <div key={name}>
           <dt className="text-small text-muted">{t(`sums.${name}`)}</dt>
-          <dd className={`tabular-nums ${name === 'due' ? 'font-semibold' : ''}`}>
+          <dd className={`whitespace-nowrap tabular-nums ${name === 'due' ? 'font-semibold' : ''}`}>
             {formatMoney(sums[name], lang, { decimals: 2, currency: sums.currency })}
           </dd>
         </div>

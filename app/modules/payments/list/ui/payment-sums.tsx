@@ -18,7 +18,7 @@ export function PaymentSums({ sums: { currency, received, refunded, bounced, net
       {lines.map(({ label, value, isResult }) => (
         <div key={label}>
           <dt className="text-small text-muted">{label}</dt>
-          <dd className={`tabular-nums ${isResult ? 'font-semibold' : ''}`}>
+          <dd className={`whitespace-nowrap tabular-nums ${isResult ? 'font-semibold' : ''}`}>
             {formatExactMoney(value, lang, currency)}
           </dd>
         </div>
@@ -27,7 +27,7 @@ export function PaymentSums({ sums: { currency, received, refunded, bounced, net
         ? byMethod.map(({ method, net: amount }, at) => (
             <div key={method} className={at === 0 ? 'sm:border-s sm:border-line sm:ps-8' : ''}>
               <dt className="text-small text-muted">{t(`terms-booking:paymentMethod.${method}`)}</dt>
-              <dd className="tabular-nums">{formatExactMoney(amount, lang, currency)}</dd>
+              <dd className="whitespace-nowrap tabular-nums">{formatExactMoney(amount, lang, currency)}</dd>
             </div>
           ))
         : null}

@@ -15,8 +15,8 @@ export function ContractText({ kind, text: { parts, terms } }: { kind: OpenedLin
             {title}
           </h2>
           {name ? (
-            <p dir="auto" className="mt-1 font-semibold wrap-anywhere">
-              {name}
+            <p className="mt-1 font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
             </p>
           ) : null}
           <Lines lines={lines} />
