@@ -43,12 +43,12 @@ interface Delivery {
   leaves?: boolean;
 }
 
-interface Delivered {
+type Delivered = {
   sent: number;
   failed: number;
   /** Mails that nobody wants any more, or that came too late: their rows are gone. */
   dropped: number;
-}
+};
 
 /**
  * Delivers what is due, batch by batch, each mail at least once. Several processes share the work: rows are

@@ -60,3 +60,11 @@ test('a test message that cannot be written says that it failed', async () => {
   await expect(sendTestMessage(agency.scope)).rejects.toMatchObject({ code: 'testNotificationFailed' });
   expect(await tests(agency.id)).toEqual([]);
 });
+
+test('an address that takes no mail is said, and a test message tries it anew', async () => {
+  const agency = await createAgency({ settings: { notificationEmail: 'morte@atlas.ma' } });
+  await db.undeliverableEmail.create({ data: { email: 'Morte@atlas.ma' } });
+  expect((await readMessages(agency.scope)).isUndeliverable).toBe(true);
+  await sendTestMessage(agency.scope);
+  expect((await readMessages(agency.scope)).isUndeliverable).toBe(false);
+});

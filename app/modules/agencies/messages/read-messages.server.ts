@@ -1,3 +1,4 @@
+import { findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { clockText } from './quiet-hours';
@@ -5,7 +6,10 @@ import { clockText } from './quiet-hours';
 /** What the form offers where no quiet hours are set. */
 const USUAL_QUIET = { from: 22 * 60, to: 7 * 60 };
 
-/** What the form of the notifications shows, and the address that gets them where none is named. */
+/**
+ * What the form of the notifications shows, the address that gets them where none is named, and whether mail
+ * reaches the one that does (R207).
+ */
 export async function readMessages({ agencyId, profileId }: AgencyScope) {
   const { quietFrom, quietTo, agency, ...values } = await db.agencySettings.findFirstOrThrow({
     where: { agencyId, agency: { ownerId: profileId } },
@@ -30,6 +34,7 @@ export async function readMessages({ agencyId, profileId }: AgencyScope) {
       agency: { select: { email: true, owner: { select: { email: true } } } },
     },
   });
+  const usualEmail = agency.email ?? agency.owner.email;
   return {
     values: {
       ...values,
@@ -37,6 +42,7 @@ export async function readMessages({ agencyId, profileId }: AgencyScope) {
       quietFrom: clockText(quietFrom ?? USUAL_QUIET.from),
       quietTo: clockText(quietTo ?? USUAL_QUIET.to),
     },
-    usualEmail: agency.email ?? agency.owner.email,
+    usualEmail,
+    isUndeliverable: (await findUndeliverable([values.notificationEmail ?? usualEmail])).length > 0,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rethrowAs } from '~/errors/rethrow-as.server';
+import { clearBounces } from '~/modules/messaging/bounces/record-bounces.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { attemptLimit } from '~/platform/attempt-limit.server';
@@ -26,6 +27,8 @@ export async function sendTestMessage({ agencyId, profileId }: AgencyScope): Pro
       },
     });
     const to = agency.settings?.notificationEmail ?? agency.email ?? agency.owner.email;
+    // Somebody says that it takes mail again; where it does not, the next bounce marks it anew (R207).
+    await clearBounces(tx, to);
     await enqueueEmail(tx, {
       to,
       language: agency.owner.language,

@@ -20,6 +20,7 @@ import { TestMessage } from '~/modules/agencies/messages/ui/test-message';
 import { SaveBar } from '~/modules/agencies/ui/save-bar';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { paths } from '~/paths';
+import { Notice } from '~/ui/feedback/flash';
 import { PageHeader } from '~/ui/layout/page-header';
 import { TextLink } from '~/ui/text-link';
 
@@ -28,10 +29,11 @@ export const handle = { i18n: ['agency-messages', 'form'], hydrate: 'app' } sati
 /** Which e-mails the agency gets, where and when. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, lang }) => {
-    const { values, usualEmail } = await readMessages(scope);
+    const { values, usualEmail, isUndeliverable } = await readMessages(scope);
     return {
       values,
       usualEmail,
+      isUndeliverable,
       times: timesWith([values.quietFrom, values.quietTo]),
       title: translator(lang)('agency-messages:title'),
     };
@@ -69,22 +71,26 @@ async function test(request: Request, scope: AgencyScope, lang: Language) {
 }
 
 export default function MessageSettings() {
-  const { values, usualEmail, times, title } = useLoaderData<typeof loader>();
+  const { values, usualEmail, isUndeliverable, times, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-messages');
   const lang = useLanguage();
   const answered = useActionData<{ testFault?: string }>();
   const form = useServerForm({ id: 'messages', defaultValue: values });
   const labels = useMessageLabels();
+  const email = values.notificationEmail ?? usualEmail;
   return (
     <div className="max-w-panel">
       <PageHeader title={title} note={t('lead')} />
       <div className="mt-5 grid gap-4">
+        {isUndeliverable ? (
+          <Notice type="warning">{t('undeliverable', { email: `\u2066${email}\u2069` })}</Notice>
+        ) : null}
         <Form {...form.props} className="grid gap-4">
           <FormErrors form={form} labels={labels} />
           <MessageFields form={form} labels={labels} usualEmail={usualEmail} times={times} />
           <SaveBar label={t('save')} />
         </Form>
-        <TestMessage email={values.notificationEmail ?? usualEmail} fault={answered?.testFault} />
+        <TestMessage email={email} fault={answered?.testFault} />
         <p>
           <TextLink href={`${paths.security(lang)}#push`}>{t('devices')}</TextLink>
         </p>
