@@ -48,14 +48,13 @@ async function show({ title, body, lang, dir, url, tag, closeAfter }) {
   for (const shown of await registration.getNotifications({ tag })) shown.close();
 }
 
-/** Leads to the page of a notice: in a window that is open, else in a new one. */
+/** Leads to the page of a notice: to the window that shows it already, else to a new one, so that nothing typed is lost. */
 async function lead(url) {
   const target = new URL(url, self.location.origin);
   if (target.origin !== self.location.origin) return;
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  if (!open) return void (await self.clients.openWindow(target.href));
-  await open.focus();
-  await open.navigate(target.href);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((client) => client.url === target.href);
+  await (open ? open.focus() : self.clients.openWindow(target.href));
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepPages()));

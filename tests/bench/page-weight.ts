@@ -46,6 +46,8 @@ const sum = (parts: Record<string, number>) => Object.values(parts).reduce((tota
 
 async function open(browser: Browser, baseUrl: string, page: BenchPage, headers: Record<string, string>) {
   const context = await browser.newContext({
+    // What the service worker fetches once, when a page has all it needs, is no page's own.
+    serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
     extraHTTPHeaders: headers,
   });

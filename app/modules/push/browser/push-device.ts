@@ -5,6 +5,7 @@ export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 export function readPermission(): PushPermission {
   if ('Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window)
     return Notification.permission;
+  // eslint-disable-next-line no-console -- the log of the browser is where its owner looks
   console.warn('This browser does not support notifications');
   return 'unsupported';
 }
