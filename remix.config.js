@@ -93,6 +93,9 @@ export default {
       route(':lang/agency/contracts/:number/riders/:sequence.pdf', 'routes/agency/contracts/rider-file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/admin/audit.csv', 'routes/admin/audit/export.ts');
+      route(':lang/admin/agencies.csv', 'routes/admin/agencies/export.ts');
+      route(':lang/admin/users.csv', 'routes/admin/users/export.ts');
+      route(':lang/admin/clients.csv', 'routes/admin/clients/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
       route(':lang/agency/data/:id.zip', 'routes/agency/data/file.ts');
@@ -205,6 +208,17 @@ export default {
       // The platform's.
       route(':lang/admin', 'routes/admin/layout.tsx', () => {
         route('', 'routes/admin/dashboard.tsx', { index: true });
+        route('agencies', 'routes/admin/agencies/list.tsx');
+        route('agencies/:id', 'routes/admin/agencies/show.tsx');
+        route('agencies/:id/verify', 'routes/admin/agencies/verify.tsx');
+        route('agencies/:id/suspend', 'routes/admin/agencies/suspend.tsx');
+        route('agencies/:id/reactivate', 'routes/admin/agencies/reactivate.tsx');
+        route('agencies/:id/delete', 'routes/admin/agencies/delete.tsx');
+        route('users', 'routes/admin/users/list.tsx');
+        route('users/:id', 'routes/admin/users/show.tsx');
+        route('users/:id/access', 'routes/admin/users/access.tsx');
+        route('users/:id/delete', 'routes/admin/users/delete.tsx');
+        route('clients', 'routes/admin/clients/list.tsx');
         route('confirm', 'routes/admin/confirm.tsx');
         route('notifications', 'routes/admin/notifications/list.tsx');
         route('reviews', 'routes/admin/reviews/list.tsx');

@@ -335,6 +335,23 @@ export const paths = {
   admin: (lang: Language) => `/${lang}/admin`,
   /** Asks an administrator once more who they are, before what is dangerous; `next`: where that is. */
   adminConfirm: (lang: Language, next?: string) => withQuery(`/${lang}/admin/confirm`, { next }),
+  adminAgencies: (lang: Language) => `/${lang}/admin/agencies`,
+  adminAgenciesFile: (lang: Language) => `/${lang}/admin/agencies.csv`,
+  adminAgency: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}`,
+  /** The papers of an agency that were seen, and its badge. */
+  adminAgencyVerify: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/verify`,
+  adminAgencySuspend: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/suspend`,
+  adminAgencyReactivate: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/reactivate`,
+  adminAgencyDelete: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/delete`,
+  adminUsers: (lang: Language) => `/${lang}/admin/users`,
+  adminUsersFile: (lang: Language) => `/${lang}/admin/users.csv`,
+  adminUser: (lang: Language, id: string) => `/${lang}/admin/users/${id}`,
+  /** The role of an account, and whether it may come in. */
+  adminUserAccess: (lang: Language, id: string) => `/${lang}/admin/users/${id}/access`,
+  adminUserDelete: (lang: Language, id: string) => `/${lang}/admin/users/${id}/delete`,
+  /** The customers among the accounts. */
+  adminClients: (lang: Language) => `/${lang}/admin/clients`,
+  adminClientsFile: (lang: Language) => `/${lang}/admin/clients.csv`,
   adminNotifications: (lang: Language) => `/${lang}/admin/notifications`,
   /** What changes, as server-sent events; `?after=`: what was told last. */
   adminLive: (lang: Language) => `/${lang}/admin/notifications/live`,

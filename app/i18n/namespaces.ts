@@ -13,6 +13,10 @@ export interface Texts {
   'account-bookings': typeof import('../../locales/fr/account-bookings.json');
   'account-dashboard': typeof import('../../locales/fr/account-dashboard.json');
   admin: typeof import('../../locales/fr/admin.json');
+  'admin-agencies': typeof import('../../locales/fr/admin-agencies.json');
+  'admin-agency': typeof import('../../locales/fr/admin-agency.json');
+  'admin-user': typeof import('../../locales/fr/admin-user.json');
+  'admin-users': typeof import('../../locales/fr/admin-users.json');
   'admin-confirm': typeof import('../../locales/fr/admin-confirm.json');
   'admin-audit': typeof import('../../locales/fr/admin-audit.json');
   'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');

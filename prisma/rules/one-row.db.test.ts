@@ -26,6 +26,8 @@ describe('rules of one row, on insertion', () => {
     ['models', 'models_seats', [{ seats: 15 }], [{ seats: 0 }, { seats: 16 }]],
     ['agency_category_amounts', 'agency_category_amounts_given', [{ deposit_amount: null, franchise_amount: 0 }], [{ deposit_amount: null }]],
     ['agency_category_amounts', 'agency_category_amounts_amounts', [{ franchise_amount: 1_000_000 }], [{ deposit_amount: -1 }, { franchise_amount: 1_000_000.01 }]],
+    ['agency_papers', 'agency_papers_kind', [{ kind: 'insurance' }], [{ kind: 'autre' }]],
+    ['agency_papers', 'agency_papers_number', [{ number: '7' }], [{ number: '' }, { number: ' 7' }, { number: 'a'.repeat(61) }]],
     ['agency_locations', 'agency_locations_one_default', [{ is_default: false }], [{ is_default: true }]],
     [
       'agency_locations',

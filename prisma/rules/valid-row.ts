@@ -45,6 +45,7 @@ export function validRow(world: RawWorld, table: string): Row {
       agency_id: a.agency, booking_id: a.booking, client_id: a.client, vehicle_id: a.vehicle, number: 'C1',
       starts_at: '2026-12-01 10:00', ends_at: '2026-12-04 10:00', amount: 900, terms: '…',
     }), // prettier-ignore
+    agency_papers: () => ({ agency_id: a.agency, kind: 'licence', number: 'LV-2024-0719', dated: '2024-05-02' }),
     agency_exports: () => ({ agency_id: a.agency, language: 'fr' }),
     agency_category_amounts: () => ({ agency_id: a.agency, category: 'suv', deposit_amount: 5000 }),
     former_slugs: () => ({ slug: 'ancien-nom', agency_id: a.agency, until: '2027-01-01' }),

@@ -8,14 +8,49 @@ import { hasAction, routeTable } from './route-table';
 /** Nothing that an administrator does goes without its line in the audit log (R250): of every action of the area. */
 interface Sent {
   /** What is posted, one body after another; each must add a line. */
-  bodies: Record<string, string>[];
+  bodies: (Record<string, string> | ((world: World) => Record<string, string>))[];
   /** Brings the row into the state in which the first of them does something. */
   prepare?: (world: World) => Promise<unknown>;
 }
 
 const client = new pg.Client({ connectionString: site.databaseUrl });
 
+/** The agency as a step must find it. */
+const agencyIs = (change: string) => (world: World) =>
+  client.query(`UPDATE agencies SET ${change} WHERE id = $1`, [world.adminAgencyId]);
+const slugOf = (world: World) => world.suspendedAgencySlug;
+const emailOf = (world: World) => `guard-${world.adminUserId}@exemple.test`;
+const access = (change: object) => (world: World) => ({
+  role: 'customer',
+  status: 'active',
+  confirmEmail: emailOf(world),
+  ...change,
+});
+
 const SENT: Record<string, Sent> = {
+  'routes/admin/agencies/verify': {
+    bodies: [
+      { button: 'paper', kind: 'licence', number: 'LV-2024-0719', dated: '2024-05-02' },
+      { button: 'verified' },
+      { button: 'pending' },
+      { button: 'unverified' },
+    ],
+  },
+  'routes/admin/agencies/suspend': {
+    prepare: agencyIs("status = 'active'"),
+    bodies: [(world) => ({ reason: 'Assurance échue', confirmSlug: slugOf(world) })],
+  },
+  'routes/admin/agencies/reactivate': { prepare: agencyIs("status = 'suspended'"), bodies: [{ button: 'reactivate' }] },
+  'routes/admin/users/access': {
+    bodies: [access({ status: 'suspended' }), access({ status: 'active' }), access({ role: 'agency' }), access({})],
+  },
+  'routes/admin/users/show': {
+    prepare: ({ adminUserId }) =>
+      client.query('UPDATE profiles SET email_verified_at = NULL WHERE id = $1', [adminUserId]),
+    bodies: [{ button: 'resend' }, { button: 'verify' }, { button: 'signOut' }],
+  },
+  'routes/admin/agencies/delete': { bodies: [(world) => ({ confirmSlug: slugOf(world) })] },
+  'routes/admin/users/delete': { bodies: [(world) => ({ confirmEmail: emailOf(world) })] },
   'routes/admin/reviews/show': {
     prepare: ({ reviewId }) =>
       client.query(
@@ -60,7 +95,8 @@ test.each(Object.keys(SENT))('%s adds a line each time, and none for who is no a
   const { bodies, prepare } = SENT[id] as Sent;
   const path = GUARDS[id]?.path(world) ?? '';
   await prepare?.(world);
-  for (const body of bodies) {
+  for (const given of bodies) {
+    const body = typeof given === 'function' ? given(world) : given;
     const send = (cookie: string) =>
       fetch(site.baseUrl + path, {
         method: 'POST',

@@ -30,5 +30,6 @@ export const MODULE_ORDER = [
   'reports',
   'agency-data',
   'accounts',
+  'admin',
   'waiting-list',
 ] as const;

@@ -66,6 +66,9 @@ export interface World {
   /** A WhatsApp message that the agency has not sent yet. */
   whatsappId: string;
   reviewId: string;
+  /** What administrators look at: an agency that is suspended, and a customer's account. */
+  adminAgencyId: string;
+  adminUserId: string;
 }
 
 /** Held by whoever writes rows here, and by whoever watches that a request writes none. */
@@ -246,6 +249,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       locationId: car.location_id ?? '',
       whatsappId: String(message.id),
       reviewId: review.id ?? '',
+      adminAgencyId: suspendedOwner,
+      adminUserId: await addProfile('customer', 'active'),
     };
   } finally {
     await client.end();

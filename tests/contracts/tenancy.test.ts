@@ -117,6 +117,9 @@ beforeAll(async () => {
   await insertRow(client, 'agency_exports', {
     agency_id: victim, state: 'done', language: 'fr', key: archive, bytes: MARK.length, finished_at: new Date(),
   }); // prettier-ignore
+  await insertRow(client, 'agency_papers', {
+    agency_id: victim, kind: 'licence', number: `${MARK} 7`, dated: '2024-05-02',
+  }); // prettier-ignore
   await insertRow(client, 'condition_reports', {
     agency_id: victim, booking_id: rented, moment: 'return', marks: [], accessories: [], note: `${MARK} note`,
   }); // prettier-ignore

@@ -27,13 +27,10 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'maintenanceMode',
   ],
   'the administrator': [
-    'agenciesFetchFailed',
-    'agencyUpdateFailed',
     'agencyDeleteDenied',
     'carsFetchFailed',
     'bookingsFetchFailed',
     'bookingDeleteDenied',
-    'clientsFetchFailed',
     'clientDeleteDenied',
     'brandHasModels',
     'brandSaveFailed',

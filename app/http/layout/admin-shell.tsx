@@ -7,7 +7,7 @@ import { AppShell, type AppSection } from './app-shell';
 
 interface AdminShellProps {
   /** What waits for an administrator, where the page knows it. */
-  waiting?: { reviews: number };
+  waiting?: { agencies: number; reviews: number };
   /** False on pages of their own sheet and texts, whose links each load a document. */
   isArea?: boolean;
   main?: boolean;
@@ -21,6 +21,14 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
   const root = useRoot();
   const sections: AppSection[] = [
     { label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' },
+    {
+      label: t('nav.agencies'),
+      href: paths.adminAgencies(lang),
+      icon: 'building',
+      count: waiting && { value: waiting.agencies, label: t('nav.unverifiedAgencies') },
+    },
+    { label: t('nav.users'), href: paths.adminUsers(lang), icon: 'user' },
+    { label: t('nav.clients'), href: paths.adminClients(lang), icon: 'users' },
     {
       label: t('nav.reviews'),
       href: paths.adminReviews(lang),

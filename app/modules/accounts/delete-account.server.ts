@@ -6,13 +6,13 @@ import { anonymiseCustomerBookings } from '~/modules/bookings/lifecycle/anonymis
 import { anonymiseClients } from '~/modules/clients/anonymise-clients.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
-import { db, inTransaction, type Transaction } from '~/platform/db.server';
+import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
 import { removeFile } from '~/platform/storage.server';
 import { checkOwnPassword } from '../access/password/check-own-password.server';
 import { assertFreshSession } from '../access/sessions/fresh-session.server';
 import { anonymiseProfile } from './anonymise-profile.server';
-import type { PersonScope, Role } from '../tenancy/scope';
+import type { AdminScope, PersonScope, Role } from '../tenancy/scope';
 
 /**
  * Deletes somebody's account (R53): pending requests are cancelled and their agencies
@@ -38,8 +38,25 @@ export async function deleteAccount(
     ? checkOwnPassword(scope, given.currentPassword ?? '')
     : assertFreshSession(scope, given.sessionId);
   await proof.catch(unlessGone(scope));
-  const files = await inTransaction((tx) => deleteIn(tx, scope)).catch((error: unknown) =>
-    rethrowAs(error, 'customerDeleteFailed'),
+  await removeAccount(scope);
+}
+
+/**
+ * Deletes the account of somebody else, as `deleteAccount` does, also of one that may not come in (R53, R256): the profile
+ * first, then what signs it in.
+ * @throws DomainError ownAccount; accountHasRentals, agencyComplete, lastAdmin; customerDeleteFailed for a reason nobody foresaw.
+ */
+export async function deleteAccountOf(admin: AdminScope, profileId: string): Promise<void> {
+  if (profileId === admin.profileId) throw new DomainError('ownAccount');
+  await removeAccount({ profileId }, admin);
+}
+
+async function removeAccount(scope: PersonScope, admin?: AdminScope): Promise<void> {
+  const files = await inTransaction((tx) => deleteIn(tx, scope, admin)).catch((error: unknown) =>
+    rethrowAs(
+      isConstraintViolation(error, 'profiles_last_administrator') ? new DomainError('lastAdmin') : error,
+      'customerDeleteFailed',
+    ),
   );
   if (!files) return;
   for (const key of files.pictures) await removePicture(key);
@@ -70,8 +87,9 @@ interface LockedProfile {
 async function deleteIn(
   tx: Transaction,
   { profileId }: PersonScope,
+  admin?: AdminScope,
 ): Promise<{ pictures: string[]; documents: string[] } | null> {
-  const profile = await lockForDeletion(tx, profileId);
+  const profile = await lockForDeletion(tx, profileId, admin !== undefined);
   if (!profile) return null;
   const cancelled = await anonymiseCustomerBookings(tx, { role: 'customer', profileId });
   const { logoKey } = await deleteIncompleteAgency(tx, { role: 'agency', profileId, agencyId: null });
@@ -80,27 +98,27 @@ async function deleteIn(
   await enqueueEmail(tx, {
     to: profile.email,
     language: profile.language,
-    template: 'accountDeleted',
+    template: admin ? 'accountRemoved' : 'accountDeleted',
     params: { fullName: profile.fullName },
     dedupeKey: `account-deleted:${profileId}`,
     eraseOnceSent: true,
   });
-  const who = { profileId, role: profile.role };
+  const who = admin ?? { profileId, role: profile.role };
   const data = { outcome, cancelledRequests: cancelled };
   await recordAudit(tx, who, { action: 'account.deleted', entity: 'profile', entityId: profileId, data });
   return { pictures: [profile.avatarKey, logoKey].filter((key) => key !== null), documents };
 }
 
 /**
- * The active profile, locked; null when it has gone. Of an administrator all others are locked with it, in
+ * The profile, locked, an active one unless `isStopped` says that any will do; null when it has gone. Of an administrator all others are locked with it, in
  * one order, so that two who go at once take turns: the later one is then the last.
  */
-async function lockForDeletion(tx: Transaction, profileId: string): Promise<LockedProfile | null> {
+async function lockForDeletion(tx: Transaction, profileId: string, isStopped: boolean): Promise<LockedProfile | null> {
   const locked = await tx.$queryRaw<LockedProfile[]>`
     SELECT id::text, role::text, email::text, full_name AS "fullName", language, avatar_key AS "avatarKey",
       email_verified_at AS "emailVerifiedAt"
     FROM profiles
-    WHERE status = 'active' AND (id = ${profileId}::uuid
+    WHERE anonymised_at IS NULL AND (status = 'active' OR ${isStopped} AND id = ${profileId}::uuid) AND (id = ${profileId}::uuid
       OR role = 'admin' AND EXISTS (SELECT 1 FROM profiles AS own WHERE own.id = ${profileId}::uuid AND own.role = 'admin'))
     ORDER BY profiles.id FOR UPDATE OF profiles`;
   const profile = locked.find(({ id }) => id === profileId);

@@ -42,6 +42,14 @@ const NOTICES = {
   twoFactorOff: paths.security,
   recoveryCodeUsed: paths.twoFactor,
   accountDeleted: paths.contact,
+  accountRemoved: paths.contact,
+  accountSuspended: paths.contact,
+  accountReactivated: paths.login,
+  accountRole: paths.login,
+  agencyVerified: paths.agencyDashboard,
+  agencySuspended: paths.agencySuspended,
+  agencyReactivated: paths.agencyDashboard,
+  agencySuspendedCustomer: paths.bookings,
   contactReceived: paths.faq,
   notificationTest: paths.agencyMessages,
 } as const;
@@ -347,15 +355,17 @@ function signingContent(
   };
 }
 
-function noticeContent(template: NoticeTemplate, { fullName }: EmailFacts[NoticeTemplate], language: Language) {
+function noticeContent(template: NoticeTemplate, facts: EmailFacts[NoticeTemplate], language: Language) {
   const t = translator(language);
+  const fullName = nameInMail(facts.fullName);
+  const agencyName = 'agencyName' in facts ? nameInMail(facts.agencyName) : '';
   return {
-    subject: t(`emails:${template}.subject`),
+    subject: t(`emails:${template}.subject`, { agencyName }),
     content: frame(
       language,
       {
-        heading: t(`emails:${template}.heading`, { fullName: nameInMail(fullName) }).trim(),
-        paragraphs: [t(`emails:${template}.text`), t(`emails:${template}.notYou`)],
+        heading: t(`emails:${template}.heading`, { fullName }).trim(),
+        paragraphs: [t(`emails:${template}.text`, { agencyName }), t(`emails:${template}.notYou`)],
         facts: [],
         action: { label: t(`emails:${template}.action`), href: env().APP_ORIGIN + NOTICES[template](language) },
       },

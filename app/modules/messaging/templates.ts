@@ -97,6 +97,11 @@ export interface AccountNoticeFacts {
   fullName: string;
 }
 
+/** What an administrator did to an agency, for its owner or whoever booked with it. */
+export interface AgencyNoticeFacts extends AccountNoticeFacts {
+  agencyName: string;
+}
+
 /** A rental that is over; whoever rented may say how it was. */
 export interface ReviewRequestFacts {
   reference: string;
@@ -173,6 +178,16 @@ export interface EmailFacts {
   twoFactorOff: AccountNoticeFacts;
   recoveryCodeUsed: AccountNoticeFacts;
   accountDeleted: AccountNoticeFacts;
+  /** Of an account that an administrator deleted. */
+  accountRemoved: AccountNoticeFacts;
+  accountSuspended: AccountNoticeFacts;
+  accountReactivated: AccountNoticeFacts;
+  accountRole: AccountNoticeFacts;
+  agencyVerified: AgencyNoticeFacts;
+  agencySuspended: AgencyNoticeFacts;
+  agencyReactivated: AgencyNoticeFacts;
+  /** To whoever has an open booking with it. */
+  agencySuspendedCustomer: AgencyNoticeFacts;
   invoiceSent: InvoiceFacts;
   contactMessage: ContactMessageFacts;
   contactReceived: AccountNoticeFacts;

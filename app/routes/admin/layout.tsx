@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
+import { countUnverified } from '~/modules/admin/agencies/list-agencies.server';
 import { countOpenReviews } from '~/modules/reviews/queue/list-review-queue.server';
 import { paths } from '~/paths';
 import { AdminShell } from '~/http/layout/admin-shell';
@@ -16,7 +17,10 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: workStyles
 
 /** What waits for an administrator: the sidebar says it. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ scope }) => ({ reviews: await countOpenReviews(scope) }));
+  return guard(args, 'admin', async ({ scope }) => {
+    const [agencies, reviews] = await Promise.all([countUnverified(scope), countOpenReviews(scope)]);
+    return { agencies, reviews };
+  });
 }
 
 export default function AdminLayout() {

@@ -6,6 +6,7 @@ import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
+import { findSuspensionReason } from '~/modules/agencies/find-suspension-reason.server';
 import { readSetting } from '~/modules/settings/read-settings.server';
 import { dashboardOf, paths } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
@@ -17,10 +18,13 @@ export const handle = { hydrate: 'never', layout: 'slim' } satisfies RouteHandle
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ actor, lang }) => {
     if (!actor.agency?.isSuspended) throw redirect(dashboardOf(lang, actor.role));
-    const { supportEmail, supportPhone } = await readSetting('platform');
+    const [{ supportEmail, supportPhone }, reason] = await Promise.all([
+      readSetting('platform'),
+      findSuspensionReason(actor.agency.id),
+    ]);
     const t = translator(lang);
     const texts = { title: t('agency-suspended:title'), description: t('agency-suspended:rentals') };
-    return data({ agency: actor.agency.name, supportEmail, supportPhone, ...texts }, { status: 403 });
+    return data({ agency: actor.agency.name, supportEmail, supportPhone, reason, ...texts }, { status: 403 });
   });
 }
 
@@ -28,11 +32,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
   data ? pageMeta(matches, params.lang, { ...data, index: false }) : [];
 
 export default function AgencySuspendedPage() {
-  const { agency, supportEmail, supportPhone } = useLoaderData<typeof loader>();
+  const { agency, supportEmail, supportPhone, reason } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-suspended');
   const lang = useLanguage();
   return (
     <SplitPage title={t('title')} lead={t('text', { agency })}>
+      {reason ? (
+        <p className="mb-3 text-body">
+          <span className="font-semibold">{t('reason')}</span> <bdi>{reason}</bdi>
+        </p>
+      ) : null}
       <p className="text-body">{t('rentals')}</p>
       <p className="mt-3 text-body text-muted">{t('contact')}</p>
       <div className="mt-5 grid gap-3">

@@ -32,11 +32,36 @@ export async function closeAgency(scope: AgencyScope, { currentPassword, session
     // A booking that came in this moment.
     rethrowAs(isConstraintViolation(error) ? new DomainError('agencyHasBookings') : error, 'agencyDeleteFailed'),
   );
-  for (const key of files.pictures) await removePicture(key);
-  for (const key of files.papers) await removeFile('private', key);
+  await removeAgencyFiles(files);
 }
 
-async function closeIn(tx: Transaction, { agencyId, profileId }: AgencyScope) {
+/** Takes the files of an agency that has gone out of the storage. */
+export async function removeAgencyFiles({ pictures, papers }: AgencyFiles): Promise<void> {
+  for (const key of pictures) await removePicture(key);
+  for (const key of papers) await removeFile('private', key);
+}
+
+async function closeIn(tx: Transaction, scope: AgencyScope): Promise<AgencyFiles> {
+  const { files, gone } = await removeAgency(tx, scope);
+  const who = { ...scope, role: 'agency' } as const;
+  await recordAudit(tx, who, { action: 'agency.closed', entity: 'agency', entityId: scope.agencyId, data: gone });
+  return files;
+}
+
+interface AgencyFiles {
+  pictures: string[];
+  papers: string[];
+}
+
+/**
+ * Deletes an agency that never rented, whoever asks: its cars, clients, places and settings go with it, its owner's account
+ * stays (R204, R68). Returns its files, which go once the transaction stands, and what went in figures.
+ * @throws DomainError agencyHasBookings where it has bookings or invoices, which the law keeps.
+ */
+export async function removeAgency(
+  tx: Transaction,
+  { agencyId, profileId }: Pick<AgencyScope, 'agencyId' | 'profileId'>,
+): Promise<{ files: AgencyFiles; gone: { vehicles: number; clients: number } }> {
   await lockProfile(tx, profileId);
   const own = { agencyId };
   await tx.$queryRaw`SELECT id FROM agencies WHERE id = ${agencyId}::uuid AND owner_id = ${profileId}::uuid FOR UPDATE`;
@@ -57,15 +82,12 @@ async function closeIn(tx: Transaction, { agencyId, profileId }: AgencyScope) {
   await tx.client.deleteMany({ where: own });
   await tx.agencySettings.deleteMany({ where: own });
   await tx.agency.delete({ where: { id: agencyId, ownerId: profileId } });
-  const who = { profileId, role: 'agency', agencyId } as const;
-  await recordAudit(tx, who, { action: 'agency.closed', entity: 'agency', entityId: agencyId, data: gone });
   const isKey = (key: string | null): key is string => key !== null;
-  return {
-    pictures: [agency.logoKey, ...images.map(({ key }) => key)].filter(isKey),
-    papers: [
-      ...works.map(({ invoiceKey }) => invoiceKey),
-      ...exports.map(({ key }) => key),
-      ...clients.flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
-    ].filter(isKey),
-  };
+  const pictures = [agency.logoKey, ...images.map(({ key }) => key)].filter(isKey);
+  const papers = [
+    ...works.map(({ invoiceKey }) => invoiceKey),
+    ...exports.map(({ key }) => key),
+    ...clients.flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
+  ].filter(isKey);
+  return { files: { pictures, papers }, gone };
 }

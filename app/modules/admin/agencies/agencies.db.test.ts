@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAgency } from '../../../../tests/factories/agency';
+import { createBooking } from '../../../../tests/factories/booking';
+import { createAdmin, createCustomer } from '../../../../tests/factories/customer';
+import { createVehicle } from '../../../../tests/factories/vehicle';
+import { refusal } from '../../../../tests/setup/refusal';
+import { openSession } from '~/modules/access/sessions/sessions.server';
+import { findPublicAgency } from '~/modules/agencies/public/find-public-agency.server';
+import { day } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { adminAgencies, type AgenciesQuery } from './agencies';
+import { deleteAgency } from './delete-agency.server';
+import { findAgency } from './find-agency.server';
+import { countUnverified, listAgencies, listAgencyCities } from './list-agencies.server';
+import { reactivateAgency, readSuspension, suspendAgency } from './suspend-agency.server';
+import { notePaper, verifyAgency } from './verify-agency.server';
+
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+const NOBODY = '11111111-1111-4111-8111-111111111111';
+const usual = adminAgencies.read({ searchParams: new URLSearchParams() });
+const list = (change: Partial<AgenciesQuery> = {}) => listAgencies(admin.scope, { ...usual, ...change }, 'fr');
+const slugsOf = async (change: Partial<AgenciesQuery>) => (await list(change)).agencies.map(({ slug }) => slug);
+const lines = async (entityId: string) =>
+  (await db.auditLog.findMany({ where: { entityId }, orderBy: { createdAt: 'asc' } })).map(({ action }) => action);
+const mails = async () =>
+  (await db.outboxMessage.findMany({ where: { channel: 'email' }, orderBy: { createdAt: 'asc' } })).map(
+    ({ template, recipient }) => `${template} ${recipient}`,
+  );
+
+beforeAll(async () => {
+  admin = await createAdmin();
+});
+beforeEach(() => db.outboxMessage.deleteMany());
+
+describe('the list', () => {
+  test('is found by name, username and owner, filtered by state, city and day, and its pages lose nothing', async () => {
+    const [one, two, three] = [await createAgency(), await createAgency(), await createAgency()];
+    await createVehicle(one);
+    await db.agency.update({ where: { id: two.id }, data: { status: 'suspended', verification: 'pending' } });
+    const agency = await db.agency.findUniqueOrThrow({ where: { id: one.id }, include: { owner: true } });
+    expect(await slugsOf({ search: agency.slug })).toEqual([agency.slug]);
+    expect(await slugsOf({ search: agency.owner.email })).toEqual([agency.slug]);
+    expect(await slugsOf({ search: '%' })).toEqual([]);
+    const ofTwo = (await db.agency.findUniqueOrThrow({ where: { id: two.id } })).slug;
+    expect(await slugsOf({ status: 'suspended' })).toContain(ofTwo);
+    expect(await slugsOf({ verification: 'pending', status: 'active' })).not.toContain(ofTwo);
+    expect(await slugsOf({ city: 'nulle-part' })).toEqual([]);
+    expect(await slugsOf({ period: { name: 'custom', from: null, to: day('2020-01-01') } })).toEqual([]);
+    expect((await listAgencyCities(admin.scope, 'ar')).map(({ value }) => value)).toContain(agency.citySlug);
+    expect(await countUnverified(admin.scope)).toBe((await list()).counts.pending);
+    for (const sort of ['-created', 'created', 'name', '-vehicles', 'vehicles'] as const) {
+      const { all } = await list({ sort });
+      const pages = await Promise.all(
+        Array.from({ length: all }, (_none, at) => slugsOf({ sort, page: at + 1, pageSize: 1 })),
+      );
+      expect(new Set(pages.flat()).size).toBe(all);
+    }
+    const [first] = (await list({ sort: '-vehicles' })).agencies;
+    expect(first).toMatchObject({ slug: agency.slug, vehicles: 1, bookings: 0, owner: agency.owner.fullName });
+    expect(three.id).not.toBe('');
+  });
+});
+
+describe('verification (R254)', () => {
+  test('needs a paper that was seen, is dated, told once, and taken back', async () => {
+    const { id } = await createAgency();
+    await db.agency.update({ where: { id }, data: { verification: 'pending', verifiedAt: null } });
+    expect(await refusal(verifyAgency(admin.scope, id, 'verified'))).toBe('agencyPapersMissing');
+    await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-2024-0719', dated: day('2024-05-02') });
+    await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-2025-1', dated: day('2025-05-02') });
+    await verifyAgency(admin.scope, id, 'verified');
+    await verifyAgency(admin.scope, id, 'verified');
+    const page = await findAgency(admin.scope, id);
+    expect(page).toMatchObject({
+      verification: 'verified',
+      papers: [{ kind: 'licence', number: 'LV-2025-1', dated: '2025-05-02' }],
+    });
+    expect(page.verifiedOn).not.toBeNull();
+    expect(await mails()).toEqual([`agencyVerified ${page.owner.email}`]);
+    await verifyAgency(admin.scope, id, 'unverified');
+    expect(await findAgency(admin.scope, id)).toMatchObject({ verification: 'unverified', verifiedOn: null });
+    expect(await lines(id)).toEqual([
+      'agency.paper_seen', 'agency.paper_seen', 'agency.verification', 'agency.verification',
+    ]); // prettier-ignore
+    for (const unknown of [NOBODY, 'x'])
+      expect(await refusal(verifyAgency(admin.scope, unknown, 'verified'))).toBe('agencyNotFound');
+  });
+});
+
+describe('a suspension (R67)', () => {
+  test('signs its people out, hides it, keeps bookings, tells owner and renters once, and is lifted', async () => {
+    const agency = await createAgency();
+    const { id } = agency;
+    const { slug } = await db.agency.findUniqueOrThrow({ where: { id } });
+    const customer = await createCustomer();
+    const { reference } = await createBooking(agency, await createVehicle(agency), { customer });
+    await openSession(agency.ownerId, { remember: true, userAgent: null, address: null });
+    expect(await readSuspension(admin.scope, id)).toEqual({ vehicles: 1, bookings: 1, customers: 1, sessions: 1 });
+    await db.outboxMessage.deleteMany();
+    await suspendAgency(admin.scope, id, 'Assurance échue');
+    await suspendAgency(admin.scope, id, 'Encore');
+    const page = await findAgency(admin.scope, id);
+    expect(page).toMatchObject({ status: 'suspended', suspensionReason: 'Assurance échue' });
+    expect(await db.session.count({ where: { profileId: agency.ownerId } })).toBe(0);
+    expect(await findPublicAgency(slug)).toBeNull();
+    expect(await db.booking.count({ where: { reference, status: 'pending' } })).toBe(1);
+    expect((await mails()).sort()).toEqual(
+      [`agencySuspended ${page.owner.email}`, `agencySuspendedCustomer ${customer.email}`].sort(),
+    );
+    await reactivateAgency(admin.scope, id);
+    await reactivateAgency(admin.scope, id);
+    expect(await findAgency(admin.scope, id)).toMatchObject({
+      status: 'active',
+      suspensionReason: null,
+      suspendedOn: null,
+    });
+    expect(await lines(id)).toEqual(['agency.suspended', 'agency.reactivated']);
+  });
+});
+
+test('one that never rented is deleted, its owner stays; one with a booking is refused (R68)', async () => {
+  const [empty, rented] = [await createAgency(), await createAgency()];
+  await createVehicle(empty);
+  await createBooking(rented, await createVehicle(rented));
+  expect(await refusal(deleteAgency(admin.scope, rented.id))).toBe('agencyHasBookings');
+  expect(await db.agency.count({ where: { id: rented.id } })).toBe(1);
+  await deleteAgency(admin.scope, empty.id);
+  expect(await db.agency.count({ where: { id: empty.id } })).toBe(0);
+  expect(await db.profile.count({ where: { id: empty.ownerId, status: 'active' } })).toBe(1);
+  expect(await lines(empty.id)).toEqual(['agency.deleted']);
+  expect(await refusal(deleteAgency(admin.scope, empty.id))).toBe('agencyNotFound');
+});

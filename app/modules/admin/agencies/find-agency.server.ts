@@ -1,0 +1,83 @@
+import { DomainError } from '~/errors/domain-error';
+import type { AdminScope } from '~/modules/tenancy/scope';
+import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { isUuid } from '~/platform/uuid';
+import type { PaperKind } from './verify-schema';
+
+/**
+ * An agency with what an administrator decides by: who owns it, its numbers, the papers that were seen, and figures (R252).
+ * Two queries.
+ * @throws DomainError agencyNotFound
+ */
+export async function findAgency(_scope: AdminScope, id: string) {
+  if (!isUuid(id)) throw new DomainError('agencyNotFound');
+  const [agency, [figures]] = await Promise.all([
+    db.agency.findUnique({
+      where: { id },
+      select: {
+        id: true,
+        name: true,
+        slug: true,
+        email: true,
+        phone: true,
+        address: true,
+        ice: true,
+        rc: true,
+        fiscalId: true,
+        licenceNumber: true,
+        status: true,
+        verification: true,
+        verifiedAt: true,
+        suspendedAt: true,
+        suspensionReason: true,
+        isComplete: true,
+        createdAt: true,
+        city: { select: { nameFr: true, nameEn: true, nameAr: true } },
+        owner: { select: { id: true, fullName: true, email: true, status: true } },
+        papers: { orderBy: { kind: 'asc' }, select: { kind: true, number: true, dated: true, seenAt: true } },
+      },
+    }),
+    db.$queryRaw<[AgencyFigures]>`
+      SELECT
+        (SELECT count(*)::int FROM vehicles WHERE agency_id = ${id}::uuid AND archived_at IS NULL) AS vehicles,
+        count(*)::int AS bookings,
+        (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
+        (count(*) FILTER (WHERE status = 'confirmed' AND return_at >= ${wallToDate(nowInMorocco())}))::int AS running,
+        (coalesce(sum(total_price) FILTER (WHERE status IN ('confirmed', 'completed')), 0))::text AS booked,
+        (SELECT count(*)::int FROM invoices WHERE agency_id = ${id}::uuid AND number IS NOT NULL) AS invoices,
+        (SELECT count(*)::int FROM clients WHERE agency_id = ${id}::uuid) AS clients
+      FROM bookings WHERE agency_id = ${id}::uuid`,
+  ]);
+  if (!agency) throw new DomainError('agencyNotFound');
+  const { createdAt, verifiedAt, suspendedAt, papers, ...rest } = agency;
+  return {
+    ...rest,
+    figures,
+    createdOn: todayInMorocco(createdAt),
+    verifiedOn: verifiedAt && todayInMorocco(verifiedAt),
+    suspendedOn: suspendedAt && todayInMorocco(suspendedAt),
+    papers: papers.map(({ kind, number, dated, seenAt }) => ({
+      kind: kind as PaperKind,
+      number,
+      dated: dateToDay(dated),
+      seenOn: todayInMorocco(seenAt),
+    })),
+  };
+}
+
+interface AgencyFigures {
+  /** Those that it still has. */
+  vehicles: number;
+  bookings: number;
+  /** Requests that wait. */
+  pending: number;
+  /** Confirmed bookings that have not ended. */
+  running: number;
+  /** Of confirmed and completed bookings, in MAD as decimal text. */
+  booked: string;
+  /** Numbered ones. */
+  invoices: number;
+  clients: number;
+}
+export type AgencyPage = Awaited<ReturnType<typeof findAgency>>;

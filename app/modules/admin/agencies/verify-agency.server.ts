@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '~/errors/domain-error';
+import { recordAudit } from '~/modules/audit/record-audit.server';
+import { enqueueEmail } from '~/modules/messaging/outbox.server';
+import type { AdminScope } from '~/modules/tenancy/scope';
+import { dayToDate } from '~/platform/clock';
+import { inTransaction } from '~/platform/db.server';
+import { lockAgency } from './lock-agency.server';
+import type { Paper, VerificationForm } from './verify-schema';
+import type { Verification } from './agencies';
+
+/**
+ * Notes a paper of an agency that an administrator saw; one of its kind that was noted before gives way (R254).
+ * @throws DomainError agencyNotFound
+ */
+export async function notePaper(scope: AdminScope, id: string, { kind, number, dated }: Paper): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockAgency(tx, id);
+    const paper = { number, dated: dayToDate(dated), seenAt: new Date() };
+    await tx.agencyPaper.upsert({
+      where: { agencyId_kind: { agencyId: id, kind } },
+      create: { agencyId: id, kind, ...paper },
+      update: paper,
+    });
+    await recordAudit(tx, scope, {
+      action: 'agency.paper_seen',
+      entity: 'agency',
+      entityId: id,
+      data: { kind, dated },
+    });
+  });
+}
+
+/**
+ * Gives an agency its badge, asks for its papers again, or takes the badge back; its owner is told of a badge (R254). The
+ * database dates it. What it is already changes nothing.
+ * @throws DomainError agencyNotFound; agencyPapersMissing where no paper was seen, agencyIncomplete where it is not set up.
+ */
+export async function verifyAgency(scope: AdminScope, id: string, verdict: Verification): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agency = await lockAgency(tx, id);
+    if (agency.verification === verdict) return;
+    if (verdict === 'verified') {
+      if (!agency.isComplete) throw new DomainError('agencyIncomplete');
+      if ((await tx.agencyPaper.count({ where: { agencyId: id } })) === 0) throw new DomainError('agencyPapersMissing');
+    }
+    await tx.agency.update({ where: { id }, data: { verification: verdict } });
+    await recordAudit(tx, scope, {
+      action: 'agency.verification',
+      entity: 'agency',
+      entityId: id,
+      before: { verification: agency.verification },
+      after: { verification: verdict },
+    });
+    if (verdict !== 'verified') return;
+    const { email, language, fullName, id: profileId } = agency.owner;
+    await enqueueEmail(tx, {
+      to: email,
+      language,
+      template: 'agencyVerified',
+      params: { fullName, agencyName: agency.name },
+      dedupeKey: `agency-verified:${randomUUID()}`,
+      agencyId: id,
+      profileId,
+    });
+  });
+}
+
+/** Does what the page of a verification posted. @throws DomainError as `notePaper` and `verifyAgency` do. */
+export function answerVerification(scope: AdminScope, id: string, given: VerificationForm): Promise<void> {
+  return given.button === 'paper' ? notePaper(scope, id, given) : verifyAgency(scope, id, given.button);
+}

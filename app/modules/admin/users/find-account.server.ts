@@ -1,0 +1,71 @@
+import { DomainError } from '~/errors/domain-error';
+import type { AdminScope } from '~/modules/tenancy/scope';
+import { todayInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { isUuid } from '~/platform/uuid';
+
+/** Doubles that the page names; a number of many accounts is a company's. */
+const MOST_DOUBLES = 5;
+
+/**
+ * An account with what an administrator decides by: how it signs in, what hangs on it, and accounts that may be the same
+ * person's (R256). Three queries at most.
+ * @throws DomainError profileNotFound, also of one that was deleted.
+ */
+export async function findAccount(_scope: AdminScope, id: string) {
+  const row = isUuid(id)
+    ? await db.profile.findFirst({
+        where: { id, anonymisedAt: null },
+        select: {
+          id: true,
+          fullName: true,
+          email: true,
+          phone: true,
+          role: true,
+          status: true,
+          clientType: true,
+          companyName: true,
+          language: true,
+          cin: true,
+          emailVerifiedAt: true,
+          createdAt: true,
+          credential: { select: { passwordHash: true, googleSub: true } },
+          twoFactor: { select: { enabledAt: true } },
+          agency: { select: { id: true, name: true, isComplete: true } },
+          _count: { select: { sessions: true, favorites: true, reviews: true } },
+        },
+      })
+    : null;
+  if (!row) throw new DomainError('profileNotFound');
+  const { credential, twoFactor, emailVerifiedAt, createdAt, cin, _count, ...account } = row;
+  const [doubles, [bookings]] = await Promise.all([
+    db.profile.findMany({
+      where: {
+        id: { not: id },
+        anonymisedAt: null,
+        OR: [...(row.phone ? [{ phone: row.phone }] : []), ...(cin ? [{ cin }] : [])],
+      },
+      orderBy: { createdAt: 'asc' },
+      take: MOST_DOUBLES,
+      select: { id: true, fullName: true, email: true },
+    }),
+    db.$queryRaw<[{ all: number; open: number; spent: string }]>`
+      SELECT count(*)::int AS all, (count(*) FILTER (WHERE status IN ('pending', 'confirmed')))::int AS open,
+        coalesce(sum(paid_amount) FILTER (WHERE status <> 'cancelled'), 0)::text AS spent
+      FROM bookings WHERE customer_id = ${id}::uuid`,
+  ]);
+  return {
+    ...account,
+    hasPassword: Boolean(credential?.passwordHash),
+    hasGoogle: Boolean(credential?.googleSub),
+    factorSince: twoFactor && todayInMorocco(twoFactor.enabledAt),
+    confirmedOn: emailVerifiedAt && todayInMorocco(emailVerifiedAt),
+    createdOn: todayInMorocco(createdAt),
+    sessions: _count.sessions,
+    favorites: _count.favorites,
+    reviews: _count.reviews,
+    bookings,
+    doubles,
+  };
+}
+export type AccountPage = Awaited<ReturnType<typeof findAccount>>;

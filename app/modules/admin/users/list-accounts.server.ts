@@ -1,0 +1,104 @@
+import { Prisma } from '~/generated/prisma/client';
+import { type AdminScope, type Role, ROLES } from '~/modules/tenancy/scope';
+import { db } from '~/platform/db.server';
+import type { ChosenPeriod } from '~/platform/list/filters';
+import { createdIn } from '../created-in.sql';
+import { ACCOUNT_STATUSES, type AccountsQuery, type AccountStatus, type CustomersQuery } from './accounts';
+
+const { sql, join } = Prisma;
+
+/** An account as the lists of accounts and of customers show it. */
+export interface ListedAccount {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  status: AccountStatus;
+  clientType: 'individual' | 'company';
+  isConfirmed: boolean;
+  /** Of a customer: all of them. */
+  bookings: number;
+  /** Of a customer: what was received for bookings that are not cancelled, in MAD as decimal text (R50). */
+  spent: string;
+  createdAt: Date;
+}
+
+const ORDERS: Record<AccountsQuery['sort'], Prisma.Sql> = {
+  '-created': sql`p.created_at DESC, p.id`,
+  created: sql`p.created_at, p.id DESC`,
+  name: sql`search_key(p.full_name), p.id`,
+};
+
+interface Filters {
+  search: string;
+  confirmed: 'yes' | 'no' | null;
+  period: ChosenPeriod;
+}
+
+/** Accounts that somebody has: one that was deleted is nobody's, and stands in no list. */
+function conditions({ search, confirmed, period }: Filters): Prisma.Sql[] {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 6);
+  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    sql`p.anonymised_at IS NULL`,
+    ...createdIn(period, sql`p.created_at`),
+    ...(confirmed ? [sql`(p.email_verified_at IS NOT NULL) = ${confirmed === 'yes'}`] : []),
+    // The very expression of the index profiles_search.
+    ...words.map(
+      (word) =>
+        sql`(search_key(p.full_name) || ' ' || lower(p.email::text) || ' ' || coalesce(p.phone, '')) LIKE search_key(${like(word)})`,
+    ),
+  ];
+}
+
+const rowsOf = (where: Prisma.Sql[], { sort, page, pageSize }: Pick<AccountsQuery, 'sort' | 'page' | 'pageSize'>) =>
+  db.$queryRaw<ListedAccount[]>`
+    WITH page AS (
+      SELECT p.id FROM profiles p WHERE ${join(where, ' AND ')}
+      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+    )
+    SELECT p.id::text, p.full_name AS "fullName", p.email::text, p.phone, p.role::text, p.status::text,
+      p.client_type::text AS "clientType", p.email_verified_at IS NOT NULL AS "isConfirmed", p.created_at AS "createdAt",
+      coalesce(b.bookings, 0) AS bookings, coalesce(b.spent, 0)::text AS spent
+    FROM page JOIN profiles p USING (id)
+    LEFT JOIN LATERAL (
+      SELECT count(*)::int AS bookings, sum(paid_amount) FILTER (WHERE status <> 'cancelled') AS spent
+      FROM bookings WHERE customer_id = p.id
+    ) b ON true
+    ORDER BY ${ORDERS[sort]}`;
+
+/** A page of all accounts with the counts of its tabs (R256). Two queries. */
+export async function listAccounts(_scope: AdminScope, query: AccountsQuery) {
+  const { role, status } = query;
+  const where = [...conditions(query), ...(status ? [sql`p.status = ${status}::profile_status`] : [])];
+  const [counted, accounts] = await Promise.all([
+    db.$queryRaw<{ value: Role; count: number }[]>`
+      SELECT p.role::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY 1`,
+    rowsOf([...where, ...(role ? [sql`p.role = ${role}::role`] : [])], query),
+  ]);
+  return { accounts, ...countsOf(counted, ROLES, role) };
+}
+
+/** A page of the customers with the counts of its tabs (R46, R256). Two queries. */
+export async function listCustomers(_scope: AdminScope, query: CustomersQuery) {
+  const { status } = query;
+  const where = [...conditions(query), sql`p.role = 'customer'`];
+  const [counted, accounts] = await Promise.all([
+    db.$queryRaw<{ value: AccountStatus; count: number }[]>`
+      SELECT p.status::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY 1`,
+    rowsOf([...where, ...(status ? [sql`p.status = ${status}::profile_status`] : [])], query),
+  ]);
+  return { accounts, ...countsOf(counted, ACCOUNT_STATUSES, status) };
+}
+
+function countsOf<Value extends string>(
+  counted: { value: Value; count: number }[],
+  values: readonly Value[],
+  chosen: Value | null,
+) {
+  const countOf = (one: Value) => counted.find(({ value }) => value === one)?.count ?? 0;
+  const counts = Object.fromEntries(values.map((one) => [one, countOf(one)])) as Record<Value, number>;
+  const all = counted.reduce((sum, { count }) => sum + count, 0);
+  return { counts, all, total: chosen ? counts[chosen] : all };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { VALID } from '../../tests/factories/raw-rows';
+import { useRawDatabase } from '../../tests/setup/raw-database';
+import { validRow } from './valid-row';
+
+const { world, insert, query, accepts, refuses } = useRawDatabase();
+
+const admin = async (change = {}) => (await insert('profiles', { ...VALID.profiles(), role: 'admin', ...change })).id;
+
+describe('some administrator is always left (R257)', () => {
+  test.each([
+    ["UPDATE profiles SET role = 'customer' WHERE id = $1"],
+    ["UPDATE profiles SET status = 'suspended' WHERE id = $1"],
+    ["UPDATE profiles SET status = 'inactive' WHERE id = $1"],
+    ['DELETE FROM profiles WHERE id = $1'],
+  ])('%s', async (change) => {
+    // Those of the other tests may no longer come in.
+    const [last, other, away] = [await admin(), await admin(), await admin()];
+    await query("UPDATE profiles SET status = 'suspended' WHERE role = 'admin' AND id NOT IN ($1, $2)", [last, other]);
+    await accepts(() => query(change, [away]));
+    await query("UPDATE profiles SET role = 'customer' WHERE id = $1", [other]);
+    await refuses('profiles_last_administrator', () => query(change, [last]));
+    await accepts(() => query("UPDATE profiles SET full_name = 'Autre Nom' WHERE id = $1", [last]));
+  });
+});
+
+test('a suspension has its moment, and leaves nothing of it once it is over', async () => {
+  const state = async () =>
+    (
+      await query('SELECT suspended_at IS NOT NULL AS dated, suspension_reason AS reason FROM agencies WHERE id = $1', [
+        world.a.agency,
+      ])
+    ).rows[0];
+  const change = (what: string) => query(`UPDATE agencies SET ${what} WHERE id = $1`, [world.a.agency]);
+  await change("status = 'suspended', suspension_reason = 'Assurance échue'");
+  expect(await state()).toEqual({ dated: true, reason: 'Assurance échue' });
+  await refuses('agencies_suspension_reason', () => change("suspension_reason = ''"));
+  await change("status = 'active'");
+  expect(await state()).toEqual({ dated: false, reason: null });
+});
+
+test('of each kind of paper an agency has one', async () => {
+  await insert('agency_papers', validRow(world, 'agency_papers'));
+  await refuses('agency_papers_agency_id_kind_key', () =>
+    insert('agency_papers', { ...validRow(world, 'agency_papers'), number: 'B' }),
+  );
+});
+
+test('a proof of who somebody is is not older than its session', async () => {
+  const profile = (await insert('profiles', VALID.profiles())).id;
+  const session = (confirmed_at: string) =>
+    insert('sessions', {
+      token_hash: confirmed_at,
+      profile_id: profile,
+      expires_at: '2099-01-01T00:00:00Z',
+      confirmed_at,
+    });
+  await refuses('sessions_confirmed_at', () => session('2020-01-01'));
+  await accepts(() => session('2090-01-01'));
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '~/paths';
+import { insertSession } from '../factories/session-row';
+import { site } from '../setup/site';
+import { GUARDS } from './guard-table';
+import { openWorld, type World } from './people';
+import { hasAction, routeTable, sourceOf } from './route-table';
+
+/** What is dangerous asks an administrator once more who they are (R251): of every route that says so. */
+const client = new pg.Client({ connectionString: site.databaseUrl });
+const FRESH = routeTable().filter(({ file }) => sourceOf(file).includes('fresh: true'));
+
+let world: World;
+let admin = '';
+beforeAll(async () => {
+  world = await openWorld(site.databaseUrl);
+  await client.connect();
+});
+// An administrator of each test's own, with the password of the demo: tries are counted by the account.
+beforeEach(async () => {
+  admin = randomUUID();
+  await client.query(
+    `WITH p AS (INSERT INTO profiles (id, email, full_name, role, email_verified_at)
+       VALUES ($1, $2, 'Essai Essai', 'admin', now()) RETURNING id)
+     INSERT INTO credentials (profile_id, password_hash)
+       SELECT p.id, c.password_hash FROM p, credentials c JOIN profiles d ON d.id = c.profile_id AND d.email = 'admin@rihla.test'`,
+    [admin, `fresh-${admin}@exemple.test`],
+  );
+});
+afterAll(() => client.end());
+
+/** A session of that administrator, an hour old. */
+const oldSession = async () => `session=${await insertSession(client, admin, 60)}`;
+const ask = (path: string, cookie: string, body?: Record<string, string>) =>
+  fetch(site.baseUrl + path, {
+    method: body ? 'POST' : 'GET',
+    redirect: 'manual',
+    headers: { Cookie: cookie, Origin: site.baseUrl },
+    body: body && new URLSearchParams(body),
+  });
+const linesOf = async () => (await client.query('SELECT FROM audit_logs WHERE actor_id = $1', [admin])).rowCount;
+const give = (cookie: string, next: string, password = 'rihla-demo') =>
+  ask(paths.adminConfirm('fr', next), cookie, { password });
+
+test('the steps that are dangerous are among them, each with its page and its action', () => {
+  const ids = FRESH.map(({ id }) => id);
+  for (const id of ['agencies/suspend', 'agencies/delete', 'users/access', 'users/delete'])
+    expect(ids).toContain(`routes/admin/${id}`);
+  for (const { file } of FRESH) if (hasAction(file)) expect(sourceOf(file).match(/fresh: true/g), file).toHaveLength(2);
+});
+
+describe.each(FRESH.map(({ id }) => id))('%s', (id) => {
+  test('asks an old session first, whatever it sends, and then comes back', async () => {
+    const path = GUARDS[id]?.path(world) ?? '';
+    const cookie = await oldSession();
+    const before = await linesOf();
+    const page = await ask(path, cookie);
+    expect([page.status, page.headers.get('Location')]).toEqual([303, paths.adminConfirm('fr', path)]);
+    const post = await ask(path, cookie, { button: 'reactivate', status: 'suspended', role: 'admin' });
+    expect([post.status, post.headers.get('Location')]).toEqual([303, paths.adminConfirm('fr', path)]);
+    expect(await linesOf()).toBe(before);
+    const given = await give(cookie, path);
+    expect([given.status, given.headers.get('Location')]).toEqual([303, path]);
+    expect((await ask(path, cookie)).status).toBe(200);
+    // The proof is this session's alone.
+    expect((await ask(path, await oldSession())).headers.get('Location')).toBe(paths.adminConfirm('fr', path));
+  });
+
+  test('is open to nobody by the page that asks: not half signed in, not signed out, not as another role', async () => {
+    const path = GUARDS[id]?.path(world) ?? '';
+    for (const actor of ['anonymous', 'halfSignedIn', 'customer', 'agency'] as const) {
+      const given = await give(world.cookies[actor], path);
+      expect(given.status).toBe(302);
+      expect(given.headers.get('Location')).not.toBe(path);
+      expect((await ask(path, world.cookies[actor])).status).toBe(302);
+    }
+  });
+});
+
+describe('the page that asks', () => {
+  test('leads to pages of this site alone', async () => {
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil',
+      paths.adminConfirm('fr'),
+      paths.logout('fr'),
+    ])
+      expect((await give(await oldSession(), next)).headers.get('Location'), next).toBe(paths.admin('fr'));
+  });
+
+  test('refuses a wrong password, counts, and the right one passes no more', async () => {
+    const cookie = await oldSession();
+    for (let tried = 0; tried < 10; tried += 1) expect((await give(cookie, '', `x${tried}`)).status).toBe(400);
+    expect((await give(cookie, '')).status).toBe(429);
+  });
+
+  test('is no way round a sign-out', async () => {
+    const cookie = await oldSession();
+    const path = paths.adminUserAccess('fr', world.adminUserId);
+    await give(cookie, path);
+    await ask(paths.logout('fr'), cookie, {});
+    expect((await ask(path, cookie)).headers.get('Location')).toMatch(/\/fr\/login/);
+  });
+});

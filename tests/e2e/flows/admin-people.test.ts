@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withConnection } from '../../../scripts/lib/database.mjs';
+import { paths } from '~/paths';
+import { insertSession } from '../../factories/session-row';
+import { site } from '../../setup/site';
+import { openBrowser, openTab, withCookies } from '../support/browser';
+import { rows } from '../support/rows';
+import { WAYS } from '../support/ways';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** An agency that is set up, and whose papers wait to be seen, with its owner. */
+async function waitingAgency() {
+  const id = randomUUID();
+  const slug = `essai-${id.slice(0, 8)}`;
+  const email = `essai-${id}@exemple.test`;
+  await rows(
+    `WITH p AS (INSERT INTO profiles (id, email, full_name, role, email_verified_at)
+       VALUES ($1, $2, 'Brahim Ouhaddou', 'agency', now()) RETURNING id)
+     INSERT INTO agencies (id, owner_id, short_id, name, slug, status, verification, setup_step, email, phone, address, city_slug)
+       SELECT p.id, p.id, $3, 'Sahara Rent ' || $3, $4, 'active', 'pending', 5, $2, '+212522000000', 'rue 1', 'agadir' FROM p`,
+    [id, email, id.slice(0, 8), slug],
+  );
+  return { id, slug, email };
+}
+const stateOf = async (id: string) =>
+  (
+    await rows<{ status: string; verification: string; account: string }>(
+      `SELECT a.status, a.verification, p.status AS account FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE a.id = $1`,
+      [id],
+    )
+  )[0];
+
+/** Signs the demo administrator in, an hour ago. */
+async function signInLongAgo(tab: Page) {
+  const value = await withConnection(site.databaseUrl, async (client) => {
+    const found = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'admin@rihla.test'`);
+    return insertSession(client, found.rows[0]?.id ?? '', 60);
+  });
+  await withCookies(tab, `session=${value}`);
+}
+
+/** Presses the button of a form, and waits for the page that answers it. */
+async function press(tab: Page, button: string, address: string) {
+  await tab.locator(button).first().click();
+  await tab.waitForURL((url) => url.pathname === address);
+}
+
+describe.each(WAYS.filter(({ lang }) => lang !== 'en'))('in $lang, scripting $javaScriptEnabled', (way) => {
+  const { lang, javaScriptEnabled } = way;
+
+  test('an administrator verifies an agency, suspends it and its owner, and is asked for the password once', async () => {
+    const { id, slug, email } = await waitingAgency();
+    const tab = await openTab(browser, null, { javaScriptEnabled });
+    await signInLongAgo(tab);
+    await tab.goto(`${paths.adminAgencies(lang)}?q=${slug}`);
+    await tab
+      .locator(`main a[href="${paths.adminAgency(lang, id)}"]`)
+      .first()
+      .click();
+    await tab.waitForURL((url) => url.pathname === paths.adminAgency(lang, id));
+
+    await tab.goto(paths.adminAgencyVerify(lang, id));
+    await tab.selectOption('[name=kind]', 'licence');
+    await tab.fill('[name=number]', 'LV-2024-0719');
+    await tab.fill('[name=dated]', '2024-05-02');
+    await tab.locator('button[value=paper]').click();
+    await tab.getByText('LV-2024-0719').waitFor();
+    await tab.locator('button[value=verified]').click();
+    await tab.locator('button[value=unverified]').waitFor();
+    expect(await stateOf(id)).toMatchObject({ verification: 'verified' });
+
+    // The password comes first, and leads back to the step.
+    await tab.goto(paths.adminAgencySuspend(lang, id));
+    expect(new URL(tab.url()).pathname).toBe(paths.adminConfirm(lang));
+    await tab.fill('[name=password]', 'rihla-demo');
+    await press(tab, 'main form button[type=submit]', paths.adminAgencySuspend(lang, id));
+    await tab.fill('[name=reason]', 'Assurance échue');
+    await tab.fill('[name=confirmSlug]', 'autre');
+    await tab.locator('main form button[type=submit]').first().click();
+    await tab.locator('[name=confirmSlug][aria-invalid=true]').waitFor();
+    expect(await tab.inputValue('[name=reason]')).toBe('Assurance échue');
+    expect(await stateOf(id)).toMatchObject({ status: 'active' });
+    await tab.fill('[name=confirmSlug]', slug);
+    await press(tab, 'main form button[type=submit]', paths.adminAgency(lang, id));
+    expect(await stateOf(id)).toMatchObject({ status: 'suspended' });
+    await tab.getByText('Assurance échue').waitFor();
+
+    await tab.goto(paths.adminAgencyReactivate(lang, id));
+    await press(tab, 'button[value=reactivate]', paths.adminAgency(lang, id));
+    expect(await stateOf(id)).toMatchObject({ status: 'active' });
+
+    await tab.goto(paths.adminUserAccess(lang, id));
+    await tab.selectOption('[name=status]', 'suspended');
+    await tab.fill('[name=confirmEmail]', email);
+    await press(tab, 'main form button[type=submit]', paths.adminUser(lang, id));
+    expect(await stateOf(id)).toMatchObject({ account: 'suspended' });
+
+    await tab.goto(paths.adminAgencyDelete(lang, id));
+    await tab.fill('[name=confirmSlug]', slug);
+    await press(tab, 'main form button[type=submit]', paths.adminAgencies(lang));
+    expect(await stateOf(id)).toBeUndefined();
+    await tab.context().close();
+  });
+});
