@@ -125,7 +125,12 @@ function meetsThroughAnother(groupOf, a, b) {
   const reaches = (from, to) => {
     const seen = new Set([from]);
     const next = (group) => [
-      ...new Set(group.members.flatMap((name) => graph.get(name) ?? []).map((name) => groupOf.get(name))),
+      // What is loaded once it is needed, too: its name stands in the file, and is made from what it holds.
+      ...new Set(
+        group.members
+          .flatMap((name) => [...(graph.get(name) ?? []), ...laterOf(name)])
+          .map((name) => groupOf.get(name)),
+      ),
     ];
     const queue = next(from).filter((group) => group !== to && group !== from);
     for (const group of queue) {
