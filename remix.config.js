@@ -94,6 +94,7 @@ export default {
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/admin/audit.csv', 'routes/admin/audit/export.ts');
       route(':lang/admin/agencies.csv', 'routes/admin/agencies/export.ts');
+      route(':lang/admin/stats.csv', 'routes/admin/stats/export.ts');
       route(':lang/admin/users.csv', 'routes/admin/users/export.ts');
       route(':lang/admin/clients.csv', 'routes/admin/clients/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
@@ -214,6 +215,7 @@ export default {
         route('agencies/:id/suspend', 'routes/admin/agencies/suspend.tsx');
         route('agencies/:id/reactivate', 'routes/admin/agencies/reactivate.tsx');
         route('agencies/:id/delete', 'routes/admin/agencies/delete.tsx');
+        route('stats', 'routes/admin/stats/show.tsx');
         route('users', 'routes/admin/users/list.tsx');
         route('users/:id', 'routes/admin/users/show.tsx');
         route('users/:id/access', 'routes/admin/users/access.tsx');

@@ -343,6 +343,9 @@ export const paths = {
   adminAgencySuspend: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/suspend`,
   adminAgencyReactivate: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/reactivate`,
   adminAgencyDelete: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/delete`,
+  /** Statistics of the last `days`: 7, 30 (as usual) or 90. */
+  adminStats: (lang: Language, days?: number) => withQuery(`/${lang}/admin/stats`, { days }),
+  adminStatsFile: (lang: Language, days: number) => `/${lang}/admin/stats.csv?days=${days}`,
   adminUsers: (lang: Language) => `/${lang}/admin/users`,
   adminUsersFile: (lang: Language) => `/${lang}/admin/users.csv`,
   adminUser: (lang: Language, id: string) => `/${lang}/admin/users/${id}`,

@@ -15,6 +15,7 @@ export interface Texts {
   admin: typeof import('../../locales/fr/admin.json');
   'admin-agencies': typeof import('../../locales/fr/admin-agencies.json');
   'admin-agency': typeof import('../../locales/fr/admin-agency.json');
+  'admin-stats': typeof import('../../locales/fr/admin-stats.json');
   'admin-user': typeof import('../../locales/fr/admin-user.json');
   'admin-users': typeof import('../../locales/fr/admin-users.json');
   'admin-confirm': typeof import('../../locales/fr/admin-confirm.json');

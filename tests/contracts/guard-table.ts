@@ -480,6 +480,11 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/agencies/suspend': admins(({ adminAgencyId }) => paths.adminAgencySuspend('fr', adminAgencyId)),
   'routes/admin/agencies/reactivate': admins(({ adminAgencyId }) => paths.adminAgencyReactivate('fr', adminAgencyId)),
   'routes/admin/agencies/delete': admins(({ adminAgencyId }) => paths.adminAgencyDelete('fr', adminAgencyId)),
+  'routes/admin/stats/show': withStates(
+    admins(() => paths.adminStats('fr')),
+    'days=90',
+  ),
+  'routes/admin/stats/export': admins(() => paths.adminStatsFile('fr', 30)),
   'routes/admin/users/list': withStates(
     admins(() => paths.adminUsers('fr')),
     NO_MATCH,

@@ -19,7 +19,7 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: ['vehiclePermissionDenied', 'networkError'],
   "the administrator's own booking form": ['agencyRequired'],
   notifications: ['unexpected', 'notificationsFetchFailed', 'notificationsLoadFailed', 'requestTimeout'],
-  'reports and statistics': ['analyticsLoadFailed', 'statsLoadFailed', 'reportStatusRequired'],
+  'reports and statistics': ['reportStatusRequired'],
   'settings of the agency and the platform': [
     'databaseError',
     'settingsSaveFailed',

@@ -144,6 +144,8 @@ const LATER_SEGMENTS = new Set([
   'settings',
   'sign',
   'sign.pdf',
+  'stats.csv',
+  'stats',
   'suggestions',
   'suspended',
   'text',

@@ -35,6 +35,7 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
       icon: 'star',
       count: waiting && { value: waiting.reviews, label: t('nav.openReviews') },
     },
+    { label: t('nav.stats'), href: paths.adminStats(lang), icon: 'chart' },
     { label: t('nav.audit'), href: paths.adminAudit(lang), icon: 'clipboard-list' },
   ];
   return (
