@@ -37,12 +37,11 @@ export interface StatsShare<Name extends string = string> {
 const MOST_CITIES = 10;
 const midnight = (day: CalendarDay) => wallToInstant(wallAt(day, time('00:00')));
 
-/** Statistics of the platform over a range of days, with as many days before (R258). Five queries. */
+/** Statistics of the platform over a range of days, with as many days before (R258). Four queries. */
 export async function readStats(_scope: AdminScope, { from, before, today, step }: StatsDays) {
   const [start, earlier, end] = [midnight(from), midnight(before), midnight(addDays(today, 1))];
-  const [now, then, steps, cities, categories] = await Promise.all([
-    figures(start, end),
-    figures(earlier, start),
+  const [{ now, then }, steps, cities, categories] = await Promise.all([
+    figures(earlier, start, end),
     db.$queryRaw<{ step: number; bookings: number; booked: string }[]>`
       SELECT floor(extract(epoch FROM b.created_at - ${start}) / 86400 / ${step})::int AS step, count(*)::int AS bookings,
         coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
@@ -76,18 +75,22 @@ export async function readStats(_scope: AdminScope, { from, before, today, step 
 }
 export type Stats = Awaited<ReturnType<typeof readStats>>;
 
-/** What a span of instants came to. One query. */
-async function figures(start: Date, end: Date): Promise<StatsFigures> {
-  const [row] = await db.$queryRaw<[StatsFigures]>`
-    SELECT count(*)::int AS bookings,
-      coalesce(sum(total_price) FILTER (WHERE status IN ('confirmed', 'completed')), 0)::text AS booked,
-      (count(*) FILTER (WHERE source = 'customer'))::int AS requests,
-      (count(*) FILTER (WHERE source = 'customer' AND confirmed_at IS NOT NULL))::int AS confirmed,
-      round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM confirmed_at - created_at) / 60)
-        FILTER (WHERE source = 'customer' AND confirmed_at IS NOT NULL))::numeric)::int AS "answerMinutes",
-      (SELECT count(*)::int FROM agencies WHERE created_at >= ${start} AND created_at < ${end}) AS agencies,
-      (SELECT count(*)::int FROM profiles
-        WHERE role = 'customer' AND anonymised_at IS NULL AND created_at >= ${start} AND created_at < ${end}) AS customers
-    FROM bookings WHERE created_at >= ${start} AND created_at < ${end}`;
-  return row;
+/** What the instants from `start` on came to, and those from `earlier` to `start`. One query. */
+async function figures(earlier: Date, start: Date, end: Date): Promise<{ now: StatsFigures; then: StatsFigures }> {
+  const [then, now] = await db.$queryRaw<[StatsFigures, StatsFigures]>`
+    SELECT b.*,
+      (SELECT count(*)::int FROM agencies a WHERE a.created_at >= s.since AND a.created_at < s.until) AS agencies,
+      (SELECT count(*)::int FROM profiles p WHERE p.role = 'customer' AND p.anonymised_at IS NULL
+        AND p.created_at >= s.since AND p.created_at < s.until) AS customers
+    FROM (VALUES (${earlier}::timestamptz, ${start}::timestamptz), (${start}::timestamptz, ${end}::timestamptz)) AS s (since, until)
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS bookings,
+        coalesce(sum(total_price) FILTER (WHERE status IN ('confirmed', 'completed')), 0)::text AS booked,
+        (count(*) FILTER (WHERE source = 'customer'))::int AS requests,
+        (count(*) FILTER (WHERE source = 'customer' AND confirmed_at IS NOT NULL))::int AS confirmed,
+        round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM confirmed_at - created_at) / 60)
+          FILTER (WHERE source = 'customer' AND confirmed_at IS NOT NULL))::numeric)::int AS "answerMinutes"
+      FROM bookings WHERE created_at >= s.since AND created_at < s.until
+    ) b ORDER BY s.since`;
+  return { now, then };
 }

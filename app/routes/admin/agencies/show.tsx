@@ -12,7 +12,8 @@ import {
   SuspensionBand,
 } from '~/modules/admin/agencies/ui/agency-cards';
 
-export const handle = { i18n: ['admin-agencies', 'admin-agency'] } satisfies RouteHandle;
+/** Never hydrated: it is read, and leads to its steps. */
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 /** One agency (R252). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,8 @@ import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/list/tabs';
 
-export const handle = { i18n: ['admin-stats', 'terms-vehicle'] } satisfies RouteHandle;
+/** Never hydrated: charts that the server draws. */
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 /** Statistics of the platform over 7, 30 or 90 days (R258). */
 export async function loader(args: LoaderFunctionArgs) {
