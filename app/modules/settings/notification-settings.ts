@@ -9,7 +9,7 @@ export const notificationRules = z.object({
   sms: z.literal(false),
 });
 
-export type NotificationSettings = z.infer<typeof notificationRules>;
+type NotificationSettings = z.infer<typeof notificationRules>;
 
 /** Reads a stored value; what is missing or malformed gets its default. */
 export const notificationsOf = (value: unknown): NotificationSettings =>
