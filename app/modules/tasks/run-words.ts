@@ -20,6 +20,6 @@ export const runInWords = (run: TaskRun, t: Translator, language: Language) => (
   ...run,
   duration: durationOf(run, language),
   counts: countsOf(run),
-  label: t(`admin-tasks:state.${run.state}`),
+  label: t(`admin-task:state.${run.state}`),
 });
 export type RunInWords = ReturnType<typeof runInWords>;
