@@ -20,10 +20,7 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   "the administrator's own booking form": ['agencyRequired'],
   notifications: ['unexpected', 'notificationsFetchFailed', 'notificationsLoadFailed', 'requestTimeout'],
   'reports and statistics': ['analyticsLoadFailed', 'statsLoadFailed', 'reportStatusRequired'],
-  'settings of the agency and the platform': [
-    'databaseError',
-    'actionSettingsSaveFailed',
-  ],
+  'settings of the agency and the platform': ['databaseError', 'actionSettingsSaveFailed'],
   'the administrator': [
     'agenciesFetchFailed',
     'agencyUpdateFailed',
