@@ -241,11 +241,9 @@ export default {
         route('outbox/:id', 'routes/admin/outbox/show.tsx');
         route('tasks', 'routes/admin/tasks/list.tsx');
         route('tasks/:task', 'routes/admin/tasks/show.tsx');
-        route('settings', 'routes/admin/settings/layout.tsx', () => {
-          route('', 'routes/admin/settings/edit.tsx', { index: true });
-          route('data', 'routes/admin/settings/data.tsx');
-          route(':page', 'routes/admin/settings/edit.tsx', { id: 'admin-settings-page' });
-        });
+        route('settings', 'routes/admin/settings/edit.tsx');
+        route('settings/data', 'routes/admin/settings/data.tsx');
+        route('settings/:page', 'routes/admin/settings/edit.tsx', { id: 'admin-settings-page' });
         route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
       });
 

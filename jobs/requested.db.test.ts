@@ -19,7 +19,7 @@ test('the clock and the administration know the same tasks', () => {
 });
 
 test('presses at once make one run, by one process, with one line in the log', async () => {
-  const run = vi.spyOn(SCHEDULE['check-search'], 'run').mockResolvedValue({ mended: 2 });
+  const run = vi.spyOn(SCHEDULE['check-search'], 'run').mockResolvedValue({ compared: 4, mended: 2, moved: 0 });
   const presses = await Promise.allSettled([1, 2, 3].map(() => requestTask(scope, 'check-search')));
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const [waiting] = (await findTask(scope, 'check-search')).runs;
@@ -27,7 +27,9 @@ test('presses at once make one run, by one process, with one line in the log', a
   const runs = await Promise.all([runRequestedTasks(), runRequestedTasks()]);
   expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(run).toHaveBeenCalledTimes(1);
-  expect((await findTask(scope, 'check-search')).runs).toMatchObject([{ state: 'done', result: { mended: 2 } }]);
+  expect((await findTask(scope, 'check-search')).runs).toMatchObject([
+    { state: 'done', result: { compared: 4, mended: 2, moved: 0 } },
+  ]);
   expect(await db.auditLog.count({ where: { action: 'task.requested', actorId: scope.profileId } })).toBe(1);
   expect(await runRequestedTasks()).toBe(0);
   run.mockRestore();

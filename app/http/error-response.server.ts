@@ -47,7 +47,7 @@ export function maintenanceResponse(maintenance: MaintenanceSettings, language: 
   keepRetryAfter(maintenance.retryMinutes * 60);
   const t = translator(language);
   const sentence = maintenanceMessage(language, maintenance) ?? t('errors:maintenanceMode');
-  return data({ sentence, title: t('errors:maintenanceTitle') } satisfies ErrorData, { status: 503 });
+  return data({ sentence, title: t('error-page:maintenance.title') } satisfies ErrorData, { status: 503 });
 }
 
 function inWords(status: number, { message, params }: Failure, language: Language) {

@@ -31,6 +31,7 @@ export interface Texts {
   'admin-jobs': typeof import('../../locales/fr/admin-jobs.json');
   'admin-message': typeof import('../../locales/fr/admin-message.json');
   'admin-outbox': typeof import('../../locales/fr/admin-outbox.json');
+  'admin-task': typeof import('../../locales/fr/admin-task.json');
   'admin-tasks': typeof import('../../locales/fr/admin-tasks.json');
   agencies: typeof import('../../locales/fr/agencies.json');
   agency: typeof import('../../locales/fr/agency.json');

@@ -538,7 +538,6 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/outbox/show': admins(({ emailId }) => paths.adminEmail('fr', emailId)),
   'routes/admin/tasks/list': admins(() => paths.adminTasks('fr')),
   'routes/admin/tasks/show': admins(() => paths.adminTask('fr', 'check-search')),
-  'routes/admin/settings/layout': admins(() => paths.adminSettings('fr')),
   'routes/admin/settings/edit': admins(() => paths.adminSettings('fr')),
   'routes/admin/settings/data': admins(() => paths.adminSettings('fr', 'data')),
   'admin-settings-page': admins(() => paths.adminSettings('fr', 'maintenance')),

@@ -107,7 +107,7 @@ describe('maintenance', () => {
       expect(status).toBe(503);
       expect(headers.get('Retry-After')).toBe('1500');
       expect(headers.get('Cache-Control')).toContain('no-store');
-      expect(html).toContain(translator(lang)('errors:maintenanceTitle'));
+      expect(html).toContain(translator(lang)('error-page:maintenance.title'));
       expect(html).toContain(lang === 'ar' ? closed.messageAr : translator(lang)('errors:maintenanceMode'));
     }
   });

@@ -19,10 +19,7 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
   cars: ['vehiclePermissionDenied', 'networkError'],
   "the administrator's own booking form": ['agencyRequired'],
   notifications: ['unexpected', 'notificationsFetchFailed', 'notificationsLoadFailed', 'requestTimeout'],
-  'settings of the agency and the platform': [
-    'databaseError',
-    'actionSettingsSaveFailed',
-  ],
+  'settings of the agency and the platform': ['databaseError', 'actionSettingsSaveFailed'],
   'the administrator': [
     'agencyDeleteDenied',
     'carsFetchFailed',

@@ -5,7 +5,7 @@ import { createAdmin } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import { createRandom } from '../../../prisma/seed/random';
 import { purgeJobs } from '~/modules/notifications/jobs/purge-jobs.server';
-import { cancelJob, retryJob } from '~/modules/notifications/jobs/change-job.server';
+import { changeJob } from '~/modules/notifications/jobs/change-job.server';
 import { type NoticeKind } from '~/modules/notifications/notice-kinds';
 import { claimDueJobs, MOST_ATTEMPTS, runDueJobs } from '~/modules/notifications/jobs/run-due-jobs.server';
 import { declineBooking } from '~/modules/bookings/lifecycle/decline-booking.server';
@@ -430,16 +430,16 @@ describe('the queue', () => {
     expect(row).toMatchObject({ status: 'failed', retries: MOST_ATTEMPTS, errorMessage: 'no line' });
     expect(await db.notification.count({ where: { agencyId: agency.id } })).toBe(0);
     const { scope } = await createAdmin();
-    await expect(cancelJob(scope, row?.id ?? '')).rejects.toMatchObject({ code: 'jobCancelFailed' });
-    await retryJob(scope, row?.id ?? '');
-    await expect(retryJob(scope, row?.id ?? '')).rejects.toMatchObject({ code: 'jobRetryFailed' });
+    await expect(changeJob(scope, row?.id ?? '', 'cancel')).rejects.toMatchObject({ code: 'jobCancelFailed' });
+    await changeJob(scope, row?.id ?? '', 'retry');
+    await expect(changeJob(scope, row?.id ?? '', 'retry')).rejects.toMatchObject({ code: 'jobRetryFailed' });
     expect(await runDueJobs(() => Promise.resolve(null))).toMatchObject({ executed: 1 });
   });
 
   test('a cancelled row is not run, nor planned again with its booking', async () => {
     const { booking } = await rented('confirmed');
     const { scope } = await createAdmin();
-    for (const { id, status } of await rows(booking.id)) if (status === 'pending') await cancelJob(scope, id);
+    for (const { id, status } of await rows(booking.id)) if (status === 'pending') await changeJob(scope, id, 'cancel');
     await db.$executeRaw`SELECT plan_booking_reminders(b) FROM bookings b WHERE id = ${booking.id}::uuid`;
     const left = (await rows(booking.id)).filter(({ kind }) => kind !== 'pending_confirmation');
     expect(left.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 'cancelled'));

@@ -17,7 +17,7 @@ export const generalRules = z.object({
   defaultCurrency: z.enum(CURRENCIES),
 });
 
-export type GeneralSettings = z.infer<typeof generalRules>;
+type GeneralSettings = z.infer<typeof generalRules>;
 
 const UNSET: GeneralSettings = {
   defaultLanguage: DEFAULT_LANGUAGE,

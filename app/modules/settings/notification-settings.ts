@@ -9,7 +9,7 @@ export const notificationRules = z.object({
   sms: z.literal(false),
 });
 
-export type NotificationSettings = z.infer<typeof notificationRules>;
+type NotificationSettings = z.infer<typeof notificationRules>;
 
 /** Reads a stored value: e-mails leave unless the switch says false; text messages do not. */
 export const notificationsOf = (value: unknown): NotificationSettings =>

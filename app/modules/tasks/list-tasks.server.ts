@@ -23,7 +23,7 @@ export interface TaskRun {
   isAsked: boolean;
 }
 
-export interface ListedTask {
+interface ListedTask {
   name: TaskName;
   /** Null for one that has not run for two weeks. */
   last: TaskRun | null;

@@ -3,14 +3,14 @@ import type { Language } from '~/i18n/languages';
 import type { TaskRun } from './list-tasks.server';
 
 /** How long a run took, `1,2 s`; empty while it has not ended. */
-export function durationOf({ took }: Pick<TaskRun, 'took'>, language: Language): string {
+function durationOf({ took }: Pick<TaskRun, 'took'>, language: Language): string {
   if (took === null) return '';
   const format = { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(`${language}-u-nu-latn`, format).format(took / 1000);
 }
 
 /** What a run counted, `sent 3 · failed 0`, in its own words: they are names of the code. */
-export const countsOf = ({ result }: Pick<TaskRun, 'result'>): string =>
+const countsOf = ({ result }: Pick<TaskRun, 'result'>): string =>
   Object.entries(result)
     .map(([name, count]) => `${name} ${count}`)
     .join(' · ');
@@ -20,6 +20,6 @@ export const runInWords = (run: TaskRun, t: Translator, language: Language) => (
   ...run,
   duration: durationOf(run, language),
   counts: countsOf(run),
-  label: t(`admin-tasks:state.${run.state}`),
+  label: t(`admin-task:state.${run.state}`),
 });
 export type RunInWords = ReturnType<typeof runInWords>;

@@ -62,7 +62,7 @@ test.each(WAYS)(
     await admin.locator('main form button').last().click();
     await admin.getByText(t('flash:settings.saved')).first().waitFor();
     await expect.poll(async () => (await visitor.goto(paths.cars(lang)))?.status()).toBe(503);
-    expect(await visitor.locator('h1').innerText()).toBe(t('errors:maintenanceTitle'));
+    expect(await visitor.locator('h1').innerText()).toBe(t('error-page:maintenance.title'));
     if (javaScriptEnabled) expect(await faultsOfState(visitor)).toEqual([]);
     await settled(admin, javaScriptEnabled);
     await admin.uncheck('[name=isOn]');

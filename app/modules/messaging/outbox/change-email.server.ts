@@ -8,7 +8,7 @@ import { canLeave } from './list-emails.server';
 
 /** What an administrator may do with an e-mail of the outbox. */
 export const EMAIL_CHANGES = ['retry', 'cancel'] as const;
-export type EmailChange = (typeof EMAIL_CHANGES)[number];
+type EmailChange = (typeof EMAIL_CHANGES)[number];
 
 interface Locked {
   status: string;

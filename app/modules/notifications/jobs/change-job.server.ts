@@ -7,14 +7,14 @@ import { isUuid } from '~/platform/uuid';
 
 /** What an administrator may do with a reminder. */
 export const JOB_CHANGES = ['retry', 'cancel'] as const;
-export type JobChange = (typeof JOB_CHANGES)[number];
+type JobChange = (typeof JOB_CHANGES)[number];
 
 /** Does it (R274). @throws DomainError jobRetryFailed, jobCancelFailed as its parts do */
 export const changeJob = (scope: AdminScope, id: string, change: JobChange): Promise<void> =>
   change === 'retry' ? retryJob(scope, id) : cancelJob(scope, id);
 
 /** Has a failed reminder tried again at once, as often as a new one (R217). @throws jobRetryFailed where it has not failed */
-export async function retryJob(scope: AdminScope, id: string): Promise<void> {
+async function retryJob(scope: AdminScope, id: string): Promise<void> {
   if (!isUuid(id)) throw new DomainError('jobRetryFailed');
   await inTransaction(async (tx) => {
     const { count } = await tx.notificationJob.updateMany({
@@ -28,7 +28,7 @@ export async function retryJob(scope: AdminScope, id: string): Promise<void> {
 }
 
 /** Cancels a pending reminder; it is not planned again for its moment (R217). @throws jobCancelFailed where none is pending */
-export async function cancelJob(scope: AdminScope, id: string): Promise<void> {
+async function cancelJob(scope: AdminScope, id: string): Promise<void> {
   if (!isUuid(id)) throw new DomainError('jobCancelFailed');
   await inTransaction(async (tx) => {
     const { count } = await tx.notificationJob.updateMany({

@@ -1,16 +1,21 @@
 import type { Translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { paths } from '~/paths';
 import { KEPT_DAYS } from '~/platform/retention';
 import { type EditedPage, SETTING_GROUPS, SETTING_PAGES, type SettingField, type SettingPage } from './setting-pages';
 
-/** The tabs of the settings, in words. */
-export const settingTabs = (t: Translator) =>
-  SETTING_PAGES.map((page) => ({ page, label: t(`admin-settings:tab.${page}`) }));
-
-/** A page's title and what it says above its fields. */
-export const settingHead = (t: Translator, page: SettingPage) => ({
+/** What stands above a page of the settings: the tabs of all pages, its title, and what it says. */
+export const settingHead = (t: Translator, language: Language, page: SettingPage) => ({
+  label: t('admin-settings:label'),
+  tabs: SETTING_PAGES.map((one) => ({
+    label: t(`admin-settings:tab.${one}`),
+    href: paths.adminSettings(language, one),
+    current: one === page,
+  })),
   title: t(`admin-settings:tab.${page}`),
   lead: t(`admin-settings:lead.${page}`),
 });
+export type SettingHead = ReturnType<typeof settingHead>;
 
 /** The fields of a page with their words: the browser gets sentences, not the texts of all pages. */
 export const settingGroups = (t: Translator, page: EditedPage) =>

@@ -56,7 +56,7 @@ function useRunColumns<Row>(today: string, runOf: (row: Row) => RunInWords | nul
   ];
 }
 
-export interface TaskRow {
+interface TaskRow {
   name: TaskName;
   label: string;
   failures: number;

@@ -3,24 +3,23 @@ import { useLoaderData } from '@remix-run/react';
 import { guard } from '~/http/guard.server';
 import { translator } from '~/i18n/i18next.server';
 import { retentionRows, settingHead } from '~/modules/settings/edit/setting-form.server';
+import { SettingFrame } from '~/modules/settings/edit/ui/setting-frame';
 import { Card } from '~/ui/layout/card';
-import { PageHeader } from '~/ui/layout/page-header';
 
 /** How long rows are kept: figures of the house that are shown, and changed by nobody here (R42). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', ({ lang }) => {
     const t = translator(lang);
-    return { ...settingHead(t, 'data'), rows: retentionRows(t) };
+    return { head: settingHead(t, lang, 'data'), rows: retentionRows(t) };
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.title }];
 
 export default function AdminRetention() {
-  const { title, lead, rows } = useLoaderData<typeof loader>();
+  const { head, rows } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-panel">
-      <PageHeader title={title} note={lead} />
+    <SettingFrame head={head}>
       <Card className="mt-5">
         <dl className="grid divide-y divide-line">
           {rows.map(({ kind, label, period }) => (
@@ -31,6 +30,6 @@ export default function AdminRetention() {
           ))}
         </dl>
       </Card>
-    </div>
+    </SettingFrame>
   );
 }

@@ -13,11 +13,11 @@ import { settingGroups, settingHead } from '~/modules/settings/edit/setting-form
 import { type EditedPage, isEditedPage } from '~/modules/settings/edit/setting-pages';
 import { settingSchema } from '~/modules/settings/edit/setting-schema';
 import { SettingFields } from '~/modules/settings/edit/ui/setting-fields';
+import { SettingFrame } from '~/modules/settings/edit/ui/setting-frame';
 import { readStoredSettings } from '~/modules/settings/read-settings.server';
 import { paths } from '~/paths';
 import { Notice } from '~/ui/feedback/flash';
 import { SaveBar } from '~/modules/agencies/ui/save-bar';
-import { PageHeader } from '~/ui/layout/page-header';
 
 export const handle = { i18n: ['form'] } satisfies RouteHandle;
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const t = translator(lang);
     return {
       page,
-      ...settingHead(t, page),
+      head: settingHead(t, lang, page),
       groups: settingGroups(t, page),
       values: settingValues(page, await readStoredSettings()),
       note: page === 'messages' ? t('admin-settings:noSms') : null,
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.title }];
 
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'admin', async ({ request, scope, params, lang }) => {
@@ -65,12 +65,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminSettings() {
-  const { page, title, lead, groups, values, note, save } = useLoaderData<typeof loader>();
+  const { page, head, groups, values, note, save } = useLoaderData<typeof loader>();
   const form = useServerForm({ id: `settings-${page}`, defaultValue: values });
   const fields = groups.flatMap((group) => group.fields);
   return (
-    <div className="max-w-panel">
-      <PageHeader title={title} note={lead} />
+    <SettingFrame head={head}>
       <Form {...form.props} className="mt-5 grid gap-4">
         <input type="hidden" name="page" value={page} />
         <FormErrors form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
@@ -78,6 +77,6 @@ export default function AdminSettings() {
         {note && <Notice type="info">{note}</Notice>}
         <SaveBar label={save} />
       </Form>
-    </div>
+    </SettingFrame>
   );
 }

@@ -18,10 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const t = translator(lang);
     const tasks = (await listTasks(scope)).map(({ last, ...task }) => ({
       ...task,
-      label: t(`admin-tasks:task.${task.name}`),
+      label: t(`admin-task:task.${task.name}`),
       last: last && runInWords(last, t, lang),
     }));
-    return { tasks, today: todayInMorocco(), title: t('admin-tasks:title') };
+    return { tasks, today: todayInMorocco(), title: t('admin-task:title') };
   });
 }
 

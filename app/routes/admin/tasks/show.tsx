@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { answerForm } from '~/http/form/answer-form.server';
 import { oneOf } from '~/http/form/form.server';
 import { StepForm } from '~/http/form/step-form';
@@ -8,7 +7,6 @@ import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { translator } from '~/i18n/i18next.server';
-import { useLanguage } from '~/i18n/use-language';
 import { findTask } from '~/modules/tasks/list-tasks.server';
 import { requestTask } from '~/modules/tasks/request-task.server';
 import { runInWords } from '~/modules/tasks/run-words';
@@ -29,7 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
       name,
       runs: runs.map((run) => runInWords(run, t, lang)),
       today: todayInMorocco(),
-      title: t(`admin-tasks:task.${name}`),
+      title: t(`admin-task:task.${name}`),
+      words: { trail: t('admin-task:trail'), never: t('admin-task:never'), what: t('admin-task:what') },
+      list: { label: t('admin-task:title'), href: paths.adminTasks(lang) },
+      back: { label: t('admin-task:back'), href: paths.adminTasks(lang) },
+      submit: { label: t('admin-task:run'), tone: 'primary', value: 'run' } as const,
     };
   });
 }
@@ -48,25 +50,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminTask() {
-  const { name, runs, today, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('admin-tasks');
-  const lang = useLanguage();
+  const { name, runs, today, title, words, list, back, submit } = useLoaderData<typeof loader>();
   const form = useServerForm({ id: 'task' });
-  const back = { label: t('back'), href: paths.adminTasks(lang) };
   return (
     <>
-      <Breadcrumbs label={t('trail')} items={[{ label: t('title'), href: back.href }, { label: title }]} />
+      <Breadcrumbs label={words.trail} items={[list, { label: title }]} />
       <h1 className="heading mt-2 text-h1">{title}</h1>
       <p className="text-muted">
         <bdi dir="ltr">{name}</bdi>
       </p>
       <div className="mt-5 grid gap-5">
         <Card>
-          <StepForm form={form} submit={{ label: t('run'), tone: 'primary', value: 'run' }} back={back}>
-            <p>{t('what')}</p>
+          <StepForm form={form} submit={submit} back={back}>
+            <p>{words.what}</p>
           </StepForm>
         </Card>
-        {runs.length > 0 ? <RunTable runs={runs} today={today} /> : <p className="text-muted">{t('never')}</p>}
+        {runs.length > 0 ? <RunTable runs={runs} today={today} /> : <p className="text-muted">{words.never}</p>}
       </div>
     </>
   );
