@@ -43,6 +43,8 @@ const texts = new Map(
 const importsOf = (name) => [...new Set([...texts.get(name).matchAll(IMPORT)].map(([, , , file]) => file))];
 const laterOf = (name) => [...texts.get(name).matchAll(LATER)].map(([, file]) => file);
 const graph = new Map([...texts.keys()].map((name) => [name, importsOf(name)]));
+/** What must have its new name before a file is written: what it loads later, too. */
+const needs = new Map([...graph].map(([name, imports]) => [name, [...imports, ...laterOf(name)]]));
 assertAllImportsRead();
 
 const exported = await readExports([...texts.keys()]);
@@ -125,7 +127,7 @@ function meetsThroughAnother(groupOf, a, b) {
   const reaches = (from, to) => {
     const seen = new Set([from]);
     const next = (group) => [
-      ...new Set(group.members.flatMap((name) => graph.get(name) ?? []).map((name) => groupOf.get(name))),
+      ...new Set(group.members.flatMap((name) => needs.get(name) ?? []).map((name) => groupOf.get(name))),
     ];
     const queue = next(from).filter((group) => group !== to && group !== from);
     for (const group of queue) {
@@ -150,9 +152,7 @@ async function writeMerged() {
     if (written.has(members[0])) return;
     if (underWay.has(members)) throw new Error(`the chunks import each other in a circle: ${members.join(', ')}`);
     underWay.add(members);
-    const needed = new Set(
-      members.flatMap((name) => [...graph.get(name), ...laterOf(name)]).map((name) => groupOf.get(name)),
-    );
+    const needed = new Set(members.flatMap((name) => needs.get(name)).map((name) => groupOf.get(name)));
     needed.delete(members);
     for (const group of needed) await write(group);
     const text = renamed(members.length > 1 ? await joined(members) : texts.get(members[0]), groupOf, written);
