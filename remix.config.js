@@ -38,6 +38,7 @@ export default {
       route('resources/locales/:language/:namespace', 'routes/resources/locale.ts');
       route('resources/places/:language', 'routes/resources/place-suggestions.ts');
       route('resources/calendars/:file', 'routes/resources/calendar-feed.ts');
+      route('resources/whatsapp', 'routes/resources/whatsapp.ts');
       route('resources/theme', 'routes/resources/theme.ts');
       route('auth/callback', 'routes/auth/callback.ts');
       route('dev/outbox', 'routes/dev/outbox.tsx');
@@ -93,6 +94,8 @@ export default {
       route(':lang/agency/contracts/:number/riders/:sequence.pdf', 'routes/agency/contracts/rider-file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/admin/audit.csv', 'routes/admin/audit/export.ts');
+      route(':lang/admin/whatsapp/messages.csv', 'routes/admin/whatsapp/messages/export.ts');
+      route(':lang/agency/whatsapp.csv', 'routes/agency/whatsapp/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
       route(':lang/agency/data/:id.zip', 'routes/agency/data/file.ts');
@@ -209,6 +212,11 @@ export default {
         route('reviews', 'routes/admin/reviews/list.tsx');
         route('reviews/:id', 'routes/admin/reviews/show.tsx');
         route('audit', 'routes/admin/audit/list.tsx');
+        route('whatsapp/messages', 'routes/admin/whatsapp/messages/list.tsx');
+        route('whatsapp/messages/:message', 'routes/admin/whatsapp/messages/show.tsx');
+        route('whatsapp/templates', 'routes/admin/whatsapp/templates/list.tsx');
+        route('whatsapp/templates/:action', 'routes/admin/whatsapp/templates/edit.tsx');
+        route('whatsapp/settings', 'routes/admin/whatsapp/settings.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
       });
 

@@ -23,6 +23,8 @@ export type AgencyBookingStep =
 
 export const paths = {
   healthz: '/healthz',
+  /** Where the provider of WhatsApp tells what became of messages. */
+  whatsappWebhook: '/resources/whatsapp',
   theme: '/resources/theme',
   locale: (lang: Language, namespace: string) => `/resources/locales/${lang}/${namespace}`,
   /** Locations that a text means (HTML), asked while it is typed: `?q=`. */
@@ -300,6 +302,8 @@ export const paths = {
   agencyWhatsapp: (lang: Language) => `/${lang}/agency/whatsapp`,
   /** One of them: its text, its link, who sent it. Takes what somebody says of it (post). */
   agencyWhatsappMessage: (lang: Language, id: string) => `/${lang}/agency/whatsapp/${id}`,
+  /** The same list as a file. */
+  agencyWhatsappFile: (lang: Language) => `/${lang}/agency/whatsapp.csv`,
   /** Where the agency takes its data away. */
   agencyData: (lang: Language) => `/${lang}/agency/settings/data`,
   /** The same for the people of a suspended agency. */
@@ -343,6 +347,16 @@ export const paths = {
   adminAudit: (lang: Language) => `/${lang}/admin/audit`,
   /** The audit log as a file, with the filters of its list. */
   adminAuditFile: (lang: Language) => `/${lang}/admin/audit.csv`,
+  /** The WhatsApp messages of all agencies, and as a file. */
+  adminWhatsapp: (lang: Language) => `/${lang}/admin/whatsapp/messages`,
+  adminWhatsappFile: (lang: Language) => `/${lang}/admin/whatsapp/messages.csv`,
+  /** One of them; hands one that failed to the provider once more (post). */
+  adminWhatsappMessage: (lang: Language, id: string) => `/${lang}/admin/whatsapp/messages/${id}`,
+  /** The platform's words of each message, and those of one. */
+  adminWhatsappTexts: (lang: Language) => `/${lang}/admin/whatsapp/templates`,
+  adminWhatsappText: (lang: Language, action: string) => `/${lang}/admin/whatsapp/templates/${action}`,
+  /** The platform's account at the Cloud API. */
+  adminWhatsappSettings: (lang: Language) => `/${lang}/admin/whatsapp/settings`,
 } as const;
 
 /** Where a signed-in person's Dashboard entry leads (R104). */

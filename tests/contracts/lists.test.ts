@@ -26,6 +26,7 @@ test.each([
   { path: paths.adminNotifications('fr'), as: 'admin' },
   { path: paths.adminReviews('fr'), as: 'admin' },
   { path: paths.adminAudit('fr'), as: 'admin' },
+  { path: paths.adminWhatsapp('fr'), as: 'admin' },
   { path: paths.bookings('fr'), as: 'customer' },
   { path: paths.favorites('fr'), as: 'customer' },
   { path: paths.agencies('fr'), as: 'anonymous' },

@@ -145,6 +145,10 @@ const LATER_SEGMENTS = new Set([
   'whatsapp',
   'works',
   'works.csv',
+  'messages',
+  'messages.csv',
+  'templates',
+  'whatsapp.csv',
 ]);
 
 /** Pages that have no language in their path. */

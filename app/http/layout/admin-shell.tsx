@@ -27,6 +27,7 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
       icon: 'star',
       count: waiting && { value: waiting.reviews, label: t('nav.openReviews') },
     },
+    { label: t('nav.whatsapp'), href: paths.adminWhatsapp(lang), icon: 'whatsapp' },
     { label: t('nav.audit'), href: paths.adminAudit(lang), icon: 'clipboard-list' },
   ];
   return (

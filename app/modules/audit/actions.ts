@@ -16,5 +16,8 @@ export const AUDIT_ACTIONS = [
   'review.shown',
   'scan.opened',
   'setting.changed',
+  'whatsapp.retried',
+  'whatsapp.tested',
+  'whatsapp.words',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,5 +1,6 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { quietUntil } from '~/modules/agencies/messages/quiet-hours';
+import { enqueuePaymentReminder } from '~/modules/bookings/lifecycle/booking-messages.server';
 import { duePapers, type PaperKind } from '~/modules/fleet/papers/due-papers';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
@@ -63,7 +64,7 @@ const DAY = 24 * 60;
 /**
  * Tells an agency what a row of the queue stands for, as things are now (R219): on its bell, and by e-mail in its owner's
  * language where its switches say so, after its quiet hours unless it is urgent. A newer notice takes the place of the one
- * before it. Returns why there is nothing to tell, else null.
+ * before it; of money that is due, a reminder to the customer is made ready for WhatsApp. Returns why there is nothing to tell, else null.
  */
 export async function tellReminder(tx: Transaction, job: DueJob): Promise<string | null> {
   const { kind } = job;
@@ -74,8 +75,13 @@ export async function tellReminder(tx: Transaction, job: DueJob): Promise<string
   const { shortId: _, ...notice } = about;
   await notifyAgency(tx, job.agencyId, { kind, ...notice, dedupeKey: `job:${job.dedupeKey ?? job.id}` });
   await mailAgency(tx, job, kind, about);
+  const { amount, currency = 'MAD' } = about.values;
+  if (job.bookingId && isOfPayment(kind) && typeof amount === 'string' && currency === 'MAD')
+    await enqueuePaymentReminder(tx, job.bookingId, { due: amount, reminder: job.dedupeKey ?? job.id });
   return null;
 }
+
+const isOfPayment = (kind: ReminderKind) => kind === 'payment_due' || kind === 'invoice_overdue';
 
 interface About {
   bookingId?: string;
