@@ -8,7 +8,7 @@ const WAITING = {
   'WhatsApp messages': ['isMoroccanMobile'],
   "the administrator's reminders": ['change-job.server.ts'],
   "a browser's notices": ['toast-time.ts'],
-  "the administrator's settings": ['readSettings', 'SettingChanges'],
+  "the administrator's settings": ['readSettings'],
 };
 
 /** Exports of the product that are made for tests; `blocks` is the rule beside its SQL, which tests compare. */
