@@ -40,6 +40,7 @@ export default {
       route('resources/calendars/:file', 'routes/resources/calendar-feed.ts');
       route('resources/manifests/:language', 'routes/resources/manifest.ts');
       route('resources/offline/:language', 'routes/resources/offline.ts');
+      route('resources/whatsapp', 'routes/resources/whatsapp.ts');
       route('resources/theme', 'routes/resources/theme.ts');
       // What a mail service says of addresses that take no mail.
       route('resources/mail/bounces', 'routes/resources/mail-bounces.ts');
@@ -104,6 +105,8 @@ export default {
       route(':lang/admin/stats.csv', 'routes/admin/stats/export.ts');
       route(':lang/admin/users.csv', 'routes/admin/users/export.ts');
       route(':lang/admin/clients.csv', 'routes/admin/clients/export.ts');
+      route(':lang/admin/whatsapp/messages.csv', 'routes/admin/whatsapp/messages/export.ts');
+      route(':lang/agency/whatsapp.csv', 'routes/agency/whatsapp/export.ts');
       route(':lang/agency/files/:address', 'routes/agency/files/show.ts');
       route(':lang/agency/cars/import.csv', 'routes/agency/cars/import-template.ts');
       route(':lang/agency/data/:id.zip', 'routes/agency/data/file.ts');
@@ -244,6 +247,11 @@ export default {
         route('settings', 'routes/admin/settings/edit.tsx');
         route('settings/data', 'routes/admin/settings/data.tsx');
         route('settings/:page', 'routes/admin/settings/edit.tsx', { id: 'admin-settings-page' });
+        route('whatsapp/messages', 'routes/admin/whatsapp/messages/list.tsx');
+        route('whatsapp/messages/:message', 'routes/admin/whatsapp/messages/show.tsx');
+        route('whatsapp/templates', 'routes/admin/whatsapp/templates/list.tsx');
+        route('whatsapp/templates/:action', 'routes/admin/whatsapp/templates/edit.tsx');
+        route('whatsapp/settings', 'routes/admin/whatsapp/settings.tsx');
         route('*', 'routes/public/not-found.tsx', { id: 'admin-not-found' });
       });
 

@@ -23,6 +23,8 @@ export type AgencyBookingStep =
 
 export const paths = {
   healthz: '/healthz',
+  /** Where the provider of WhatsApp tells what became of messages. */
+  whatsappWebhook: '/resources/whatsapp',
   theme: '/resources/theme',
   /** What a device is told that puts the site on its first screen. */
   manifest: (lang: Language) => `/resources/manifests/${lang}`,
@@ -310,6 +312,8 @@ export const paths = {
   agencyWhatsapp: (lang: Language) => `/${lang}/agency/whatsapp`,
   /** One of them: its text, its link, who sent it. Takes what somebody says of it (post). */
   agencyWhatsappMessage: (lang: Language, id: string) => `/${lang}/agency/whatsapp/${id}`,
+  /** The same list as a file. */
+  agencyWhatsappFile: (lang: Language) => `/${lang}/agency/whatsapp.csv`,
   /** Where the agency takes its data away. */
   agencyData: (lang: Language) => `/${lang}/agency/settings/data`,
   /** The same for the people of a suspended agency. */
@@ -388,6 +392,16 @@ export const paths = {
   /** A page of the platform's settings; the first one has the address of them all. */
   adminSettings: (lang: Language, page = 'platform') =>
     page === 'platform' ? `/${lang}/admin/settings` : `/${lang}/admin/settings/${page}`,
+  /** The WhatsApp messages of all agencies, and as a file. */
+  adminWhatsapp: (lang: Language) => `/${lang}/admin/whatsapp/messages`,
+  adminWhatsappFile: (lang: Language) => `/${lang}/admin/whatsapp/messages.csv`,
+  /** One of them; hands one that failed to the provider once more (post). */
+  adminWhatsappMessage: (lang: Language, id: string) => `/${lang}/admin/whatsapp/messages/${id}`,
+  /** The platform's words of each message, and those of one. */
+  adminWhatsappTexts: (lang: Language) => `/${lang}/admin/whatsapp/templates`,
+  adminWhatsappText: (lang: Language, action: string) => `/${lang}/admin/whatsapp/templates/${action}`,
+  /** The platform's account at the Cloud API. */
+  adminWhatsappSettings: (lang: Language) => `/${lang}/admin/whatsapp/settings`,
 } as const;
 
 /** Where a signed-in person's Dashboard entry leads (R104). */

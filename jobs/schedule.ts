@@ -1,5 +1,7 @@
 import { purgeAttemptLimits } from '~/platform/purge-attempt-limits.server';
 import { deliverEmails } from '~/modules/messaging/deliver-emails.server';
+import { purgeConsents } from '~/modules/messaging/whatsapp/cloud/consents.server';
+import { deliverWhatsapp } from '~/modules/messaging/whatsapp/cloud/deliver-whatsapp.server';
 import { purgeSessionsAndTokens } from '~/modules/access/purge-sessions-and-tokens.server';
 import { purgeBookingDrafts } from '~/modules/bookings/request/drafts/purge-booking-drafts.server';
 import { tellPriceFalls } from '~/modules/favorites/price-falls/tell-price-falls.server';
@@ -37,6 +39,7 @@ import type { Task } from './task';
 export const SCHEDULE = {
   'deliver-emails': { cron: '*/10 * * * * *', run: deliverEmails },
   'deliver-pushes': { cron: '*/5 * * * * *', run: () => deliverPushes() },
+  'deliver-whatsapp': { cron: '5/10 * * * * *', run: () => deliverWhatsapp() },
   'run-vehicle-imports': { cron: '*/5 * * * * *', run: runVehicleImports },
   'run-agency-exports': { cron: '*/5 * * * * *', run: runAgencyExports },
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },
@@ -55,6 +58,7 @@ export const SCHEDULE = {
   'purge-job-runs': { cron: '0 20 3 * * *', run: purgeJobRuns },
   'purge-outbox': { cron: '0 25 3 * * *', run: purgeOutbox },
   'purge-bounces': { cron: '0 27 3 * * *', run: purgeBounces },
+  'purge-whatsapp-consents': { cron: '0 27 3 * * *', run: purgeConsents },
   'purge-unconfirmed': { cron: '0 30 3 * * *', run: purgeUnconfirmed },
   'purge-client-drafts': { cron: '0 33 3 * * *', run: purgeClientDrafts },
   'purge-identity-pictures': { cron: '0 34 3 * * *', run: purgeIdentityPictures },

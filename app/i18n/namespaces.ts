@@ -33,6 +33,11 @@ export interface Texts {
   'admin-outbox': typeof import('../../locales/fr/admin-outbox.json');
   'admin-task': typeof import('../../locales/fr/admin-task.json');
   'admin-tasks': typeof import('../../locales/fr/admin-tasks.json');
+  'admin-whatsapp-log': typeof import('../../locales/fr/admin-whatsapp-log.json');
+  'admin-whatsapp-message': typeof import('../../locales/fr/admin-whatsapp-message.json');
+  'admin-whatsapp-settings': typeof import('../../locales/fr/admin-whatsapp-settings.json');
+  'admin-whatsapp-text': typeof import('../../locales/fr/admin-whatsapp-text.json');
+  'admin-whatsapp-texts': typeof import('../../locales/fr/admin-whatsapp-texts.json');
   agencies: typeof import('../../locales/fr/agencies.json');
   agency: typeof import('../../locales/fr/agency.json');
   'agency-booking': typeof import('../../locales/fr/agency-booking.json');
@@ -226,6 +231,11 @@ export interface Texts {
   'vehicle-editor': typeof import('../../locales/fr/vehicle-editor.json');
   welcome: typeof import('../../locales/fr/welcome.json');
   whatsapp: typeof import('../../locales/fr/whatsapp.json');
+  'whatsapp-states': typeof import('../../locales/fr/whatsapp-states.json');
+  'whatsapp-text': typeof import('../../locales/fr/whatsapp-text.json');
+  'whatsapp-file': typeof import('../../locales/fr/whatsapp-file.json');
+  'whatsapp-log': typeof import('../../locales/fr/whatsapp-log.json');
+  'whatsapp-message': typeof import('../../locales/fr/whatsapp-message.json');
   'whatsapp-placeholders': typeof import('../../locales/fr/whatsapp-placeholders.json');
 }
 export type Namespace = keyof Texts;

@@ -10,6 +10,9 @@ const flag = z
 /** Google's own name in the tokens it signs. */
 export const GOOGLE = 'https://accounts.google.com';
 
+/** The one host to which WhatsApp messages go. */
+const WHATSAPP_API = 'https://graph.facebook.com';
+
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const schema = z.object({
@@ -60,6 +63,8 @@ const schema = z.object({
   /** Both or neither: with them browsers that ask for it are told of notices (modules/push). */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Who answers for the Cloud API of WhatsApp: its own host, or a stand-in on this machine. */
+  WHATSAPP_API_ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an http(s) origin' }).default(WHATSAPP_API),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
@@ -74,7 +79,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const result = schema.safeParse(blanksOut);
   const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (result.success)
-    faults.push(...faultsOfSite(result.data), ...faultsOfGoogle(result.data), ...faultsOfPush(result.data));
+    faults.push(
+      ...faultsOfSite(result.data),
+      ...faultsOfGoogle(result.data),
+      ...faultsOfPush(result.data),
+      ...faultsOfWhatsapp(result.data),
+    );
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment is not complete:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
@@ -129,6 +139,14 @@ function publicKeyOf(secret: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Whoever answers as the API gets the token: it is an origin, and without TLS on this machine only. */
+function faultsOfWhatsapp({ WHATSAPP_API_ORIGIN: api }: Environment): string[] {
+  const { protocol, hostname, origin } = new URL(api);
+  if (api !== origin) return [`WHATSAPP_API_ORIGIN: ${NO_ORIGIN}`];
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return protocol === 'http:' && !isHere ? ['WHATSAPP_API_ORIGIN: must be https, unless it is on this machine'] : [];
 }
 
 /**

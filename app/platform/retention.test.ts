@@ -6,6 +6,7 @@ import { KEPT_DAYS, keptSince } from './retention';
 
 const TEN_YEARS = { fr: 'dix ans par l’agence', en: 'ten years by the agency', ar: 'لدى الوكالة عشر سنوات' };
 const YEAR = { fr: 'un an', en: '1 year', ar: 'سنة واحدة' };
+const THREE_YEARS = { fr: 'trois ans après', en: 'three years after', ar: 'ثلاث سنوات بعد' };
 const ARCHIVE = { fr: 'effacée un jour après', en: 'erased one day after', ar: 'بعد يوم واحد من إعداده' };
 
 test.each(LANGUAGES)('the privacy page in %s says how long', (language) => {
@@ -20,6 +21,8 @@ test.each(LANGUAGES)('the privacy page in %s says how long', (language) => {
   expect(text).toContain(YEAR[language]);
   expect(KEPT_DAYS.contractScan).toBeGreaterThan(10 * 365);
   expect(text).toContain(TEN_YEARS[language]);
+  expect(KEPT_DAYS.whatsappConsent).toBe(3 * 365);
+  expect(text).toContain(THREE_YEARS[language]);
   expect(KEPT_DAYS.agencyExport).toBe(1);
   expect(text).toContain(ARCHIVE[language]);
 });

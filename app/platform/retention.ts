@@ -13,6 +13,8 @@ export const KEPT_DAYS = {
   undeliverable: 365,
   /** WhatsApp messages that were ready to be sent. */
   whatsapp: 90,
+  /** Numbers that agreed to WhatsApp messages or said stop, from their last word: three years. */
+  whatsappConsent: 1_095,
   /** Single-use links, from their end: whoever finds one in an old mail is told what it died of. */
   deadLink: 30,
   /** Accounts whose address nobody confirmed. */

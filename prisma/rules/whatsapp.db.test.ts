@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PLACEHOLDERS, WHATSAPP_ACTIONS } from '~/modules/messaging/whatsapp/actions';
+import { WHATSAPP_FAILURES } from '~/modules/messaging/whatsapp/cloud/failures';
 import type { Row } from '../../tests/factories/raw-rows';
 import { useRawDatabase } from '../../tests/setup/raw-database';
 import { validRow } from './valid-row';
@@ -48,5 +49,85 @@ describe('a message that a person sends', () => {
     await refuses('outbox_messages_by_hand', () => write({ ...mail, to_agency: true }));
     await refuses('outbox_messages_by_hand', () => write({ ...mail, opened_at: now, opened_by: by }));
     await refuses('outbox_messages_by_hand', () => write({ ...mail, status: 'sent', sent_at: now, sent_by: by }));
+  });
+});
+
+describe('a message that the provider sends', () => {
+  const write = (change: Row) =>
+    insert('outbox_messages', {
+      ...validRow(world, 'outbox_messages'),
+      ...{ channel: 'whatsapp', by_provider: true },
+      ...change,
+    });
+  const now = '2026-12-01 10:00Z';
+  const sent = { status: 'sent', sent_at: now };
+
+  test('is no e-mail, and none that a customer sends to an agency', async () => {
+    await refuses('outbox_messages_by_provider', () => write({ channel: 'email' }));
+    await refuses('outbox_messages_by_provider', () => write({ to_agency: true }));
+    await refuses('outbox_messages_provider_id', () => write({ by_provider: false, provider_id: 'x' }));
+  });
+
+  test('arrives once it was sent under an id, and is read once it arrived', async () => {
+    await accepts(() => write({ ...sent, provider_id: 'a', delivered_at: now, read_at: now }));
+    await refuses('outbox_messages_delivered', () => write({ ...sent, delivered_at: now }));
+    await refuses('outbox_messages_delivered', () => write({ provider_id: 'b', delivered_at: now }));
+    await refuses('outbox_messages_read', () => write({ ...sent, provider_id: 'c', read_at: now }));
+    await write({ ...sent, provider_id: 'd' });
+    await refuses('outbox_messages_provider_id_key', () => write({ ...sent, provider_id: 'd' }));
+  });
+
+  test('says why it failed in a word of the list, only where it did', async () => {
+    for (const failure of WHATSAPP_FAILURES) await accepts(() => write({ status: 'failed', failure }));
+    await refuses('outbox_messages_failure', () => write({ status: 'failed', failure: 'other' }));
+    await refuses('outbox_messages_failure', () => write({ failure: 'refused' }));
+    await refuses('outbox_messages_failure', () => write({ by_provider: false, status: 'failed', failure: 'refused' }));
+  });
+});
+
+describe('the words, the account and the numbers of the platform', () => {
+  test('the words of an action name its placeholders alone, whichever of both rows is written', async () => {
+    const bodies = { body_fr: 'x', body_en: 'x', body_ar: '{plate}' };
+    const { id } = await insert('whatsapp_templates', { name: 't', ...bodies });
+    const use = (key: string) =>
+      query(
+        `INSERT INTO whatsapp_actions (key, template_id) VALUES ($1, $2)
+         ON CONFLICT (key) DO UPDATE SET template_id = excluded.template_id`,
+        [key, id],
+      );
+    await refuses('whatsapp_templates_texts', () => use('client_registered'));
+    await accepts(() => use('vehicle_added'));
+    await use('vehicle_added');
+    await refuses('whatsapp_templates_texts', () => query(`UPDATE whatsapp_templates SET body_fr = '{client}'`));
+    await refuses('whatsapp_actions_provider_template', () =>
+      query(`UPDATE whatsapp_actions SET provider_template = 'Bonjour'`),
+    );
+  });
+
+  test('secrets rest encrypted, and an account that is on is whole', async () => {
+    const write = (value: object) =>
+      query(`INSERT INTO admin_settings (setting_key, setting_value, updated_at) VALUES ('whatsapp', $1, now())
+        ON CONFLICT (setting_key) DO UPDATE SET setting_value = excluded.setting_value`, [JSON.stringify(value)]); // prettier-ignore
+    const whole = { isOn: true, phoneNumberId: '1', token: 'v1.a', appSecret: 'v1.a', verifyToken: 'v1.a' };
+    await accepts(() => write(whole));
+    await accepts(() => write({ isOn: false }));
+    for (const part of ['token', 'appSecret', 'verifyToken'] as const) {
+      await refuses('admin_settings_whatsapp', () => write({ ...whole, [part]: 'EAAG' }));
+      await refuses('admin_settings_whatsapp', () => write({ ...whole, [part]: null }));
+    }
+    await refuses('admin_settings_whatsapp', () => write([]));
+  });
+
+  test('what a number said no agency takes back', async () => {
+    await insert('whatsapp_consents', { phone: '+212661234567', agreed: false, source: 'reply' });
+    const set = (source: string) => query(`UPDATE whatsapp_consents SET agreed = true, source = $1`, [source]);
+    await refuses('whatsapp_consents_kept', () => set('agency'));
+    await accepts(() => set('reply'));
+    await refuses('whatsapp_consents_stop', () =>
+      insert('whatsapp_consents', { phone: '+212661234568', agreed: false, source: 'agency' }),
+    );
+    await refuses('whatsapp_consents_phone', () =>
+      insert('whatsapp_consents', { phone: '0661234567', agreed: true, source: 'reply' }),
+    );
   });
 });

@@ -34,7 +34,7 @@ const SETTINGS: Record<string, Prisma.InputJsonValue> = {
   registration: { userRegistration: true, agencyRegistration: true },
   security: { emailVerification: true, passwordMinimum: 6, twoFactorAdmins: false, sessionTimeoutMinutes: 0 },
   notifications: { emailNotifications: true, smsNotifications: false },
-  whatsapp: { isEnabled: true, defaultCountryCode: '+212', senderPhone: null },
+  whatsapp: { isOn: false },
 };
 
 type ActionKey = keyof typeof templates.names;

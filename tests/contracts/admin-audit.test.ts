@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '~/paths';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';
 import { openWorld, type World, WRITING } from './people';
@@ -80,7 +81,40 @@ const SENT: Record<string, Sent> = {
   'admin-settings-page': {
     bodies: ['15', '10'].map((retryMinutes) => ({ page: 'maintenance', retryMinutes })),
   },
+  'routes/admin/whatsapp/messages/show': { prepare: failedMessage, bodies: [{}] },
+  'routes/admin/whatsapp/templates/edit': {
+    bodies: [
+      { intent: 'save', fr: 'Bonjour {client}', isEnabled: 'on', isNamed: 'on' },
+      { intent: 'reset', isEnabled: 'on' },
+    ],
+  },
+  'routes/admin/whatsapp/settings': { bodies: [ACCOUNT, { button: 'forget' }] },
 };
+
+const ACCOUNT = {
+  ...{ button: 'save', phoneNumberId: '109876543210987', apiVersion: 'v24.0' },
+  ...{ tokenPassword: 'a token', appSecretPassword: 'a secret', verifyTokenPassword: 'a word' },
+};
+
+/** A message that the provider could not send, to a number that agreed, which it would send now. */
+async function failedMessage({ whatsappId, cookies }: World): Promise<void> {
+  await fetch(site.baseUrl + paths.adminWhatsappSettings('fr'), {
+    method: 'POST',
+    headers: { Cookie: cookies.admin, Origin: site.baseUrl },
+    body: new URLSearchParams({ ...ACCOUNT, isOn: 'on' }),
+  });
+  await client.query(
+    `UPDATE whatsapp_actions SET provider_template = 'client_welcome' WHERE key = 'client_registered';
+     INSERT INTO whatsapp_consents (phone, agreed, source) VALUES ('+212661234567', true, 'owner')
+       ON CONFLICT (phone) DO UPDATE SET agreed = true, source = 'owner'`,
+  );
+  await client.query(
+    `UPDATE outbox_messages m SET body = t.body_fr, by_provider = true, status = 'failed', failure = 'givenUp'
+     FROM whatsapp_actions a JOIN whatsapp_templates t ON t.id = a.template_id
+     WHERE a.key = 'client_registered' AND m.id = $1`,
+    [whatsappId],
+  );
+}
 
 /** What an administrator notes for nobody but themselves. */
 const OWN = ['routes/admin/confirm', 'routes/admin/notifications/list', 'routes/admin/notifications/latest'];

@@ -126,6 +126,7 @@ export const GUARDS: Record<string, Guard> = {
   'canonical-redirect-anywhere': open(() => '/login', { to: paths.login('fr') }),
 
   'routes/resources/healthz': open(() => paths.healthz),
+  'routes/resources/whatsapp': open(() => paths.whatsappWebhook, 404),
   'routes/resources/locale': open(() => paths.locale('fr', 'common')),
   'routes/resources/place-suggestions': open(() => `${paths.placeSuggestions('fr')}?q=casa`),
   'routes/resources/manifest': open(() => paths.manifest('fr')),
@@ -441,6 +442,7 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
     'state=ready&action=booking_confirmed',
   ),
+  'routes/agency/whatsapp/export': agencies(() => paths.agencyWhatsappFile('fr')),
   'routes/agency/whatsapp/show': agencies(({ whatsappId }) => paths.agencyWhatsappMessage('fr', whatsappId), 404),
   'routes/agency/settings/index': area('agency', () => paths.agencySettings('fr'), { to: paths.agencyGeneral('fr') }),
   'routes/agency/settings/layout': area('agency', () => paths.agencySettings('fr'), { to: paths.agencyGeneral('fr') }),
@@ -541,6 +543,16 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/settings/edit': admins(() => paths.adminSettings('fr')),
   'routes/admin/settings/data': admins(() => paths.adminSettings('fr', 'data')),
   'admin-settings-page': admins(() => paths.adminSettings('fr', 'maintenance')),
+  'routes/admin/whatsapp/messages/list': withStates(
+    admins(() => paths.adminWhatsapp('fr')),
+    NO_MATCH,
+    'state=failed',
+  ),
+  'routes/admin/whatsapp/messages/export': admins(() => paths.adminWhatsappFile('fr')),
+  'routes/admin/whatsapp/messages/show': admins(({ whatsappId }) => paths.adminWhatsappMessage('fr', whatsappId)),
+  'routes/admin/whatsapp/templates/list': admins(() => paths.adminWhatsappTexts('fr')),
+  'routes/admin/whatsapp/templates/edit': admins(() => paths.adminWhatsappText('fr', 'booking_cancelled')),
+  'routes/admin/whatsapp/settings': admins(() => paths.adminWhatsappSettings('fr')),
   'admin-not-found': area('admin', () => `${paths.admin('fr')}/rien`, 404),
 
   'routes/account/bookings/new': withStates(

@@ -31,6 +31,7 @@ test.each([
   { path: paths.adminAudit('fr'), as: 'admin' },
   { path: paths.adminJobs('fr'), as: 'admin' },
   { path: paths.adminOutbox('fr'), as: 'admin' },
+  { path: paths.adminWhatsapp('fr'), as: 'admin' },
   { path: paths.bookings('fr'), as: 'customer' },
   { path: paths.favorites('fr'), as: 'customer' },
   { path: paths.agencies('fr'), as: 'anonymous' },

@@ -116,6 +116,7 @@ const LATER_SEGMENTS = new Set([
   'maintenance',
   'merge',
   'messages',
+  'messages.csv',
   'move',
   'new',
   'notifications',
@@ -152,6 +153,7 @@ const LATER_SEGMENTS = new Set([
   'suspend',
   'suspended',
   'tasks',
+  'templates',
   'text',
   'two-factor',
   'undo',
@@ -161,6 +163,7 @@ const LATER_SEGMENTS = new Set([
   'users.csv',
   'verify',
   'whatsapp',
+  'whatsapp.csv',
   'works',
   'works.csv',
 ]);

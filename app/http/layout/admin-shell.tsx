@@ -37,6 +37,7 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
     },
     { label: t('nav.stats'), href: paths.adminStats(lang), icon: 'chart' },
     { label: t('nav.mails'), href: paths.adminMails(lang), icon: 'mail' },
+    { label: t('nav.whatsapp'), href: paths.adminWhatsapp(lang), icon: 'whatsapp' },
     { label: t('nav.audit'), href: paths.adminAudit(lang), icon: 'clipboard-list' },
     { label: t('nav.jobs'), href: paths.adminJobs(lang), icon: 'bell' },
     { label: t('nav.outbox'), href: paths.adminOutbox(lang), icon: 'mail' },

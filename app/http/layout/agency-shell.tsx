@@ -44,6 +44,7 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
     },
     { label: t('nav.reports'), href: paths.agencyReports(lang), icon: 'chart' },
     { label: t('nav.reviews'), href: paths.agencyReviews(lang), icon: 'star' },
+    { label: t('nav.whatsapp'), href: paths.agencyWhatsapp(lang), icon: 'whatsapp' },
     { label: t('nav.settings'), href: paths.agencySettings(lang), icon: 'settings' },
   ];
   return (

@@ -32,5 +32,8 @@ export const AUDIT_ACTIONS = [
   'scan.opened',
   'setting.changed',
   'task.requested',
+  'whatsapp.retried',
+  'whatsapp.tested',
+  'whatsapp.words',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

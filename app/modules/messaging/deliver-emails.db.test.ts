@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '~/platform/db.server';
-import { deliverEmails, MOST_ATTEMPTS } from './deliver-emails.server';
+import { deliverEmails } from './deliver-emails.server';
+import { MOST_ATTEMPTS } from './lease-messages.server';
 import type { Mail } from './mailer.server';
 import { enqueueEmail } from './outbox.server';
 

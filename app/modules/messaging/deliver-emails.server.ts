@@ -7,6 +7,15 @@ import { Prisma } from '~/generated/prisma/client';
 import { readSetting } from '~/modules/settings/read-settings.server';
 import { recordBounces } from './bounces/record-bounces.server';
 import { refusalOf } from './bounces/refusal-of';
+import {
+  BATCH,
+  claimMessages,
+  type ClaimedMessage,
+  giveBack,
+  lastStart,
+  MOST_ATTEMPTS,
+  putOff,
+} from './lease-messages.server';
 import { type Mail, mailLeaves, type SendMail, sendMail } from './mailer.server';
 import { renderEmail } from './render-email.server';
 import { isSubscribed } from './subscriptions/change-subscription.server';
@@ -14,25 +23,10 @@ import { type Subscription, subscriptionOf } from './subscriptions/subscriptions
 import { unsubscribeLink } from './subscriptions/unsubscribe-link.server';
 import { ASKED_TEMPLATES, type EmailTemplate, SECURITY_TEMPLATES } from './templates';
 
-const BATCH = 25;
 /** Batches that one run takes at most. */
 const MOST_BATCHES = 40;
-/** How long a claimed mail belongs to its process; afterwards another may try. */
-const LEASE_MS = 120_000;
-/** Attempts before a mail is given up, and its waits: 1, 2, 4 … minutes, at most 2 hours. */
-export const MOST_ATTEMPTS = 8;
-const waitMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 120);
 
-interface Claimed {
-  id: string;
-  recipient: string;
-  language: string;
-  template: string;
-  params: Prisma.JsonObject;
-  attempts: number;
-  leasedUntil: Date;
-  profileId: string | null;
-  agencyId: string | null;
+interface Claimed extends ClaimedMessage {
   /** Its address takes no mail (R207). */
   isUndeliverable: boolean;
 }
@@ -59,12 +53,12 @@ type Delivered = {
  * off does not leave (R205), nor does anything to an address that takes no mail, but for what its owner asked for (R207).
  */
 export async function deliverEmails({ send = sendMail, leaves = mailLeaves() }: Delivery = {}): Promise<Delivered> {
-  const lastStart = Date.now() + LEASE_MS / 2;
+  const until = lastStart();
   const result: Delivered = { sent: 0, failed: 0, dropped: 0 };
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const claimed = await claimBatch();
     for (const [at, row] of claimed.entries()) {
-      if (Date.now() > lastStart) {
+      if (Date.now() > until) {
         await giveBack(claimed.slice(at));
         return result;
       }
@@ -77,25 +71,13 @@ export async function deliverEmails({ send = sendMail, leaves = mailLeaves() }: 
 
 async function claimBatch(): Promise<Claimed[]> {
   const { email: isOn } = await readSetting('notifications');
-  return db.$queryRaw<Claimed[]>`
-    UPDATE outbox_messages
-    SET attempts = attempts + 1, next_attempt_at = now() + ${LEASE_MS}::int * interval '1 millisecond'
-    WHERE id IN (
-      SELECT id FROM outbox_messages
-      WHERE channel = 'email' AND status = 'pending' AND next_attempt_at <= now()
-        AND (${isOn} OR template = ANY(${[...SECURITY_TEMPLATES]}::text[]))
-      ORDER BY next_attempt_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING id::text, recipient, language, template, params, attempts, next_attempt_at AS "leasedUntil",
-      profile_id::text AS "profileId", agency_id::text AS "agencyId",
-      EXISTS (SELECT FROM undeliverable_emails u WHERE u.email = recipient::citext) AS "isUndeliverable"`;
-}
-
-/** Rows that were not begun are due again, with the attempt that they did not have. */
-async function giveBack(rows: Claimed[]): Promise<void> {
-  await db.outboxMessage.updateMany({
-    where: { OR: rows.map(({ id, leasedUntil }) => ({ id, nextAttemptAt: leasedUntil })), status: 'pending' },
-    data: { attempts: { decrement: 1 }, nextAttemptAt: new Date() },
-  });
+  const rows = await claimMessages(
+    Prisma.sql`channel = 'email' AND (${isOn} OR template = ANY(${[...SECURITY_TEMPLATES]}::text[]))`,
+  );
+  if (rows.length === 0) return [];
+  const refused = await db.undeliverableEmail.findMany({ where: { email: { in: rows.map((row) => row.recipient) } } });
+  const addresses = new Set(refused.map(({ email }) => email.toLowerCase()));
+  return rows.map((row) => ({ ...row, isUndeliverable: addresses.has(row.recipient.toLowerCase()) }));
 }
 
 async function deliver(row: Claimed, send: SendMail, leaves: boolean): Promise<keyof Delivered> {
@@ -140,10 +122,7 @@ async function settleRefusal(row: Claimed, error: unknown, leaves: boolean): Pro
   const reason = String(error instanceof Error ? error.message : error).slice(0, 500);
   const refusal = refusalOf(error);
   if (refusal === 'later' && row.attempts < MOST_ATTEMPTS) {
-    await db.outboxMessage.updateMany({
-      where: { id: row.id },
-      data: { errorMessage: reason, nextAttemptAt: new Date(Date.now() + waitMinutes(row.attempts) * 60_000) },
-    });
+    await putOff(row, reason);
     return;
   }
   if (refusal === 'address') {
@@ -161,7 +140,12 @@ const isExpired = ({ expiresAt }: Prisma.JsonObject) =>
  * Nothing more happens to the mail. `strip`: its link leaves the row, and all that says whose it was where
  * their account has gone. The row decides that now, not as it was when the mail was begun.
  */
-async function end(row: Claimed, status: 'sent' | 'failed', strip: boolean, reason: string | null): Promise<void> {
+async function end(
+  row: ClaimedMessage,
+  status: 'sent' | 'failed',
+  strip: boolean,
+  reason: string | null,
+): Promise<void> {
   const stripped = Prisma.sql`
     params = CASE WHEN erase_once_sent THEN '{"fullName": ""}' ELSE params - 'token' END,
     recipient = CASE WHEN erase_once_sent THEN ${ANONYMISED_MARK} ELSE recipient END,

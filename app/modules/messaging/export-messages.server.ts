@@ -10,13 +10,18 @@ const sameAddress = (email: string) => ({
 /**
  * Messages addressed to a person, with their facts; links that open something stay out, and the customer
  * that a booking's mail names: to an agency that is somebody else, to a customer it is the agency's word. `email`: their
- * address once it is confirmed, else null: mails to an address that might be another's are not theirs.
+ * address once it is confirmed, else null: mails to an address that might be another's are not theirs. WhatsApp messages
+ * are theirs where they speak of their bookings.
  */
 export async function exportMessages({ profileId }: PersonScope, email: string | null, most: number) {
+  const bookings = await db.booking.findMany({ where: { customerId: profileId }, select: { id: true }, take: most });
   const messages = await db.outboxMessage.findMany({
     where: {
-      channel: 'email',
-      OR: [{ profileId }, ...(email === null ? [] : [{ recipient: sameAddress(email) }])],
+      OR: [
+        { channel: 'email', profileId },
+        ...(email === null ? [] : [{ channel: 'email' as const, recipient: sameAddress(email) }]),
+        { channel: 'whatsapp', toAgency: false, bookingId: { in: bookings.map(({ id }) => id) } },
+      ],
     },
     orderBy: { createdAt: 'desc' },
     take: most,
@@ -29,6 +34,8 @@ export async function exportMessages({ profileId }: PersonScope, email: string |
       status: true,
       createdAt: true,
       sentAt: true,
+      deliveredAt: true,
+      readAt: true,
     },
   });
   return messages.map(({ params, ...message }) => {

@@ -2,6 +2,7 @@ import { languageOf } from '~/i18n/languages';
 import type { Transaction } from '~/platform/db.server';
 import type { Prisma } from '~/generated/prisma/client';
 import type { EmailFacts, EmailTemplate, WhatsappFacts, WhatsappTemplateKey } from './templates';
+import { leavesByItself } from './whatsapp/cloud/leaves-by-itself.server';
 import { readSettings } from './whatsapp/texts.server';
 
 interface Cause {
@@ -43,9 +44,9 @@ export async function enqueueEmail<T extends EmailTemplate>(
 }
 
 /**
- * Writes a WhatsApp message ready to be sent by a person: nothing leaves by itself (R90). It keeps the words that hold
- * now; where the agency or the platform switched its action off nothing is written (R241). `phone` is in E.164;
- * `toAgency`: a customer sends it to the agency.
+ * Writes a WhatsApp message ready to be sent by a person (R90) or, where its number agreed and the platform has a provider,
+ * by that (R244). It keeps the words that hold now; where the agency or the platform switched its action off nothing is
+ * written (R241). `phone` is in E.164; `toAgency`: a customer sends it to the agency.
  */
 export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(
   tx: Transaction,
@@ -60,12 +61,17 @@ export async function enqueueWhatsapp<T extends WhatsappTemplateKey>(
   const { phone, language, template, params, ...cause } = message;
   const [setting] = await readSettings(cause.agencyId ?? null, [template], tx);
   if (!setting?.isEnabled) return;
+  const body = setting.texts[languageOf(language)];
+  const { toAgency = false } = cause;
+  const words = { body, language: languageOf(language), usual: setting.usual };
+  const byProvider = !toAgency && (await leavesByItself(tx, { phone, action: template, ...words }));
   await tx.outboxMessage.createMany({
     data: [
       {
         channel: 'whatsapp',
         recipient: phone,
-        body: setting.texts[languageOf(language)],
+        body,
+        byProvider,
         language: languageOf(language),
         template,
         params: params as unknown as Prisma.InputJsonObject,

@@ -262,12 +262,17 @@ export interface VehicleFacts {
   agencyPhone: string;
 }
 
+/** What is still to be paid of a booking: `due` in MAD, decimal text. */
+export interface DueFacts extends BookingFacts {
+  due: string;
+}
+
 /** Ready WhatsApp messages (R90). */
 export interface WhatsappFacts {
   new_booking: BookingFacts;
   booking_confirmed: BookingFacts;
   booking_cancelled: BookingFacts;
-  payment_reminder: BookingFacts;
+  payment_reminder: DueFacts;
   client_registered: ClientFacts;
   vehicle_added: VehicleFacts;
   vehicle_removed: VehicleFacts;

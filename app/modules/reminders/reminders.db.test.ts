@@ -350,6 +350,11 @@ describe('the reminders of money', () => {
       ({ params }) => (params as { notice: string }).notice === 'payment_due',
     );
     expect(mail).toMatchObject({ bookingId: booking.id });
+    const [ready, ...more] = await db.outboxMessage.findMany({
+      where: { bookingId: booking.id, template: 'payment_reminder' },
+    });
+    expect(more).toEqual([]);
+    expect(ready).toMatchObject({ channel: 'whatsapp', params: { due: totalPrice.toFixed(2) } });
     await resolveNotices();
     expect(await live(agency.id)).toContain('payment_due');
     setClockForTests(null);

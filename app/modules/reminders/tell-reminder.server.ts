@@ -1,6 +1,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { bookingParties } from '~/modules/bookings/lifecycle/booking-parties.server';
 import { quietUntil } from '~/modules/agencies/messages/quiet-hours';
+import { enqueuePaymentReminder } from '~/modules/bookings/lifecycle/booking-messages.server';
 import { duePapers } from '~/modules/fleet/papers/due-papers';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
@@ -32,7 +33,7 @@ const DAY = 24 * 60;
 /**
  * Tells an agency what a row of the queue stands for, as things are now (R219): on its bell, and by e-mail in its owner's
  * language where its switches say so, after its quiet hours unless it is urgent. A newer notice takes the place of the one
- * before it. Returns why there is nothing to tell, else null.
+ * before it; of money that is due, a reminder to the customer is made ready for WhatsApp. Returns why there is nothing to tell, else null.
  */
 export async function tellReminder(tx: Transaction, job: DueJob): Promise<string | null> {
   const { kind } = job;
@@ -45,8 +46,13 @@ export async function tellReminder(tx: Transaction, job: DueJob): Promise<string
   await mailAgency(tx, job, kind, about);
   if (job.bookingId && (kind === 'pickup_reminder' || kind === 'return_reminder'))
     await mailCustomer(tx, job.bookingId, kind);
+  const { amount, currency = 'MAD' } = about.values;
+  if (job.bookingId && isOfPayment(kind) && typeof amount === 'string' && currency === 'MAD')
+    await enqueuePaymentReminder(tx, job.bookingId, { due: amount, reminder: job.dedupeKey ?? job.id });
   return null;
 }
+
+const isOfPayment = (kind: string) => kind === 'payment_due' || kind === 'invoice_overdue';
 
 /** What reminds an agency of a pick-up or a return reminds its customer, too, where they want that (R210). */
 async function mailCustomer(tx: Transaction, bookingId: string, kind: 'pickup_reminder' | 'return_reminder') {

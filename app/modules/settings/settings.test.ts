@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { claimsOf } from './claim-settings';
 import { platformOf } from './platform-settings';
 import { SETTINGS } from './settings';
+import { whatsappOf } from './whatsapp-settings';
 
 describe('the platform’s record', () => {
   test('parts that are missing, malformed or of the wrong type get their default, and spoil no other', () => {
@@ -66,6 +67,7 @@ test('every record that may be stored reads back as it was stored', () => {
     claims: { ...claimsOf({}), support247: true },
     registration: { userRegistration: false, agencyRegistration: true },
     security: { emailVerification: false, passwordMinimum: 9, sessionTimeoutMinutes: 30, twoFactorForAdmins: true },
+    whatsapp: { ...whatsappOf({}), isOn: true, phoneNumberId: '123456789', token: 'v1.a.b.c' },
   };
   for (const [key, record] of Object.entries(records)) {
     expect(SETTINGS[key as keyof typeof records].rules.parse(record)).toEqual(record);

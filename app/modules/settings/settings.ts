@@ -6,6 +6,7 @@ import { notificationRules, notificationsOf } from './notification-settings';
 import { platformOf, platformRules } from './platform-settings';
 import { registrationOf, registrationRules } from './registration-settings';
 import { securityOf, securityRules } from './security-settings';
+import { WHATSAPP_SECRETS, whatsappOf, whatsappRules } from './whatsapp-settings';
 
 /**
  * The records of the admin settings by key (R120): `rules` is what an administrator may store, `read` what a stored
@@ -19,7 +20,11 @@ export const SETTINGS = {
   notifications: { rules: notificationRules, read: notificationsOf },
   registration: { rules: registrationRules, read: registrationOf },
   security: { rules: securityRules, read: securityOf },
+  whatsapp: { rules: whatsappRules, read: whatsappOf },
 } as const;
+
+/** Parts of records of which the audit log says only whether they are set. */
+export const SECRET_PARTS: readonly string[] = WHATSAPP_SECRETS;
 
 export type SettingKey = keyof typeof SETTINGS;
 

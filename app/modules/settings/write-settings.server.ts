@@ -6,11 +6,12 @@ import { setActor } from '~/modules/tenancy/set-actor.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { inTransaction, type Transaction } from '~/platform/db.server';
 import { forgetSettings } from './read-settings.server';
-import { type SettingChanges, type SettingKey, SETTINGS } from './settings';
+import { SECRET_PARTS, type SettingChanges, type SettingKey, SETTINGS } from './settings';
 
 /**
  * Stores some parts of records of the settings, all or none, and leaves their others as they are (R120). The audit log
- * says who changed which parts, from what to what, a line a record; every process hears of it.
+ * says who changed which parts, from what to what, of a secret only whether it was set and is, a line a record; every
+ * process hears of it.
  * @throws DomainError settingsSaveFailed for a part that does not exist or may not hold this
  */
 export async function writeSettings(
@@ -39,6 +40,11 @@ async function writeRecord(tx: Transaction, scope: AdminScope, key: SettingKey, 
       CASE WHEN jsonb_typeof(admin_settings.setting_value) = 'object' THEN admin_settings.setting_value ELSE '{}' END
       || excluded.setting_value`;
   const old = z.record(z.string(), z.json()).catch({}).parse(known?.value);
-  const before = Object.fromEntries(Object.keys(after).map((part) => [part, old[part] ?? null]));
-  await recordAudit(tx, scope, { action: 'setting.changed', entity: 'setting', entityId: key, before, after });
+  const said = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.keys(after).map((part) => [part, told(part, values[part])])) as Prisma.InputJsonObject;
+  const line = { action: 'setting.changed', entity: 'setting', entityId: key } as const;
+  await recordAudit(tx, scope, { ...line, before: said(old), after: said(after) });
 }
+
+/** A part as the audit log may keep it for ever. */
+const told = (part: string, value: unknown) => (SECRET_PARTS.includes(part) ? Boolean(value) : (value ?? null));

@@ -14,6 +14,8 @@ interface Facts {
   vehicle: { make: string; modelName: string; year: number };
   agency: { phone: string | null };
   drivers: readonly { fullName: string }[];
+  /** Messages that are ready to be sent to the agency. */
+  whatsapp?: readonly { template: string; href: string }[];
 }
 
 export interface AgencyContact {
@@ -26,7 +28,8 @@ export interface AgencyContact {
 
 /**
  * How a customer reaches the agency of a booking; null where it has given no number that works.
- * `ask` wants a confirmation, `about` is for any other moment.
+ * `ask` wants a confirmation, in the words of the agency or the platform where they are ready (R240); `about` is for any
+ * other moment.
  */
 export function agencyContact(
   booking: Facts,
@@ -36,6 +39,9 @@ export function agencyContact(
 ): AgencyContact | null {
   const number = parsePhone(booking.agency.phone ?? '');
   if (!number) return null;
+  const own = { phone: displayPhone(number), tel: `tel:${number}` };
+  const ready = booking.whatsapp?.find(({ template }) => template === 'new_booking');
+  if (occasion === 'ask' && ready) return { ...own, whatsapp: ready.href };
   const { vehicle, drivers } = booking;
   const text = t(`account-booking:message.${occasion}`, {
     reference: booking.reference,
@@ -44,5 +50,5 @@ export function agencyContact(
     to: formatDate(booking.returnAt, language, 'medium'),
     name: drivers[0]?.fullName ?? '',
   });
-  return { phone: displayPhone(number), tel: `tel:${number}`, whatsapp: whatsappLink(number, text) };
+  return { ...own, whatsapp: whatsappLink(number, text) };
 }

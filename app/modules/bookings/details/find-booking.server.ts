@@ -26,7 +26,7 @@ import { amountDue } from '~/modules/payments/payment-status';
 import { totalForDays } from '../pricing/rental-price';
 import { rentalDays } from '~/modules/availability/period/rental-days';
 
-/** To whom a booking's WhatsApp messages go: the customer's page shows those to the agency, and back. */
+/** To whom a booking's WhatsApp messages go that a person still sends: the customer's page shows those to the agency, and back. */
 const WHATSAPP_TO = { customer: 'agency', agency: 'customer', admin: 'customer' } as const;
 
 /**
@@ -45,6 +45,7 @@ export async function findBooking(scope: Scope, reference: string) {
     where: {
       bookingId: booking.id,
       dedupeKey: { contains: `:whatsapp:${WHATSAPP_TO[scope.role]}:` },
+      OR: [{ status: 'pending', byProvider: false }, { status: 'failed' }],
     },
     orderBy: { createdAt: 'desc' },
   });

@@ -56,6 +56,24 @@ export async function enqueueRescheduledMessage(
     : enqueueEmail(tx, { ...mail, template: 'bookingRescheduled', params: before }));
 }
 
+/**
+ * Makes the reminder of what a customer still owes ready for WhatsApp, in the transaction that tells the agency of it
+ * (R220): `due` in MAD, decimal text. `reminder`: one makes one.
+ */
+export async function enqueuePaymentReminder(
+  tx: Transaction,
+  bookingId: string,
+  { due, reminder }: { due: string; reminder: string },
+): Promise<void> {
+  const parties = await bookingParties(tx, bookingId);
+  const { phone, language } = parties.customer;
+  if (!phone) return;
+  await enqueueWhatsapp(tx, {
+    ...{ phone, language, template: 'payment_reminder', params: { ...parties.facts, due } },
+    ...cause(parties, `whatsapp:customer:payment_reminder:${reminder}`),
+  });
+}
+
 /** What the agency changed in a booking, as its customer hears of it. */
 export interface BookingEdit {
   /** The booking's facts as they stood before. */
@@ -107,7 +125,7 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
   async requested(tx, parties) {
     await notice(tx, parties, 'booking_requested');
     if (parties.agency.wants.pending) await mailAgency(tx, parties, 'bookingRequestedAgency');
-    await whatsappAgency(tx, parties, 'new_booking');
+    await whatsappAgency(tx, parties);
     await mailCustomer(tx, parties, 'bookingRequestedCustomer');
   },
   async lapsed(tx, parties) {
@@ -129,7 +147,6 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
   async cancelledByCustomer(tx, parties) {
     await notice(tx, parties, 'booking_cancelled');
     if (parties.agency.wants.mail) await mailAgency(tx, parties, 'bookingCancelledAgency');
-    await whatsappAgency(tx, parties, 'booking_cancelled');
     await mailCustomer(tx, parties, 'bookingCancelledCustomer');
   },
   async completed(tx, parties) {
@@ -193,10 +210,12 @@ async function whatsappCustomer(
   if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: parties.facts, ...unique });
 }
 
-async function whatsappAgency(tx: Transaction, parties: BookingParties, template: 'new_booking' | 'booking_cancelled') {
-  const { phone, language } = parties.agency;
-  const unique = cause(parties, `whatsapp:agency:${template}`);
-  if (phone) await enqueueWhatsapp(tx, { phone, language, template, params: parties.facts, toAgency: true, ...unique });
+/** The message that the customer sends with a request: in the language in which they read it over. */
+async function whatsappAgency(tx: Transaction, parties: BookingParties) {
+  const { phone } = parties.agency;
+  const message = { template: 'new_booking', language: parties.customer.language, params: parties.facts } as const;
+  const unique = cause(parties, 'whatsapp:agency:new_booking');
+  if (phone) await enqueueWhatsapp(tx, { phone, ...message, toAgency: true, ...unique });
 }
 
 async function notice(

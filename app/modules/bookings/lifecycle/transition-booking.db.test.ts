@@ -340,7 +340,7 @@ test.each([
   expect(await stateOf(booking)).toEqual(before);
 });
 
-test('cancelling tells the agency by notice, mail and WhatsApp, and the customer by mail', async () => {
+test('cancelling tells the agency by notice and mail, and the customer by mail', async () => {
   const booking = await booked('cancelled');
   const messages = await db.outboxMessage.findMany({
     where: { bookingId: booking.id, template: { contains: 'ancelled' } },
@@ -348,7 +348,6 @@ test('cancelling tells the agency by notice, mail and WhatsApp, and the customer
   expect(messages.map(({ template }) => template).sort()).toEqual([
     'bookingCancelledAgency',
     'bookingCancelledCustomer',
-    'booking_cancelled',
   ]);
   const notices = await db.notification.findMany({ where: { bookingId: booking.id }, orderBy: { title: 'asc' } });
   expect(notices.map(({ title, isRead }) => [title, isRead])).toEqual([

@@ -107,7 +107,7 @@ describe('a request', () => {
     ).toEqual([
       ['email', 'bookingRequestedAgency', 'resa@atlas.test', 'ar'],
       ['email', 'bookingRequestedCustomer', customer.email, 'en'],
-      ['whatsapp', 'new_booking', '+212522001122', 'ar'],
+      ['whatsapp', 'new_booking', '+212522001122', 'en'],
     ]);
     expect(messages[0]?.params).toMatchObject({
       reference,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency } from '../../../../tests/factories/agency';
 import { createAdmin, createCustomer } from '../../../../tests/factories/customer';
-import { writeSetting } from '~/modules/settings/write-setting.server';
+import { writeSettings } from '~/modules/settings/write-settings.server';
 import { db } from '~/platform/db.server';
 import { seal } from '~/platform/seal.server';
 import { deliverEmails } from '../deliver-emails.server';
@@ -112,7 +112,7 @@ test('what is switched off before it leaves does not leave, nor what serves nobo
 
 test('while the platform’s switch is off mails wait, but for what secures an account', async () => {
   const { scope } = await createAdmin();
-  await writeSetting(scope, 'notifications', { email: false });
+  await writeSettings(scope, { notifications: { email: false } });
   const review = await reviewMail('review');
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const link = { fullName: 'Salma', token: 'abc', minutes: 60, expiresAt };
@@ -126,6 +126,6 @@ test('while the platform’s switch is off mails wait, but for what secures an a
     ['changed@exemple.test', 'reset@exemple.test'],
   ]);
   expect(await db.outboxMessage.findFirst({ where: { status: 'pending' } })).toMatchObject({ attempts: 0 });
-  await writeSetting(scope, 'notifications', { email: true });
+  await writeSettings(scope, { notifications: { email: true } });
   expect(await deliver()).toMatchObject({ sent: 1, receivers: [review.email] });
 });

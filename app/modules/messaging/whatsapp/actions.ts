@@ -30,14 +30,14 @@ const OF_BOOKING = [
 ] as const;
 const OF_VEHICLE = ['vehicle', 'plate', 'agency', 'agencyPhone'] as const;
 
-export type Placeholder = (typeof OF_BOOKING | typeof OF_VEHICLE)[number] | 'reason';
+export type Placeholder = (typeof OF_BOOKING | typeof OF_VEHICLE)[number] | 'reason' | 'due';
 
 /** What a text of each action may leave to a message, written in braces (R240); the database knows the same lists. */
 export const PLACEHOLDERS: Record<WhatsappAction, readonly Placeholder[]> = {
   new_booking: OF_BOOKING,
   booking_confirmed: OF_BOOKING,
   booking_cancelled: [...OF_BOOKING, 'reason'],
-  payment_reminder: OF_BOOKING,
+  payment_reminder: [...OF_BOOKING, 'due'],
   client_registered: ['client', 'agency', 'agencyPhone'],
   vehicle_added: OF_VEHICLE,
   vehicle_removed: OF_VEHICLE,

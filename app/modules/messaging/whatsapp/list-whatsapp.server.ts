@@ -8,7 +8,9 @@ import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 import { whatsappMessage } from './whatsapp-message.server';
 import type { WhatsappAction } from './actions';
-import type { AgencyWhatsappQuery, WhatsappState } from './agency-whatsapp';
+import type { AgencyWhatsappQuery, WhatsappState, WhatsappTab } from './agency-whatsapp';
+import { WHATSAPP_FAILURES, type WhatsappFailure } from './cloud/failures';
+import { providerOffer } from './cloud/send-by-provider.server';
 
 /** A WhatsApp message of an agency, as its log shows it. */
 export interface WhatsappLogEntry {
@@ -24,23 +26,39 @@ export interface WhatsappLogEntry {
   text: string;
   language: Language;
   createdAt: WallClock;
+  /** Why the provider could not send it; null unless it failed. */
+  failure: WhatsappFailure | null;
 }
 
-/** A message with its link, and who did what to it when. */
+/** A moment of a message; `by`: the name of who did it, empty where the provider did. */
+interface Done {
+  at: WallClock;
+  by: string;
+}
+
+/** A message with its link, and what became of it when. */
 export interface WhatsappLogDetails extends WhatsappLogEntry {
   href: string;
-  opened: { at: WallClock; by: string } | null;
-  sent: { at: WallClock; by: string } | null;
+  opened: Done | null;
+  sent: Done | null;
+  delivered: WallClock | null;
+  read: WallClock | null;
+  /** Whether a person said that it was sent. */
+  isByHand: boolean;
+  /** Whether it may be handed to the provider, and must be asked for first. */
+  offer: 'agreed' | 'ask' | null;
 }
 
 /** The messages that an agency itself sends. */
 const ofAgency = ({ agencyId }: AgencyScope) =>
   ({ agencyId, channel: 'whatsapp', toAgency: false }) satisfies Prisma.OutboxMessageWhereInput;
 
-const STATES: Record<WhatsappState, Prisma.OutboxMessageWhereInput> = {
-  ready: { status: 'pending', openedAt: null },
-  opened: { status: 'pending', openedAt: { not: null } },
+const STATES: Record<WhatsappTab, Prisma.OutboxMessageWhereInput> = {
+  ready: { status: 'pending', byProvider: false, openedAt: null },
+  opened: { status: 'pending', byProvider: false, openedAt: { not: null } },
+  queued: { status: 'pending', byProvider: true },
   sent: { status: 'sent' },
+  failed: { status: 'failed' },
 };
 
 const SELECT = {
@@ -55,20 +73,30 @@ const SELECT = {
   openedBy: true,
   sentAt: true,
   sentBy: true,
+  byProvider: true,
+  deliveredAt: true,
+  readAt: true,
+  failure: true,
+  agencyId: true,
   createdAt: true,
 } as const satisfies Prisma.OutboxMessageSelect;
-type Row = Prisma.OutboxMessageGetPayload<{ select: typeof SELECT }>;
+type WhatsappRow = Prisma.OutboxMessageGetPayload<{ select: typeof SELECT }>;
 
-/** A page of the agency's WhatsApp messages, with the counts of its tabs (R242). Four queries. */
+/** A page of the agency's WhatsApp messages, with the counts of its tabs (R242). Three queries. */
 export async function listWhatsapp(scope: AgencyScope, query: AgencyWhatsappQuery) {
+  const { rows, ...counted } = await pageOfWhatsapp(ofAgency(scope), query);
+  return { messages: rows.map(entryOf), ...counted };
+}
+
+/** A page of the WhatsApp messages among `which`, with the counts of the tabs. Three queries. */
+export async function pageOfWhatsapp(which: Prisma.OutboxMessageWhereInput, query: AgencyWhatsappQuery) {
   const { state, search, action, sort, page, pageSize } = query;
   const where: Prisma.OutboxMessageWhereInput = {
-    ...ofAgency(scope),
+    ...which,
     ...(action && { template: action }),
     ...(search && { OR: matches(search) }),
   };
-  const countOf = (one: WhatsappState) => db.outboxMessage.count({ where: { AND: [where, STATES[one]] } });
-  const [rows, ready, opened, sent] = await Promise.all([
+  const [rows, groups, opened] = await Promise.all([
     db.outboxMessage.findMany({
       where: { AND: [where, state ? STATES[state] : {}] },
       orderBy: [{ createdAt: sort === 'created' ? 'asc' : 'desc' }, { id: 'asc' }],
@@ -76,44 +104,65 @@ export async function listWhatsapp(scope: AgencyScope, query: AgencyWhatsappQuer
       skip: (page - 1) * pageSize,
       select: SELECT,
     }),
-    countOf('ready'),
-    countOf('opened'),
-    countOf('sent'),
+    db.outboxMessage.groupBy({ by: ['status', 'byProvider'], where, _count: true }),
+    db.outboxMessage.count({ where: { AND: [where, STATES.opened] } }),
   ]);
-  const counts = { ready, opened, sent };
-  const all = ready + opened + sent;
-  return { messages: rows.map(entryOf), counts, all, total: state ? counts[state] : all };
+  const countOf = (status: string, byProvider?: boolean) =>
+    groups
+      .filter((group) => group.status === status && (byProvider === undefined || group.byProvider === byProvider))
+      .reduce((sum, group) => sum + group._count, 0);
+  const counts: Record<WhatsappTab, number> = {
+    ready: countOf('pending', false) - opened,
+    opened,
+    queued: countOf('pending', true),
+    sent: countOf('sent'),
+    failed: countOf('failed'),
+  };
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { rows, counts, all, total: state ? counts[state] : all };
 }
 
 /**
- * One message of the agency, with its link. At most two queries.
+ * One message of the agency, with its link. At most five queries.
  * @throws DomainError whatsappNotFound for a foreign or unknown one
  */
-export async function findWhatsapp(scope: AgencyScope, id: string): Promise<WhatsappLogDetails> {
-  const row = isUuid(id)
-    ? await db.outboxMessage.findFirst({ where: { ...ofAgency(scope), id }, select: SELECT })
-    : null;
+export const findWhatsapp = (scope: AgencyScope, id: string): Promise<WhatsappLogDetails> =>
+  detailsOf(ofAgency(scope), id);
+
+/**
+ * One message among `which`, with its link and what became of it. At most five queries.
+ * @throws DomainError whatsappNotFound for one that is not among them
+ */
+export async function detailsOf(which: Prisma.OutboxMessageWhereInput, id: string) {
+  const row = isUuid(id) ? await db.outboxMessage.findFirst({ where: { ...which, id }, select: SELECT }) : null;
   if (!row) throw new DomainError('whatsappNotFound');
   const people = [row.openedBy, row.sentBy].filter((one) => one !== null);
   const names = people.length
     ? await db.profile.findMany({ where: { id: { in: people } }, select: { id: true, fullName: true } })
     : [];
-  const done = (at: Date | null, by: string | null) =>
-    at && by ? { at: instantToWall(at), by: names.find((one) => one.id === by)?.fullName ?? '' } : null;
+  const done = (at: Date | null, by: string | null): Done | null =>
+    at && { at: instantToWall(at), by: names.find((one) => one.id === by)?.fullName ?? '' };
   return {
     ...entryOf(row),
+    agencyId: row.agencyId,
     href: whatsappMessage(row).href,
     opened: done(row.openedAt, row.openedBy),
     sent: done(row.sentAt, row.sentBy),
+    delivered: row.deliveredAt && instantToWall(row.deliveredAt),
+    read: row.readAt && instantToWall(row.readAt),
+    isByHand: row.sentBy !== null,
+    offer: row.status === 'sent' || (row.byProvider && row.status === 'pending') ? null : await providerOffer(row),
   };
 }
 
-function entryOf(row: Row): WhatsappLogEntry {
+/** A row as a log shows it. */
+export function entryOf(row: WhatsappRow): WhatsappLogEntry {
   const facts = row.params as { customerName?: string; vehicle?: string; reference?: string };
   return {
     id: row.id,
     action: row.template as WhatsappAction,
-    state: row.status === 'sent' ? 'sent' : row.openedAt ? 'opened' : 'ready',
+    state: stateOf(row),
+    failure: WHATSAPP_FAILURES.find((one) => one === row.failure) ?? null,
     about: facts.customerName ?? facts.vehicle ?? '',
     phone: displayPhone(row.recipient),
     reference: facts.reference ?? null,
@@ -121,6 +170,13 @@ function entryOf(row: Row): WhatsappLogEntry {
     language: languageOf(row.language),
     createdAt: instantToWall(row.createdAt),
   };
+}
+
+function stateOf({ status, byProvider, openedAt, deliveredAt, readAt }: WhatsappRow): WhatsappState {
+  if (status === 'failed') return 'failed';
+  if (status === 'sent') return readAt ? 'read' : deliveredAt ? 'delivered' : 'sent';
+  if (byProvider) return 'queued';
+  return openedAt ? 'opened' : 'ready';
 }
 
 function matches(typed: string): Prisma.OutboxMessageWhereInput[] {

@@ -1,16 +1,14 @@
 import { DomainError } from '~/errors/domain-error';
+import type { WhatsappMark } from './whatsapp-marks';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 
-/** What a person may say of a ready message (R242); `unsent`: it was not sent after all. */
-export const WHATSAPP_MARKS = ['opened', 'sent', 'unsent'] as const;
-export type WhatsappMark = (typeof WHATSAPP_MARKS)[number];
-
 /**
  * Writes down that somebody opened a ready message in WhatsApp, sent it there, or did not send it after all (R242). The
- * first opening stays; a mark that stands already changes nothing.
+ * first opening stays; a mark that stands already changes nothing. One that waits for the provider is its, one that the
+ * provider could not send is the person's once they sent it.
  * @throws DomainError whatsappNotFound for a foreign or unknown message
  */
 export async function markWhatsapp(
@@ -29,8 +27,11 @@ export async function markWhatsapp(
     });
   if (mark === 'sent')
     await db.outboxMessage.updateMany({
-      where: { ...message, status: 'pending' },
-      data: { status: 'sent', sentAt: now, sentBy: profileId },
+      where: { ...message, OR: [{ status: 'pending', byProvider: false }, { status: 'failed' }] },
+      data: {
+        ...{ status: 'sent', sentAt: now, sentBy: profileId },
+        ...{ byProvider: false, providerId: null, failure: null, errorMessage: null },
+      },
     });
   if (mark === 'unsent')
     await db.outboxMessage.updateMany({

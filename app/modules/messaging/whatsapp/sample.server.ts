@@ -5,7 +5,7 @@ import { parsePhone } from '~/modules/people/identity-numbers';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { addDays, time, todayInMorocco, wallAt } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import type { BookingFacts } from '../templates';
+import type { DueFacts } from '../templates';
 import { whatsappLink } from './whatsapp-link';
 import { type Placeholder, PLACEHOLDERS, type WhatsappAction } from './actions';
 import { fillText, type WhatsappWords } from './fill-text';
@@ -19,15 +19,23 @@ const REASON = {
   ar: 'السيارة معطلة.',
 };
 
-/** What each placeholder of an action says of an example: a booking that nobody made, at the agency. One query. */
-export async function sampleWords(
-  { agencyId }: AgencyScope,
+/** Whose number an example is sent to, and as whom it speaks; `phone` as it was typed. */
+interface Sampled {
+  name: string;
+  phone: string | null;
+}
+
+/** The platform speaks as an agency that nobody owns. */
+const NOBODYS: Sampled = { name: 'Atlas Cars', phone: null };
+
+/** What each placeholder of an action says of an example: a booking that nobody made, at an agency. */
+export function sampleWords(
+  agency: Sampled,
   action: WhatsappAction,
-): Promise<{ phone: string | null; words: Record<Language, WhatsappWords> }> {
-  const agency = await db.agency.findUniqueOrThrow({ where: { id: agencyId }, select: { name: true, phone: true } });
+): { phone: string | null; words: Record<Language, WhatsappWords> } {
   const phone = parsePhone(agency.phone ?? '');
   const start = addDays(todayInMorocco(), 1);
-  const facts = (language: Language): BookingFacts => ({
+  const facts = (language: Language): DueFacts => ({
     reference: 'RH-0000-0000',
     vehicle: 'Dacia Logan 2025',
     pickupAt: wallAt(start, time('10:00')),
@@ -36,11 +44,12 @@ export async function sampleWords(
     returnLocation: AIRPORT,
     days: 4,
     total: '1200.00',
+    due: '800.00',
     deposit: '4000.00',
     customerName: 'Salma Bennani',
     customerPhone: '+212600000000',
     agencyName: agency.name,
-    agencyPhone: phone ?? '',
+    agencyPhone: phone ?? '+212522000000',
     reason: REASON[language],
   });
   const words = (language: Language): WhatsappWords => {
@@ -59,16 +68,22 @@ export interface WhatsappPreview {
   test: string | null;
 }
 
-/** Texts as a customer would get them, in each language (R240); an empty one is the platform's. Two queries at most. */
+/**
+ * Texts as a customer would get them, in each language (R240); an empty one is the platform's. `scope`: the agency that says
+ * them, or null for the platform. Three queries at most.
+ */
 export async function previewTexts(
-  scope: AgencyScope,
+  scope: AgencyScope | null,
   action: WhatsappAction,
   texts: LocalText,
 ): Promise<{
   previews: WhatsappPreview[];
   examples: (language: Language) => { name: Placeholder; example: string }[];
 }> {
-  const { phone, words } = await sampleWords(scope, action);
+  const agency = scope
+    ? await db.agency.findUniqueOrThrow({ where: { id: scope.agencyId }, select: { name: true, phone: true } })
+    : NOBODYS;
+  const { phone, words } = sampleWords(agency, action);
   const [setting] = LANGUAGES.every((language) => texts[language]) ? [] : await readSettings(null, [action]);
   const previews = LANGUAGES.map((language) => {
     const text = fillText(texts[language] || (setting?.usual[language] ?? ''), words[language], language);
@@ -79,9 +94,9 @@ export async function previewTexts(
   return { previews, examples };
 }
 
-/** What the page of an action's words shows: the words in force, what they may leave to a message, what they come to. Three queries. */
-export async function openTexts(scope: AgencyScope, action: WhatsappAction, language: Language) {
-  const [setting] = await readSettings(scope.agencyId, [action]);
+/** What the page of an action's words shows: the words in force, what they may leave to a message, what they come to. Four queries. */
+export async function openTexts(scope: AgencyScope | null, action: WhatsappAction, language: Language) {
+  const [setting] = await readSettings(scope?.agencyId ?? null, [action]);
   const values = setting?.texts ?? { fr: '', en: '', ar: '' };
   const { previews, examples } = await previewTexts(scope, action, values);
   const t = translator(language);

@@ -17,10 +17,17 @@ export const switchesSchema = z
   .transform((form) => WHATSAPP_ACTIONS.filter((action) => form[action] === 'on'));
 
 /** What a button of the texts asks for. */
-const intent = z.enum(['save', 'preview', 'reset'], 'errors:choiceInvalid');
+const INTENTS = ['save', 'preview', 'reset'] as const;
 
 /** The text of an action in each language, as it is typed (R240): an empty one stands for the platform's. */
-export const textsSchema = (action: WhatsappAction) => {
+export const textsSchema = (action: WhatsappAction) => textsAnd(action, INTENTS);
+
+/** The same with the buttons of another form. */
+export function textsAnd<const Intents extends readonly [string, ...string[]]>(
+  action: WhatsappAction,
+  intents: Intents,
+) {
+  const intent = z.enum(intents, 'errors:choiceInvalid');
   const text = z
     .string()
     .default('')
@@ -31,11 +38,11 @@ export const textsSchema = (action: WhatsappAction) => {
     });
   return z
     .object({ intent, fr: text, en: text, ar: text })
-    .transform((form): { intent: z.output<typeof intent>; texts: LocalText } => ({
-      intent: form.intent,
+    .transform((form): { intent: Intents[number]; texts: LocalText } => ({
+      intent: form.intent as Intents[number],
       texts: { fr: form.fr, en: form.en, ar: form.ar },
     }));
-};
+}
 
 function faultOf(action: WhatsappAction, text: string): string | null {
   const { unknown, isUnbalanced } = textFaults(action, text);

@@ -6,8 +6,7 @@ import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { WHATSAPP_ACTIONS } from '~/modules/messaging/whatsapp/actions';
-import { agencyWhatsapp } from '~/modules/messaging/whatsapp/agency-whatsapp';
+import { agencyWhatsapp, SENT_ACTIONS } from '~/modules/messaging/whatsapp/agency-whatsapp';
 import { listWhatsapp } from '~/modules/messaging/whatsapp/list-whatsapp.server';
 import { useWhatsappCells } from '~/modules/messaging/whatsapp/ui/whatsapp-cells';
 import { paths } from '~/paths';
@@ -15,7 +14,7 @@ import { todayInMorocco } from '~/platform/clock';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['agency-whatsapp-log', 'list', 'list-results', 'terms-whatsapp'],
+  i18n: ['agency-whatsapp-log', 'whatsapp-log', 'list', 'list-results', 'terms-whatsapp', 'whatsapp-states'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -33,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AgencyWhatsapp() {
-  const { t } = useTranslation(['agency-whatsapp-log', 'terms-whatsapp']);
+  const { t } = useTranslation(['agency-whatsapp-log', 'whatsapp-log', 'terms-whatsapp', 'whatsapp-states']);
   const lang = useLanguage();
   const { query, today, ...list } = useLoaderData<typeof loader>();
   const view = agencyWhatsapp.view(paths.agencyWhatsapp(lang), query, list.total);
@@ -42,31 +41,34 @@ export default function AgencyWhatsapp() {
       view={view}
       title={t('title')}
       count={list.all}
+      file={paths.agencyWhatsappFile(lang)}
       also={[{ href: paths.agencyWhatsappSettings(lang), label: t('settings'), icon: 'settings' }]}
       tabs={{
-        label: t('tabs'),
-        items: view.tabs('state', list, (tab) => (tab === 'all' ? t('all') : t(`terms-whatsapp:state.${tab}`))),
+        label: t('whatsapp-log:tabs'),
+        items: view.tabs('state', list, (tab) =>
+          tab === 'all' ? t('whatsapp-log:all') : t(`whatsapp-states:state.${tab}`),
+        ),
       }}
-      filters={t('filters')}
+      filters={t('whatsapp-log:filters')}
       search={t('search')}
       choices={{
         action: {
           icon: 'whatsapp',
-          label: t('column.action'),
-          all: t('allActions'),
-          options: WHATSAPP_ACTIONS.filter((action) => action !== 'new_booking').map((value) => ({
+          label: t('whatsapp-log:column.action'),
+          all: t('whatsapp-log:allActions'),
+          options: SENT_ACTIONS.map((value) => ({
             value,
             label: t(`terms-whatsapp:action.${value}`),
           })),
         },
       }}
-      sortName={(sort) => t(`sorts.${sort}`)}
-      cells={useWhatsappCells(today)}
-      columnName={(column) => t(`column.${column}`)}
+      sortName={(sort) => t(`whatsapp-log:sorts.${sort}`)}
+      cells={useWhatsappCells(today, (id) => paths.agencyWhatsappMessage(lang, id))}
+      columnName={(column) => t(`whatsapp-log:column.${column}`)}
       rows={list.messages}
       rowKey={({ id }) => id}
       empty={{ title: t('none'), text: t('noneText') }}
-      noneFound={{ title: t('noneFound'), text: t('noneFoundText') }}
+      noneFound={{ title: t('whatsapp-log:noneFound'), text: t('whatsapp-log:noneFoundText') }}
     />
   );
 }

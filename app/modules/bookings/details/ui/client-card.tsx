@@ -126,4 +126,5 @@ export function ClientCard({ booking }: { booking: AgencyBookingDetails }) {
   );
 }
 
-const readyKind = (template: string) => (template === 'booking_confirmed' ? 'confirmed' : 'cancelled');
+const KINDS = { booking_confirmed: 'confirmed', booking_cancelled: 'cancelled', payment_reminder: 'payment' } as const;
+const readyKind = (template: string) => KINDS[template as keyof typeof KINDS] ?? 'send';

@@ -5,34 +5,10 @@ import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { Badge } from '~/ui/badge';
 import { Card, CardHeader } from '~/ui/layout/card';
-import { Disclosure } from '~/ui/layout/disclosure';
 import { TextLink } from '~/ui/text-link';
 import type { openTemplate } from '../open-template.server';
 
 type Opened = Awaited<ReturnType<typeof openTemplate>>;
-
-/** What each contract fills in by itself. */
-export function PlaceholderTable({ placeholders }: Pick<Opened, 'placeholders'>) {
-  const { t } = useTranslation('agency-template');
-  return (
-    <Disclosure plain summary={t('placeholders')}>
-      <p className="text-table text-muted">{t('placeholdersHint')}</p>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-table sm:grid-cols-2">
-        {placeholders.map(({ name, meaning, example }) => (
-          <div key={name} className="min-w-0 border-b border-line pb-2">
-            <dt className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <code dir="ltr" className="font-mono wrap-anywhere">{`{${name}}`}</code>
-              <span className="text-muted">{meaning}</span>
-            </dt>
-            <dd dir="auto" className="wrap-anywhere">
-              {example}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Disclosure>
-  );
-}
 
 /** Clauses filled in with sample data, a language beside the other. */
 export function ClausePreview({ preview, note }: { preview: Partial<Record<Language, string[]>>; note: string }) {

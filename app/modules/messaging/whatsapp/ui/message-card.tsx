@@ -2,40 +2,43 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
-import { paths } from '~/paths';
 import type { WallClock } from '~/platform/clock';
 import { Badge } from '~/ui/badge';
+import { Notice } from '~/ui/feedback/flash';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { TextLink } from '~/ui/text-link';
-import type { WhatsappState } from '../agency-whatsapp';
 import type { WhatsappLogDetails } from '../list-whatsapp.server';
 import { STATE_TONES } from './state-tones';
-import { WhatsappOpener } from './whatsapp-opener';
 
-/** A message: to whom, its text, the link that opens it and, as `children`, what may be said of it; below, who did what. */
-export function MessageCard({ message, children }: { message: WhatsappLogDetails; children: ReactNode }) {
-  const { t } = useTranslation(['agency-whatsapp-message', 'terms-whatsapp']);
-  const lang = useLanguage();
-  const { id, about, phone, reference, state, text, language, href, createdAt, opened, sent } = message;
-  const moments: { key: WhatsappState; at: WallClock; by: string }[] = [
-    { key: 'ready', at: createdAt, by: '' },
-    ...(opened ? [{ key: 'opened' as const, ...opened }] : []),
-    ...(sent ? [{ key: 'sent' as const, ...sent }] : []),
-  ];
+interface MessageCardProps {
+  message: WhatsappLogDetails;
+  /** The page of its booking, where the reader has one. */
+  booking?: string | null;
+  children: ReactNode;
+}
+
+/** A message: to whom, its text and, as `children`, what may be done with it; below, what became of it when. */
+export function MessageCard({ message, booking, children }: MessageCardProps) {
+  const { t } = useTranslation(['whatsapp-message', 'whatsapp-states']);
+  const { about, phone, reference, state, text, language, failure } = message;
   return (
     <Card as="section" pad="none" labelledBy="message">
       <CardHeader
         id="message"
         title={about || t('nobody')}
-        action={<Badge tone={STATE_TONES[state]}>{t(`terms-whatsapp:state.${state}`)}</Badge>}
+        action={<Badge tone={STATE_TONES[state]}>{t(`whatsapp-states:state.${state}`)}</Badge>}
       />
       <div className="grid gap-4 p-5">
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-table">
           <bdi dir="ltr">{phone}</bdi>
           {reference ? (
-            <TextLink href={paths.agencyBooking(lang, reference)}>
+            booking ? (
+              <TextLink href={booking}>
+                <bdi dir="ltr">{reference}</bdi>
+              </TextLink>
+            ) : (
               <bdi dir="ltr">{reference}</bdi>
-            </TextLink>
+            )
           ) : null}
         </p>
         <p
@@ -45,29 +48,47 @@ export function MessageCard({ message, children }: { message: WhatsappLogDetails
         >
           {text}
         </p>
-        <div className="flex flex-wrap gap-2">
-          <WhatsappOpener id={id} href={href} tone={sent ? 'secondary' : 'primary'}>
-            {t('open')}
-          </WhatsappOpener>
-          {children}
-        </div>
-        <dl className="grid gap-1 text-table">
-          {moments.map(({ key, at, by }) => (
-            <div key={key} className="flex flex-wrap gap-x-2">
-              <dt className="text-muted">{t(`moment.${key}`)}</dt>
-              <dd>
-                {formatDateTime(at, lang, 'medium')}
-                {by ? (
-                  <>
-                    {' '}
-                    · <bdi>{by}</bdi>
-                  </>
-                ) : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        {failure ? <Notice type="warning">{t(`whatsapp-states:failure.${failure}`)}</Notice> : null}
+        {children}
+        <Moments message={message} />
       </div>
     </Card>
   );
+}
+
+function Moments({ message }: { message: WhatsappLogDetails }) {
+  const { t } = useTranslation('whatsapp-message');
+  const lang = useLanguage();
+  return (
+    <dl className="grid gap-1 text-table">
+      {momentsOf(message).map(({ key, at, by }) => (
+        <div key={key} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{t(`moment.${key}`)}</dt>
+          <dd>
+            {formatDateTime(at, lang, 'medium')}
+            {by ? (
+              <>
+                {' '}
+                · <bdi>{by}</bdi>
+              </>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Moment = 'ready' | 'opened' | 'sentByHand' | 'sentByProvider' | 'delivered' | 'read';
+
+/** What became of a message, the first moment first. */
+function momentsOf({ createdAt, opened, sent, delivered, read, isByHand }: WhatsappLogDetails) {
+  const one = (key: Moment, at: WallClock | null, by = '') => (at ? [{ key, at, by }] : []);
+  return [
+    ...one('ready', createdAt),
+    ...one('opened', opened?.at ?? null, opened?.by),
+    ...one(isByHand ? 'sentByHand' : 'sentByProvider', sent?.at ?? null, sent?.by),
+    ...one('delivered', delivered),
+    ...one('read', read),
+  ];
 }

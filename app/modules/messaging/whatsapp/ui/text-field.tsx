@@ -5,14 +5,22 @@ import type { BoundForm } from '~/ui/form/bound-form';
 import { Textarea } from '~/ui/form/textarea';
 import { LONGEST_TEXT } from '../actions';
 
+interface TextFieldProps {
+  form: BoundForm;
+  language: Language;
+  label: string;
+  /** What it begins with: of a form that came back, what was typed, which the form itself knows only a moment later. */
+  text: string;
+}
+
 /** The text of a message in a language, with its length as it is typed. */
-export function TextField({ form, language, label }: { form: BoundForm; language: Language; label: string }) {
-  const { t } = useTranslation('agency-whatsapp-text');
-  const field = form.field(language);
-  const [length, setLength] = useState(String(field.defaultValue ?? '').length);
+export function TextField({ form, language, label, text }: TextFieldProps) {
+  const { t } = useTranslation('whatsapp-text');
+  const [length, setLength] = useState(text.length);
   return (
     <Textarea
-      {...field}
+      {...form.field(language)}
+      defaultValue={text}
       lang={language}
       dir={language === 'ar' ? 'rtl' : 'ltr'}
       rows={4}

@@ -2,9 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '~/ui/button';
 import type { WhatsappPreview } from '../sample.server';
 
-/** What the words come to in each language, as WhatsApp shows it, with a link that sends it to the agency's own number. */
-export function TextPreviews({ previews, isUnsaved }: { previews: WhatsappPreview[]; isUnsaved: boolean }) {
-  const { t } = useTranslation('agency-whatsapp-text');
+interface TextPreviewsProps {
+  previews: readonly Pick<WhatsappPreview, 'language' | 'text' | 'length' | 'test'>[];
+  isUnsaved: boolean;
+  /** Of the links that send each to one's own number. */
+  test?: string;
+  /** Why there are none. */
+  noTest?: string;
+}
+
+/** What the words come to in each language, as WhatsApp shows it, with a link that sends it to one's own number. */
+export function TextPreviews({ previews, isUnsaved, test: testLabel, noTest }: TextPreviewsProps) {
+  const { t } = useTranslation('whatsapp-text');
   return (
     <div className="p-5">
       <p className="mb-4 text-table text-muted">{t(isUnsaved ? 'previewUnsaved' : 'previewNote')}</p>
@@ -22,7 +31,7 @@ export function TextPreviews({ previews, isUnsaved }: { previews: WhatsappPrevie
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {test ? (
                 <ButtonLink href={test} size="sm" icon="whatsapp" target="_blank" rel="noopener noreferrer">
-                  {t('test')}
+                  {testLabel}
                 </ButtonLink>
               ) : null}
               <span className="text-table text-muted">{t('messageLength', { count: length })}</span>
@@ -30,8 +39,8 @@ export function TextPreviews({ previews, isUnsaved }: { previews: WhatsappPrevie
           </li>
         ))}
       </ul>
-      {previews.every(({ test }) => test === null) ? (
-        <p className="mt-3 text-table text-muted">{t('noPhone')}</p>
+      {noTest && previews.every(({ test }) => test === null) ? (
+        <p className="mt-3 text-table text-muted">{noTest}</p>
       ) : null}
     </div>
   );

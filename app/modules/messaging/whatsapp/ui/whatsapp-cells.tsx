@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '~/i18n/use-language';
-import { paths } from '~/paths';
 import type { CalendarDay } from '~/platform/clock';
 import { Badge } from '~/ui/badge';
 import { Code, dayAndTime, RowLink } from '~/ui/list/cells';
@@ -10,13 +8,15 @@ import { STATE_TONES } from './state-tones';
 
 type Name = 'about' | 'action' | 'text' | 'created' | 'state';
 
-/** The columns of the agency's WhatsApp messages; the whole row is a link to its page. */
-export function useWhatsappCells(today: CalendarDay): Cells<WhatsappLogEntry, Name> {
-  const { t } = useTranslation(['agency-whatsapp-log', 'terms-whatsapp']);
-  const lang = useLanguage();
+/** The columns of a log of WhatsApp messages; the whole row is a link to its page, whose address `hrefOf` says. */
+export function useWhatsappCells<Entry extends WhatsappLogEntry>(
+  today: CalendarDay,
+  hrefOf: (id: string) => string,
+): Cells<Entry, Name> {
+  const { t } = useTranslation(['whatsapp-log', 'terms-whatsapp', 'whatsapp-states']);
   return {
     about: {
-      cell: ({ id, about }) => <RowLink href={paths.agencyWhatsappMessage(lang, id)}>{about || t('nobody')}</RowLink>,
+      cell: ({ id, about }) => <RowLink href={hrefOf(id)}>{about || t('nobody')}</RowLink>,
       detail: ({ phone }) => <Code>{phone}</Code>,
       phone: 'title',
     },
@@ -33,7 +33,8 @@ export function useWhatsappCells(today: CalendarDay): Cells<WhatsappLogEntry, Na
     },
     created: dayAndTime(today, ({ createdAt }) => createdAt),
     state: {
-      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`terms-whatsapp:state.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={STATE_TONES[state]}>{t(`whatsapp-states:state.${state}`)}</Badge>,
+      detail: ({ failure }) => (failure ? t(`whatsapp-states:reason.${failure}`) : null),
       phone: 'corner',
     },
   };

@@ -21,11 +21,12 @@ import {
   templateFields,
 } from '~/modules/contracts/template/template-fields';
 import { templateSchema } from '~/modules/contracts/template/template-schema';
-import { ClausePreview, PlaceholderTable, VersionsCard } from '~/modules/contracts/template/ui/template-aside';
+import { ClausePreview, VersionsCard } from '~/modules/contracts/template/ui/template-aside';
 import { ClauseRow } from '~/modules/contracts/template/ui/template-rows';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';
+import { PlaceholderTable } from '~/ui/data/placeholder-table';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
 
@@ -89,7 +90,7 @@ export default function ContractTemplate() {
       <PageHeader title={title} note={t('lead')} />
       {from === null ? null : <Notice type="info" title={t('takenUp', { version: from })} />}
       <Card>
-        <PlaceholderTable placeholders={placeholders} />
+        <PlaceholderTable title={t('placeholders')} hint={t('placeholdersHint')} placeholders={placeholders} />
       </Card>
       <TemplateForm row={answer && 'row' in answer ? answer.row : null} />
       {preview ? <ClausePreview preview={preview} note={t('previewNote')} /> : null}

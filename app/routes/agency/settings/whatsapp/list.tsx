@@ -10,6 +10,7 @@ import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { SaveBar } from '~/modules/agencies/ui/save-bar';
+import { readProvider } from '~/modules/messaging/whatsapp/cloud/provider.server';
 import { saveSwitches } from '~/modules/messaging/whatsapp/save-settings.server';
 import { readSettings } from '~/modules/messaging/whatsapp/texts.server';
 import { switchesSchema } from '~/modules/messaging/whatsapp/texts-schema';
@@ -23,7 +24,7 @@ export const handle = { i18n: ['agency-whatsapp', 'terms-whatsapp', 'form'], hyd
 /** Which WhatsApp messages are made ready for the agency, and whose words they have (R241). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, lang }) => {
-    const settings = await readSettings(scope.agencyId);
+    const [settings, provider] = await Promise.all([readSettings(scope.agencyId), readProvider()]);
     return {
       settings: settings.map(({ action, isEnabled, isOffered, own }) => ({
         action,
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
         isOffered,
         hasOwn: own.length > 0,
       })),
+      hasProvider: provider !== null,
       title: translator(lang)('agency-whatsapp:title'),
     };
   });
@@ -53,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function WhatsappSettings() {
-  const { settings, title } = useLoaderData<typeof loader>();
+  const { settings, hasProvider, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-whatsapp');
   const lang = useLanguage();
   const ticked = Object.fromEntries(settings.map((one) => [one.action, one.isEnabled]));
@@ -62,7 +64,7 @@ export default function WhatsappSettings() {
     <div className="max-w-panel">
       <PageHeader
         title={title}
-        note={t('lead')}
+        note={t(hasProvider ? 'leadProvider' : 'lead')}
         actions={
           <ButtonLink href={paths.agencyWhatsapp(lang)} icon="whatsapp">
             {t('log')}

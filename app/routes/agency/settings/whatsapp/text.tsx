@@ -15,16 +15,17 @@ import { isWhatsappAction } from '~/modules/messaging/whatsapp/actions';
 import { openTexts, previewTexts } from '~/modules/messaging/whatsapp/sample.server';
 import { saveTexts } from '~/modules/messaging/whatsapp/save-settings.server';
 import { textsSchema } from '~/modules/messaging/whatsapp/texts-schema';
+import { typedTexts } from '~/modules/messaging/whatsapp/typed-texts';
 import { TextField } from '~/modules/messaging/whatsapp/ui/text-field';
-import { TextPlaceholders } from '~/modules/messaging/whatsapp/ui/text-placeholders';
 import { TextPreviews } from '~/modules/messaging/whatsapp/ui/text-previews';
 import { paths } from '~/paths';
 import { Button } from '~/ui/button';
+import { PlaceholderTable } from '~/ui/data/placeholder-table';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardHeader } from '~/ui/layout/card';
 
 export const handle = {
-  i18n: ['agency-whatsapp-text', 'form'],
+  i18n: ['agency-whatsapp-text', 'whatsapp-text', 'form'],
   hydrate: 'app',
 } satisfies RouteHandle;
 
@@ -70,11 +71,12 @@ function actionOf(url: URL) {
 
 export default function WhatsappTexts() {
   const { values, title, previews, placeholders } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('agency-whatsapp-text');
+  const { t } = useTranslation(['agency-whatsapp-text', 'whatsapp-text']);
   const lang = useLanguage();
   const answer = useActionData<typeof action>() as { previews?: typeof previews } | undefined;
   const form = useServerForm({ id: 'whatsapp-texts', defaultValue: values });
-  const labels = Object.fromEntries(LANGUAGES.map((language) => [language, t(`in.${language}`)]));
+  const labels = Object.fromEntries(LANGUAGES.map((language) => [language, t(`whatsapp-text:in.${language}`)]));
+  const texts = typedTexts(form.result?.initialValue, values);
   return (
     <div className="grid max-w-panel gap-4">
       <div>
@@ -86,29 +88,44 @@ export default function WhatsappTexts() {
         <p className="mt-1 text-muted">{t('lead')}</p>
       </div>
       <Card>
-        <Form {...form.props} key={JSON.stringify(form.result?.initialValue ?? values)} className="grid gap-5">
+        <Form {...form.props} key={JSON.stringify(texts)} className="grid gap-5">
           <FormErrors form={form} labels={labels} />
-          <TextPlaceholders placeholders={placeholders} />
+          <PlaceholderTable
+            title={t('whatsapp-text:placeholders')}
+            hint={t('whatsapp-text:placeholdersHint')}
+            placeholders={placeholders}
+          />
           {LANGUAGES.map((language) => (
-            <TextField key={language} form={form} language={language} label={labels[language] ?? ''} />
+            <TextField
+              key={language}
+              form={form}
+              language={language}
+              label={labels[language] ?? ''}
+              text={texts[language]}
+            />
           ))}
           <div className="flex flex-wrap gap-2">
             <Button tone="primary" name="intent" value="save">
-              {t('save')}
+              {t('whatsapp-text:save')}
             </Button>
             <Button name="intent" value="preview" icon="eye">
-              {t('preview')}
+              {t('whatsapp-text:preview')}
             </Button>
             <Button tone="ghost" name="intent" value="reset">
               {t('reset')}
             </Button>
           </div>
-          <p className="text-table text-muted">{t('resetHint')}</p>
+          <p className="text-table text-muted">{t('whatsapp-text:resetHint')}</p>
         </Form>
       </Card>
       <Card as="section" pad="none" labelledBy="preview">
-        <CardHeader id="preview" title={t('previewTitle')} />
-        <TextPreviews previews={answer?.previews ?? previews} isUnsaved={Boolean(answer?.previews)} />
+        <CardHeader id="preview" title={t('whatsapp-text:previewTitle')} />
+        <TextPreviews
+          previews={answer?.previews ?? previews}
+          isUnsaved={Boolean(answer?.previews)}
+          test={t('test')}
+          noTest={t('noPhone')}
+        />
       </Card>
     </div>
   );

@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
-import { Disclosure } from '~/ui/layout/disclosure';
+import { Disclosure } from '../layout/disclosure';
 
-/** What a text may leave to each message, with an example of each. */
-export function TextPlaceholders({
-  placeholders,
-}: {
-  placeholders: { name: string; meaning: string; example: string }[];
-}) {
-  const { t } = useTranslation('agency-whatsapp-text');
+interface PlaceholderTableProps {
+  title: string;
+  hint: string;
+  placeholders: readonly { name: string; meaning: string; example: string }[];
+}
+
+/** What a text leaves to whoever fills it in, folded: each name in braces, what it stands for, and an example. */
+export function PlaceholderTable({ title, hint, placeholders }: PlaceholderTableProps) {
   return (
-    <Disclosure plain summary={t('placeholders')}>
-      <p className="text-table text-muted">{t('placeholdersHint')}</p>
+    <Disclosure plain summary={title}>
+      <p className="text-table text-muted">{hint}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-table sm:grid-cols-2">
         {placeholders.map(({ name, meaning, example }) => (
           <div key={name} className="min-w-0 border-b border-line pb-2">

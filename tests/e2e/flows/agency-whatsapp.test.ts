@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import { paths } from '~/paths';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const own = async () =>
+  (
+    await rows<{ body_fr: string | null }>(
+      `SELECT w.body_fr FROM agency_whatsapp_actions w JOIN agencies a ON a.id = w.agency_id
+       WHERE a.slug = 'atlas-cars' AND w.key = 'payment_reminder'`,
+    )
+  )[0]?.body_fr ?? null;
+
+test.each<{ lang: Language; javaScriptEnabled: boolean }>([
+  { lang: 'fr', javaScriptEnabled: false },
+  { lang: 'ar', javaScriptEnabled: true },
+])(
+  'an agency writes its own words, previews and drops them, and marks a message as sent, in $lang, scripting $javaScriptEnabled',
+  async ({ lang, javaScriptEnabled }) => {
+    const t = translator(lang);
+    const mark = `Rappel ${crypto.randomUUID().slice(0, 8)}`;
+    const tab = await openTab(browser, 'agence@rihla.test', { javaScriptEnabled });
+    const press = (name: string) => tab.getByRole('button', { name, exact: true }).click();
+    await tab.goto(paths.agencyWhatsappTexts(lang, 'payment_reminder'));
+    if (javaScriptEnabled)
+      await tab.waitForFunction(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+      );
+    const before = await own();
+    await tab.locator('#fr').fill(`${mark} {plate}`);
+    await press(t('agency-whatsapp-text:save'));
+    await tab.getByText('{plate}').first().waitFor();
+    await tab.locator('#fr').fill(`${mark} {client}`);
+    await press(t('agency-whatsapp-text:preview'));
+    await tab.getByText(`${mark} Salma Bennani`).first().waitFor();
+    expect(await own()).toBe(before);
+    expect(await tab.locator('#fr').inputValue()).toBe(`${mark} {client}`);
+    await press(t('agency-whatsapp-text:save'));
+    await tab.getByText(t('flash:settings.saved')).first().waitFor();
+    expect(await own()).toBe(`${mark} {client}`);
+    await press(t('agency-whatsapp-text:reset'));
+    await expect.poll(own).toBeNull();
+
+    const [message] = await rows<{ id: string }>(
+      `INSERT INTO outbox_messages (id, channel, recipient, template, params, agency_id)
+       SELECT gen_random_uuid(), 'whatsapp', '+212661234567', 'client_registered',
+         jsonb_build_object('customerName', $1::text, 'agencyName', name, 'agencyPhone', ''), id
+       FROM agencies WHERE slug = 'atlas-cars' RETURNING id::text`,
+      [mark],
+    );
+    await tab.goto(`${paths.agencyWhatsapp(lang)}?q=${encodeURIComponent(mark)}`);
+    // The search has a link of its own, which names what is searched.
+    await tab.locator(`main a[href$="/${message?.id}"]`).first().click();
+    await tab.waitForURL((url) => url.pathname.endsWith(message?.id ?? '-'));
+    const link = tab.getByRole('link', { name: t('agency-whatsapp-message:open') });
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/212661234567\?text=/);
+    await press(t('agency-whatsapp-message:markSent'));
+    await tab.getByText(t('flash:whatsapp.sent')).first().waitFor();
+    await press(t('agency-whatsapp-message:markUnsent'));
+    await tab.getByText(t('flash:whatsapp.unsent')).first().waitFor();
+    await tab.context().close();
+  },
+);
