@@ -1,3 +1,4 @@
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { readStoredSettings } from '../read-settings.server';
 import { type SettingKey, type Settings, type SettingChanges } from '../settings';
@@ -23,12 +24,14 @@ export function settingValues(page: EditedPage, settings: Settings): Values {
 /**
  * Stores what a page of the settings was sent with, and only the parts that differ from what holds: all of them or none
  * (R120). Each record that changes has a line in the audit log.
- * @throws DomainError settingsSaveFailed where a part may not hold this
+ * @throws DomainError settingsSaveFailed where a part may not hold this; saveFailed
  */
 export async function saveSettings(scope: AdminScope, page: EditedPage, sent: Record<string, unknown>): Promise<void> {
   const known = settingValues(page, await readStoredSettings());
   const changed = fieldsOf(page).filter(({ name }) => sent[name] !== known[name]);
   const changes: Partial<Record<SettingKey, Record<string, unknown>>> = {};
   for (const { of, name } of changed) changes[of] = { ...changes[of], [name]: sent[name] };
-  await writeSettings(scope, changes as { [Key in SettingKey]?: SettingChanges<Key> });
+  await writeSettings(scope, changes as { [Key in SettingKey]?: SettingChanges<Key> }).catch((error: unknown) =>
+    rethrowAs(error, 'saveFailed'),
+  );
 }

@@ -5,6 +5,7 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { db, inTransaction } from '~/platform/db.server';
 import { createAgency } from '../../../../tests/factories/agency';
 import { createAdmin } from '../../../../tests/factories/customer';
+import { whileRefused } from '../../../../tests/setup/refused-writes';
 import { standingSettings } from '../apply-settings.server';
 import { readStoredSettings } from '../read-settings.server';
 import { saveSettings, settingValues } from './save-settings.server';
@@ -61,4 +62,10 @@ test('a new agency begins with the platform’s currency, and keeps its own afte
   await save('general', { defaultCurrency: 'USD' });
   await write({});
   expect(await currencyOf()).toBe('EUR');
+});
+
+test('a save that the database refuses is told as such, and changes nothing', async () => {
+  const saving = whileRefused('admin_settings', () => save('access', { passwordMinimum: 12 }), 'INSERT');
+  await expect(saving).rejects.toMatchObject({ code: 'saveFailed' });
+  expect(await db.adminSetting.count()).toBe(0);
 });
