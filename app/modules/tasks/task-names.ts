@@ -1,10 +1,13 @@
 /** The tasks of the clock by name, in the order in which an administrator reads them; `jobs/schedule.ts` says when each runs. */
 export const TASK_NAMES = [
   'deliver-emails',
+  'deliver-pushes',
+  'deliver-whatsapp',
   'run-reminders',
   'plan-vehicle-reminders',
   'plan-money-reminders',
   'resolve-notices',
+  'tell-price-falls',
   'release-lapsed-requests',
   'mark-rented-vehicles',
   'mark-overdue-invoices',
@@ -17,6 +20,8 @@ export const TASK_NAMES = [
   'purge-attempt-limits',
   'purge-job-runs',
   'purge-outbox',
+  'purge-bounces',
+  'purge-whatsapp-consents',
   'purge-unconfirmed',
   'purge-client-drafts',
   'purge-identity-pictures',
