@@ -3,7 +3,7 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { dateToDay, nowInMorocco, todayInMorocco, wallToDate } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
-import type { PaperKind } from './verify-schema';
+import type { PaperKind } from './paper-kinds';
 
 /**
  * An agency with what an administrator decides by: who owns it, its numbers, the papers that were seen, and figures (R252).

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { INVALID_DATE, text } from '~/errors/field-schemas';
 import { parseDay, todayInMorocco } from '~/platform/clock';
-
-/** What an administrator looks at before an agency is verified (R254). */
-export const PAPER_KINDS = ['trade_register', 'ice_certificate', 'licence', 'manager_identity', 'insurance'] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];
+import { PAPER_KINDS } from './paper-kinds';
 
 /** A paper that was seen: what it is, its number, and the day it bears. */
 export const paperSchema = z.object({
