@@ -28,6 +28,12 @@ const access = (change: object) => (world: World) => ({
   ...change,
 });
 
+/** The platform's account at the provider of WhatsApp. */
+const ACCOUNT = {
+  ...{ button: 'save', phoneNumberId: '109876543210987', apiVersion: 'v24.0' },
+  ...{ tokenPassword: 'a token', appSecretPassword: 'a secret', verifyTokenPassword: 'a word' },
+};
+
 const SENT: Record<string, Sent> = {
   'routes/admin/agencies/verify': {
     bodies: [
@@ -89,11 +95,6 @@ const SENT: Record<string, Sent> = {
     ],
   },
   'routes/admin/whatsapp/settings': { bodies: [ACCOUNT, { button: 'forget' }] },
-};
-
-const ACCOUNT = {
-  ...{ button: 'save', phoneNumberId: '109876543210987', apiVersion: 'v24.0' },
-  ...{ tokenPassword: 'a token', appSecretPassword: 'a secret', verifyTokenPassword: 'a word' },
 };
 
 /** A message that the provider could not send, to a number that agreed, which it would send now. */

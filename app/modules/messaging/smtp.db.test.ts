@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCustomer } from '../../../tests/factories/customer';
 import { SELF_SIGNED } from '../../../tests/setup/self-signed';
 import { db } from '~/platform/db.server';
-import { deliverEmails, MOST_ATTEMPTS } from './deliver-emails.server';
+import { deliverEmails } from './deliver-emails.server';
+import { MOST_ATTEMPTS } from './lease-messages.server';
 import { mailerTo } from './mailer.server';
 import { enqueueEmail } from './outbox.server';
 

@@ -37,14 +37,14 @@ test.each<{ lang: Language; javaScriptEnabled: boolean }>([
       );
     const before = await own();
     await tab.locator('#fr').fill(`${mark} {plate}`);
-    await press(t('agency-whatsapp-text:save'));
+    await press(t('whatsapp-text:save'));
     await tab.getByText('{plate}').first().waitFor();
     await tab.locator('#fr').fill(`${mark} {client}`);
-    await press(t('agency-whatsapp-text:preview'));
+    await press(t('whatsapp-text:preview'));
     await tab.getByText(`${mark} Salma Bennani`).first().waitFor();
     expect(await own()).toBe(before);
     expect(await tab.locator('#fr').inputValue()).toBe(`${mark} {client}`);
-    await press(t('agency-whatsapp-text:save'));
+    await press(t('whatsapp-text:save'));
     await tab.getByText(t('flash:settings.saved')).first().waitFor();
     expect(await own()).toBe(`${mark} {client}`);
     await press(t('agency-whatsapp-text:reset'));

@@ -111,6 +111,14 @@ const FACTS: { [T in Exclude<EmailTemplate, 'agencyReminder'>]: EmailFacts[T] } 
   twoFactorOff: PERSON,
   recoveryCodeUsed: PERSON,
   accountDeleted: PERSON,
+  accountRemoved: PERSON,
+  accountSuspended: PERSON,
+  accountReactivated: PERSON,
+  accountRole: PERSON,
+  agencyVerified: { ...PERSON, agencyName },
+  agencySuspended: { ...PERSON, agencyName },
+  agencyReactivated: { ...PERSON, agencyName },
+  agencySuspendedCustomer: { ...PERSON, agencyName },
   contactMessage: {
     name: 'Salma Bennani',
     email: 'salma@exemple.test',
@@ -134,9 +142,16 @@ export interface MailSample {
   audience: MailAudience;
 }
 
+const AGENCY_NOTICES = new Set<EmailTemplate>([
+  'notificationTest',
+  'agencyVerified',
+  'agencySuspended',
+  'agencyReactivated',
+]);
+
 const audienceOf = (template: EmailTemplate): MailAudience => {
   if (template === 'contactMessage') return 'platform';
-  return template === 'notificationTest' || AGENCY_TEMPLATES.some((name) => name === template) ? 'agency' : 'customer';
+  return AGENCY_NOTICES.has(template) || AGENCY_TEMPLATES.some((name) => name === template) ? 'agency' : 'customer';
 };
 
 /** Every e-mail that the platform sends, each reminder of an agency for itself. */

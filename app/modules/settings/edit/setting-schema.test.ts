@@ -19,7 +19,9 @@ const IDENTITY = { page: 'platform', name: 'Tariq', nameAr: 'طريق' };
 
 test('every part that the records hold has a field, and no field is of another', () => {
   const shown = PAGES.flatMap((page) => fieldsOf(page).map(({ of, name }) => `${of}.${name}`)).sort();
-  const stored = Object.entries(SETTINGS).flatMap(([key, { rules }]) =>
+  // The account of WhatsApp has a page of its own, which says of secrets only whether they are set.
+  const { whatsapp: _, ...edited } = SETTINGS;
+  const stored = Object.entries(edited).flatMap(([key, { rules }]) =>
     Object.keys(rules.shape).map((part) => `${key}.${part}`),
   );
   // No provider of text messages: its switch has no field yet.

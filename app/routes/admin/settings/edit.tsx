@@ -31,37 +31,47 @@ function pageOf(word: string | undefined): EditedPage {
 
 /** What an administrator decides for the whole platform, a page of it (R269–R273). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ params, lang }) => {
-    const page = pageOf(params.page);
-    const t = translator(lang);
-    return {
-      page,
-      head: settingHead(t, lang, page),
-      groups: settingGroups(t, page),
-      values: settingValues(page, await readStoredSettings()),
-      note: page === 'messages' ? t('admin-settings:noSms') : null,
-      save: t('admin-settings:save'),
-    };
-  });
+  return guard(
+    args,
+    'admin',
+    async ({ params, lang }) => {
+      const page = pageOf(params.page);
+      const t = translator(lang);
+      return {
+        page,
+        head: settingHead(t, lang, page),
+        groups: settingGroups(t, page),
+        values: settingValues(page, await readStoredSettings()),
+        note: page === 'messages' ? t('admin-settings:noSms') : null,
+        save: t('admin-settings:save'),
+      };
+    },
+    { fresh: true },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'admin', async ({ request, scope, params, lang }) => {
-    const page = pageOf(params.page);
-    const reading = await readForm(request, settingSchema(page));
-    if (!reading.ok) return reading.invalid;
-    try {
-      await saveSettings(scope, page, reading.value);
-    } catch (error) {
-      return reading.refuse(error);
-    }
-    // The frame says the platform's name, too.
-    const headers = new Headers({ 'X-Remix-Reload-Document': 'true' });
-    const saved = { type: 'success', message: 'flash:settings.saved' } as const;
-    return redirectWithFlash(paths.adminSettings(lang, page), saved, headers);
-  });
+  return guard(
+    args,
+    'admin',
+    async ({ request, scope, params, lang }) => {
+      const page = pageOf(params.page);
+      const reading = await readForm(request, settingSchema(page));
+      if (!reading.ok) return reading.invalid;
+      try {
+        await saveSettings(scope, page, reading.value);
+      } catch (error) {
+        return reading.refuse(error);
+      }
+      // The frame says the platform's name, too.
+      const headers = new Headers({ 'X-Remix-Reload-Document': 'true' });
+      const saved = { type: 'success', message: 'flash:settings.saved' } as const;
+      return redirectWithFlash(paths.adminSettings(lang, page), saved, headers);
+    },
+    { fresh: true },
+  );
 }
 
 export default function AdminSettings() {

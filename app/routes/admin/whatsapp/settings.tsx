@@ -21,20 +21,29 @@ export const handle = { i18n: ['admin-whatsapp-settings', 'form'], hydrate: 'app
 
 /** The platform's account at the Cloud API of WhatsApp (R244). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ scope, lang }) => ({
-    account: await openProvider(scope),
-    title: translator(lang)('admin-whatsapp-settings:title'),
-  }));
+  return guard(
+    args,
+    'admin',
+    async ({ scope, lang }) => ({
+      account: await openProvider(scope),
+      title: translator(lang)('admin-whatsapp-settings:title'),
+    }),
+    { fresh: true },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'admin', ({ request, scope, lang }) =>
-    answerForm(request, providerSchema, (form) => saveProvider(scope, form), {
-      to: paths.adminWhatsappSettings(lang),
-      message: 'flash:settings.saved',
-    }),
+  return guard(
+    args,
+    'admin',
+    ({ request, scope, lang }) =>
+      answerForm(request, providerSchema, (form) => saveProvider(scope, form), {
+        to: paths.adminWhatsappSettings(lang),
+        message: 'flash:settings.saved',
+      }),
+    { fresh: true },
   );
 }
 
