@@ -113,7 +113,10 @@ export async function guard<R extends Access, T>(
       throw maintenanceResponse(maintenance, lang);
     }
     const scope = scopeOf(access, actor);
-    if (scope === undefined) throw asDocument(await refuse(request, lang, access, visitor, options));
+    if (scope === undefined) {
+      if (wantsStream(request)) throw new Response(null, { status: 204 });
+      throw asDocument(await refuse(request, lang, access, visitor, options));
+    }
     if (access !== 'anyone') setNoStore();
     if (options.fresh && !(actor && isFresh(actor.provedAt))) throw asDocument(await toConfirm(request, lang));
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
@@ -130,6 +133,9 @@ function staysOpen(request: Request, lang: Language): boolean {
   const ways = [paths.login, paths.secondFactor, paths.logout, paths.googleSignIn].map((path) => path(lang));
   return [...ways, paths.authCallback, paths.theme].includes(pathname.replace(/\.data$/, ''));
 }
+
+/** A stream of events follows no redirect: 204 ends a browser's attempts, and the next page that it opens says why. */
+const wantsStream = (request: Request) => request.headers.get('Accept') === 'text/event-stream';
 
 /** The scope that an actor has under an access; undefined where it is not met. */
 function scopeOf(access: Access, actor: Actor | null): Scopes[Access] | undefined {

@@ -1,6 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { findStandingSessions } from '~/modules/access/sessions/standing-sessions.server';
-import { guard } from '~/http/guard.server';
 import { liveHub } from '~/modules/notifications/live/live-hub.server';
 import type { BellScope } from '~/modules/notifications/own-notices';
 import type { Actor } from '~/modules/tenancy/scope';
@@ -20,8 +18,8 @@ const EVENTS = 'text/event-stream';
  * opens it anew. `no-transform` keeps remix-serve from compressing it, and `X-Accel-Buffering` a proxy from holding it
  * back: both would keep each event until there are enough.
  */
-function answerLive({ request, url, scope, actor }: Visit): Response {
-  if (!isStream(request)) return new Response(null, { status: 406 });
+export function answerLive({ request, url, scope, actor }: Visit): Response {
+  if (!request.headers.get('Accept')?.includes(EVENTS)) return new Response(null, { status: 406 });
   const after = request.headers.get('Last-Event-ID') ?? url.searchParams.get('after');
   const visit = currentRequest();
   const stream = liveHub(findStandingSessions).open({ scope, sessionId: actor.sessionId, line: visit?.line }, after);
@@ -36,19 +34,3 @@ function answerLive({ request, url, scope, actor }: Visit): Response {
     },
   });
 }
-
-/**
- * The stream of an area. Whoever may not read it, or no longer, gets no page to follow but 204, which ends a browser's
- * attempts: the next page that is opened says why.
- */
-export async function openLive(args: LoaderFunctionArgs, access: 'agency' | 'admin'): Promise<Response> {
-  try {
-    return await guard(args, access, answerLive);
-  } catch (refusal) {
-    const isRedirect = refusal instanceof Response && refusal.headers.has('Location');
-    if (isRedirect && isStream(args.request)) return new Response(null, { status: 204 });
-    throw refusal;
-  }
-}
-
-const isStream = (request: Request) => request.headers.get('Accept')?.includes(EVENTS) ?? false;

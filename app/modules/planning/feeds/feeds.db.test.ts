@@ -93,11 +93,11 @@ describe('a feed', () => {
     for (const one of [token, 'x', '', 'A'.repeat(43)]) expect(await read(one)).toBeNull();
   });
 
-  test('takes four queries, however many events, and a network is answered 600 times an hour', async () => {
+  test('takes three queries, however many events, and a network is answered 600 times an hour', async () => {
     const token = await renewFeed(agency.scope);
     await withRequestContext(async () => {
       await read(token);
-      expect(currentRequest()?.queries).toBe(4);
+      expect(currentRequest()?.queries).toBe(3);
     });
     await db.attemptLimit.updateMany({ where: { key: { startsWith: 'calendar-feed' } }, data: { points: 600 } });
     expect(await refusal(read(token))).toBe('tooManyAttempts');

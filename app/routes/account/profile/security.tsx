@@ -20,7 +20,7 @@ import { changePasswordSchema, securitySchema } from '~/modules/access/password/
 import { endOtherSessions, endOwnSession } from '~/modules/access/sessions/end-sessions.server';
 import { unlinkGoogle } from '~/modules/access/google/unlink-google.server';
 import { findSignInMethods } from '~/modules/access/find-sign-in-methods.server';
-import { listSessions, type SessionItem } from '~/modules/access/sessions/list-sessions.server';
+import { listSessions } from '~/modules/access/sessions/list-sessions.server';
 import { AddressFields } from '~/modules/access/ui/address-fields';
 import { askToConfirmAgain } from '~/modules/access/verification/ask-again.server';
 import { findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
@@ -30,7 +30,7 @@ import { NoPassword, PasswordFields, UnlinkFields, usePasswordLabels } from '~/m
 import { TwoFactorSection } from '~/modules/access/ui/two-factor-section';
 import { OwnSessions } from '~/modules/access/ui/session-list';
 import { pushKeys } from '~/modules/push/push-keys.server';
-import { PushSwitch } from '~/modules/push/ui/push-switch';
+import { PushSection } from '~/modules/push/ui/push-section';
 import { readSecurity } from '~/modules/settings/read-security.server';
 import { dayOf, instantToWall, nowInMorocco } from '~/platform/clock';
 import { SideSection } from '~/ui/layout/side-section';
@@ -167,7 +167,13 @@ export default function SecurityPage() {
           </SideSection>
         ) : null}
         <TwoFactorSection isOn={hasTwoFactor} />
-        {push === null ? null : <PushSection publicKey={push} isAdmin={isAdmin} {...sessions} />}
+        {push === null ? null : (
+          <PushSection
+            publicKey={push}
+            isAdmin={isAdmin}
+            isOn={sessions.sessions.some(({ isCurrent, isTold }) => isCurrent && isTold)}
+          />
+        )}
         <SideSection id="sessions" title={t('sessions.title')} lead={t('sessions.lead')}>
           <div className="grid gap-5">
             <FormErrors form={ended} />
@@ -176,24 +182,6 @@ export default function SecurityPage() {
         </SideSection>
       </div>
     </AccountPage>
-  );
-}
-
-/** What this browser is told of while no page is open. */
-function PushSection({
-  publicKey,
-  isAdmin,
-  sessions,
-}: {
-  publicKey: string;
-  isAdmin: boolean;
-  sessions: SessionItem[];
-}) {
-  const { t } = useTranslation('push');
-  return (
-    <SideSection id="push" title={t('title')} lead={isAdmin ? t('leadOfAdmin') : t('lead')}>
-      <PushSwitch publicKey={publicKey} isOn={sessions.some(({ isCurrent, isTold }) => isCurrent && isTold)} />
-    </SideSection>
   );
 }
 

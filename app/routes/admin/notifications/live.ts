@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { openLive } from '~/http/live/answer-live.server';
+import { guard } from '~/http/guard.server';
+import { answerLive } from '~/http/live/answer-live.server';
 
 /** What changes for the platform, as server-sent events. */
 export async function loader(args: LoaderFunctionArgs) {
-  return openLive(args, 'admin');
+  return guard(args, 'admin', answerLive);
 }
