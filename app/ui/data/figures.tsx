@@ -24,7 +24,7 @@ export function Figures({ items, plain = false }: { items: Figure[]; plain?: boo
       {items.map(({ label, value, note, icon }) => (
         <div
           key={label}
-          className={`relative flex px-4 py-3 md:px-5 md:py-4 ${cell} ${icon ? 'md:!ps-14' : ''} ${plain ? 'flex-col-reverse justify-end' : 'flex-col'}`}
+          className={`relative flex px-4 py-3 max-md:odd:last:col-span-2 md:px-5 md:py-4 ${cell} ${icon ? 'md:!ps-14' : ''} ${plain ? 'flex-col-reverse justify-end' : 'flex-col'}`}
         >
           <dt className="text-small text-muted">
             {icon ? <Icon name={icon} className="absolute start-5 top-5 size-5 text-primary max-md:hidden" /> : null}

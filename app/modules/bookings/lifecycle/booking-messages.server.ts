@@ -213,7 +213,7 @@ async function whatsappCustomer(
 /** The message that the customer sends with a request: in the language in which they read it over. */
 async function whatsappAgency(tx: Transaction, parties: BookingParties) {
   const { phone } = parties.agency;
-  const message = { template: 'new_booking', language: parties.customer.language, params: parties.facts } as const;
+  const message = { template: 'new_booking', language: parties.language, params: parties.facts } as const;
   const unique = cause(parties, 'whatsapp:agency:new_booking');
   if (phone) await enqueueWhatsapp(tx, { phone, ...message, toAgency: true, ...unique });
 }

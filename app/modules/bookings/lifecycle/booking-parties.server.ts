@@ -61,6 +61,8 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
     id: booking.id,
     agencyId: booking.agencyId,
     vehicleId: booking.vehicleId,
+    /** Of the pages on which it was made. */
+    language: booking.language,
     facts,
     customer: {
       profileId: booking.customerId,

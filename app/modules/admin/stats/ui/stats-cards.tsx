@@ -111,32 +111,36 @@ export function SharesCard({ id, rows }: SharesProps) {
       {rows.length === 0 ? (
         <p className="px-5 py-4 text-muted">{t('nothing')}</p>
       ) : (
-        <table className="w-full text-table">
-          <thead>
-            <tr className="border-b border-line text-muted">
-              <th scope="col" className="px-5 py-2 text-start font-medium">
-                {t(id)}
-              </th>
-              <th scope="col" className="px-2 py-2 text-end font-medium">
-                {t('bookings')}
-              </th>
-              <th scope="col" className="px-5 py-2 text-end font-medium">
-                {t('booked')}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map(({ key, label, bookings, booked }) => (
-              <tr key={key}>
-                <th scope="row" className="px-5 py-2 text-start font-normal">
-                  {label}
+        <div className="overflow-x-auto">
+          <table className="w-full text-table">
+            <thead>
+              <tr className="border-b border-line text-muted">
+                <th scope="col" className="py-2 ps-4 pe-2 text-start sm:ps-5 font-medium">
+                  {t(id)}
                 </th>
-                <td className="px-2 py-2 text-end tabular-nums">{formatNumber(bookings, lang)}</td>
-                <td className="px-5 py-2 text-end font-semibold tabular-nums">{formatMoney(booked, lang)}</td>
+                <th scope="col" className="px-1 py-2 text-end font-medium">
+                  {t('bookings')}
+                </th>
+                <th scope="col" className="py-2 ps-2 pe-4 text-end sm:pe-5 font-medium">
+                  {t('booked')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.map(({ key, label, bookings, booked }) => (
+                <tr key={key}>
+                  <th scope="row" className="py-2 ps-4 pe-2 text-start sm:ps-5 font-normal">
+                    {label}
+                  </th>
+                  <td className="px-1 py-2 text-end tabular-nums">{formatNumber(bookings, lang)}</td>
+                  <td className="py-2 ps-2 pe-4 text-end sm:pe-5 font-semibold tabular-nums">
+                    {formatMoney(booked, lang)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   );

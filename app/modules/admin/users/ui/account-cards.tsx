@@ -8,6 +8,7 @@ import { ButtonLink } from '~/ui/button';
 import { Figures } from '~/ui/data/figures';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { TitledCard } from '~/ui/layout/card';
+import { EmailText } from '~/ui/email-text';
 import { Code } from '~/ui/list/cells';
 import { FactCard } from '../../agencies/ui/agency-cards';
 import type { AccountPage } from '../find-account.server';
@@ -78,7 +79,7 @@ export function AccountFacts({ account }: Part) {
   const date = (day: NonNullable<typeof confirmedOn>) => formatDate(day, lang, 'long');
   const methods = [hasPassword ? t('facts.password') : null, hasGoogle ? 'Google' : null].filter(Boolean).join(', ');
   const facts: [string, ReactNode][] = [
-    [t('facts.email'), <Code key="email">{email}</Code>],
+    [t('facts.email'), <EmailText key="email">{email}</EmailText>],
     [t('facts.confirmed'), confirmedOn ? date(confirmedOn) : t('admin-users:no')],
     [t('facts.phone'), phone ? <Code key="phone">{phone}</Code> : '–'],
     [
@@ -115,7 +116,7 @@ export function AccountDoubles({ account: { doubles } }: Part) {
             <a href={paths.adminUser(lang, id)} className="link">
               <bdi>{fullName}</bdi>
             </a>{' '}
-            <Code>{email}</Code>
+            <EmailText>{email}</EmailText>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { type CalendarDay, instantToWall } from '~/platform/clock';
 import { Badge, type BadgeTone } from '~/ui/badge';
+import { EmailText } from '~/ui/email-text';
 import { Code, Day, RowLink } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
 import type { AccountStatus } from '../accounts';
@@ -24,7 +25,7 @@ function useSharedCells(today: CalendarDay) {
   return {
     name: {
       cell: ({ id, fullName }: ListedAccount) => <RowLink href={paths.adminUser(lang, id)}>{fullName}</RowLink>,
-      detail: ({ email }: ListedAccount) => <Code>{email}</Code>,
+      detail: ({ email }: ListedAccount) => <EmailText>{email}</EmailText>,
       phone: 'title' as const,
     },
     status: {

@@ -111,14 +111,18 @@ export function HandedIn({ texts }: { texts: readonly { language: Language; text
         <p className="text-table text-muted">{t('handedInHint')}</p>
         {texts.map(({ language, text }) => (
           <div key={language} className="grid gap-1">
-            <h3 className="font-semibold">{t(`whatsapp-text:in.${language}`)}</h3>
-            <p
+            <label htmlFor={`handed-in-${language}`} className="font-semibold">
+              {t(`whatsapp-text:in.${language}`)}
+            </label>
+            <textarea
+              id={`handed-in-${language}`}
+              readOnly
+              rows={6}
               lang={language}
               dir={language === 'ar' ? 'rtl' : 'ltr'}
-              className="rounded-field bg-sunk p-3 font-mono text-table wrap-anywhere whitespace-pre-line"
-            >
-              {text}
-            </p>
+              defaultValue={text}
+              className="rounded-field bg-sunk p-3 font-mono text-table"
+            />
           </div>
         ))}
       </div>
