@@ -95,7 +95,7 @@ describe('a request', () => {
       settings: { notificationEmail: 'resa@atlas.test' },
       owner: { language: 'ar' },
     });
-    // The language of the account counts, whatever the page was read in.
+    // The language of the account counts, whatever the page was read in; what the customer sends by hand is in the page's.
     await db.profile.update({ where: { id: customer.id }, data: { language: 'en' } });
     const { id, reference } = await requestBooking(customer.scope, bookingRequest(vehicle, DATES), 'ar');
     const messages = await db.outboxMessage.findMany({
@@ -107,7 +107,7 @@ describe('a request', () => {
     ).toEqual([
       ['email', 'bookingRequestedAgency', 'resa@atlas.test', 'ar'],
       ['email', 'bookingRequestedCustomer', customer.email, 'en'],
-      ['whatsapp', 'new_booking', '+212522001122', 'en'],
+      ['whatsapp', 'new_booking', '+212522001122', 'ar'],
     ]);
     expect(messages[0]?.params).toMatchObject({
       reference,
