@@ -22,9 +22,9 @@ async function waitingAgency() {
   const email = `essai-${id}@exemple.test`;
   await rows(
     `WITH p AS (INSERT INTO profiles (id, email, full_name, role, email_verified_at)
-       VALUES ($1, $2, 'Brahim Ouhaddou', 'agency', now()) RETURNING id)
+       VALUES ($1, $2::text, 'Brahim Ouhaddou', 'agency', now()) RETURNING id)
      INSERT INTO agencies (id, owner_id, short_id, name, slug, status, verification, setup_step, email, phone, address, city_slug)
-       SELECT p.id, p.id, $3, 'Sahara Rent ' || $3, $4, 'active', 'pending', 5, $2, '+212522000000', 'rue 1', 'agadir' FROM p`,
+       SELECT p.id, p.id, $3::text, 'Sahara Rent ' || $3::text, $4, 'active', 'pending', 5, $2::text, '+212522000000', 'rue 1', 'agadir' FROM p`,
     [id, email, id.slice(0, 8), slug],
   );
   return { id, slug, email };
