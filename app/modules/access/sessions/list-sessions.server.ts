@@ -1,6 +1,6 @@
 import { instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import { readSecurity } from '~/modules/settings/read-security.server';
+import type { SecuritySettings } from '~/modules/settings/security-settings';
 import { type Device, deviceOf } from './device-of';
 import { liveSessions } from './session-lifetime';
 import { shownAddress } from './shown-address';
@@ -28,8 +28,8 @@ export interface SessionItem {
 export async function listSessions(
   scope: PersonScope,
   currentId: string,
+  { sessionTimeoutMinutes }: Pick<SecuritySettings, 'sessionTimeoutMinutes'>,
 ): Promise<{ sessions: SessionItem[]; others: number }> {
-  const { sessionTimeoutMinutes } = await readSecurity();
   const live = { profileId: scope.profileId, ...liveSessions(sessionTimeoutMinutes) };
   const foreign = { ...live, NOT: { id: currentId } };
   const own = { id: true, userAgent: true, address: true, createdAt: true, lastUsedAt: true } as const;

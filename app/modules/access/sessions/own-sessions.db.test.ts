@@ -6,6 +6,7 @@ import { db, inTransaction } from '~/platform/db.server';
 import { changePassword } from '../password/change-password.server';
 import { endOwnSession, endSessions } from './end-sessions.server';
 import { identify } from '../identify.server';
+import { readSecurity } from '~/modules/settings/read-security.server';
 import { listSessions } from './list-sessions.server';
 import { openSession } from './sessions.server';
 import { verifyCredentials } from '../verify-credentials.server';
@@ -42,7 +43,7 @@ describe('the list', () => {
     const [old, here, expired, recent] = me.ids as [string, string, string, string];
     await db.session.update({ where: { id: old }, data: { lastUsedAt: new Date(Date.now() - 3_600_000) } });
     await db.session.update({ where: { id: expired }, data: { expiresAt: new Date(Date.now() - 1) } });
-    const { sessions, others } = await listSessions(me.scope, here);
+    const { sessions, others } = await listSessions(me.scope, here, await readSecurity());
     expect(sessions.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([[here, true], [recent, false], [old, false]]); // prettier-ignore
     expect(others).toBe(2);
     expect(sessions[0]).toMatchObject({
@@ -56,7 +57,10 @@ describe('the list', () => {
     const me = await signedIn(2, false);
     await db.adminSetting.create({ data: { key: 'security', value: { sessionTimeoutMinutes: 30 } } });
     await db.session.update({ where: { id: me.ids[1] }, data: { lastUsedAt: new Date(Date.now() - 31 * 60_000) } });
-    expect(await listSessions(me.scope, me.ids[0]!)).toMatchObject({ others: 0, sessions: [{ id: me.ids[0] }] });
+    expect(await listSessions(me.scope, me.ids[0]!, await readSecurity())).toMatchObject({
+      others: 0,
+      sessions: [{ id: me.ids[0] }],
+    });
   });
 
   test('is no longer than a page, however many there are', async () => {
@@ -68,7 +72,7 @@ describe('the list', () => {
       lastUsedAt: new Date(Date.now() - at * 1000),
     });
     await db.session.createMany({ data: Array.from({ length: 200 }, (_, at) => row(at)) });
-    const { sessions, others } = await listSessions(me.scope, me.ids[0]!);
+    const { sessions, others } = await listSessions(me.scope, me.ids[0]!, await readSecurity());
     expect([sessions.length, others]).toEqual([21, 200]);
   });
 });

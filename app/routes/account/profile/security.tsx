@@ -39,10 +39,11 @@ export const handle = { i18n: ['account', 'auth', 'form', 'push', 'security'], h
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
-    const [{ passwordMinimum }, keys, list, [undeliverable]] = await Promise.all([
-      readSecurity(),
+    const security = await readSecurity();
+    const { passwordMinimum } = security;
+    const [keys, list, [undeliverable]] = await Promise.all([
       findSignInMethods(scope),
-      listSessions(scope, actor.sessionId),
+      listSessions(scope, actor.sessionId, security),
       findUndeliverable([actor.email]),
     ]);
     const t = translator(lang);
