@@ -35,7 +35,8 @@ import { readSecurity } from '~/modules/settings/read-security.server';
 import { dayOf, instantToWall, nowInMorocco } from '~/platform/clock';
 import { SideSection } from '~/ui/layout/side-section';
 
-export const handle = { i18n: ['account', 'auth', 'form', 'push', 'security'], hydrate: 'form' } satisfies RouteHandle;
+/** With its scripts from the start: what this browser says of notices stands on it. */
+export const handle = { i18n: ['account', 'auth', 'form', 'push', 'security'], hydrate: 'app' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
