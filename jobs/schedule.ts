@@ -39,7 +39,7 @@ import type { Task } from './task';
 export const SCHEDULE = {
   'deliver-emails': { cron: '*/10 * * * * *', run: deliverEmails },
   'deliver-pushes': { cron: '*/5 * * * * *', run: () => deliverPushes() },
-  'deliver-whatsapp': { cron: '5/10 * * * * *', run: () => deliverWhatsapp() },
+  'deliver-whatsapp': { cron: '5,15,25,35,45,55 * * * * *', run: () => deliverWhatsapp() },
   'run-vehicle-imports': { cron: '*/5 * * * * *', run: runVehicleImports },
   'run-agency-exports': { cron: '*/5 * * * * *', run: runAgencyExports },
   'release-lapsed-requests': { cron: '0 * * * * *', run: releaseLapsedRequests },

@@ -39,12 +39,12 @@ test.each([
   { path: paths.reviewsOfAgency('fr', 'atlas-cars'), as: 'anonymous', manyPages: true },
   { path: paths.devOutbox, as: 'anonymous' },
 ] as const)('$path leads from a page beyond its end to its last one', async ({ path, as, ...list }) => {
-  const answer = await fetch(`${site.baseUrl}${path}?page=99`, { headers: { Cookie: world.cookies[as] ?? '' } });
+  const answer = await fetch(`${site.baseUrl}${path}?page=4000`, { headers: { Cookie: world.cookies[as] ?? '' } });
   expect(answer.status).toBe(200);
   const { pathname, searchParams } = new URL(answer.url);
   expect(pathname).toBe(path);
   const page = Number(searchParams.get('page') ?? 1);
-  expect(page).toBeLessThan(99);
+  expect(page).toBeLessThan(4000);
   if ('manyPages' in list) expect(page).toBeGreaterThan(1);
   const html = await answer.text();
   expect(html).not.toContain('rel="next"');

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { setSecretAddress } from '~/http/document/secret-address.server';
 import { readRawBody } from '~/http/form/body.server';
+import { DomainError } from '~/errors/domain-error';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { pageMeta } from '~/http/seo';
@@ -43,7 +44,8 @@ export async function action(args: ActionFunctionArgs) {
     const key = url.searchParams.get('key') ?? '';
     const body = await readRawBody(request);
     const subscription = readUnsubscribeKey(key);
-    if (subscription) await endSubscription(subscription);
+    if (!subscription) throw new DomainError('pageNotFound');
+    await endSubscription(subscription);
     if (ONE_CLICK.test(body)) return data(null);
     return redirect(paths.unsubscribe(lang, key), 303);
   });
