@@ -84,7 +84,6 @@ export function BarChart({ id, label, bars, axisText, rtl = false, table }: BarC
   const scale = scaleOf(bars, rtl);
   return (
     <figure>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a long chart */}
       <div className={bars.length > 6 ? 'overflow-x-auto' : ''} tabIndex={bars.length > 6 ? 0 : undefined}>
         <svg
           role="img"

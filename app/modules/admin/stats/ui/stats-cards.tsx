@@ -111,8 +111,11 @@ export function SharesCard({ id, rows }: SharesProps) {
       {rows.length === 0 ? (
         <p className="px-5 py-4 text-muted">{t('nothing')}</p>
       ) : (
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what a phone cuts off */}
-<div className="overflow-x-auto" tabIndex={0}>
+        <div
+          className="overflow-x-auto"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what a phone cuts off
+          tabIndex={0}
+        >
           <table className="w-full text-table">
             <thead>
               <tr className="border-b border-line text-muted">
