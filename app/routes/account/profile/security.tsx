@@ -32,6 +32,7 @@ import { OwnSessions } from '~/modules/access/ui/session-list';
 import { pushKeys } from '~/modules/push/push-keys.server';
 import { PushSection } from '~/modules/push/ui/push-section';
 import { readSecurity } from '~/modules/settings/read-security.server';
+import { readSetting } from '~/modules/settings/read-settings.server';
 import { dayOf, instantToWall, nowInMorocco } from '~/platform/clock';
 import { SideSection } from '~/ui/layout/side-section';
 
@@ -40,7 +41,8 @@ export const handle = { i18n: ['account', 'auth', 'form', 'push', 'security'], h
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'signed-in', async ({ scope, actor, lang, url }) => {
-    const security = await readSecurity();
+    // What is only shown: the action asks the row.
+    const security = await readSetting('security');
     const { passwordMinimum } = security;
     const [keys, list, [undeliverable]] = await Promise.all([
       findSignInMethods(scope),
