@@ -59,7 +59,7 @@ export function TextsForm({ loaded }: { loaded: Opened }) {
           hint={t('providerTemplateHint')}
           className="sm:max-w-96"
         />
-        <Checkbox {...form.checkbox('isNamed')} label={t('isNamed')} hint={t('isNamedHint', { one: '{{1}}' })} />
+        <Checkbox {...form.checkbox('isNamed')} label={t('isNamed')} hint={t('isNamedHint')} />
         <div className="flex flex-wrap gap-2">
           <Button tone="primary" name="intent" value="save">
             {t('whatsapp-text:save')}
