@@ -107,6 +107,9 @@ describe('PostgreSQL stops while the site runs', () => {
     const before = stream.text.length;
     await tell();
     await expect.poll(() => stream.text.slice(before)).toMatch(/event: (notices|sync)/);
+    // Either word makes a browser ask again, and then it finds the new one beside the two.
+    const after = await ask(paths.adminLatestNotices('fr'), { headers: { Cookie: stream.cookie } });
+    expect(((await after.json()) as { unread: number }).unread).toBe(3);
     expect(stream.isOver).toBe(false);
     stream.close();
   });
