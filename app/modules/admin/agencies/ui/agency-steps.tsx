@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Input } from '~/ui/form/input';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
-import { TitledCard } from '~/ui/layout/card';
+import { StepCard } from '~/ui/layout/step-card';
 
 interface StepPageProps {
   agency: { id: string; name: string };
@@ -37,14 +37,9 @@ export function AgencyStepPage({ agency: { id, name }, title, children }: StepPa
 export function StepConsequences({ lines, children }: { lines: string[]; children: ReactNode }) {
   const { t } = useTranslation('admin-agency');
   return (
-    <TitledCard id="what" title={t('what')}>
-      <ul className="grid list-disc gap-2 ps-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <div className="mt-5 border-t border-line pt-5">{children}</div>
-    </TitledCard>
+    <StepCard title={t('what')} lines={lines}>
+      {children}
+    </StepCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Input } from '~/ui/form/input';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
-import { TitledCard } from '~/ui/layout/card';
+import { StepCard } from '~/ui/layout/step-card';
 
 interface AccountStepProps {
   account: { id: string; fullName: string };
@@ -31,14 +31,9 @@ export function AccountStepPage({ account: { id, fullName }, title, lines, child
         ]}
       />
       <h1 className="heading mt-2 mb-5 text-h1">{title}</h1>
-      <TitledCard id="what" title={t('what')}>
-        <ul className="grid list-disc gap-2 ps-5">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        <div className="mt-5 border-t border-line pt-5">{children}</div>
-      </TitledCard>
+      <StepCard title={t('what')} lines={lines}>
+        {children}
+      </StepCard>
     </div>
   );
 }
