@@ -3,11 +3,12 @@ import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { useRoot } from '~/root';
-import { AppShell, type AppSection } from './app-shell';
+import { ADMIN_GROUPS, type AdminWaiting } from './admin-sections';
+import { AppShell } from './app-shell';
 
 interface AdminShellProps {
-  /** What waits for an administrator, where the page knows it. */
-  waiting?: { agencies: number; reviews: number };
+  /** Where the page knows it. */
+  waiting?: AdminWaiting;
   /** False on pages of their own sheet and texts, whose links each load a document. */
   isArea?: boolean;
   main?: boolean;
@@ -19,36 +20,21 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
   const { t } = useTranslation('admin');
   const lang = useLanguage();
   const root = useRoot();
-  const sections: AppSection[] = [
-    { label: t('nav.overview'), href: paths.admin(lang), icon: 'dashboard' },
-    {
-      label: t('nav.agencies'),
-      href: paths.adminAgencies(lang),
-      icon: 'building',
-      count: waiting && { value: waiting.agencies, label: t('nav.unverifiedAgencies') },
-    },
-    { label: t('nav.users'), href: paths.adminUsers(lang), icon: 'user' },
-    { label: t('nav.clients'), href: paths.adminClients(lang), icon: 'users' },
-    {
-      label: t('nav.reviews'),
-      href: paths.adminReviews(lang),
-      icon: 'star',
-      count: waiting && { value: waiting.reviews, label: t('nav.openReviews') },
-    },
-    { label: t('nav.stats'), href: paths.adminStats(lang), icon: 'chart' },
-    { label: t('nav.mails'), href: paths.adminMails(lang), icon: 'mail' },
-    { label: t('nav.whatsapp'), href: paths.adminWhatsapp(lang), icon: 'whatsapp' },
-    { label: t('nav.audit'), href: paths.adminAudit(lang), icon: 'clipboard-list' },
-    { label: t('nav.jobs'), href: paths.adminJobs(lang), icon: 'bell' },
-    { label: t('nav.outbox'), href: paths.adminOutbox(lang), icon: 'mail' },
-    { label: t('nav.tasks'), href: paths.adminTasks(lang), icon: 'clock' },
-    { label: t('nav.settings'), href: paths.adminSettings(lang), icon: 'settings' },
-  ];
+  const groups = ADMIN_GROUPS.map(({ title, entries }) => ({
+    title: title && t(`nav.group.${title}`),
+    sections: entries.map((entry) => ({
+      label: t(`nav.${entry.name}`),
+      href: entry.href(lang),
+      icon: entry.icon,
+      also: entry.also?.map((path) => path(lang)),
+      count: waiting && entry.waiting && { value: waiting[entry.waiting.of], label: t(`nav.${entry.waiting.words}`) },
+    })),
+  }));
   return (
     <AppShell
       root={root}
       area={isArea ? paths.admin(lang) : null}
-      sections={sections}
+      groups={groups}
       owner={{
         name: t('nav.platform'),
         links: [{ label: t('nav.site'), href: paths.home(lang), icon: 'external-link' }],

@@ -51,7 +51,7 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
     <AppShell
       root={root}
       area={isArea ? paths.agencyArea(lang) : null}
-      sections={sections}
+      groups={[{ title: null, sections }]}
       owner={{
         name: desk?.name ?? t('nav.agency'),
         logo: desk?.logoKey && paths.photo(desk.logoKey, 128),

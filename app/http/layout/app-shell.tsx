@@ -38,12 +38,18 @@ export interface AppSection {
   tab?: string;
 }
 
+/** Sections that stand together, under a heading or at the top without one. */
+interface AppGroup {
+  title: string | null;
+  sections: AppSection[];
+}
+
 interface AppShellProps {
   /** What the root knows of the visit; undefined where the root itself failed. */
   root: WorkRoot | undefined;
   /** The path that all pages of the area start with; null where each link loads a document. */
   area: string | null;
-  sections: AppSection[];
+  groups: AppGroup[];
   /** Whose area it is, at the foot of the sidebar. */
   owner: ShellOwner;
   /** At the start of the top bar. */
@@ -56,7 +62,7 @@ interface AppShellProps {
 }
 
 /** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
-export function AppShell({ root, area, sections, owner, search, action, bell, main, children }: AppShellProps) {
+export function AppShell({ root, area, groups, owner, search, action, bell, main, children }: AppShellProps) {
   const { t } = useTranslation(['common', 'app-shell']);
   const lang = useLanguage();
   const location = useLocation();
@@ -76,7 +82,10 @@ export function AppShell({ root, area, sections, owner, search, action, bell, ma
         closeLabel={t('app-shell:closeMenu')}
         tabs={{ label: t('app-shell:tabs'), more: t('app-shell:more') }}
         main={main}
-        links={sections.map((section) => ({ ...section, isRoot: section.href === area }))}
+        groups={groups.map(({ title, sections }) => ({
+          title,
+          links: sections.map((section) => ({ ...section, isRoot: section.href === area })),
+        }))}
         foot={<OwnerMenu owner={owner} />}
         search={search}
         tools={

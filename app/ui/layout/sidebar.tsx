@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation } from '@remix-run/react';
 import { Count } from '../badge';
 import { Icon, type IconName } from '../icon';
@@ -18,10 +18,13 @@ export type SidebarLink = {
   count?: { value: number; label: string };
 };
 
+/** Entries that stand together, under a heading or without one. */
+type SidebarGroup = { title: string | null; links: SidebarLink[] };
+
 type WorkShellProps = {
   logo: ReactNode;
   navLabel: string;
-  links: SidebarLink[];
+  groups: SidebarGroup[];
   /** The agency (or the admin) at the foot of the sidebar. */
   foot?: ReactNode;
   /** Search at the start of the top bar. */
@@ -42,8 +45,8 @@ type WorkShellProps = {
  * sidebar is a drawer that `#sidebar` in the address opens and `#top` closes, with no script.
  */
 export function SidebarLayout(props: WorkShellProps) {
-  const { logo, navLabel, links, foot, search, tools, openLabel, closeLabel, tabs, main = true, children } = props;
-  const tabLinks = links.filter(({ tab }) => tab);
+  const { logo, navLabel, groups, foot, search, tools, openLabel, closeLabel, tabs, main = true, children } = props;
+  const tabLinks = groups.flatMap(({ links }) => links).filter(({ tab }) => tab);
   return (
     <div id="top" className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <a href="#top" tabIndex={-1} aria-hidden className="drawer-shade fixed inset-0 z-30 bg-night/50 lg:hidden">
@@ -60,13 +63,9 @@ export function SidebarLayout(props: WorkShellProps) {
           </a>
         </div>
         <nav aria-label={navLabel} className="grow overflow-y-auto px-3 py-2">
-          <ul className="grid gap-0.5">
-            {links.map((link) => (
-              <li key={link.href}>
-                <Entry {...link} />
-              </li>
-            ))}
-          </ul>
+          {groups.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
         </nav>
         {foot ? <div className="mx-3 border-t border-line py-3">{foot}</div> : null}
       </aside>
@@ -87,6 +86,28 @@ export function SidebarLayout(props: WorkShellProps) {
           children
         )}
       </div>
+    </div>
+  );
+}
+
+/** Entries of the sidebar with their heading, which names their list; nothing where there are none. */
+function Group({ title, links }: SidebarGroup) {
+  const id = useId();
+  if (links.length === 0) return null;
+  return (
+    <div className="not-first:mt-4">
+      {title ? (
+        <p id={id} className="px-3 pb-1.5 text-micro font-semibold text-muted">
+          {title}
+        </p>
+      ) : null}
+      <ul aria-labelledby={title ? id : undefined} className="grid gap-0.5">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Entry {...link} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
