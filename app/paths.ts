@@ -352,6 +352,9 @@ export const paths = {
   adminAgencies: (lang: Language) => `/${lang}/admin/agencies`,
   adminAgenciesFile: (lang: Language) => `/${lang}/admin/agencies.csv`,
   adminAgency: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}`,
+  /** Looking through an agency's screens, and its end. */
+  adminAgencyView: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/view`,
+  adminViewingEnd: (lang: Language) => `/${lang}/admin/viewing/end`,
   /** The papers of an agency that were seen, and its badge. */
   adminAgencyVerify: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/verify`,
   adminAgencySuspend: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/suspend`,

@@ -29,6 +29,7 @@ import { paths } from './paths';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
+import { viewingBand } from './http/viewing.server';
 import siteStyles from './styles/site.css';
 
 /** What any page may draw: also the page of a failure, whose texts could not be fetched then. */
@@ -65,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       theme,
       flashes: sayFlashes(flashes, lang),
       actor: actor && personOf(actor),
+      viewing: await viewingBand(actor, lang),
       lean: asksForLittle(request.headers),
       origin: env().APP_ORIGIN,
       lang,

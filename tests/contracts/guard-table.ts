@@ -483,6 +483,8 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/admin/agencies/export': admins(() => paths.adminAgenciesFile('fr')),
   'routes/admin/agencies/show': admins(({ adminAgencyId }) => paths.adminAgency('fr', adminAgencyId)),
+  'routes/admin/agencies/view': admins(({ adminAgencyId }) => paths.adminAgencyView('fr', adminAgencyId)),
+  'routes/admin/viewing/end': area('admin', () => paths.adminViewingEnd('fr'), { to: paths.adminAgencies('fr') }),
   'routes/admin/agencies/verify': admins(({ adminAgencyId }) => paths.adminAgencyVerify('fr', adminAgencyId)),
   'routes/admin/agencies/suspend': admins(({ adminAgencyId }) => paths.adminAgencySuspend('fr', adminAgencyId)),
   'routes/admin/agencies/reactivate': admins(({ adminAgencyId }) => paths.adminAgencyReactivate('fr', adminAgencyId)),

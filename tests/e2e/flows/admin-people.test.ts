@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withConnection } from '../../../scripts/lib/database.mjs';
 import { paths } from '~/paths';
-import { insertSession } from '../../factories/session-row';
-import { site } from '../../setup/site';
-import { openBrowser, openTab, withCookies } from '../support/browser';
+import { openBrowser, openTab } from '../support/browser';
+import { signInLongAgo } from '../support/long-ago';
 import { rows } from '../support/rows';
 import { WAYS } from '../support/ways';
 
@@ -36,15 +34,6 @@ const stateOf = async (id: string) =>
       [id],
     )
   )[0];
-
-/** Signs the demo administrator in, an hour ago. */
-async function signInLongAgo(tab: Page) {
-  const value = await withConnection(site.databaseUrl, async (client) => {
-    const found = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'admin@rihla.test'`);
-    return insertSession(client, found.rows[0]?.id ?? '', 60);
-  });
-  await withCookies(tab, `session=${value}`);
-}
 
 /** Presses the button of a form, and waits for the page that answers it. */
 async function press(tab: Page, button: string, address: string) {
