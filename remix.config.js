@@ -248,6 +248,7 @@ export default {
         route('tasks/:task', 'routes/admin/tasks/show.tsx');
         route('settings', 'routes/admin/settings/edit.tsx');
         route('settings/data', 'routes/admin/settings/data.tsx');
+        route('settings/maintenance/close', 'routes/admin/settings/maintenance.tsx');
         route('settings/:page', 'routes/admin/settings/edit.tsx', { id: 'admin-settings-page' });
         route('whatsapp/messages', 'routes/admin/whatsapp/messages/list.tsx');
         route('whatsapp/messages/:message', 'routes/admin/whatsapp/messages/show.tsx');

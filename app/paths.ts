@@ -396,6 +396,8 @@ export const paths = {
   adminSettings: (lang: Language, page = 'platform') =>
     page === 'platform' ? `/${lang}/admin/settings` : `/${lang}/admin/settings/${page}`,
   /** The WhatsApp messages of all agencies, and as a file. */
+  /** Closes the site, and opens it again. */
+  adminMaintenance: (lang: Language) => `/${lang}/admin/settings/maintenance/close`,
   adminWhatsapp: (lang: Language) => `/${lang}/admin/whatsapp/messages`,
   adminWhatsappFile: (lang: Language) => `/${lang}/admin/whatsapp/messages.csv`,
   /** One of them; hands one that failed to the provider once more (post). */

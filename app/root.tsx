@@ -45,7 +45,7 @@ export const links: LinksFunction = () => [
  * It answers even while the database does not, so that the error page has its frame.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await standingSettings();
+  const { general } = await standingSettings();
   const elsewhere = await redirectToCanonical(request);
   if (elsewhere) throw elsewhere;
 
@@ -71,6 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       origin: env().APP_ORIGIN,
       lang,
       siteName: translator(lang)('common:product'),
+      defaultLanguage: general.defaultLanguage,
       path: new URL(request.url).pathname,
       search: new URL(request.url).search,
     },

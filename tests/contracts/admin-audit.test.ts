@@ -96,6 +96,9 @@ const SENT: Record<string, Sent> = {
   'routes/admin/settings/edit': {
     bodies: ['Rihla SARL', ''].map((operator) => ({ page: 'platform', name: 'Rihla', nameAr: 'رحلة', operator })),
   },
+  'routes/admin/settings/maintenance': {
+    bodies: [{ button: 'close', confirmName: 'rihla' }, { button: 'open' }],
+  },
   'admin-settings-page': {
     bodies: ['15', '10'].map((retryMinutes) => ({ page: 'maintenance', retryMinutes })),
   },

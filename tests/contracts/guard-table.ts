@@ -544,6 +544,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/tasks/show': admins(() => paths.adminTask('fr', 'check-search')),
   'routes/admin/settings/edit': admins(() => paths.adminSettings('fr')),
   'routes/admin/settings/data': admins(() => paths.adminSettings('fr', 'data')),
+  'routes/admin/settings/maintenance': admins(() => paths.adminMaintenance('fr')),
   'admin-settings-page': admins(() => paths.adminSettings('fr', 'maintenance')),
   'routes/admin/whatsapp/messages/list': withStates(
     admins(() => paths.adminWhatsapp('fr')),

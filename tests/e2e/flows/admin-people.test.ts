@@ -55,7 +55,11 @@ describe.each(WAYS.filter(({ lang }) => lang !== 'en'))('in $lang, scripting $ja
       .click();
     await tab.waitForURL((url) => url.pathname === paths.adminAgency(lang, id));
 
+    // The password comes first, and leads back to the step.
     await tab.goto(paths.adminAgencyVerify(lang, id));
+    expect(new URL(tab.url()).pathname).toBe(paths.adminConfirm(lang));
+    await tab.fill('[name=password]', 'rihla-demo');
+    await press(tab, 'main form button[type=submit]', paths.adminAgencyVerify(lang, id));
     await tab.selectOption('[name=kind]', 'licence');
     await tab.fill('[name=number]', 'LV-2024-0719');
     await tab.fill('[name=dated]', '2024-05-02');
@@ -65,11 +69,7 @@ describe.each(WAYS.filter(({ lang }) => lang !== 'en'))('in $lang, scripting $ja
     await tab.locator('button[value=unverified]').waitFor();
     expect(await stateOf(id)).toMatchObject({ verification: 'verified' });
 
-    // The password comes first, and leads back to the step.
     await tab.goto(paths.adminAgencySuspend(lang, id));
-    expect(new URL(tab.url()).pathname).toBe(paths.adminConfirm(lang));
-    await tab.fill('[name=password]', 'rihla-demo');
-    await press(tab, 'main form button[type=submit]', paths.adminAgencySuspend(lang, id));
     await tab.fill('[name=reason]', 'Assurance échue');
     await tab.fill('[name=confirmSlug]', 'autre');
     await tab.locator('main form button[type=submit]').first().click();
