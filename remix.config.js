@@ -101,6 +101,7 @@ export default {
       route(':lang/agency/contracts/:number/riders/:sequence.pdf', 'routes/agency/contracts/rider-file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/admin/audit.csv', 'routes/admin/audit/export.ts');
+      route(':lang/admin/viewing/end', 'routes/admin/viewing/end.ts');
       route(':lang/admin/agencies.csv', 'routes/admin/agencies/export.ts');
       route(':lang/admin/stats.csv', 'routes/admin/stats/export.ts');
       route(':lang/admin/users.csv', 'routes/admin/users/export.ts');
@@ -221,6 +222,7 @@ export default {
         route('', 'routes/admin/dashboard.tsx', { index: true });
         route('agencies', 'routes/admin/agencies/list.tsx');
         route('agencies/:id', 'routes/admin/agencies/show.tsx');
+        route('agencies/:id/view', 'routes/admin/agencies/view.tsx');
         route('agencies/:id/verify', 'routes/admin/agencies/verify.tsx');
         route('agencies/:id/suspend', 'routes/admin/agencies/suspend.tsx');
         route('agencies/:id/reactivate', 'routes/admin/agencies/reactivate.tsx');
@@ -246,6 +248,7 @@ export default {
         route('tasks/:task', 'routes/admin/tasks/show.tsx');
         route('settings', 'routes/admin/settings/edit.tsx');
         route('settings/data', 'routes/admin/settings/data.tsx');
+        route('settings/maintenance/close', 'routes/admin/settings/maintenance.tsx');
         route('settings/:page', 'routes/admin/settings/edit.tsx', { id: 'admin-settings-page' });
         route('whatsapp/messages', 'routes/admin/whatsapp/messages/list.tsx');
         route('whatsapp/messages/:message', 'routes/admin/whatsapp/messages/show.tsx');

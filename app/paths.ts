@@ -352,6 +352,9 @@ export const paths = {
   adminAgencies: (lang: Language) => `/${lang}/admin/agencies`,
   adminAgenciesFile: (lang: Language) => `/${lang}/admin/agencies.csv`,
   adminAgency: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}`,
+  /** Looking through an agency's screens, and its end. */
+  adminAgencyView: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/view`,
+  adminViewingEnd: (lang: Language) => `/${lang}/admin/viewing/end`,
   /** The papers of an agency that were seen, and its badge. */
   adminAgencyVerify: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/verify`,
   adminAgencySuspend: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/suspend`,
@@ -393,6 +396,8 @@ export const paths = {
   adminSettings: (lang: Language, page = 'platform') =>
     page === 'platform' ? `/${lang}/admin/settings` : `/${lang}/admin/settings/${page}`,
   /** The WhatsApp messages of all agencies, and as a file. */
+  /** Closes the site, and opens it again. */
+  adminMaintenance: (lang: Language) => `/${lang}/admin/settings/maintenance/close`,
   adminWhatsapp: (lang: Language) => `/${lang}/admin/whatsapp/messages`,
   adminWhatsappFile: (lang: Language) => `/${lang}/admin/whatsapp/messages.csv`,
   /** One of them; hands one that failed to the provider once more (post). */

@@ -29,6 +29,7 @@ import { paths } from './paths';
 import { isDatabaseDown } from './platform/db.server';
 import { env } from './platform/env.server';
 import { ErrorPage } from './http/error-page';
+import { viewingBand } from './http/viewing.server';
 import siteStyles from './styles/site.css';
 
 /** What any page may draw: also the page of a failure, whose texts could not be fetched then. */
@@ -44,7 +45,7 @@ export const links: LinksFunction = () => [
  * It answers even while the database does not, so that the error page has its frame.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await standingSettings();
+  const { general } = await standingSettings();
   const elsewhere = await redirectToCanonical(request);
   if (elsewhere) throw elsewhere;
 
@@ -65,10 +66,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       theme,
       flashes: sayFlashes(flashes, lang),
       actor: actor && personOf(actor),
+      viewing: await viewingBand(actor, lang),
       lean: asksForLittle(request.headers),
       origin: env().APP_ORIGIN,
       lang,
       siteName: translator(lang)('common:product'),
+      defaultLanguage: general.defaultLanguage,
       path: new URL(request.url).pathname,
       search: new URL(request.url).search,
     },

@@ -338,6 +338,9 @@ const STATUSES = {
     emailRetryFailed: 409,
     emailCancelFailed: 409,
     taskAlreadyRequested: 409,
+    confirmNameWrong: 400,
+    viewingReadOnly: 403,
+    viewingKept: 403,
   },
   // Contracts and invoices.
   'errors-documents': {

@@ -26,6 +26,7 @@ import { type Flash, writeFlash } from './flash.server';
 import { isPostLoginTarget } from './post-login-redirect';
 import { encodePath, redirectWithFlash } from './redirects.server';
 import { forgetSession, type Visitor, visitorOf } from './session/session.server';
+import { checkLook, openViewing, viewedScope } from './viewing.server';
 
 /**
  * Who may come in. `anyone` includes the signed out; the others are roles. `agency` means one that is
@@ -73,6 +74,8 @@ interface GuardOptions {
    * asked to before anything else (R251). Both the page of the step and its action say it.
    */
   fresh?: boolean;
+  /** Of what is handed to an agency's own people alone: an administrator who looks through its screens is refused it (R255). */
+  kept?: boolean;
 }
 
 interface Arguments {
@@ -86,7 +89,8 @@ interface Arguments {
  * not saved; wrong role → /unauthorized
  * (R78, R57); half signed in → the second factor (R265); an agency not set up → its set-up, with a note; a suspended one → the page that says so (R67); a post from another
  * site → 403. A session that has ended is told and its cookie forgotten; one that could not be checked in
- * time counts as signed out (R77).
+ * time counts as signed out (R77). An administrator who looks through an agency's screens reads them in its owner's
+ * place, and does nothing there (R255).
  *
  * @example
  * export async function loader(args: LoaderFunctionArgs) {
@@ -118,6 +122,8 @@ export async function guard<R extends Access, T>(
       throw asDocument(await refuse(request, lang, access, visitor, options));
     }
     if (access !== 'anyone') setNoStore();
+    const viewing = isOfAgency(access) && actor?.role === 'admin' ? openViewing(actor) : null;
+    if (actor && viewing) await checkLook({ request, actor, viewing, lang, isKept: options.kept === true });
     if (options.fresh && !(actor && isFresh(actor.provedAt))) throw asDocument(await toConfirm(request, lang));
     const visit = { request, url: readableUrl(request.url), params, lang, actor, scope } as unknown as Visit<R>;
     const isTroubled = visitor.state === 'unchecked' && isRead(request);
@@ -143,6 +149,8 @@ function scopeOf(access: Access, actor: Actor | null): Scopes[Access] | undefine
   if (!actor) return undefined;
   const { profileId, role, agency } = actor;
   if (access === 'signed-in') return { profileId };
+  const viewing = isOfAgency(access) && role === 'admin' ? openViewing(actor) : null;
+  if (viewing) return access === 'agency-setup' ? undefined : viewedScope(viewing);
   if (role !== roleOf(access)) return undefined;
   if (role !== 'agency') return { role, profileId };
   if (agency?.isSuspended && access !== 'agency-records') return undefined;
@@ -152,6 +160,9 @@ function scopeOf(access: Access, actor: Actor | null): Scopes[Access] | undefine
 
 const roleOf = (access: Exclude<Access, 'anyone' | 'signed-in'>) =>
   access === 'agency-setup' || access === 'agency-records' ? 'agency' : access;
+
+const isOfAgency = (access: Access): boolean =>
+  access !== 'anyone' && access !== 'signed-in' && roleOf(access) === 'agency';
 
 /** A database that could not check a session gets no longer than its probe for the page itself. */
 function unanswered(): never {
@@ -173,7 +184,11 @@ async function refuse(
 ): Promise<Response> {
   const { actor } = visitor;
   if (!actor) return toLogin(request, lang, visitor, options);
-  const isAgencys = access !== 'anyone' && access !== 'signed-in' && roleOf(access) === 'agency';
+  const isAgencys = isOfAgency(access);
+  if (isAgencys && actor.viewing && !openViewing(actor)) {
+    const to = paths.adminAgency(lang, actor.viewing.agency.id);
+    return redirectWithFlash(to, { type: 'info', message: 'flash:admin.viewing.over' });
+  }
   if (isAgencys && visitor.state === 'signed-in' && visitor.agencyUnknown)
     throw new DomainError('accountStatusUnknown');
   if (isAgencys && actor.agency?.isSuspended) return redirect(paths.agencySuspended(lang));

@@ -4,7 +4,7 @@ import { pageMeta } from './seo';
 const matches = [
   {
     id: 'root',
-    data: { origin: 'https://rihla.test', siteName: 'Rihla', path: '/en/rent-car/casablanca' },
+    data: { origin: 'https://rihla.test', siteName: 'Rihla', defaultLanguage: 'fr', path: '/en/rent-car/casablanca' },
   },
 ];
 const page = { title: 'Cars in Casablanca', description: 'All of them' };

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node';
-import { DEFAULT_LANGUAGE, type Language, languageOfPage, LANGUAGES } from '~/i18n/languages';
+import { type Language, languageOfPage, LANGUAGES } from '~/i18n/languages';
 import { languageLinks } from './canonical-url/language-links';
 
 /** What a public page says of itself to search engines and to whoever shares its address. */
@@ -23,13 +23,15 @@ interface Site {
   origin: string;
   siteName: string;
   path: string;
+  /** Of whoever speaks none of ours (R270). */
+  defaultLanguage: Language;
 }
 
 const LOCALES: Record<Language, string> = { fr: 'fr_MA', en: 'en_GB', ar: 'ar_MA' };
 
 /**
  * The head of a public page: title, description, canonical address, the same page in the other
- * languages (French where none is wished for), Open Graph and structured data.
+ * languages (the platform's where none is wished for), Open Graph and structured data.
  *
  * @example
  * export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) =>
@@ -58,7 +60,7 @@ export function pageMeta(
       hrefLang: code,
       href: address(code),
     })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(DEFAULT_LANGUAGE) },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(site.defaultLanguage) },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.siteName },
     { property: 'og:title', content: title },

@@ -184,6 +184,9 @@ describe('a row stays with its agency', () => {
     const fuel = { direction: 'out', amount: 50, reason: 'Carburant', happened_on: '2026-01-02' };
     await insert('cash_entries', { agency_id, ...fuel });
     await insert('booking_changes', { agency_id: a.agency, booking_id: a.booking, ...dates });
+    const { id: profile_id } = await insert('profiles', { ...VALID.profiles(), role: 'admin' });
+    const session = await insert('sessions', { token_hash: 'viewing', profile_id, expires_at: '2099-01-01T00:00:00Z' });
+    await insert('agency_viewings', { session_id: session.id, agency_id, ends_at: new Date(Date.now() + 60_000) });
   }
 
   test('in every table that has an agency', async () => {

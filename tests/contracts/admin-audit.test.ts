@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '~/paths';
+import { hashOfCookie, insertViewing } from '../factories/viewing-row';
 import { site } from '../setup/site';
 import { GUARDS } from './guard-table';
 import { openWorld, type World, WRITING } from './people';
@@ -47,6 +48,17 @@ const SENT: Record<string, Sent> = {
     prepare: agencyIs("status = 'active'"),
     bodies: [(world) => ({ reason: 'Assurance échue', confirmSlug: slugOf(world) })],
   },
+  'routes/admin/agencies/view': {
+    prepare: ({ cookies }) =>
+      client.query('DELETE FROM agency_viewings v USING sessions s WHERE s.id = v.session_id AND s.token_hash = $1', [
+        hashOfCookie(cookies.admin),
+      ]),
+    bodies: [{ button: 'view' }],
+  },
+  'routes/admin/viewing/end': {
+    prepare: ({ cookies, adminAgencyId }) => insertViewing(client, cookies.admin, adminAgencyId),
+    bodies: [{}],
+  },
   'routes/admin/agencies/reactivate': { prepare: agencyIs("status = 'suspended'"), bodies: [{ button: 'reactivate' }] },
   'routes/admin/users/access': {
     bodies: [access({ status: 'suspended' }), access({ status: 'active' }), access({ role: 'agency' }), access({})],
@@ -83,6 +95,9 @@ const SENT: Record<string, Sent> = {
   },
   'routes/admin/settings/edit': {
     bodies: ['Rihla SARL', ''].map((operator) => ({ page: 'platform', name: 'Rihla', nameAr: 'رحلة', operator })),
+  },
+  'routes/admin/settings/maintenance': {
+    bodies: [{ button: 'close', confirmName: 'rihla' }, { button: 'open' }],
   },
   'admin-settings-page': {
     bodies: ['15', '10'].map((retryMinutes) => ({ page: 'maintenance', retryMinutes })),

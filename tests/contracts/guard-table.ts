@@ -483,6 +483,8 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/admin/agencies/export': admins(() => paths.adminAgenciesFile('fr')),
   'routes/admin/agencies/show': admins(({ adminAgencyId }) => paths.adminAgency('fr', adminAgencyId)),
+  'routes/admin/agencies/view': admins(({ adminAgencyId }) => paths.adminAgencyView('fr', adminAgencyId)),
+  'routes/admin/viewing/end': area('admin', () => paths.adminViewingEnd('fr'), { to: paths.adminAgencies('fr') }),
   'routes/admin/agencies/verify': admins(({ adminAgencyId }) => paths.adminAgencyVerify('fr', adminAgencyId)),
   'routes/admin/agencies/suspend': admins(({ adminAgencyId }) => paths.adminAgencySuspend('fr', adminAgencyId)),
   'routes/admin/agencies/reactivate': admins(({ adminAgencyId }) => paths.adminAgencyReactivate('fr', adminAgencyId)),
@@ -542,6 +544,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/tasks/show': admins(() => paths.adminTask('fr', 'check-search')),
   'routes/admin/settings/edit': admins(() => paths.adminSettings('fr')),
   'routes/admin/settings/data': admins(() => paths.adminSettings('fr', 'data')),
+  'routes/admin/settings/maintenance': admins(() => paths.adminMaintenance('fr')),
   'admin-settings-page': admins(() => paths.adminSettings('fr', 'maintenance')),
   'routes/admin/whatsapp/messages/list': withStates(
     admins(() => paths.adminWhatsapp('fr')),

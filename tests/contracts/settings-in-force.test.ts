@@ -40,6 +40,15 @@ async function save(page: string, fields: Record<string, string>) {
   expect(answer.status, await answer.text()).toBe(303);
 }
 
+/** Presses a button of the page that closes the site, in the first process. */
+const press = (body: Record<string, string>) =>
+  fetch(servers.baseUrl(0) + paths.adminMaintenance('fr'), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: admin, Origin: servers.baseUrl(0) },
+    body: new URLSearchParams(body),
+  });
+
 /** Asks the second process. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(servers.baseUrl(1) + path, { redirect: 'manual', headers });
@@ -97,9 +106,12 @@ test('claims of the marketing copy', async () => {
 });
 
 describe('maintenance', () => {
-  const closed = { isOn: 'on', retryMinutes: '25', messageAr: 'نعود بعد قليل' };
+  const closed = { retryMinutes: '25', messageAr: 'نعود بعد قليل' };
   const close = async () => {
     await save('maintenance', closed);
+    expect((await press({ button: 'close', confirmName: 'autre' })).status).toBe(400);
+    expect((await ask(paths.home('fr'))).status).toBe(200);
+    expect((await press({ button: 'close', confirmName: 'Rihla' })).status).toBe(303);
     await vi.waitFor(async () => expect((await ask(paths.home('fr'))).status).toBe(503), PATIENCE);
   };
 
@@ -126,7 +138,7 @@ describe('maintenance', () => {
       return `session=${await insertSession(client, rows[0]?.id ?? '')}`;
     });
     expect((await ask(paths.bookings('fr'), { Cookie: customer })).status).toBe(503);
-    await save('maintenance', { retryMinutes: '10' });
+    expect((await press({ button: 'open' })).status).toBe(303);
     await vi.waitFor(async () => expect((await ask(paths.home('fr'))).status).toBe(200), PATIENCE);
   });
 });

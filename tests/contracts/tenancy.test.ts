@@ -120,6 +120,12 @@ beforeAll(async () => {
   await insertRow(client, 'agency_papers', {
     agency_id: victim, kind: 'licence', number: `${MARK} 7`, dated: '2024-05-02',
   }); // prettier-ignore
+  await client.query(
+    `WITH s AS (INSERT INTO sessions (id, token_hash, profile_id, expires_at)
+       SELECT gen_random_uuid(), $2, id, now() + interval '1 day' FROM profiles WHERE email = 'admin@rihla.test' RETURNING id)
+     INSERT INTO agency_viewings (session_id, agency_id, ends_at) SELECT id, $1, now() + interval '59 minutes' FROM s`,
+    [victim, randomUUID()],
+  );
   await insertRow(client, 'condition_reports', {
     agency_id: victim, booking_id: rented, moment: 'return', marks: [], accessories: [], note: `${MARK} note`,
   }); // prettier-ignore

@@ -47,6 +47,14 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
     { label: t('nav.whatsapp'), href: paths.agencyWhatsapp(lang), icon: 'whatsapp' },
     { label: t('nav.settings'), href: paths.agencySettings(lang), icon: 'settings' },
   ];
+  // Whoever only looks through the agency hears nothing of it while no page is asked for.
+  const bell = root?.viewing
+    ? { unread: root.viewing.unread }
+    : {
+        latest: paths.agencyLatestNotices(lang),
+        live: paths.agencyLive(lang),
+        unread: root?.actor?.unread ?? 0,
+      };
   return (
     <AppShell
       root={root}
@@ -60,12 +68,7 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
       }}
       search={search}
       action={{ href: paths.agencyNewBooking(lang), label: t('nav.newBooking') }}
-      bell={{
-        href: paths.agencyNotifications(lang),
-        latest: paths.agencyLatestNotices(lang),
-        live: paths.agencyLive(lang),
-        unread: root?.actor?.unread ?? 0,
-      }}
+      bell={{ href: paths.agencyNotifications(lang), ...bell }}
       main={main}
     >
       {children}

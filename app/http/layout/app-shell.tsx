@@ -19,12 +19,16 @@ import { OwnerMenu, type ShellOwner } from './app-shell-menus';
 import { QuickAction } from './app-shell-tools';
 import { LiveBell, type LiveBellProps } from './live-bell';
 import { PreferenceMenus } from './preference-menus';
+import { Bell } from './bell';
+import { ViewingBand } from './viewing-band';
+import type { ViewingBandData } from '../viewing.server';
 
 interface WorkRoot {
   siteName: string;
   theme: Theme;
   flashes: FlashMessage[];
   actor: Person | null;
+  viewing: ViewingBandData | null;
 }
 
 export interface AppSection {
@@ -56,7 +60,8 @@ interface AppShellProps {
   search?: ReactNode;
   /** What people come for most, one tap away on every page. */
   action?: { href: string; label: string };
-  bell?: LiveBellProps;
+  /** Without a stream it is a link. */
+  bell?: LiveBellProps | Pick<LiveBellProps, 'href' | 'unread'>;
   main?: boolean;
   children: ReactNode;
 }
@@ -88,11 +93,12 @@ export function AppShell({ root, area, groups, owner, search, action, bell, main
         }))}
         foot={<OwnerMenu owner={owner} />}
         search={search}
+        band={root?.viewing && <ViewingBand {...root.viewing} />}
         tools={
           <>
             {action && <QuickAction {...action} />}
             <PreferenceMenus path={path} search={location.search} theme={root?.theme} />
-            {bell && <LiveBell {...bell} />}
+            {bell && ('live' in bell ? <LiveBell {...bell} /> : <Bell {...bell} />)}
             {root?.actor && <AccountMenu actor={root.actor} />}
           </>
         }

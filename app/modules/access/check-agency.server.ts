@@ -1,7 +1,7 @@
-import type { AgencyStatus } from '~/generated/prisma/enums';
 import { db } from '~/platform/db.server';
 import { withinLimit } from '~/platform/time-limit';
 import type { OwnAgency } from '../tenancy/scope';
+import { OWN_AGENCY, ownAgency } from './viewing';
 
 /** The agencies that this process found last, by their owners. */
 const seen = new Map<string, OwnAgency | null>();
@@ -24,11 +24,7 @@ export async function checkAgency(profileId: string, limit: number, onLimit: () 
     async () => {
       const row = await db.agency.findUnique({
         where: { ownerId: profileId },
-        select: {
-          ...{ id: true, name: true, slug: true, isComplete: true, status: true },
-          // Every header says it, and here it costs no query of its own.
-          _count: { select: { notifications: { where: { isDismissed: false, isRead: false } } } },
-        },
+        select: OWN_AGENCY,
       });
       const agency = row && ownAgency(row);
       remember(profileId, agency);
@@ -40,15 +36,6 @@ export async function checkAgency(profileId: string, limit: number, onLimit: () 
       return { agency, isUnknown: agency === null };
     },
   );
-}
-
-interface Row extends Omit<OwnAgency, 'isSuspended' | 'unread'> {
-  status: AgencyStatus;
-  _count: { notifications: number };
-}
-
-function ownAgency({ status, _count, ...agency }: Row): OwnAgency {
-  return { ...agency, isSuspended: status === 'suspended', unread: _count.notifications };
 }
 
 function remember(profileId: string, agency: OwnAgency | null): void {

@@ -5,6 +5,7 @@ import { withinLimit, withRetries } from '~/platform/time-limit';
 import { countUnread } from '../notifications/list-notices.server';
 import { readSecurity } from '../settings/read-security.server';
 import { checkAgency } from './check-agency.server';
+import { findViewing, VIEWING } from './find-viewing.server';
 import type { Actor, Role } from '../tenancy/scope';
 import { liveSessions, touchInterval } from './sessions/session-lifetime';
 import { hashOfToken, isToken } from './token.server';
@@ -85,7 +86,8 @@ export async function identify(
     const hasTwoFactor = twoFactor !== null;
     const { id: sessionId, createdAt, confirmedAt } = session;
     const provedAt = confirmedAt ?? createdAt;
-    const actor: Actor = { ...person, sessionId, provedAt, hasTwoFactor, agency: null, unreadOfPlatform };
+    const viewing = role === 'admin' ? await findViewing(session.viewing) : null;
+    const actor: Actor = { ...person, sessionId, provedAt, hasTwoFactor, agency: null, unreadOfPlatform, viewing };
     if (actor.role !== 'agency') return { state: 'signed-in', actor, agencyUnknown: false };
     step = 'agency';
     const check = await checkAgency(actor.profileId, limits.agency, late);
@@ -118,7 +120,10 @@ async function findSession(token: string) {
   const { sessionTimeoutMinutes, twoFactorForAdmins: isRequiredOfAdmins } = await readSecurity();
   const session = await db.session.findUnique({
     where: { tokenHash: hashOfToken(token), ...liveSessions(sessionTimeoutMinutes) },
-    select: { id: true, profileId: true, lastUsedAt: true, secondFactorAt: true, createdAt: true, confirmedAt: true },
+    select: {
+      ...{ id: true, profileId: true, lastUsedAt: true, secondFactorAt: true, createdAt: true, confirmedAt: true },
+      viewing: { select: VIEWING },
+    },
   });
   if (!session) return null;
   if (Date.now() - session.lastUsedAt.getTime() > touchInterval(sessionTimeoutMinutes)) await touch(session.id);

@@ -44,6 +44,7 @@ const NOTICES = {
   accountDeleted: paths.contact,
   accountRemoved: paths.contact,
   accountSuspended: paths.contact,
+  accountInactive: paths.contact,
   accountReactivated: paths.login,
   accountRole: paths.login,
   agencyVerified: paths.agencyDashboard,

@@ -108,6 +108,7 @@ const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   accountDeleted: { fullName: 'Salma' },
   accountRemoved: { fullName: 'Salma' },
   accountSuspended: { fullName: 'Salma' },
+  accountInactive: { fullName: 'Salma' },
   accountReactivated: { fullName: 'Salma' },
   accountRole: { fullName: 'Salma' },
   agencyVerified: { fullName: 'Salma', agencyName: 'Atlas Cars' },

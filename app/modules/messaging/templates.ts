@@ -197,6 +197,7 @@ export interface EmailFacts {
   /** Of an account that an administrator deleted. */
   accountRemoved: AccountNoticeFacts;
   accountSuspended: AccountNoticeFacts;
+  accountInactive: AccountNoticeFacts;
   accountReactivated: AccountNoticeFacts;
   accountRole: AccountNoticeFacts;
   agencyVerified: AgencyNoticeFacts;

@@ -19,7 +19,7 @@ test('the index names each part, with its date where there is one', () => {
 });
 
 test('a page stands once in each language, with the other languages and French for anybody else', () => {
-  const xml = [...sitemapPartXml([{ paths: rabat, changed }], ORIGIN)].join('');
+  const xml = [...sitemapPartXml([{ paths: rabat, changed }], ORIGIN, 'fr')].join('');
   const arabic = `https://rihla.test/ar/${encodeURIComponent('تأجير-سيارة')}/rabat`;
   const alternates = [
     `<xhtml:link rel="alternate" hreflang="fr" href="https://rihla.test/fr/location-voiture/rabat"/>`,
@@ -34,13 +34,13 @@ test('a page stands once in each language, with the other languages and French f
 
 test('signs that XML gives a meaning to are escaped', () => {
   const odd = '/fr/a&b<c>\'"';
-  const xml = [...sitemapPartXml([{ paths: { fr: odd, en: odd, ar: odd }, changed: null }], ORIGIN)].join('');
+  const xml = [...sitemapPartXml([{ paths: { fr: odd, en: odd, ar: odd }, changed: null }], ORIGIN, 'fr')].join('');
   expect(xml).toContain('<loc>https://rihla.test/fr/a&amp;b%3Cc%3E&apos;%22</loc>');
 });
 
 test('ten thousand addresses come in pieces', () => {
   const pages = Array.from({ length: 3333 }, () => ({ paths: rabat, changed }));
-  const pieces = [...sitemapPartXml(pages, ORIGIN)];
+  const pieces = [...sitemapPartXml(pages, ORIGIN, 'fr')];
   expect(pieces.join('').match(/<url>/g)).toHaveLength(9999);
   expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(250_000);
 });

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '~/i18n/languages';
+import { type Language, LANGUAGES } from '~/i18n/languages';
 
 /** A page with its address in each language (paths, decoded) and when it last changed, where that is known. */
 export interface SitemapPage {
@@ -30,24 +30,31 @@ export function sitemapIndexXml(parts: readonly SitemapPart[], origin: string): 
   return `${HEAD}<sitemapindex ${SITEMAP}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** A part, piece by piece: every page once in each language, with the other languages beside it. */
-export function* sitemapPartXml(pages: readonly SitemapPage[], origin: string): Generator<string> {
+/**
+ * A part, piece by piece: every page once in each language, with the other languages beside it, and the platform's for
+ * whoever speaks none of them (R270).
+ */
+export function* sitemapPartXml(
+  pages: readonly SitemapPage[],
+  origin: string,
+  defaultLanguage: Language,
+): Generator<string> {
   yield `${HEAD}<urlset ${SITEMAP} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   for (let at = 0; at < pages.length; at += PAGES_AT_ONCE) {
     yield pages
       .slice(at, at + PAGES_AT_ONCE)
-      .map((page) => pageXml(page, origin))
+      .map((page) => pageXml(page, origin, defaultLanguage))
       .join('');
   }
   yield '</urlset>\n';
 }
 
-function pageXml({ paths, changed }: SitemapPage, origin: string): string {
+function pageXml({ paths, changed }: SitemapPage, origin: string, defaultLanguage: Language): string {
   const addresses = LANGUAGES.map((language) => ({ language, href: address(origin, paths[language]) }));
   const alternates = addresses
     .flatMap(({ language, href }) => [
       { hreflang: language as string, href },
-      ...(language === DEFAULT_LANGUAGE ? [{ hreflang: 'x-default', href }] : []),
+      ...(language === defaultLanguage ? [{ hreflang: 'x-default', href }] : []),
     ])
     .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
     .join('');

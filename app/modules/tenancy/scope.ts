@@ -14,6 +14,15 @@ export interface OwnAgency {
   unread: number;
 }
 
+/** The agency whose screens an administrator looks through, from when to when (R255). */
+export interface Viewing {
+  agency: OwnAgency;
+  /** In whose place its rows are read. */
+  ownerId: string;
+  since: Date;
+  until: Date;
+}
+
 /** The signed-in person, as every page may know them. */
 export interface Actor {
   profileId: string;
@@ -32,6 +41,8 @@ export interface Actor {
   agency: OwnAgency | null;
   /** The platform's notices that an administrator has not read; null for everybody else. */
   unreadOfPlatform: number | null;
+  /** What an administrator looks through, also where its hour has passed; null for everybody else. */
+  viewing: Viewing | null;
 }
 
 // For whom a module function works. Every use case takes one of these as its first argument.

@@ -44,6 +44,8 @@ export interface PathStyle {
 export interface CanvasOptions {
   title: string;
   author: string;
+  /** The platform that draws it, by its name. */
+  creator: string;
   /** Of the document; Arabic runs from right to left and mirrors the page. */
   language: string;
   /** When the document says that it was made; the same input and instant give the same bytes. */
@@ -80,8 +82,8 @@ export class Canvas {
         Title: options.title,
         Author: options.author,
         CreationDate: options.created,
-        Creator: 'Rihla',
-        Producer: 'Rihla',
+        Creator: options.creator,
+        Producer: options.creator,
       },
     });
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));

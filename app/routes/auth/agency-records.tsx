@@ -20,13 +20,17 @@ export const handle = { hydrate: 'never', layout: 'slim' } satisfies RouteHandle
 
 /** What the people of a suspended agency still read of it: its invoices, and its data as files (R67). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', (visit) =>
-    loadList(visit, agencyInvoices, paths.agencyRecords(visit.lang), async (query) => {
-      const t = translator(visit.lang);
-      const { invoices, total, all, counts } = await listInvoices(visit.scope, query);
-      const head = { title: t('agency-records:title'), description: t('agency-records:lead') };
-      return { invoices, total, all, counts, head };
-    }),
+  return guard(
+    args,
+    'agency-records',
+    (visit) =>
+      loadList(visit, agencyInvoices, paths.agencyRecords(visit.lang), async (query) => {
+        const t = translator(visit.lang);
+        const { invoices, total, all, counts } = await listInvoices(visit.scope, query);
+        const head = { title: t('agency-records:title'), description: t('agency-records:lead') };
+        return { invoices, total, all, counts, head };
+      }),
+    { kept: true },
   );
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node';
 import { guard } from '~/http/guard.server';
+import { standingSettings } from '~/modules/settings/apply-settings.server';
 import { sitemapPartXml } from '~/modules/sitemap/sitemap-xml';
 import { SITEMAP_KINDS, sitemapPages } from '~/modules/sitemap/sitemap.server';
 import { env } from '~/platform/env.server';
@@ -14,7 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const kind = SITEMAP_KINDS.find((known) => known === name);
     const pages = kind ? await sitemapPages(kind, Number(part)) : [];
     if (pages.length === 0) return new Response(null, { status: 404 });
-    const xml = Readable.from(sitemapPartXml(pages, env().APP_ORIGIN), { objectMode: false });
+    const { general } = await standingSettings();
+    const xml = Readable.from(sitemapPartXml(pages, env().APP_ORIGIN, general.defaultLanguage), { objectMode: false });
     return new Response(createReadableStreamFromReadable(xml), {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     });

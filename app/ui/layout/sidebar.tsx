@@ -29,6 +29,8 @@ type WorkShellProps = {
   foot?: ReactNode;
   /** Search at the start of the top bar. */
   search?: ReactNode;
+  /** What stands over the top bar as long as it holds. */
+  band?: ReactNode;
   /** Language, theme, bell, avatar. */
   tools: ReactNode;
   openLabel: string;
@@ -45,7 +47,20 @@ type WorkShellProps = {
  * sidebar is a drawer that `#sidebar` in the address opens and `#top` closes, with no script.
  */
 export function SidebarLayout(props: WorkShellProps) {
-  const { logo, navLabel, groups, foot, search, tools, openLabel, closeLabel, tabs, main = true, children } = props;
+  const {
+    logo,
+    navLabel,
+    groups,
+    foot,
+    search,
+    band,
+    tools,
+    openLabel,
+    closeLabel,
+    tabs,
+    main = true,
+    children,
+  } = props;
   const tabLinks = groups.flatMap(({ links }) => links).filter(({ tab }) => tab);
   return (
     <div id="top" className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
@@ -71,6 +86,7 @@ export function SidebarLayout(props: WorkShellProps) {
       </aside>
       {tabLinks.length > 0 ? <TabBar label={tabs.label} more={tabs.more} links={tabLinks} /> : null}
       <div className="min-w-0">
+        {band}
         <header className="flex h-16 items-center gap-2 border-b border-line px-4 lg:px-7 print:hidden">
           <a href="#sidebar" aria-label={openLabel} className={`${MENU_BUTTON} -ms-2 lg:hidden`}>
             <Icon name="menu" />

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withConnection } from '../../../scripts/lib/database.mjs';
 import { paths } from '~/paths';
-import { insertSession } from '../../factories/session-row';
-import { site } from '../../setup/site';
-import { openBrowser, openTab, withCookies } from '../support/browser';
+import { openBrowser, openTab } from '../support/browser';
+import { signInLongAgo } from '../support/long-ago';
 import { rows } from '../support/rows';
 import { WAYS } from '../support/ways';
 
@@ -37,15 +35,6 @@ const stateOf = async (id: string) =>
     )
   )[0];
 
-/** Signs the demo administrator in, an hour ago. */
-async function signInLongAgo(tab: Page) {
-  const value = await withConnection(site.databaseUrl, async (client) => {
-    const found = await client.query<{ id: string }>(`SELECT id FROM profiles WHERE email = 'admin@rihla.test'`);
-    return insertSession(client, found.rows[0]?.id ?? '', 60);
-  });
-  await withCookies(tab, `session=${value}`);
-}
-
 /** Presses the button of a form, and waits for the page that answers it. */
 async function press(tab: Page, button: string, address: string) {
   await tab.locator(button).first().click();
@@ -66,7 +55,11 @@ describe.each(WAYS.filter(({ lang }) => lang !== 'en'))('in $lang, scripting $ja
       .click();
     await tab.waitForURL((url) => url.pathname === paths.adminAgency(lang, id));
 
+    // The password comes first, and leads back to the step.
     await tab.goto(paths.adminAgencyVerify(lang, id));
+    expect(new URL(tab.url()).pathname).toBe(paths.adminConfirm(lang));
+    await tab.fill('[name=password]', 'rihla-demo');
+    await press(tab, 'main form button[type=submit]', paths.adminAgencyVerify(lang, id));
     await tab.selectOption('[name=kind]', 'licence');
     await tab.fill('[name=number]', 'LV-2024-0719');
     await tab.fill('[name=dated]', '2024-05-02');
@@ -76,11 +69,7 @@ describe.each(WAYS.filter(({ lang }) => lang !== 'en'))('in $lang, scripting $ja
     await tab.locator('button[value=unverified]').waitFor();
     expect(await stateOf(id)).toMatchObject({ verification: 'verified' });
 
-    // The password comes first, and leads back to the step.
     await tab.goto(paths.adminAgencySuspend(lang, id));
-    expect(new URL(tab.url()).pathname).toBe(paths.adminConfirm(lang));
-    await tab.fill('[name=password]', 'rihla-demo');
-    await press(tab, 'main form button[type=submit]', paths.adminAgencySuspend(lang, id));
     await tab.fill('[name=reason]', 'Assurance échue');
     await tab.fill('[name=confirmSlug]', 'autre');
     await tab.locator('main form button[type=submit]').first().click();

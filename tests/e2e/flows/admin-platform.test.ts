@@ -58,15 +58,19 @@ test.each(WAYS)(
 
     await admin.goto(paths.adminSettings(lang, 'maintenance'));
     await settled(admin, javaScriptEnabled);
-    await admin.check('[name=isOn]');
-    await admin.locator('main form button').last().click();
-    await admin.getByText(t('flash:settings.saved')).first().waitFor();
+    await admin.locator(`main a[href="${paths.adminMaintenance(lang)}"]`).click();
+    await admin.fill('[name=confirmName]', 'Autre');
+    await admin.locator('button[value=close]').click();
+    await admin.locator('[name=confirmName][aria-invalid=true]').waitFor();
+    await admin.fill('[name=confirmName]', name);
+    await admin.locator('button[value=close]').click();
+    await admin.getByText(t('flash:admin.site.close')).first().waitFor();
     await expect.poll(async () => (await visitor.goto(paths.cars(lang)))?.status()).toBe(503);
     expect(await visitor.locator('h1').innerText()).toBe(t('error-page:maintenance.title'));
     if (javaScriptEnabled) expect(await faultsOfState(visitor)).toEqual([]);
-    await settled(admin, javaScriptEnabled);
-    await admin.uncheck('[name=isOn]');
-    await admin.locator('main form button').last().click();
+    await admin.goto(paths.adminMaintenance(lang));
+    await admin.locator('button[value=open]').click();
+    await admin.getByText(t('flash:admin.site.open')).first().waitFor();
     await expect.poll(async () => (await visitor.goto(paths.cars(lang)))?.status()).toBe(200);
     await visitor.context().close();
     await admin.context().close();

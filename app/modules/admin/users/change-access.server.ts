@@ -10,7 +10,13 @@ import { inTransaction, isConstraintViolation, type Transaction } from '~/platfo
 import type { Access } from './access-schema';
 import { type LockedAccount, lockAccount } from './lock-account.server';
 
-type Notice = Extract<EmailTemplate, 'accountSuspended' | 'accountReactivated' | 'accountRole' | 'twoFactorOff'>;
+type Notice = Extract<
+  EmailTemplate,
+  'accountSuspended' | 'accountInactive' | 'accountReactivated' | 'accountRole' | 'twoFactorOff'
+>;
+
+/** What its owner is told of each status that an account takes. */
+const TOLD = { active: 'accountReactivated', inactive: 'accountInactive', suspended: 'accountSuspended' } as const;
 
 /**
  * Changes what an account may do (R256): its role, whether it may come in, and whether its second factor is taken off. Its
@@ -50,7 +56,7 @@ async function changeRole(tx: Transaction, scope: AdminScope, account: LockedAcc
 async function changeStatus(tx: Transaction, scope: AdminScope, account: LockedAccount, status: Access['status']) {
   await tx.profile.update({ where: { id: account.id }, data: { status } });
   await note(tx, scope, account, 'account.status', { status: account.status }, { status });
-  await tell(tx, account, status === 'active' ? 'accountReactivated' : 'accountSuspended');
+  await tell(tx, account, TOLD[status]);
 }
 
 async function takeFactorOff(tx: Transaction, scope: AdminScope, account: LockedAccount) {

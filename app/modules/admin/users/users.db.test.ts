@@ -94,6 +94,14 @@ describe('what an account may do (R256)', () => {
     expect(await lines(person.id)).toEqual(['account.status', 'account.status']);
   });
 
+  test('an inactive account is told so, and not that it is suspended', async () => {
+    const person = await createProfile();
+    await signIn(person.id);
+    await changeAccess(admin.scope, person.id, access('customer', 'inactive'));
+    expect(await sessionsOf(person.id)).toBe(0);
+    expect(await mails(person.email)).toEqual(['accountInactive']);
+  });
+
   test("another's second factor is taken off, its sessions end, and it is told", async () => {
     const person = await createProfile();
     await db.twoFactor.create({

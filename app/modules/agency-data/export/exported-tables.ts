@@ -12,6 +12,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   notification_jobs: 'work of the clock',
   outbox_messages: 'mails on their way',
   agency_exports: 'the archives themselves',
+  agency_viewings: 'looks of the administration',
 };
 
 /** Files that are called otherwise than their tables. */

@@ -53,6 +53,7 @@ export async function renderContract(
     return await renderDocument(body, {
       title: `${t('contract-document:title')} ${paper.number}`,
       author: paper.agency.name,
+      creator: t('common:product'),
       language,
       created: wallToInstant(paper.createdAt),
       footer: t('contract-document:footer', {

@@ -36,6 +36,7 @@ export async function renderConditionSheet(paper: ContractPaper, language: Langu
     return await renderDocument(body, {
       title: `${title} ${paper.number}`,
       author: paper.agency.name,
+      creator: t('common:product'),
       language,
       created: wallToInstant(nowInMorocco()),
       footer: t('contract-document:footer', {

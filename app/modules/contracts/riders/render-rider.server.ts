@@ -29,6 +29,7 @@ export async function renderRider(rider: DrawableRider, language: Language): Pro
     return await renderDocument(body, {
       title: `${t('rider-document:title')} ${paper.number}`,
       author: paper.agency.name,
+      creator: t('common:product'),
       language,
       created: wallToInstant(paper.createdAt),
       footer: t('contract-document:footer', {

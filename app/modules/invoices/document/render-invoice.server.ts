@@ -36,6 +36,7 @@ export async function renderInvoice(paper: InvoicePaper, language: Language): Pr
     return await renderDocument(body, {
       title: paper.number ? `${title} ${paper.number}` : title,
       author: seller.name,
+      creator: t('common:product'),
       language,
       created: paper.issuedOn ? dayToDate(paper.issuedOn) : paper.createdAt,
       footer: [

@@ -46,6 +46,7 @@ export async function renderReceipt(receipt: Receipt, language: Language): Promi
     return await renderDocument(body, {
       title: `${t(`receipt-document:title.${kind}`)} ${number}`,
       author: seller.name,
+      creator: t('common:product'),
       language,
       created: receipt.createdAt,
       footer: `${isolate(seller.name)} ${isolateNumber(number)}`,

@@ -113,6 +113,7 @@ const FACTS: { [T in Exclude<EmailTemplate, 'agencyReminder'>]: EmailFacts[T] } 
   accountDeleted: PERSON,
   accountRemoved: PERSON,
   accountSuspended: PERSON,
+  accountInactive: PERSON,
   accountReactivated: PERSON,
   accountRole: PERSON,
   agencyVerified: { ...PERSON, agencyName },

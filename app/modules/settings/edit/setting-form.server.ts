@@ -41,6 +41,15 @@ function inWords(
 }
 export type SettingGroup = ReturnType<typeof settingGroups>[number];
 
+/** Whether the site is open, and the page where that is changed (R305). */
+export const closingLink = (t: Translator, language: Language, isClosed: boolean) => ({
+  isClosed,
+  text: t(isClosed ? 'admin-settings:closing.isClosed' : 'admin-settings:closing.isOpen'),
+  label: t(isClosed ? 'admin-settings:closing.open' : 'admin-settings:closing.close'),
+  href: paths.adminMaintenance(language),
+});
+export type ClosingLink = ReturnType<typeof closingLink>;
+
 /** How long each kind of row is kept (R42), longest first, in words. */
 export const retentionRows = (t: Translator) =>
   (Object.keys(KEPT_DAYS) as (keyof typeof KEPT_DAYS)[])

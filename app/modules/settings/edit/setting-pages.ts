@@ -142,7 +142,6 @@ export const SETTING_GROUPS: Record<EditedPage, readonly FieldGroup[]> = {
     {
       id: 'maintenance',
       fields: [
-        toggle('maintenance', 'isOn'),
         text('messageFr', { of: 'maintenance', kind: 'long', isOptional: true, dir: 'ltr', hasHint: true }),
         text('messageEn', { of: 'maintenance', kind: 'long', isOptional: true, dir: 'ltr' }),
         text('messageAr', { of: 'maintenance', kind: 'long', isOptional: true, dir: 'rtl' }),

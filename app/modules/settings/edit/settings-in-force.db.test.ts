@@ -8,6 +8,7 @@ import { createAdmin } from '../../../../tests/factories/customer';
 import { whileRefused } from '../../../../tests/setup/refused-writes';
 import { standingSettings } from '../apply-settings.server';
 import { readStoredSettings } from '../read-settings.server';
+import { writeSettings } from '../write-settings.server';
 import { saveSettings, settingValues } from './save-settings.server';
 
 let scope: AdminScope;
@@ -43,7 +44,7 @@ test('the name is in force at the next request or task (R269)', async () => {
 
 test('what a request goes by says whether the site is closed (R271), and its language (R270)', async () => {
   expect((await standingSettings()).maintenance.isOn).toBe(false);
-  await save('maintenance', { isOn: true, messageAr: 'نعود قريبًا' });
+  await writeSettings(scope, { maintenance: { isOn: true, messageAr: 'نعود قريبًا' } });
   await save('general', { defaultLanguage: 'en' });
   expect(await standingSettings()).toMatchObject({
     maintenance: { isOn: true, messageAr: 'نعود قريبًا', retryMinutes: 10 },

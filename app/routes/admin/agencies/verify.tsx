@@ -27,17 +27,25 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
 /** The papers of an agency that were seen, and its badge (R254). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ scope, params, lang }) => ({
-    agency: await findAgency(scope, params.id ?? ''),
-    today: todayInMorocco(),
-    title: translator(lang)('admin-agency:verify.title'),
-  }));
+  return guard(
+    args,
+    'admin',
+    async ({ scope, params, lang }) => ({
+      agency: await findAgency(scope, params.id ?? ''),
+      today: todayInMorocco(),
+      title: translator(lang)('admin-agency:verify.title'),
+    }),
+    { fresh: true },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'admin', ({ request, scope, params, lang }) =>
+  return guard(
+ args,
+ 'admin',
+ ({ request, scope, params, lang }) =>
     answerForm(
       request,
       verificationSchema,
@@ -47,7 +55,9 @@ export async function action(args: ActionFunctionArgs) {
       },
       { to: paths.adminAgencyVerify(lang, params.id ?? ''), message: (button) => `flash:admin.agency.${button}` },
     ),
-  );
+  ,
+ { fresh: true },
+ );
 }
 
 export default function VerifyAgency() {

@@ -9,9 +9,10 @@ import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
 import { translator } from '~/i18n/i18next.server';
 import { saveSettings, settingValues } from '~/modules/settings/edit/save-settings.server';
-import { settingGroups, settingHead } from '~/modules/settings/edit/setting-form.server';
+import { closingLink, settingGroups, settingHead } from '~/modules/settings/edit/setting-form.server';
 import { type EditedPage, isEditedPage } from '~/modules/settings/edit/setting-pages';
 import { settingSchema } from '~/modules/settings/edit/setting-schema';
+import { ClosingNotice } from '~/modules/settings/edit/ui/closing-notice';
 import { SettingFields } from '~/modules/settings/edit/ui/setting-fields';
 import { SettingFrame } from '~/modules/settings/edit/ui/setting-frame';
 import { readStoredSettings } from '~/modules/settings/read-settings.server';
@@ -37,12 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
     async ({ params, lang }) => {
       const page = pageOf(params.page);
       const t = translator(lang);
+      const settings = await readStoredSettings();
       return {
         page,
         head: settingHead(t, lang, page),
         groups: settingGroups(t, page),
-        values: settingValues(page, await readStoredSettings()),
+        values: settingValues(page, settings),
         note: page === 'messages' ? t('admin-settings:noSms') : null,
+        closing: page === 'maintenance' ? closingLink(t, lang, settings.maintenance.isOn) : null,
         save: t('admin-settings:save'),
       };
     },
@@ -75,11 +78,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminSettings() {
-  const { page, head, groups, values, note, save } = useLoaderData<typeof loader>();
+  const { page, head, groups, values, note, closing, save } = useLoaderData<typeof loader>();
   const form = useServerForm({ id: `settings-${page}`, defaultValue: values });
   const fields = groups.flatMap((group) => group.fields);
   return (
     <SettingFrame head={head}>
+      {closing && <ClosingNotice {...closing} />}
       <Form {...form.props} className="mt-5 grid gap-4">
         <input type="hidden" name="page" value={page} />
         <FormErrors form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />

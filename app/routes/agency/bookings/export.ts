@@ -8,9 +8,14 @@ import { visitorAddress } from '~/http/session/session.server';
 import { listBookingFile } from '~/modules/bookings/list/list-booking-file.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countBookingFile(scope, visitorAddress());
-    const { bookings, total } = await listBookingFile(scope, { ...agencyBookings.read(url), ...FILE_PAGE });
-    return csvResponse(agencyBookingFile(translator(lang), lang), bookings, total);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countBookingFile(scope, visitorAddress());
+      const { bookings, total } = await listBookingFile(scope, { ...agencyBookings.read(url), ...FILE_PAGE });
+      return csvResponse(agencyBookingFile(translator(lang), lang), bookings, total);
+    },
+    { kept: true },
+  );
 }

@@ -10,9 +10,14 @@ import { countVehicleFile } from '~/modules/fleet/list/vehicle-file-limit.server
 
 /** The list of the agency's cars as a file, with the filters of its address. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countVehicleFile(scope, visitorAddress());
-    const { vehicles, total } = await exportVehicles(scope, { ...agencyVehicles.read(url), ...FILE_PAGE });
-    return csvResponse(vehicleFile(translator(lang), lang), vehicles, total);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countVehicleFile(scope, visitorAddress());
+      const { vehicles, total } = await exportVehicles(scope, { ...agencyVehicles.read(url), ...FILE_PAGE });
+      return csvResponse(vehicleFile(translator(lang), lang), vehicles, total);
+    },
+    { kept: true },
+  );
 }

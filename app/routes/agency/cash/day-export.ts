@@ -9,9 +9,14 @@ import { findCashDay } from '~/modules/payments/cash/find-cash-day.server';
 import { countPaymentFile } from '~/modules/payments/list/payment-file-limits.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countPaymentFile(scope, visitorAddress());
-    const { day, movements } = await findCashDay(scope, dayOfAddress(url));
-    return csvResponse(cashDayFile(translator(lang), day), movements, movements.length);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countPaymentFile(scope, visitorAddress());
+      const { day, movements } = await findCashDay(scope, dayOfAddress(url));
+      return csvResponse(cashDayFile(translator(lang), day), movements, movements.length);
+    },
+    { kept: true },
+  );
 }

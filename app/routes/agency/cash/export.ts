@@ -8,9 +8,14 @@ import { listCashDays } from '~/modules/payments/cash/list-cash-days.server';
 import { countPaymentFile } from '~/modules/payments/list/payment-file-limits.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countPaymentFile(scope, visitorAddress());
-    const { days, total } = await listCashDays(scope, { ...cashBook.read(url), ...FILE_PAGE });
-    return csvResponse(cashBookFile(translator(lang)), days, total);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countPaymentFile(scope, visitorAddress());
+      const { days, total } = await listCashDays(scope, { ...cashBook.read(url), ...FILE_PAGE });
+      return csvResponse(cashBookFile(translator(lang)), days, total);
+    },
+    { kept: true },
+  );
 }

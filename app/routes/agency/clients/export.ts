@@ -8,9 +8,14 @@ import { countClientFile } from '~/modules/clients/list/client-file-limits.serve
 import { listClientFile } from '~/modules/clients/list/list-clients.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countClientFile(scope, visitorAddress());
-    const { clients, total } = await listClientFile(scope, { ...agencyClients.read(url), ...FILE_PAGE });
-    return csvResponse(agencyClientFile(translator(lang)), clients, total);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countClientFile(scope, visitorAddress());
+      const { clients, total } = await listClientFile(scope, { ...agencyClients.read(url), ...FILE_PAGE });
+      return csvResponse(agencyClientFile(translator(lang)), clients, total);
+    },
+    { kept: true },
+  );
 }

@@ -8,9 +8,14 @@ import { countContractFile } from '~/modules/contracts/list/contract-file-limits
 import { listContracts } from '~/modules/contracts/list/list-contracts.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countContractFile(scope, visitorAddress());
-    const { contracts, total } = await listContracts(scope, { ...agencyContracts.read(url), ...FILE_PAGE });
-    return csvResponse(agencyContractFile(translator(lang)), contracts, total);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countContractFile(scope, visitorAddress());
+      const { contracts, total } = await listContracts(scope, { ...agencyContracts.read(url), ...FILE_PAGE });
+      return csvResponse(agencyContractFile(translator(lang)), contracts, total);
+    },
+    { kept: true },
+  );
 }

@@ -16,11 +16,16 @@ const KEYS: Record<string, (scope: AgencyScope, picture: PrivatePicture) => Prom
 
 /** A private picture of the agency, at an address that its opening made (R51). */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, params }) => {
-    const picture = readOpening(scope, params.address ?? '');
-    const key = picture && (await KEYS[picture.entity]?.(scope, picture));
-    const content = key ? await getFile('private', key) : null;
-    if (!content) throw new DomainError('pictureNotFound');
-    return privatePictureResponse(content);
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ scope, params }) => {
+      const picture = readOpening(scope, params.address ?? '');
+      const key = picture && (await KEYS[picture.entity]?.(scope, picture));
+      const content = key ? await getFile('private', key) : null;
+      if (!content) throw new DomainError('pictureNotFound');
+      return privatePictureResponse(content);
+    },
+    { kept: true },
+  );
 }

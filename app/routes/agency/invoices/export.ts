@@ -8,9 +8,14 @@ import { countInvoiceFile } from '~/modules/invoices/list/invoice-file-limits.se
 import { listInvoices } from '~/modules/invoices/list/list-invoices.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countInvoiceFile(scope, visitorAddress());
-    const { invoices, total } = await listInvoices(scope, { ...agencyInvoices.read(url), ...FILE_PAGE });
-    return csvResponse(agencyInvoiceFile(translator(lang)), invoices, total);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countInvoiceFile(scope, visitorAddress());
+      const { invoices, total } = await listInvoices(scope, { ...agencyInvoices.read(url), ...FILE_PAGE });
+      return csvResponse(agencyInvoiceFile(translator(lang)), invoices, total);
+    },
+    { kept: true },
+  );
 }

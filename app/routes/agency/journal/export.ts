@@ -8,9 +8,14 @@ import { listJournal } from '~/modules/invoices/journal/list-journal.server';
 import { countInvoiceFile } from '~/modules/invoices/list/invoice-file-limits.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countInvoiceFile(scope, visitorAddress());
-    const { rows, total } = await listJournal(scope, { ...agencyJournal.read(url), ...FILE_PAGE });
-    return csvResponse(agencyJournalFile(translator(lang)), rows, total);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countInvoiceFile(scope, visitorAddress());
+      const { rows, total } = await listJournal(scope, { ...agencyJournal.read(url), ...FILE_PAGE });
+      return csvResponse(agencyJournalFile(translator(lang)), rows, total);
+    },
+    { kept: true },
+  );
 }

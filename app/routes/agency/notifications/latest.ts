@@ -4,7 +4,7 @@ import { answerLatest, loadLatest } from '~/http/list/notices.server';
 
 /** What the window of the bell shows, as JSON. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', ({ scope, url }) => loadLatest(scope, url));
+  return guard(args, 'agency', ({ scope, url }) => loadLatest(scope, url), { kept: true });
 }
 
 /** Its buttons. */

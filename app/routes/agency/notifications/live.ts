@@ -4,5 +4,5 @@ import { answerLive } from '~/http/live/answer-live.server';
 
 /** What changes for an agency, as server-sent events. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', answerLive);
+  return guard(args, 'agency', answerLive, { kept: true });
 }

@@ -8,9 +8,14 @@ import { listPayments } from '~/modules/payments/list/list-payments.server';
 import { countPaymentFile } from '~/modules/payments/list/payment-file-limits.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency-records', async ({ scope, url, lang }) => {
-    await countPaymentFile(scope, visitorAddress());
-    const { payments, total } = await listPayments(scope, { ...agencyPayments.read(url), ...FILE_PAGE });
-    return csvResponse(agencyPaymentFile(translator(lang)), payments, total);
-  });
+  return guard(
+    args,
+    'agency-records',
+    async ({ scope, url, lang }) => {
+      await countPaymentFile(scope, visitorAddress());
+      const { payments, total } = await listPayments(scope, { ...agencyPayments.read(url), ...FILE_PAGE });
+      return csvResponse(agencyPaymentFile(translator(lang)), payments, total);
+    },
+    { kept: true },
+  );
 }

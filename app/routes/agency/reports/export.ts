@@ -10,13 +10,18 @@ import { countReportFile } from '~/modules/reports/period/report-file-limits.ser
 import { rowName } from '~/modules/reports/period/row-name';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, url, lang }) => {
-    await countReportFile(scope, visitorAddress());
-    const query = { ...agencyReport.read(url), ...FILE_PAGE };
-    const { days } = await daysOfReport(scope, query);
-    const { rows, total } = await listReportRows(scope, days, query);
-    const t = translator(lang);
-    const dimension = query.by ?? 'vehicle';
-    return csvResponse(agencyReportFile(t, dimension, rowName(t, lang, dimension)), rows, total);
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ scope, url, lang }) => {
+      await countReportFile(scope, visitorAddress());
+      const query = { ...agencyReport.read(url), ...FILE_PAGE };
+      const { days } = await daysOfReport(scope, query);
+      const { rows, total } = await listReportRows(scope, days, query);
+      const t = translator(lang);
+      const dimension = query.by ?? 'vehicle';
+      return csvResponse(agencyReportFile(t, dimension, rowName(t, lang, dimension)), rows, total);
+    },
+    { kept: true },
+  );
 }

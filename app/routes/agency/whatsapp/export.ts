@@ -9,9 +9,14 @@ import { whatsappFile } from '~/modules/messaging/whatsapp/whatsapp-file';
 import { countWhatsappFile } from '~/modules/messaging/whatsapp/whatsapp-file-limits.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, url, lang }) => {
-    await countWhatsappFile(scope, visitorAddress());
-    const { messages, total } = await listWhatsapp(scope, { ...agencyWhatsapp.read(url), ...FILE_PAGE });
-    return csvResponse(whatsappFile(translator(lang)), messages, total);
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ scope, url, lang }) => {
+      await countWhatsappFile(scope, visitorAddress());
+      const { messages, total } = await listWhatsapp(scope, { ...agencyWhatsapp.read(url), ...FILE_PAGE });
+      return csvResponse(whatsappFile(translator(lang)), messages, total);
+    },
+    { kept: true },
+  );
 }

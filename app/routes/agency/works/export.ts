@@ -8,9 +8,14 @@ import { listAgencyWorks } from '~/modules/fleet/works/list-agency-works.server'
 import { countWorkFile } from '~/modules/fleet/works/work-file-limit.server';
 
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'agency', async ({ scope, url, lang }) => {
-    await countWorkFile(scope, visitorAddress());
-    const { works, total } = await listAgencyWorks(scope, { ...agencyWorks.read(url), ...FILE_PAGE });
-    return csvResponse(agencyWorkFile(translator(lang)), works, total);
-  });
+  return guard(
+    args,
+    'agency',
+    async ({ scope, url, lang }) => {
+      await countWorkFile(scope, visitorAddress());
+      const { works, total } = await listAgencyWorks(scope, { ...agencyWorks.read(url), ...FILE_PAGE });
+      return csvResponse(agencyWorkFile(translator(lang)), works, total);
+    },
+    { kept: true },
+  );
 }

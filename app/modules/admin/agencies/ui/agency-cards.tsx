@@ -41,6 +41,11 @@ export function AgencyHead({ agency: { id, name, status, verification, slug, isC
               {t('publicPage')}
             </ButtonLink>
           ) : null}
+          {isComplete ? (
+            <ButtonLink href={paths.adminAgencyView(lang, id)} icon="eye">
+              {t('view.link')}
+            </ButtonLink>
+          ) : null}
           <ButtonLink href={paths.adminAgencyVerify(lang, id)} icon="shield-check" tone="primary">
             {t('verify.link')}
           </ButtonLink>

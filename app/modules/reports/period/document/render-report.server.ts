@@ -29,6 +29,7 @@ export async function renderReport(paper: Omit<Writing, 't'>): Promise<Buffer> {
   return renderDocument(body, {
     title: `${t('report-document:title')} ${report.days.from} ${report.days.to}`,
     author: agency.name,
+    creator: t('common:product'),
     language,
     created: dayToDate(today),
     footer: t('report-document:footer', { agency: isolate(agency.name), day: formatDate(today, language, 'long') }),
