@@ -2,7 +2,8 @@ import { DomainError } from '~/errors/domain-error';
 import { languageOf } from '~/i18n/languages';
 import { displayPhone, IDENTITY_DOCUMENTS, parsePhone } from '~/modules/people/identity-numbers';
 import { DRIVER_COLUMNS } from '~/modules/people/person-columns';
-import { dateToDay } from '~/platform/clock';
+import { complainedAt } from '~/modules/messaging/bounces/record-bounces.server';
+import { dateToDay, dayOf, instantToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { PersonScope } from '../tenancy/scope';
 import { THEMES } from '~/platform/themes';
@@ -31,6 +32,8 @@ export async function findProfile(scope: PersonScope) {
   });
   if (!profile) throw new DomainError('profileNotFound');
   const { phone, licenceIssuedOn, birthDate, language, theme, marketingOptInAt, priceFallsOptInAt, ...facts } = profile;
+  const refusesAll = !facts.mailReviews && !facts.mailReminders && priceFallsOptInAt === null;
+  const complained = facts.role === 'customer' && refusesAll ? await complainedAt(facts.email) : null;
   const e164 = phone && parsePhone(phone);
   return {
     ...facts,
@@ -43,5 +46,7 @@ export async function findProfile(scope: PersonScope) {
     theme: THEMES.find((known) => known === theme) ?? 'system',
     marketing: marketingOptInAt !== null,
     priceFalls: priceFallsOptInAt !== null,
+    /** The day on which a mail to them was called spam, while they want none of those that they may refuse (R228). */
+    complainedOn: complained && dayOf(instantToWall(complained)),
   };
 }
