@@ -19,10 +19,12 @@ interface PreferenceFieldsProps {
   isCustomer: boolean;
   /** The day on which a mail was called spam, which ended them all (R228). */
   complainedOn: CalendarDay | null;
+  /** Whether they are asked for WhatsApp messages (R229). */
+  asksWhatsapp: boolean;
 }
 
 /** Language, theme, and which e-mails may be sent (R205). */
-export function PreferenceFields({ form, labels, isCustomer, complainedOn }: PreferenceFieldsProps) {
+export function PreferenceFields({ form, labels, isCustomer, complainedOn, asksWhatsapp }: PreferenceFieldsProps) {
   const { t } = useTranslation(['profile', 'common']);
   const lang = useLanguage();
   return (
@@ -53,6 +55,12 @@ export function PreferenceFields({ form, labels, isCustomer, complainedOn }: Pre
           : null}
         <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} />
       </fieldset>
+      {asksWhatsapp ? (
+        <fieldset>
+          <legend className="mb-1 text-small font-medium">{t('whatsapp.title')}</legend>
+          <Checkbox {...form.checkbox('whatsapp')} label={t('whatsapp.label')} hint={t('whatsapp.hint')} />
+        </fieldset>
+      ) : null}
     </div>
   );
 }
