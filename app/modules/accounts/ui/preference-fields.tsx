@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '~/i18n/dates';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
+import { useTranslation } from '~/i18n/use-translation';
 import { CUSTOMER_MAILS } from '~/modules/messaging/subscriptions/subscriptions';
 import type { CalendarDay } from '~/platform/clock';
 import { THEMES } from '~/platform/themes';
