@@ -57,6 +57,19 @@ async function lead(url) {
   await (open ? open.focus() : self.clients.openWindow(target.href));
 }
 
+/**
+ * Tells the site that a push service gave this browser another address, or asks for one where it took the old one away.
+ * Without the old subscription there is no key to ask with: the security page's switch makes a new one.
+ */
+async function renew({ oldSubscription, newSubscription }) {
+  const options = { userVisibleOnly: true, applicationServerKey: oldSubscription?.options.applicationServerKey };
+  if (!newSubscription && !options.applicationServerKey) return;
+  const made = newSubscription ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint, keys } = made.toJSON();
+  const body = new URLSearchParams({ intent: 'renew', endpoint, p256dh: keys.p256dh, auth: keys.auth });
+  await fetch(`/${LANGUAGES[0]}/profile/push`, { method: 'POST', body, redirect: 'manual' });
+}
+
 self.addEventListener('install', (event) => event.waitUntil(keepPages()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
@@ -69,3 +82,4 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(lead(event.notification.data.url));
 });
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));

@@ -118,14 +118,18 @@ describe('the words, the account and the numbers of the platform', () => {
     await refuses('admin_settings_whatsapp', () => write([]));
   });
 
-  test('what a number said no agency takes back', async () => {
+  test('what a number said no agency and no form takes back', async () => {
     await insert('whatsapp_consents', { phone: '+212661234567', agreed: false, source: 'reply' });
     const set = (source: string) => query(`UPDATE whatsapp_consents SET agreed = true, source = $1`, [source]);
-    await refuses('whatsapp_consents_kept', () => set('agency'));
+    for (const source of ['agency', 'booking', 'owner'] as const)
+      await refuses('whatsapp_consents_kept', () => set(source));
     await accepts(() => set('reply'));
-    await refuses('whatsapp_consents_stop', () =>
-      insert('whatsapp_consents', { phone: '+212661234568', agreed: false, source: 'agency' }),
-    );
+    const other = (agreed: boolean, source: string) =>
+      insert('whatsapp_consents', { phone: '+212661234568', agreed, source });
+    for (const source of ['agency', 'booking'] as const)
+      await refuses('whatsapp_consents_stop', () => other(false, source));
+    for (const source of ['owner', 'reply'] as const) await accepts(() => other(false, source));
+    await refuses('whatsapp_consents_source', () => other(true, 'guess'));
     await refuses('whatsapp_consents_phone', () =>
       insert('whatsapp_consents', { phone: '0661234567', agreed: true, source: 'reply' }),
     );

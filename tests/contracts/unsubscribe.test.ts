@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/i18n/languages';
 import { bounceSignature } from '~/modules/messaging/bounces/bounce-signature';
 import { paths } from '~/paths';
+import { deliveryReport } from '../factories/mail-reports';
 import { site } from '../setup/site';
 import { TEST_ENVIRONMENT } from '../setup/test-environment';
 import { WRITING } from './people';
@@ -130,5 +131,30 @@ describe('the word of a mail service', () => {
     const again = await post(paths.mailBounces, body, { Authorization: `Bearer ${TEST_ENVIRONMENT.BOUNCE_SECRET}` });
     expect([again.status, await again.json()]).toEqual([200, { recorded: 0, marked: 0 }]);
     expect(await marks()).toBe(1);
+  });
+
+  test('is taken as its mailbox got it, under the same secret, of mails of ours alone', async () => {
+    const recipient = `reported-${profileId}@exemple.test`;
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO outbox_messages (id, channel, recipient, template, params, status, sent_at)
+       VALUES (gen_random_uuid(), 'email', $1, 'bookingConfirmed', '{}', 'sent', now()) RETURNING id`,
+      [recipient],
+    );
+    const domain = new URL(site.baseUrl).hostname;
+    const text = deliveryReport({ messageId: `<${rows[0]?.id}@${domain}>` });
+    const type = { 'Content-Type': 'message/rfc822' };
+    const signature = bounceSignature(TEST_ENVIRONMENT.BOUNCE_SECRET, text, new Date());
+    expect((await post(paths.mailBounces, text, type)).status).toBe(401);
+    expect((await post(paths.mailBounces, 'x'.repeat(1_100_000), type)).status).toBe(413);
+    const told = async (body: string, headers: Record<string, string>) => {
+      const answer = await post(paths.mailBounces, body, { ...type, ...headers });
+      return [answer.status, await answer.json()];
+    };
+    expect(await told(text, { 'X-Signature': signature })).toEqual([200, { recorded: 1, marked: 1 }]);
+    const bearer = { Authorization: `Bearer ${TEST_ENVIRONMENT.BOUNCE_SECRET}` };
+    expect(await told(text, bearer)).toEqual([200, { recorded: 0, marked: 0 }]);
+    expect(await told('Subject: Absent du bureau\r\n\r\nBonjour', bearer)).toEqual([200, { recorded: 0, marked: 0 }]);
+    const marked = await client.query('DELETE FROM undeliverable_emails WHERE email = $1', [recipient]);
+    expect(marked.rowCount).toBe(1);
   });
 });

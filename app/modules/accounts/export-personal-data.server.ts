@@ -4,7 +4,8 @@ import { languageOf } from '~/i18n/languages';
 import { exportAgency } from '~/modules/agencies/export-agency.server';
 import { exportBookings } from '~/modules/bookings/list/export-bookings.server';
 import { exportClientRecords, givenTexts } from '~/modules/clients/export-records.server';
-import { findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
+import { exportConsents } from '~/modules/messaging/whatsapp/cloud/consents.server';
+import { complainedAt, findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
 import { exportMessages } from '~/modules/messaging/export-messages.server';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -94,7 +95,7 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
   const { credential, twoFactor, sessions, favorites, reviews, reports: reviewReports, ...columns } = found;
   const { avatarKey, licenceIssuedOn, birthDate, consentedAt, marketingOptInAt, priceFallsOptInAt, ...profile } =
     columns;
-  const [announcements, bookings, messages, agency, undeliverable] = await Promise.all([
+  const [announcements, bookings, messages, agency, undeliverable, calledSpamAt, whatsapp] = await Promise.all([
     db.notifyMe.findMany({
       where: { email: { in: confirmedEmail === null ? [] : [confirmedEmail] } },
       take: MOST,
@@ -104,6 +105,8 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
     exportMessages({ profileId }, confirmedEmail, MOST),
     exportAgency({ profileId }),
     findUndeliverable([confirmedEmail]),
+    confirmedEmail === null ? null : complainedAt(confirmedEmail),
+    exportConsents({ profileId }),
   ]);
   const given = givenTexts(profile, ...bookings.flatMap(({ drivers }) => drivers));
   const recordsOfAgencies = await exportClientRecords({ profileId }, given, MOST);
@@ -114,8 +117,9 @@ export async function exportPersonalData({ profileId }: PersonScope, address: st
       birthDate: birthDate && dateToDay(birthDate),
     },
     pictureKey: avatarKey,
-    consents: { privacyNotice: consentedAt, marketing: marketingOptInAt, lowerPrices: priceFallsOptInAt },
+    consents: { privacyNotice: consentedAt, marketing: marketingOptInAt, lowerPrices: priceFallsOptInAt, whatsapp },
     takesNoMailSince: undeliverable[0]?.since ?? null,
+    mailCalledSpamAt: calledSpamAt,
     signInMethods: {
       password: Boolean(credential?.passwordHash),
       google: Boolean(credential?.googleSub),

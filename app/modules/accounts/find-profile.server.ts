@@ -2,7 +2,10 @@ import { DomainError } from '~/errors/domain-error';
 import { languageOf } from '~/i18n/languages';
 import { displayPhone, IDENTITY_DOCUMENTS, parsePhone } from '~/modules/people/identity-numbers';
 import { DRIVER_COLUMNS } from '~/modules/people/person-columns';
-import { dateToDay } from '~/platform/clock';
+import { complainedAt } from '~/modules/messaging/bounces/record-bounces.server';
+import { agreedByOwner } from '~/modules/messaging/whatsapp/cloud/consents.server';
+import { asksForWhatsapp } from '~/modules/messaging/whatsapp/cloud/provider.server';
+import { dateToDay, dayOf, instantToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { PersonScope } from '../tenancy/scope';
 import { THEMES } from '~/platform/themes';
@@ -31,6 +34,9 @@ export async function findProfile(scope: PersonScope) {
   });
   if (!profile) throw new DomainError('profileNotFound');
   const { phone, licenceIssuedOn, birthDate, language, theme, marketingOptInAt, priceFallsOptInAt, ...facts } = profile;
+  const refusesAll = !facts.mailReviews && !facts.mailReminders && priceFallsOptInAt === null;
+  const complained = facts.role === 'customer' && refusesAll ? await complainedAt(facts.email) : null;
+  const asks = facts.role === 'customer' && (await asksForWhatsapp());
   const e164 = phone && parsePhone(phone);
   return {
     ...facts,
@@ -43,5 +49,9 @@ export async function findProfile(scope: PersonScope) {
     theme: THEMES.find((known) => known === theme) ?? 'system',
     marketing: marketingOptInAt !== null,
     priceFalls: priceFallsOptInAt !== null,
+    /** Whether they agreed to WhatsApp messages in a form; null where nobody asks (R229). */
+    whatsapp: asks ? (await agreedByOwner(scope.profileId)).length > 0 : null,
+    /** The day on which a mail to them was called spam, while they want none of those that they may refuse (R228). */
+    complainedOn: complained && dayOf(instantToWall(complained)),
   };
 }

@@ -38,6 +38,7 @@ test('what is typed becomes what is stored', () => {
       mailReviews: false,
       mailReminders: false,
       priceFalls: false,
+      whatsapp: false,
     },
   });
 });
@@ -54,6 +55,11 @@ test.each(ROLES)('a %s: name required, phone valid, language and theme known, e-
   expect(faults({ ...mine, email: 'other@exemple.test' }, role)).toEqual({ email: 'errors-person:emailUnchangeable' });
   expect(faults({ ...mine, email: ' SALMA@exemple.test' }, role)).toEqual({});
   expect(read({ ...mine, phone: '' }, role).data?.phone).toBeNull();
+});
+
+test('whoever agrees to messages has a number', () => {
+  expect(faults({ ...customer, whatsapp: true, phone: '' })).toEqual({ phone: 'errors-person:phoneRequired' });
+  expect(faults({ ...customer, phone: '' })).toEqual({});
 });
 
 test('the e-mail, the role, the status and the like have no way in', () => {

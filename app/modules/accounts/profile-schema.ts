@@ -45,6 +45,7 @@ const customers = everyone.extend({
   mailReviews: z.boolean().default(false),
   mailReminders: z.boolean().default(false),
   priceFalls: z.boolean().default(false),
+  whatsapp: z.boolean().default(false),
 });
 type CustomerFields = z.output<typeof customers>;
 type EveryFields = z.output<typeof everyone>;
@@ -75,6 +76,8 @@ export interface RenterFacts {
   mailReviews: boolean;
   mailReminders: boolean;
   priceFalls: boolean;
+  /** Their number takes WhatsApp messages (R229). */
+  whatsapp: boolean;
 }
 
 /** What a form hides cannot be corrected: numbers of the documents not chosen, the company of an individual. */
@@ -85,13 +88,14 @@ function keepShown(typed: unknown): unknown {
   return { ...kept, companyName: undefined, ice: undefined };
 }
 
-/** A company has a name and an ICE; a person one identity document at most (R47, R54). */
+/** A company has a name and an ICE; a person one identity document at most (R47, R54); messages need a number (R229). */
 function checkRenter(value: CustomerFields, context: z.RefinementCtx): void {
   const complain = (field: keyof CustomerFields, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (value.clientType === 'company' && !value.companyName)
     complain('companyName', 'errors-person:companyNameRequired');
   if (value.clientType === 'company' && !value.ice) complain('ice', 'errors-person:iceRequired');
+  if (value.whatsapp && !value.phone) complain('phone', 'errors-person:phoneRequired');
   if (IDENTITY_DOCUMENTS.filter((document) => value[document]).length > 1)
     complain('cin', 'errors-person:oneIdentityDocument');
 }
@@ -99,7 +103,7 @@ function checkRenter(value: CustomerFields, context: z.RefinementCtx): void {
 /** The fields of the form, for the marks on what is required. */
 export const profileFields = (role: Role) => (role === 'customer' ? customers : everyone);
 
-const RENTER_FIELDS = ['clientType', 'companyName', 'ice', ...IDENTITY_DOCUMENTS] as const;
+const RENTER_FIELDS = ['clientType', 'companyName', 'ice', 'phone', ...IDENTITY_DOCUMENTS] as const;
 
 const common = (value: EveryFields) => ({
   fullName: value.fullName,
@@ -123,6 +127,7 @@ const renterOf = (value: CustomerFields): RenterFacts => ({
   mailReviews: value.mailReviews,
   mailReminders: value.mailReminders,
   priceFalls: value.priceFalls,
+  whatsapp: value.whatsapp,
 });
 
 /** Told together with the faults of other fields. */

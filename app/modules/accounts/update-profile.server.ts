@@ -1,4 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
+import { settleOwnConsent } from '~/modules/messaging/whatsapp/cloud/consents.server';
+import { asksForWhatsapp } from '~/modules/messaging/whatsapp/cloud/provider.server';
 import { changePicture } from '~/modules/pictures/change-picture.server';
 import type { PictureChange } from '~/modules/pictures/replace-picture.server';
 import { currentInstant, dayToDate } from '~/platform/clock';
@@ -46,6 +48,8 @@ export async function updateProfile(
           ...(renter && before.role === 'customer' ? renterColumns(renter, before) : {}),
         },
       });
+      if (renter && before.role === 'customer' && (await asksForWhatsapp()))
+        await settleOwnConsent(tx, scope.profileId, { phone, agrees: renter.whatsapp });
       old = before.language;
       return before.avatarKey;
     }),
@@ -54,7 +58,7 @@ export async function updateProfile(
 }
 
 const renterColumns = (
-  { licenceIssuedOn, birthDate, priceFalls, ...facts }: RenterFacts,
+  { licenceIssuedOn, birthDate, priceFalls, whatsapp: _, ...facts }: RenterFacts,
   { priceFallsOptInAt }: { priceFallsOptInAt: Date | null },
 ) => ({
   ...facts,

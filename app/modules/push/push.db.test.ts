@@ -327,6 +327,30 @@ test('a browser that two people use is told of who is signed in last; nobody cha
   expect(await db.pushSubscription.count()).toBe(0);
 });
 
+test('another address of a browser takes the place of the one before, with what waits; what is off stays off (R226)', async () => {
+  const [one, two] = [await createAgency(), await createAgency()];
+  const { sessionId, profileId } = await subscribe(one.ownerId);
+  const other = await subscribe(two.ownerId);
+  await tell(one);
+  const moved = new Browser();
+  const renew = { intent: 'renew', ...moved.address } as const;
+  await changeSubscription({ profileId }, sessionId, renew);
+  await changeSubscription({ profileId }, sessionId, renew);
+  expect(await run()).toMatchObject({ sent: 1 });
+  expect(received.map(({ path }) => path)).toEqual([moved.path]);
+
+  // The same browser, on which somebody else signed in since.
+  await changeSubscription({ profileId: other.profileId }, other.sessionId, renew);
+  expect(await db.pushSubscription.findMany({ select: { sessionId: true, endpoint: true } })).toEqual([
+    { sessionId: other.sessionId, endpoint: moved.address.endpoint },
+  ]);
+  await changeSubscription({ profileId }, sessionId, { intent: 'renew', ...new Browser().address });
+  expect(await db.pushSubscription.count({ where: { sessionId } })).toBe(0);
+  await expect(changeSubscription({ profileId }, other.sessionId, renew)).rejects.toMatchObject({
+    code: 'sessionNotFound',
+  });
+});
+
 test('without keys nothing leaves', async () => {
   const agency = await createAgency();
   await subscribe(agency.ownerId);

@@ -1,26 +1,33 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { errorResponse } from '~/http/error-response.server';
-import { readRawBody } from '~/http/form/body.server';
 import { guard } from '~/http/guard.server';
 import { bouncesSchema } from '~/modules/messaging/bounces/bounce-schema';
 import { isFromMailService } from '~/modules/messaging/bounces/bounce-signature';
 import { recordBounces } from '~/modules/messaging/bounces/record-bounces.server';
+import { recordReport } from '~/modules/messaging/bounces/record-report.server';
 import { currentInstant } from '~/platform/clock';
 import { env } from '~/platform/env.server';
+import { readUpTo } from '~/platform/read-up-to';
+
+/** More than the events of one post, and than a report that brings the whole mail along. */
+const MOST_BYTES = { events: 64 * 1024, report: 1024 * 1024 };
 
 const answer = (status: number, body: object) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** Takes a mail service's word on addresses that take no mail (R207); without a secret there is nothing here. */
+/** Takes a mail service's word on addresses that take no mail (R207), and a report as its mailbox got it (R227); without a secret there is nothing here. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'anyone', async ({ request }) => {
     const { BOUNCE_SECRET } = env();
     if (BOUNCE_SECRET === undefined) throw errorResponse(404, { message: 'errors:pageNotFound' });
     if (request.method !== 'POST') return answer(405, { error: 'method' });
-    const body = await readRawBody(request);
+    const isReport = /^message\/rfc822\b/i.test(request.headers.get('Content-Type') ?? '');
+    const body = await readUpTo(request.body, MOST_BYTES[isReport ? 'report' : 'events']);
+    if (!body) return answer(413, { error: 'length' });
     if (!isFromMailService(BOUNCE_SECRET, request.headers, body, currentInstant()))
       return answer(401, { error: 'signature' });
-    const reading = bouncesSchema.safeParse(jsonOf(body));
+    if (isReport) return answer(200, await recordReport(body));
+    const reading = bouncesSchema.safeParse(jsonOf(Buffer.from(body).toString()));
     if (!reading.success) return answer(400, { error: 'body' });
     return answer(200, await recordBounces(reading.data.events));
   });

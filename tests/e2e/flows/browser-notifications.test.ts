@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Worker } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { translator } from '~/i18n/i18next.server';
 import { LANGUAGES } from '~/i18n/languages';
@@ -123,6 +123,79 @@ const controlled = (tab: Page) =>
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }));
   });
+
+/** The service worker of a tab, once it answers its pages. */
+async function workerOf(tab: Page): Promise<Worker> {
+  await controlled(tab);
+  const [worker] = tab.context().serviceWorkers();
+  if (!worker) throw new Error('No service worker runs');
+  return worker;
+}
+
+/** What the worker does with an event of the browser's, which no script can make: its windows are written down, not opened. */
+const dispatch = (worker: Worker, type: 'notificationclick' | 'pushsubscriptionchange', facts: object) =>
+  worker.evaluate(
+    async ([name, of]) => {
+      const did: string[] = [];
+      const scope = self as unknown as { Clients: { prototype: object }; WindowClient: { prototype: object } };
+      Object.assign(scope.Clients.prototype, { openWindow: (url: string) => Promise.resolve(did.push(`open ${url}`)) });
+      Object.assign(scope.WindowClient.prototype, {
+        focus(this: { url: string }) {
+          return Promise.resolve(did.push(`focus ${this.url}`));
+        },
+      });
+      let work: Promise<unknown> | undefined;
+      const notification = { close: () => void did.push('close'), data: of };
+      const subscription = { toJSON: () => of };
+      const event = Object.defineProperties(new Event(name), {
+        waitUntil: { value: (given: Promise<unknown>) => void (work = given) },
+        notification: { value: notification },
+        newSubscription: { value: subscription },
+      });
+      self.dispatchEvent(event);
+      await work;
+      return did;
+    },
+    [type, facts] as const,
+  );
+
+test('a press on a notice opens its page, or the window that shows it, and no page of another site', async () => {
+  const tab = await openTab(browser, CARS_OWNER, WORKING);
+  await tab.goto(paths.agencyNotifications('fr'));
+  const worker = await workerOf(tab);
+  const [shown, other] = [paths.agencyNotifications('fr'), paths.agencyBookings('fr')];
+  const { origin } = new URL(tab.url());
+  expect(await dispatch(worker, 'notificationclick', { url: other })).toEqual(['close', `open ${origin}${other}`]);
+  expect(await dispatch(worker, 'notificationclick', { url: shown })).toEqual(['close', `focus ${origin}${shown}`]);
+  expect(await dispatch(worker, 'notificationclick', { url: 'https://elsewhere.example/' })).toEqual(['close']);
+  await tab.context().close();
+});
+
+test('another address that the push service gives is told of, where the browser still wants to be told', async () => {
+  const tab = await openTab(browser, CARS_OWNER, WORKING);
+  await tab.goto(paths.security('fr'));
+  const worker = await workerOf(tab);
+  const address = (end: string) => ({
+    endpoint: `https://push.example.com/e2e-${end}`,
+    keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+  });
+  await dispatch(worker, 'pushsubscriptionchange', address('unwanted'));
+  expect(await standing()).toEqual([{ count: '0' }]);
+  await rows(
+    `INSERT INTO push_subscriptions (session_id, endpoint, p256dh, auth)
+     SELECT s.id, 'https://push.example.com/e2e-old', 'B' || repeat('a', 86), repeat('a', 22)
+     FROM sessions s JOIN profiles p ON p.id = s.profile_id WHERE p.email = $1 ORDER BY s.created_at DESC LIMIT 1`,
+    [CARS_OWNER],
+  );
+  await dispatch(worker, 'pushsubscriptionchange', address('new'));
+  expect(
+    await rows(`DELETE FROM push_subscriptions WHERE endpoint LIKE 'https://push.example.com/e2e%' RETURNING endpoint`),
+  ).toEqual([{ endpoint: 'https://push.example.com/e2e-new' }]);
+  // Nobody looked, so no page tells of it.
+  await tab.goto(paths.security('fr'));
+  expect(await tab.getByText(translator('fr')('flash:push.on')).count()).toBe(0);
+  await tab.context().close();
+});
 
 test('without a connection a page says so in the language of its address; nothing else is kept', async () => {
   const tab = await openTab(browser, null, WORKING);

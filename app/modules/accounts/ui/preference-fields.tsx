@@ -1,7 +1,11 @@
-import { useTranslation } from '~/i18n/use-translation';
+import { formatDate } from '~/i18n/dates';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
+import { useLanguage } from '~/i18n/use-language';
+import { useTranslation } from '~/i18n/use-translation';
 import { CUSTOMER_MAILS } from '~/modules/messaging/subscriptions/subscriptions';
+import type { CalendarDay } from '~/platform/clock';
 import { THEMES } from '~/platform/themes';
+import { Notice } from '~/ui/feedback/flash';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Checkbox } from '~/ui/form/checkbox';
 import { RadioGroup } from '~/ui/form/radio-group';
@@ -13,11 +17,16 @@ interface PreferenceFieldsProps {
   labels: Pick<ProfileLabels, 'language' | 'theme'>;
   /** Whoever rents has e-mails of their own to choose. */
   isCustomer: boolean;
+  /** The day on which a mail was called spam, which ended them all (R228). */
+  complainedOn: CalendarDay | null;
+  /** Whether they are asked for WhatsApp messages (R229). */
+  asksWhatsapp: boolean;
 }
 
 /** Language, theme, and which e-mails may be sent (R205). */
-export function PreferenceFields({ form, labels, isCustomer }: PreferenceFieldsProps) {
+export function PreferenceFields({ form, labels, isCustomer, complainedOn, asksWhatsapp }: PreferenceFieldsProps) {
   const { t } = useTranslation(['profile', 'common']);
+  const lang = useLanguage();
   return (
     <div className="grid gap-5">
       <Select
@@ -36,6 +45,9 @@ export function PreferenceFields({ form, labels, isCustomer }: PreferenceFieldsP
       <fieldset>
         <legend className="mb-1 text-small font-medium">{t('mails.title')}</legend>
         <p className="mb-2 text-small text-muted">{t('mails.text')}</p>
+        {complainedOn ? (
+          <Notice type="warning">{t('mails.complained', { date: formatDate(complainedOn, lang, 'medium') })}</Notice>
+        ) : null}
         {isCustomer
           ? CUSTOMER_MAILS.map((mail) => (
               <Checkbox key={mail} {...form.checkbox(mail)} label={t(`mails.${mail}`)} hint={t(`mails.${mail}Hint`)} />
@@ -43,6 +55,12 @@ export function PreferenceFields({ form, labels, isCustomer }: PreferenceFieldsP
           : null}
         <Checkbox {...form.checkbox('marketing')} label={t('field.marketing')} />
       </fieldset>
+      {asksWhatsapp ? (
+        <fieldset>
+          <legend className="mb-1 text-small font-medium">{t('whatsapp.title')}</legend>
+          <Checkbox {...form.checkbox('whatsapp')} label={t('whatsapp.label')} hint={t('whatsapp.hint')} />
+        </fieldset>
+      ) : null}
     </div>
   );
 }

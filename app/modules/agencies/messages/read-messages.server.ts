@@ -1,5 +1,6 @@
-import { findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
+import { complainedAt, findUndeliverable } from '~/modules/messaging/bounces/record-bounces.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
+import { dayOf, instantToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { clockText } from './quiet-hours';
 
@@ -7,7 +8,7 @@ import { clockText } from './quiet-hours';
 const USUAL_QUIET = { from: 22 * 60, to: 7 * 60 };
 
 /**
- * What the form of the notifications shows, the address that gets them where none is named, and whether mail
+ * What the form of the notifications shows, the address that gets them where none is named, whether mail
  * reaches the one that does (R207).
  */
 export async function readMessages({ agencyId, profileId }: AgencyScope) {
@@ -35,6 +36,8 @@ export async function readMessages({ agencyId, profileId }: AgencyScope) {
     },
   });
   const usualEmail = agency.email ?? agency.owner.email;
+  const email = values.notificationEmail ?? usualEmail;
+  const [undeliverable, complained] = await Promise.all([findUndeliverable([email]), complainedAt(email)]);
   return {
     values: {
       ...values,
@@ -43,6 +46,7 @@ export async function readMessages({ agencyId, profileId }: AgencyScope) {
       quietTo: clockText(quietTo ?? USUAL_QUIET.to),
     },
     usualEmail,
-    isUndeliverable: (await findUndeliverable([values.notificationEmail ?? usualEmail])).length > 0,
+    isUndeliverable: undeliverable.length > 0,
+    complainedOn: complained && dayOf(instantToWall(complained)),
   };
 }

@@ -4,6 +4,8 @@ import type { Language } from '~/i18n/languages';
 import type { CustomerScope } from '~/modules/tenancy/scope';
 import { isSameName } from '~/modules/people/same-name';
 import { matchClient } from '~/modules/clients/match/match-client.server';
+import { recordConsent } from '~/modules/messaging/whatsapp/cloud/consents.server';
+import { asksForWhatsapp } from '~/modules/messaging/whatsapp/cloud/provider.server';
 import { dayToDate, nowInMorocco } from '~/platform/clock';
 import { db, inTransaction, isConstraintViolation, type Transaction } from '~/platform/db.server';
 import { type BookableVehicle, bookableVehicle } from './bookable-vehicle.server';
@@ -21,6 +23,9 @@ export interface RequestedBooking {
   reference: string;
 }
 
+/** What is asked for. `agreesToWhatsapp`: the driver's number takes messages of the platform by WhatsApp (R229). */
+type RequestInput = BookingRequest & { agreesToWhatsapp?: boolean };
+
 /**
  * Asks for a car on a customer's behalf: a pending booking with its drivers, the agency's client and
  * every message, in one transaction. Price, deposit, agency and status come from the server alone. The
@@ -31,7 +36,7 @@ export interface RequestedBooking {
  */
 export async function requestBooking(
   scope: CustomerScope,
-  input: BookingRequest,
+  input: RequestInput,
   language: Language,
 ): Promise<RequestedBooking> {
   const made = await findRequestedBooking(scope, input.requestKey);
@@ -55,7 +60,7 @@ export async function requestBooking(
 async function writeBooking(
   tx: Transaction,
   scope: CustomerScope,
-  input: BookingRequest,
+  input: RequestInput,
   language: Language,
 ): Promise<RequestedBooking> {
   await lockVehicle(tx, input.vehicleId);
@@ -85,6 +90,9 @@ async function writeBooking(
   await tx.driver.createMany({ data: rows.drivers });
   await tx.bookingEvent.createMany({ data: [rows.event] });
   if (input.rememberDates) await rememberDates(tx, scope, input);
+  const { phone } = input.driver;
+  if (phone && input.agreesToWhatsapp && (await asksForWhatsapp()))
+    await recordConsent(tx, { phone, agreed: true, source: 'booking', recordedBy: scope.profileId });
   await enqueueBookingMessages(tx, rows.booking.id, 'requested');
   return { id: rows.booking.id, reference: rows.booking.reference };
 }

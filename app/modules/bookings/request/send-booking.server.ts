@@ -5,9 +5,11 @@ import type { BookingRequest } from './booking-schema';
 import { requestBooking, type RequestedBooking } from './request-booking.server';
 import { hasOtherSums, type ReviewedCar, reviewBooking } from './review-booking.server';
 
-/** What the customer sent with the review: the consent, and the sums that it showed, as decimal text. */
+/** What the customer sent with the review: the consents, and the sums that it showed, as decimal text. */
 export interface SentReview {
   consents: boolean;
+  /** The driver's number agrees to WhatsApp messages (R229). */
+  whatsapp: boolean;
   total: string;
   deposit: string;
 }
@@ -30,5 +32,5 @@ export async function sendBooking(
     throw error;
   });
   if (review && (!sent.consents || hasOtherSums(review, sent))) return null;
-  return requestBooking(scope, request, language);
+  return requestBooking(scope, { ...request, agreesToWhatsapp: sent.whatsapp }, language);
 }

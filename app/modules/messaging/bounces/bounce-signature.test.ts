@@ -52,7 +52,7 @@ test.each([
   [{}],
   [{ events: [] }],
   [{ events: Array.from({ length: 101 }, () => EVENT) }],
-  [{ events: [{ ...EVENT, type: 'complaint' }] }],
+  [{ events: [{ ...EVENT, type: 'delivered' }] }],
   [{ events: [{ ...EVENT, at: 'yesterday' }] }],
   [{ events: [{ ...EVENT, email: 'nobody' }] }],
   [{ events: [{ ...EVENT, id: '' }] }],

@@ -1,15 +1,20 @@
 import { Prisma } from '~/generated/prisma/client';
 import { currentInstant } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
+import { endAllOfCustomer, endSubscription } from '../subscriptions/change-subscription.server';
+import type { Subscription } from '../subscriptions/subscriptions';
 
 /** A word of a mail server about an address. */
 export interface Bounce {
   /** The same word always carries the same id. */
   eventId: string;
   email: string;
-  kind: 'hard' | 'soft';
+  /** `complaint`: its reader called a mail spam. */
+  kind: 'hard' | 'soft' | 'complaint';
   reason: string;
   occurredAt: Date;
+  /** Of a complaint: the switch that the mail obeys; null or missing for one without, or where nobody said which mail. */
+  about?: Subscription | null;
 }
 
 /** So many soft bounces within so many days count as a hard one (R207). */
@@ -24,7 +29,7 @@ const daysBefore = (instant: Date, days: number) => new Date(instant.getTime() -
 
 /**
  * Writes down what mail servers said, each of their words once, and marks the addresses that take no mail any more (R207):
- * after one hard bounce, or five soft ones in a week. Words of more than 30 days ago, or of the future, are passed over.
+ * after one hard bounce, or five soft ones in a week. A complaint ends what its receiver may refuse (R228). Words of more than 30 days ago, or of the future, are passed over.
  * @returns how many were new, and how many addresses are marked by them
  */
 export async function recordBounces(bounces: readonly Bounce[]): Promise<{ recorded: number; marked: number }> {
@@ -34,10 +39,20 @@ export async function recordBounces(bounces: readonly Bounce[]): Promise<{ recor
   );
   if (timely.length === 0) return { recorded: 0, marked: 0 };
   return inTransaction(async (tx) => {
-    const rows = timely.map((bounce) => ({ ...bounce, reason: bounce.reason.slice(0, 500) }));
-    const { count: recorded } = await tx.emailBounce.createMany({ data: rows, skipDuplicates: true });
-    const marked = recorded === 0 ? 0 : await mark(tx, [...new Set(rows.map(({ email }) => email))]);
-    return { recorded, marked };
+    const rows = timely.map(({ about: _, ...bounce }) => ({ ...bounce, reason: bounce.reason.slice(0, 500) }));
+    const created = await tx.emailBounce.createManyAndReturn({
+      data: rows,
+      skipDuplicates: true,
+      select: { eventId: true },
+    });
+    if (created.length === 0) return { recorded: 0, marked: 0 };
+    const marked = await mark(tx, [...new Set(rows.map(({ email }) => email))]);
+    const isNew = new Set(created.map(({ eventId }) => eventId));
+    for (const { email, about } of timely.filter(({ kind, eventId }) => kind === 'complaint' && isNew.has(eventId))) {
+      await endAllOfCustomer(tx, email);
+      if (about && 'agencyId' in about) await endSubscription(about, tx);
+    }
+    return { recorded: created.length, marked };
   });
 }
 
@@ -55,6 +70,16 @@ function mark(tx: Transaction, emails: string[]): Promise<number> {
       OR count(*) FILTER (WHERE b.kind = 'soft' AND b.occurred_at > ${since}) >= ${SOFT_BOUNCES}::int
     ORDER BY b.email
     ON CONFLICT (email) DO NOTHING`;
+}
+
+/** When a mail to an address was last called spam, as long as that is kept; null for never (R228). One query. */
+export async function complainedAt(email: string): Promise<Date | null> {
+  const last = await db.emailBounce.findFirst({
+    where: { email, kind: 'complaint' },
+    orderBy: { occurredAt: 'desc' },
+    select: { occurredAt: true },
+  });
+  return last?.occurredAt ?? null;
 }
 
 /** An address was proved: mail reaches it, whatever was said before (R207). */

@@ -34,16 +34,25 @@ const ENDED: Record<CustomerMail, Prisma.ProfileUpdateManyMutationInput> = {
 };
 
 /** Ends a subscription; ending it again changes nothing (R208). Of an agency it is the switch of one kind of e-mail. */
-export async function endSubscription(subscription: Subscription): Promise<void> {
+export async function endSubscription(subscription: Subscription, tx: Transaction = db): Promise<void> {
   if ('profileId' in subscription) {
-    await db.profile.updateMany({
+    await tx.profile.updateMany({
       where: { id: subscription.profileId, anonymisedAt: null },
       data: ENDED[subscription.mail],
     });
   } else {
-    await db.agencySettings.updateMany({
+    await tx.agencySettings.updateMany({
       where: { agencyId: subscription.agencyId },
       data: { [subscription.mail]: false },
     });
   }
+}
+
+/** Ends all that the owner of an address may refuse, offers and announcements among it (R228). */
+export async function endAllOfCustomer(tx: Transaction, email: string): Promise<void> {
+  await tx.profile.updateMany({
+    where: { email, anonymisedAt: null },
+    data: { ...ENDED.mailReviews, ...ENDED.mailReminders, ...ENDED.priceFalls, marketingOptInAt: null },
+  });
+  await tx.notifyMe.deleteMany({ where: { email } });
 }

@@ -179,13 +179,9 @@ function stateOf({ status, byProvider, openedAt, deliveredAt, readAt }: Whatsapp
   return openedAt ? 'opened' : 'ready';
 }
 
+/** Served by an index of trigrams (`outbox_messages_search`). */
 function matches(typed: string): Prisma.OutboxMessageWhereInput[] {
-  const contains = typed.replace(/[\\%_]/g, '\\$&');
+  const contains = typed.toLowerCase().replace(/[\\%_]/g, '\\$&');
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
-  return [
-    ...['customerName', 'vehicle', 'reference'].map((fact) => ({
-      params: { path: [fact], string_contains: contains, mode: 'insensitive' as const },
-    })),
-    ...(digits.length >= 4 ? [{ recipient: { contains: digits } }] : []),
-  ];
+  return [contains, ...(digits.length >= 4 ? [digits] : [])].map((text) => ({ searchText: { contains: text } }));
 }

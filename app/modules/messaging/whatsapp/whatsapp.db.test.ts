@@ -182,3 +182,24 @@ describe('what is told', () => {
     expect(await templates()).toEqual(['vehicle_removed']);
   });
 });
+
+test('the log is searched by an index: name, car, reference and number, whatever the capitals', async () => {
+  const message = await ready({ name: 'Zoé_100% Test', phone: '+212661987654' });
+  await ready({ name: 'Zoé Autre' });
+  const found = async (search: string) =>
+    (await listWhatsapp(agency.scope, { ...agencyWhatsapp.read(new URL('http://x/')), search })).messages.map(
+      ({ id }) => id,
+    );
+  for (const typed of ['zoé_100%', 'ZOÉ_1', '06 61 98 76 54', '987654'])
+    expect(await found(typed)).toEqual([message?.id]);
+  expect(await found('zoé')).toHaveLength(2);
+  expect(await found('zoé%test')).toEqual([]);
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+    const plan = await tx.$queryRaw`EXPLAIN SELECT FROM outbox_messages WHERE search_text LIKE '%987654%'`;
+    expect(JSON.stringify(plan)).toContain('outbox_messages_search');
+  });
+  // Whoever is forgotten in the row is forgotten by the search.
+  await db.outboxMessage.update({ where: { id: message?.id ?? '' }, data: { params: {}, recipient: '' } });
+  expect(await found('987654')).toEqual([]);
+});

@@ -39,7 +39,8 @@ export function postedDraft(form: FormData): {
   };
   const step = text('step');
   const isSent = step === 'confirm';
-  const sent = { consents: text('consent') === 'on', total: text('seenTotal'), deposit: text('seenDeposit') };
+  const ticks = { consents: text('consent') === 'on', whatsapp: text('whatsapp') === 'on' };
+  const sent = { ...ticks, total: text('seenTotal'), deposit: text('seenDeposit') };
   return {
     id: isUuid(text('draft')) ? text('draft') : crypto.randomUUID(),
     step,
@@ -58,6 +59,8 @@ export interface BookingAnswer {
   availableFrom?: CalendarDay;
   review?: ReviewedBooking;
   noConsent?: boolean;
+  /** Whether the box of WhatsApp messages was ticked. */
+  whatsapp?: boolean;
   /** The sums that the customer saw, when they are no longer true. */
   before?: { total: string; deposit: string };
 }
@@ -81,7 +84,12 @@ export async function answerDraft(
     const { sent, refusal } = outcome;
     if (refusal) throw new DomainError(refusal.code, refusal.params);
     if (!sent) return { review };
-    return { review, noConsent: !sent.consents, before: hasOtherSums(review, sent) ? sent : undefined };
+    return {
+      review,
+      noConsent: !sent.consents,
+      whatsapp: sent.whatsapp,
+      before: hasOtherSums(review, sent) ? sent : undefined,
+    };
   } catch (error) {
     const isPlace = error instanceof DomainError && error.code === 'locationNotServed';
     const { result } = reading.refuse(error, isPlace ? 'pickupLocationId' : undefined).data;

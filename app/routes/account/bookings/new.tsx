@@ -27,6 +27,7 @@ import { BookingFields, BookingForm } from '~/modules/bookings/request/ui/bookin
 import { bookingLabels } from '~/modules/bookings/request/ui/booking-labels';
 import { BookingReview } from '~/modules/bookings/request/ui/booking-review';
 import { StepHeader } from '~/modules/bookings/request/ui/step-header';
+import { asksDriver } from '~/modules/bookings/request/asks-driver.server';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { useRoot } from '~/root';
 import {
@@ -65,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // A form that was sent has been told already.
       noRoom: answer ? null : await noRoomText(scope, car, lang),
       answer,
+      asksWhatsapp: isReview && (await asksDriver(scope, answer.review?.driver.phone)),
       draft: draft && { ...draft.values, draft: draft.id, requestKey: draft.outcome.requestKey },
       /** Of a form that was not sent before. */
       newDraft: crypto.randomUUID(),
@@ -154,9 +156,9 @@ function FieldsStep() {
 }
 
 function ReviewStep() {
-  const { car, agency, answer, draft, edit } = useLoaderData<typeof loader>();
+  const { car, agency, answer, draft, edit, asksWhatsapp } = useLoaderData<typeof loader>();
   const { t } = useTranslation('booking-review');
-  const { review, before, noConsent } = answer!;
+  const { review, before, noConsent, whatsapp } = answer!;
   const { price, deposit } = review!;
   return (
     <>
@@ -169,6 +171,7 @@ function ReviewStep() {
           review={review!}
           before={before}
           noConsent={noConsent}
+          whatsapp={asksWhatsapp ? { isTicked: whatsapp === true } : null}
           edit={edit!}
           send={{ name: 'step', value: 'confirm' }}
         />

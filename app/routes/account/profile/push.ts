@@ -14,15 +14,17 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Has a browser told of notices, or no longer, of whoever has a bell (R221); says so on the security page. */
+/** Has a browser told of notices, or no longer, of whoever has a bell (R221); says so on the security page, but of another address (R226). */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'signed-in', async ({ request, scope, actor, lang }) => {
     const reading = await readForm(request, pushSchema);
     if (!reading.ok) throw errorResponse(400, { message: 'errors:invalidData' });
     const { value } = reading;
-    if (value.intent === 'on' && (!pushKeys() || actor.role === 'customer'))
+    if (value.intent !== 'off' && (!pushKeys() || actor.role === 'customer'))
       throw errorResponse(404, { message: 'errors:invalidData' });
     await changeSubscription(scope, actor.sessionId, value);
+    // A service worker posts it, while nobody looks.
+    if (value.intent === 'renew') return new Response(null, { status: 204 });
     const message = value.intent === 'on' ? 'flash:push.on' : 'flash:push.off';
     return redirectWithFlash(`${paths.security(lang)}#push`, { type: 'success', message });
   });

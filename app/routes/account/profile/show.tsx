@@ -101,7 +101,13 @@ export default function ProfilePage() {
           </SideSection>
         ) : null}
         <SideSection id="preferences" title={t('preferences.title')} lead={t('preferences.lead')}>
-          <PreferenceFields form={form} labels={labels} isCustomer={profile.role === 'customer'} />
+          <PreferenceFields
+            form={form}
+            labels={labels}
+            isCustomer={profile.role === 'customer'}
+            complainedOn={profile.complainedOn}
+            asksWhatsapp={profile.whatsapp !== null}
+          />
         </SideSection>
         <div className="above-tabs sticky bottom-0 z-10 -mx-4 flex border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift sm:bottom-4 sm:mx-0 sm:justify-end sm:rounded-card sm:border sm:py-3 lg:ms-[17rem] print:hidden">
           <Button tone="primary" size="lg" className="max-sm:w-full">

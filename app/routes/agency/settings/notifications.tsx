@@ -7,6 +7,7 @@ import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { redirectWithFlash } from '~/http/redirects.server';
+import { formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import type { Language } from '~/i18n/languages';
 import { useLanguage } from '~/i18n/use-language';
@@ -29,11 +30,10 @@ export const handle = { i18n: ['agency-messages', 'form'], hydrate: 'app' } sati
 /** Which e-mails the agency gets, where and when. */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', async ({ scope, lang }) => {
-    const { values, usualEmail, isUndeliverable } = await readMessages(scope);
+    const messages = await readMessages(scope);
+    const { values } = messages;
     return {
-      values,
-      usualEmail,
-      isUndeliverable,
+      ...messages,
       times: timesWith([values.quietFrom, values.quietTo]),
       title: translator(lang)('agency-messages:title'),
     };
@@ -71,7 +71,7 @@ async function test(request: Request, scope: AgencyScope, lang: Language) {
 }
 
 export default function MessageSettings() {
-  const { values, usualEmail, isUndeliverable, times, title } = useLoaderData<typeof loader>();
+  const { values, usualEmail, isUndeliverable, complainedOn, times, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('agency-messages');
   const lang = useLanguage();
   const answered = useActionData<{ testFault?: string }>();
@@ -84,6 +84,11 @@ export default function MessageSettings() {
       <div className="mt-5 grid gap-4">
         {isUndeliverable ? (
           <Notice type="warning">{t('undeliverable', { email: `\u2066${email}\u2069` })}</Notice>
+        ) : null}
+        {complainedOn ? (
+          <Notice type="warning">
+            {t('complained', { email: `\u2066${email}\u2069`, date: formatDate(complainedOn, lang, 'medium') })}
+          </Notice>
         ) : null}
         <Form {...form.props} className="grid gap-4">
           <FormErrors form={form} labels={labels} />

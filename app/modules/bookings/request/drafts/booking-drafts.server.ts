@@ -16,7 +16,9 @@ const outcome = z.object({
   /** Of the booking that this form makes, however often it is sent. */
   requestKey: z.uuid(),
   /** What was sent with the review, where it did not become a booking. */
-  sent: z.object({ consents: z.boolean(), total: z.string(), deposit: z.string() }).optional(),
+  sent: z
+    .object({ consents: z.boolean(), whatsapp: z.boolean().default(false), total: z.string(), deposit: z.string() })
+    .optional(),
   /** Why the booking was refused for a reason that the review does not find by itself. */
   refusal: z
     .object({

@@ -31,10 +31,12 @@ interface BookingReviewProps {
   /** The sums seen before, where they have changed since. */
   before?: { total: string; deposit: string };
   noConsent?: boolean;
+  /** The box of WhatsApp messages; null where nobody asks (R229). */
+  whatsapp: { isTicked: boolean } | null;
 }
 
 /** Everything that is about to be sent, its price, and the customer's consent. */
-export function BookingReview({ car, agency, review, edit, send, before, noConsent }: BookingReviewProps) {
+export function BookingReview({ car, agency, review, edit, send, before, noConsent, whatsapp }: BookingReviewProps) {
   const { t } = useTranslation(['booking-review', 'booking-form', 'errors-booking', 'terms-time', 'vehicle']);
   const lang = useLanguage();
   const { price, deposit } = review;
@@ -72,7 +74,7 @@ export function BookingReview({ car, agency, review, edit, send, before, noConse
           </div>
         </TitledCard>
         <div className="mt-4 px-1">
-          <Consent agency={agency.name} isMissing={noConsent} />
+          <Consent agency={agency.name} isMissing={noConsent} whatsapp={whatsapp} />
           <div className="max-lg:hidden">
             {sendButton}
             <p className="mt-2 text-center text-small text-muted">{t('booking-form:price.nothingNow')}</p>
@@ -124,8 +126,13 @@ function ReviewedDrivers({ review, edit }: { review: ReviewedBooking; edit: stri
   );
 }
 
-/** The box that sends nothing until it is ticked, and who reads what is sent (law 09-08). */
-function Consent({ agency, isMissing }: { agency: string; isMissing?: boolean }) {
+interface ConsentProps extends Pick<BookingReviewProps, 'whatsapp'> {
+  agency: string;
+  isMissing?: boolean;
+}
+
+/** The box that sends nothing until it is ticked, one that may be left alone, and who reads what is sent (law 09-08). */
+function Consent({ agency, isMissing, whatsapp }: ConsentProps) {
   const { t } = useTranslation(['booking-review', 'common', 'errors-booking']);
   const lang = useLanguage();
   const link = { target: '_blank', rel: 'noopener', className: 'link' };
@@ -139,6 +146,9 @@ function Consent({ agency, isMissing }: { agency: string; isMissing?: boolean })
           <Trans t={t} i18nKey="consent" components={{ terms: <a href="#conditions-title" className="link" /> }} />
         }
       />
+      {whatsapp ? (
+        <Checkbox name="whatsapp" defaultChecked={whatsapp.isTicked} label={t('whatsapp')} hint={t('whatsappHint')} />
+      ) : null}
       <p className="mt-2 mb-5 text-small text-muted">
         <Trans
           t={t}

@@ -4,8 +4,14 @@ import { db, type Transaction } from '~/platform/db.server';
 import { deleteInBatches } from '~/platform/delete-in-batches';
 import { keptSince } from '~/platform/retention';
 
-/** Who said it: the agency that its client agreed, whoever owns the number in their account, or the number in a reply. */
-type ConsentSource = 'agency' | 'owner' | 'reply';
+/**
+ * Who said it: the agency that its client agreed, a customer in their profile (`owner`) or with a booking, or the number
+ * itself in a reply.
+ */
+type ConsentSource = 'agency' | 'booking' | 'owner' | 'reply';
+
+/** What customers say in forms. Nobody proved that the number in them is theirs. */
+const FORMS = ['booking', 'owner'] as const;
 
 interface Word {
   /** E.164. */
@@ -19,6 +25,7 @@ interface Word {
 /**
  * Writes down that a number agreed to messages of the platform's own number, or said stop (R245). What is older than what
  * stands changes nothing, so that a word told twice, or late, is told once; of a stop all that waits for the number ends.
+ * A form takes no stop back that the number itself said, and is told nothing of it (R229).
  * @throws DomainError whatsappStopped where an agency would take back what the number said
  */
 export async function recordConsent(
@@ -36,12 +43,48 @@ export async function recordConsent(
     VALUES (${phone}, ${agreed}, ${source}, ${recordedBy ?? null}::uuid, ${at})
     ON CONFLICT (phone) DO UPDATE SET agreed = excluded.agreed, source = excluded.source,
       recorded_by = excluded.recorded_by, changed_at = excluded.changed_at
-    WHERE whatsapp_consents.changed_at < excluded.changed_at`;
+    WHERE whatsapp_consents.changed_at < excluded.changed_at
+      AND (whatsapp_consents.agreed OR whatsapp_consents.source <> 'reply' OR excluded.source = 'reply'
+        OR NOT excluded.agreed)`;
   if (agreed) return;
   await tx.$executeRaw`
     UPDATE outbox_messages SET status = 'failed', failure = 'optedOut', error_message = NULL
     WHERE by_provider AND status = 'pending' AND recipient = ${phone}
       AND EXISTS (SELECT FROM whatsapp_consents c WHERE c.phone = ${phone} AND NOT c.agreed)`;
+}
+
+/** The numbers for which a customer agreed in a form (R229). One query. */
+export async function agreedByOwner(profileId: string, from: Transaction | typeof db = db): Promise<string[]> {
+  const rows = await from.whatsappConsent.findMany({
+    where: { recordedBy: profileId, agreed: true, source: { in: [...FORMS] } },
+    orderBy: { phone: 'asc' },
+    select: { phone: true },
+  });
+  return rows.map(({ phone }) => phone);
+}
+
+/**
+ * Writes down what the box of a customer's profile says: ticked, that the number in it agreed; cleared, that each number for
+ * which they had agreed did so no longer. What stands already is left as it was said.
+ */
+export async function settleOwnConsent(
+  tx: Transaction,
+  profileId: string,
+  { phone, agrees }: { phone: string | null; agrees: boolean },
+): Promise<void> {
+  const agreed = await agreedByOwner(profileId, tx);
+  const changed = agrees ? (phone && !agreed.includes(phone) ? [phone] : []) : agreed;
+  for (const number of changed)
+    await recordConsent(tx, { phone: number, agreed: agrees, source: 'owner', recordedBy: profileId });
+}
+
+/** What a person said in forms of WhatsApp messages, for them. */
+export async function exportConsents({ profileId }: { profileId: string }) {
+  return db.whatsappConsent.findMany({
+    where: { recordedBy: profileId, source: { in: [...FORMS] } },
+    orderBy: { phone: 'asc' },
+    select: { phone: true, agreed: true, source: true, changedAt: true },
+  });
 }
 
 /** What a number said; null where nobody said anything. One query. */

@@ -40,3 +40,6 @@ function opened(settings: WhatsappSettings): WhatsappProvider | null {
     ? { phoneNumberId, apiVersion, token, appSecret, verifyToken }
     : null;
 }
+
+/** Whether customers are asked if they agree (R229): only where messages leave by themselves. */
+export const asksForWhatsapp = async (): Promise<boolean> => (await readProvider()) !== null;
