@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { isLanguage, type Language } from '~/i18n/languages';
-import { ERRORS } from '~/errors/catalogue';
+import { type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { isFresh } from '~/modules/access/fresh/freshness';
 import type {
@@ -73,6 +73,11 @@ interface GuardOptions {
    * asked to before anything else (R251). Both the page of the step and its action say it.
    */
   fresh?: boolean;
+  /**
+   * Of an action: what a post is refused with that comes from the wrong role, as where a role was taken away while the
+   * form was open. The page to which a wrong role is led (R78) says it (R304).
+   */
+  denied?: ErrorCode;
 }
 
 interface Arguments {
@@ -180,7 +185,9 @@ async function refuse(
   if (isAgencys && access !== 'agency-setup' && actor.role === 'agency') {
     return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'flash:setup.first' });
   }
-  return redirect(withQuery(paths.unauthorized(lang), { required: access }));
+  const unauthorized = withQuery(paths.unauthorized(lang), { required: access });
+  if (!options.denied || isRead(request)) return redirect(unauthorized);
+  return redirectWithFlash(unauthorized, { type: 'error', message: ERRORS[options.denied].message });
 }
 
 /**
