@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '~/i18n/use-language';
+import { articleFor } from '~/modules/help/guide/article-for';
 import { paths } from '~/paths';
 import { useRoot } from '~/root';
 import { AppShell, type AppSection } from './app-shell';
@@ -43,6 +44,7 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
     { label: t('nav.outbox'), href: paths.adminOutbox(lang), icon: 'mail' },
     { label: t('nav.tasks'), href: paths.adminTasks(lang), icon: 'clock' },
     { label: t('nav.settings'), href: paths.adminSettings(lang), icon: 'settings' },
+    { label: t('nav.help'), href: paths.adminHelp(lang), icon: 'help' },
   ];
   return (
     <AppShell
@@ -52,6 +54,13 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
       owner={{
         name: t('nav.platform'),
         links: [{ label: t('nav.site'), href: paths.home(lang), icon: 'external-link' }],
+      }}
+      help={{
+        href: (path) => {
+          const article = articleFor('admin', path);
+          return article ? paths.adminHelpArticle(lang, article) : paths.adminHelp(lang);
+        },
+        label: t('nav.help'),
       }}
       bell={{
         href: paths.adminNotifications(lang),

@@ -16,7 +16,7 @@ import { useSlashKey } from './use-slash-key';
 import { useClosedMenus } from './use-closed-menus';
 import { AccountMenu, type Person } from './account-menu';
 import { OwnerMenu, type ShellOwner } from './app-shell-menus';
-import { QuickAction } from './app-shell-tools';
+import { HelpLink, QuickAction } from './app-shell-tools';
 import { LiveBell, type LiveBellProps } from './live-bell';
 import { PreferenceMenus } from './preference-menus';
 
@@ -50,13 +50,15 @@ interface AppShellProps {
   search?: ReactNode;
   /** What people come for most, one tap away on every page. */
   action?: { href: string; label: string };
+  /** The help of the area: its address, or that of the article which fits the page at a path. */
+  help?: { href: (path: string) => string; label: string };
   bell?: LiveBellProps;
   main?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
-export function AppShell({ root, area, sections, owner, search, action, bell, main, children }: AppShellProps) {
+export function AppShell({ root, area, sections, owner, search, action, help, bell, main, children }: AppShellProps) {
   const { t } = useTranslation(['common', 'app-shell']);
   const lang = useLanguage();
   const location = useLocation();
@@ -83,6 +85,7 @@ export function AppShell({ root, area, sections, owner, search, action, bell, ma
           <>
             {action && <QuickAction {...action} />}
             <PreferenceMenus path={path} search={location.search} theme={root?.theme} />
+            {help && <HelpLink href={help.href(location.pathname)} label={help.label} />}
             {bell && <LiveBell {...bell} />}
             {root?.actor && <AccountMenu actor={root.actor} />}
           </>
