@@ -193,6 +193,8 @@ export default {
         route('contracts/:number/riders/:sequence/sign', 'routes/agency/contracts/rider-sign.tsx');
         route('contracts/:number/riders/:sequence/paper', 'routes/agency/contracts/rider-paper.tsx');
         route('search', 'routes/agency/search/show.tsx');
+        route('help', 'routes/agency/help/list.tsx');
+        route('help/:article', 'routes/agency/help/show.tsx');
         route('reviews', 'routes/agency/reviews/list.tsx');
         route('reviews/:id', 'routes/agency/reviews/show.tsx');
         route('whatsapp', 'routes/agency/whatsapp/list.tsx');
@@ -238,6 +240,8 @@ export default {
         route('reviews', 'routes/admin/reviews/list.tsx');
         route('reviews/:id', 'routes/admin/reviews/show.tsx');
         route('audit', 'routes/admin/audit/list.tsx');
+        route('help', 'routes/admin/help/list.tsx');
+        route('help/:article', 'routes/admin/help/show.tsx');
         route('mails', 'routes/admin/mails/list.tsx');
         route('mails/:template', 'routes/admin/mails/show.tsx');
         route('jobs', 'routes/admin/jobs/list.tsx');

@@ -41,6 +41,8 @@ export const paths = {
   /** The picture that stands for a page where its address is shared; `key`: short id or slug. */
   sharePicture: (lang: Language, kind: 'car' | 'agency' | 'city', key: string) =>
     `/images/share/${kind}-${key}-${lang}.jpg`,
+  /** The picture of an article of the help, taken by `npm run screenshots`. */
+  helpPicture: (lang: Language, article: string) => `/help/${article}-${lang}.webp`,
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   /** A file of the sitemap's index, counted from 1. */
@@ -293,6 +295,9 @@ export const paths = {
   agencySearch: (lang: Language) => `/${lang}/agency/search`,
   /** What the search field proposes (JSON), asked while it is typed: `?q=`. */
   agencySuggestions: (lang: Language) => `/${lang}/agency/search/suggestions`,
+  /** The help of the agency's area; `withQuery` adds what is looked for (`q`). */
+  agencyHelp: (lang: Language) => `/${lang}/agency/help`,
+  agencyHelpArticle: (lang: Language, article: string) => `/${lang}/agency/help/${article}`,
   agencyReviews: (lang: Language) => `/${lang}/agency/reviews`,
   /** One review, with the form for the agency's answer. */
   agencyReview: (lang: Language, id: string) => `/${lang}/agency/reviews/${id}`,
@@ -379,6 +384,9 @@ export const paths = {
   adminLatestNotices: (lang: Language) => `/${lang}/admin/notifications/latest`,
   adminReviews: (lang: Language) => `/${lang}/admin/reviews`,
   adminReview: (lang: Language, id: string) => `/${lang}/admin/reviews/${id}`,
+  /** The help of the administrator's area; `withQuery` adds what is looked for (`q`). */
+  adminHelp: (lang: Language) => `/${lang}/admin/help`,
+  adminHelpArticle: (lang: Language, article: string) => `/${lang}/admin/help/${article}`,
   /** Every e-mail of the platform as its receivers see it, with sample data. */
   adminMails: (lang: Language) => `/${lang}/admin/mails`,
   /** One of them, in the language `as`. */

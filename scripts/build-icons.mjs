@@ -35,6 +35,7 @@ const RENAMED = {
   filter: 'sliders-horizontal',
   'check-circle': 'circle-check',
   late: 'alarm-clock',
+  help: 'circle-question-mark',
 };
 
 const SAME = `search map-pin calendar calendar-x clock fuel user users heart
@@ -65,7 +66,7 @@ const shapes = (file) =>
 
 /** Drawn in dashboards only. One that moves to a public page moves out of this list. */
 const DESK = `arrow-down arrow-down-left arrow-up arrow-up-right chart clipboard-check columns
-download droplet external-link file-text home image key late loader lock more palette planning port printer
+download droplet external-link file-text help home image key late loader lock more palette planning port printer
 receipt settings shield-alert smartphone train trash undo-2 upload wrench`.split(/\s+/);
 const unknown = DESK.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`no such icon: ${unknown.join(', ')}`);

@@ -70,17 +70,14 @@ const LITERAL: Partial<Record<ErrorCode, string>> = {
   noSession: 'No authenticated session',
   notificationDismissFailed: 'Failed to dismiss notification',
   notificationsFetchFailed: 'Failed to fetch notifications',
-  notificationsLoadFailed: 'Error loading notifications',
   onlyPendingCancellable: 'Only pending bookings can be cancelled.',
   passwordsDoNotMatch: 'Passwords do not match',
   passwordUpdateFailed: 'Failed to update password',
   profileUpdateFailed: 'Failed to update profile',
   reportStatusRequired: 'Please select at least one booking status.',
-  requestTimeout: 'Request timeout',
   requiredFields: 'Please fill in all required fields',
   settingsSaveFailed: 'Error saving settings',
   slugFormat: 'Invalid slug format. Must be 3-50 characters, lowercase alphanumeric with hyphens.',
-  unexpected: 'An unexpected error occurred',
   usernameFormat:
     'Username must be 3-50 characters, lowercase letters, numbers, and hyphens only. Cannot start or end with hyphen.',
   usernameRequired: 'Username is required',
@@ -98,6 +95,13 @@ test('the password and crash texts read as specified', () => {
   const page = translator('en');
   expect(page('error-page:crash.title')).toBe('Something went wrong');
   expect(page('error-page:refresh')).toBe('Refresh Page');
+});
+
+test('what the bell’s window says of a list that does not come reads as specified', () => {
+  const bell = translator('en');
+  expect(bell('notifications:error.title')).toBe('Error loading notifications');
+  expect(bell('notifications:error.timeout')).toBe('Request timeout');
+  expect(bell('notifications:error.failed')).toBe(en.notificationsFetchFailed);
 });
 
 test('a domain error carries its code, values and cause', () => {

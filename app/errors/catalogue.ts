@@ -7,7 +7,6 @@ type Area = Extract<keyof Texts, 'errors' | `errors-${string}`>;
 const STATUSES = {
   // Any form, any page.
   errors: {
-    unexpected: 500,
     unexpectedRetry: 500,
     databaseConnectionTimeout: 503,
     loginRequired: 401,
@@ -19,7 +18,6 @@ const STATUSES = {
     dateInvalid: 400,
     dateInFuture: 400,
     timeInvalid: 400,
-    requestTimeout: 504,
     urlInvalid: 400,
     databaseError: 500,
     settingsSaveFailed: 500,
@@ -292,7 +290,6 @@ const STATUSES = {
   'errors-notifications': {
     notificationDismissFailed: 500,
     notificationsFetchFailed: 500,
-    notificationsLoadFailed: 500,
     testNotificationFailed: 500,
     jobCancelFailed: 500,
     jobRetryFailed: 500,

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 import { isLanguage, type Language } from '~/i18n/languages';
-import { ERRORS } from '~/errors/catalogue';
+import { type ErrorCode, ERRORS } from '~/errors/catalogue';
 import { DomainError } from '~/errors/domain-error';
 import { isFresh } from '~/modules/access/fresh/freshness';
 import type {
@@ -76,6 +76,11 @@ interface GuardOptions {
   fresh?: boolean;
   /** Of what is handed to an agency's own people alone: an administrator who looks through its screens is refused it (R255). */
   kept?: boolean;
+  /**
+   * Of an action: what a post is refused with that comes from the wrong role, as where a role was taken away while the
+   * form was open. The page to which a wrong role is led (R78) says it (R304).
+   */
+  denied?: ErrorCode;
 }
 
 interface Arguments {
@@ -195,7 +200,9 @@ async function refuse(
   if (isAgencys && access !== 'agency-setup' && actor.role === 'agency') {
     return redirectWithFlash(paths.agencySetup(lang), { type: 'info', message: 'flash:setup.first' });
   }
-  return redirect(withQuery(paths.unauthorized(lang), { required: access }));
+  const unauthorized = withQuery(paths.unauthorized(lang), { required: access });
+  if (!options.denied || isRead(request)) return redirect(unauthorized);
+  return redirectWithFlash(unauthorized, { type: 'error', message: ERRORS[options.denied].message });
 }
 
 /**

@@ -180,6 +180,16 @@ export interface Texts {
   'google-link': typeof import('../../locales/fr/google-link.json');
   'google-outcome': typeof import('../../locales/fr/google-outcome.json');
   head: typeof import('../../locales/fr/head.json');
+  help: typeof import('../../locales/fr/help.json');
+  'help-account': typeof import('../../locales/fr/help-account.json');
+  'help-admin': typeof import('../../locales/fr/help-admin.json');
+  'help-bookings': typeof import('../../locales/fr/help-bookings.json');
+  'help-clients': typeof import('../../locales/fr/help-clients.json');
+  'help-contracts': typeof import('../../locales/fr/help-contracts.json');
+  'help-fleet': typeof import('../../locales/fr/help-fleet.json');
+  'help-follow': typeof import('../../locales/fr/help-follow.json');
+  'help-money': typeof import('../../locales/fr/help-money.json');
+  'help-start': typeof import('../../locales/fr/help-start.json');
   home: typeof import('../../locales/fr/home.json');
   'hours-form': typeof import('../../locales/fr/hours-form.json');
   journal: typeof import('../../locales/fr/journal.json');

@@ -149,6 +149,18 @@ export function isConstraintViolation(error: unknown, name?: string): boolean {
   );
 }
 
+/**
+ * What PostgreSQL said of a statement that it refused, with its code (SQLSTATE); null for any other error. For
+ * administrators and the log: it names tables and rules.
+ */
+export function databaseRefusal(error: unknown): { code: string; message: string } | null {
+  const { meta, cause: own } = (error ?? {}) as ErrorFacts;
+  const cause = meta?.driverAdapterError?.cause ?? own;
+  const code = cause?.originalCode ?? cause?.code;
+  const message = cause?.originalMessage ?? cause?.message;
+  return code && message && !isDatabaseDown(error) ? { code, message } : null;
+}
+
 function isWriteConflict(error: unknown): boolean {
   return facts(error).codes.some((code) => /^(40001|40P01|P2034|TransactionWriteConflict)$/.test(code));
 }

@@ -39,6 +39,7 @@ export type IconName =
   | 'gearbox-auto'
   | 'globe'
   | 'heart'
+  | 'help'
   | 'home'
   | 'id-card'
   | 'image'
@@ -101,6 +102,7 @@ export const DASHBOARD_ICONS: ReadonlySet<IconName> = new Set<IconName>([
   'droplet',
   'external-link',
   'file-text',
+  'help',
   'home',
   'image',
   'key',

@@ -432,6 +432,12 @@ export const GUARDS: Record<string, Guard> = {
     NO_MATCH,
   ),
   'routes/agency/search/suggestions': agencies(() => withQuery(paths.agencySuggestions('fr'), { q: 'dacia' })),
+  'routes/agency/help/list': withStates(
+    agencies(() => paths.agencyHelp('fr')),
+    'q=facture',
+    'q=zzzqqq',
+  ),
+  'routes/agency/help/show': agencies(() => paths.agencyHelpArticle('fr', 'invoices')),
   'routes/agency/reviews/list': withStates(
     agencies(() => paths.agencyReviews('fr')),
     NO_MATCH,
@@ -522,6 +528,12 @@ export const GUARDS: Record<string, Guard> = {
     admins(() => paths.adminAudit('fr')),
     NO_MATCH,
   ),
+  'routes/admin/help/list': withStates(
+    admins(() => paths.adminHelp('fr')),
+    'q=suspendre',
+    'q=zzzqqq',
+  ),
+  'routes/admin/help/show': admins(() => paths.adminHelpArticle('fr', 'verify-an-agency')),
   'routes/admin/mails/list': admins(() => paths.adminMails('fr')),
   'routes/admin/mails/show': withStates(
     admins(() => paths.adminMail('fr', 'bookingConfirmed')),

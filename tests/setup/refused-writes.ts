@@ -18,6 +18,16 @@ export async function whileRefused<T>(
   }
 }
 
+/** Runs `work` while a table is not there under its name, so that whatever reads it fails in a way nobody foresaw. */
+export async function whileHidden<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await asOwner(`ALTER TABLE ${table} RENAME TO ${table}_hidden`);
+  try {
+    return await work();
+  } finally {
+    await asOwner(`ALTER TABLE ${table}_hidden RENAME TO ${table}`);
+  }
+}
+
 /** The application's own connection may not change tables; the tests' account owns them. */
 function asOwner(sql: string): Promise<unknown> {
   return withConnection(process.env.DATABASE_URL ?? '', (client) => client.query(sql));

@@ -99,6 +99,7 @@ const LATER_SEGMENTS = new Set([
   'general',
   'google',
   'hand-over',
+  'help',
   'images',
   'import',
   'import.csv',

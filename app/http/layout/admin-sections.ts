@@ -74,6 +74,7 @@ export const ADMIN_GROUPS: { title: keyof Nav['group'] | null; entries: AdminEnt
       { name: 'audit', href: paths.adminAudit, icon: 'clipboard-list' },
       { name: 'tasks', href: paths.adminTasks, icon: 'clock' },
       { name: 'settings', href: (lang) => paths.adminSettings(lang), icon: 'settings' },
+      { name: 'help', href: paths.adminHelp, icon: 'help' },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
+import { articleFor } from '~/modules/help/guide/article-for';
 import { paths } from '~/paths';
 import { useRoot } from '~/root';
 import { ADMIN_GROUPS, type AdminWaiting } from './admin-sections';
@@ -38,6 +39,13 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
       owner={{
         name: t('nav.platform'),
         links: [{ label: t('nav.site'), href: paths.home(lang), icon: 'external-link' }],
+      }}
+      help={{
+        href: (path) => {
+          const article = articleFor('admin', path);
+          return article ? paths.adminHelpArticle(lang, article) : paths.adminHelp(lang);
+        },
+        label: t('nav.help'),
       }}
       bell={{
         href: paths.adminNotifications(lang),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import type { AgencySummary } from '~/modules/agencies/read-agency-dashboard.server';
+import { articleFor } from '~/modules/help/guide/article-for';
 import { paths } from '~/paths';
 import { useRoot } from '~/root';
 import { AppShell, type AppSection } from './app-shell';
@@ -46,6 +47,7 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
     { label: t('nav.reviews'), href: paths.agencyReviews(lang), icon: 'star' },
     { label: t('nav.whatsapp'), href: paths.agencyWhatsapp(lang), icon: 'whatsapp' },
     { label: t('nav.settings'), href: paths.agencySettings(lang), icon: 'settings' },
+    { label: t('nav.help'), href: paths.agencyHelp(lang), icon: 'help' },
   ];
   // Whoever only looks through the agency hears nothing of it while no page is asked for.
   const bell = root?.viewing
@@ -68,6 +70,13 @@ export function AgencyShell({ desk, isArea = true, search, main, children }: Age
       }}
       search={search}
       action={{ href: paths.agencyNewBooking(lang), label: t('nav.newBooking') }}
+      help={{
+        href: (path) => {
+          const article = articleFor('agency', path);
+          return article ? paths.agencyHelpArticle(lang, article) : paths.agencyHelp(lang);
+        },
+        label: t('nav.help'),
+      }}
       bell={{ href: paths.agencyNotifications(lang), ...bell }}
       main={main}
     >

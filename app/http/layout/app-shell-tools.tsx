@@ -16,3 +16,12 @@ export function QuickAction({ href, label }: { href: string; label: string }) {
     </>
   );
 }
+
+/** The way to the help that fits the page. A phone has it in the menu, with the other sections. */
+export function HelpLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link href={href} aria-label={label} title={label} className={`${MENU_BUTTON} max-md:hidden`}>
+      <Icon name="help" />
+    </Link>
+  );
+}

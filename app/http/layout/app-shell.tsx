@@ -16,7 +16,7 @@ import { useSlashKey } from './use-slash-key';
 import { useClosedMenus } from './use-closed-menus';
 import { AccountMenu, type Person } from './account-menu';
 import { OwnerMenu, type ShellOwner } from './app-shell-menus';
-import { QuickAction } from './app-shell-tools';
+import { HelpLink, QuickAction } from './app-shell-tools';
 import { LiveBell, type LiveBellProps } from './live-bell';
 import { PreferenceMenus } from './preference-menus';
 import { Bell } from './bell';
@@ -62,12 +62,15 @@ interface AppShellProps {
   action?: { href: string; label: string };
   /** Without a stream it is a link. */
   bell?: LiveBellProps | Pick<LiveBellProps, 'href' | 'unread'>;
+  /** The help of the area: its address, or that of the article which fits the page at a path. */
+  help?: { href: (path: string) => string; label: string };
   main?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the agency's and the admin's area: sidebar, top bar, messages, progress of a navigation. */
-export function AppShell({ root, area, groups, owner, search, action, bell, main, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { root, area, groups, owner, search, action, help, bell, main, children } = props;
   const { t } = useTranslation(['common', 'app-shell']);
   const lang = useLanguage();
   const location = useLocation();
@@ -98,6 +101,7 @@ export function AppShell({ root, area, groups, owner, search, action, bell, main
           <>
             {action && <QuickAction {...action} />}
             <PreferenceMenus path={path} search={location.search} theme={root?.theme} />
+            {help && <HelpLink href={help.href(location.pathname)} label={help.label} />}
             {bell && ('live' in bell ? <LiveBell {...bell} /> : <Bell {...bell} />)}
             {root?.actor && <AccountMenu actor={root.actor} />}
           </>

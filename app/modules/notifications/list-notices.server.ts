@@ -1,3 +1,4 @@
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Prisma } from '~/generated/prisma/client';
 import { currentInstant, instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -43,8 +44,15 @@ export interface NoticePage {
 /** As many are shown over a page at once (R225). */
 const MOST_FRESH = 3;
 
-/** A page of a bell's notices, newest first, without those that were dismissed (R83). Two queries, three for the platform. */
-export async function listNotices(scope: BellScope, query: NoticesQuery): Promise<NoticePage> {
+/**
+ * A page of a bell's notices, newest first, without those that were dismissed (R83). Two queries, three for the platform.
+ * @throws DomainError notificationsFetchFailed
+ */
+export function listNotices(scope: BellScope, query: NoticesQuery): Promise<NoticePage> {
+  return readPage(scope, query).catch((error: unknown) => rethrowAs(error, 'notificationsFetchFailed'));
+}
+
+async function readPage(scope: BellScope, query: NoticesQuery): Promise<NoticePage> {
   const { state, type, priority, page, pageSize } = query;
   const own = { ...ownNotices(scope), ...(type && { type }), ...(priority && { priority }) };
   const [rows, groups] = await Promise.all([

@@ -6,6 +6,7 @@ import { createAgency } from '../../../tests/factories/agency';
 import { createBooking } from '../../../tests/factories/booking';
 import { createAdmin, createCustomer } from '../../../tests/factories/customer';
 import { createVehicle } from '../../../tests/factories/vehicle';
+import { whileHidden } from '../../../tests/setup/refused-writes';
 import { changeNotices } from './change-notices.server';
 import { listNotices } from './list-notices.server';
 import { noticesList } from './notices-list';
@@ -32,6 +33,13 @@ async function agencyWithNotices() {
 }
 
 describe('a bell', () => {
+  test('that cannot be read is told as such, and is there again afterwards', async () => {
+    const { scope } = await agencyWithNotices();
+    const broken = whileHidden('notifications', () => listNotices(scope, queryOf()));
+    await expect(broken).rejects.toMatchObject({ code: 'notificationsFetchFailed' });
+    expect((await listNotices(scope, queryOf())).notices).toHaveLength(3);
+  });
+
   test('shows the newest first, without dismissed ones, by type, priority and state', async () => {
     const { scope, booking } = await agencyWithNotices();
     const all = await listNotices(scope, queryOf());

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
         message: 'flash:admin.agency.deleted',
       });
     },
-    { fresh: true },
+    { fresh: true, denied: 'agencyDeleteDenied' },
   );
 }
 

@@ -31,11 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', ({ request, scope, params, lang }) =>
-    answerButton(request, () => deleteClient(scope, params.id ?? ''), {
-      to: paths.agencyClients(lang),
-      message: 'flash:client.deleted',
-    }),
+  return guard(
+    args,
+    'agency',
+    ({ request, scope, params, lang }) =>
+      answerButton(request, () => deleteClient(scope, params.id ?? ''), {
+        to: paths.agencyClients(lang),
+        message: 'flash:client.deleted',
+      }),
+    { denied: 'clientDeleteDenied' },
   );
 }
 

@@ -1,3 +1,4 @@
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { LANGUAGES } from '~/i18n/languages';
 import type { LocalText } from '~/i18n/local-text';
@@ -46,6 +47,7 @@ export async function openPlatformTexts(_scope: AdminScope, action: WhatsappActi
 /**
  * Keeps the platform's words of an action, its switch and its approved template (R241, R246); an empty text is the
  * product's first one, and `null` makes all of them so. The audit log says what they were.
+ * @throws DomainError actionSettingsSaveFailed
  */
 export async function savePlatformTexts(
   scope: AdminScope,
@@ -63,7 +65,7 @@ export async function savePlatformTexts(
       ...{ action: 'whatsapp.words', entity: 'whatsapp_action', entityId: action },
       ...{ before: before.told, after: after.told },
     });
-  });
+  }).catch((error: unknown) => rethrowAs(error, 'actionSettingsSaveFailed'));
 }
 
 async function stateOf(tx: Transaction, action: WhatsappAction) {

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { errorResponse } from '~/http/error-response.server';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { useLanguage } from '~/i18n/use-language';
+import { openArticle } from '~/modules/help/guide/open-help.server';
+import { ArticlePage } from '~/modules/help/guide/ui/article-page';
+import { paths } from '~/paths';
+
+export const handle = { i18n: ['help'] } satisfies RouteHandle;
+
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'agency', ({ lang, params }) => {
+    const opened = openArticle('agency', lang, params.article ?? '');
+    if (!opened) throw errorResponse(404, { message: 'errors:pageNotFound' });
+    return opened;
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function AgencyHelpArticle() {
+  return <ArticlePage path={paths.agencyHelp(useLanguage())} article={useLoaderData<typeof loader>().article} />;
+}
