@@ -11,7 +11,6 @@ const WAITING_TEXTS: Record<string, string[]> = {
   cars: ['terms-fleet:count.vehicle', 'terms-fleet:count.image'],
   clients: ['terms-client:count.client'],
   'contracts and invoices': ['terms-documents:count.invoice', 'terms-documents:count.contract'],
-  'brands and models': ['terms-vehicle:count.brand', 'terms-vehicle:count.model'],
 };
 
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
@@ -26,14 +25,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'bookingsFetchFailed',
     'bookingDeleteDenied',
     'clientDeleteDenied',
-    'brandHasModels',
-    'brandSaveFailed',
-    'modelSaveFailed',
-    'brandNameRequired',
-    'modelNameRequired',
-    'brandRequired',
-    'endYearNotAfterStart',
-    'yearInvalid',
   ],
 };
 

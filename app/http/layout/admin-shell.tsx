@@ -29,6 +29,7 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
     },
     { label: t('nav.users'), href: paths.adminUsers(lang), icon: 'user' },
     { label: t('nav.clients'), href: paths.adminClients(lang), icon: 'users' },
+    { label: t('nav.catalogue'), href: paths.adminBrands(lang), icon: 'car' },
     {
       label: t('nav.reviews'),
       href: paths.adminReviews(lang),
