@@ -105,6 +105,7 @@ export default {
       route(':lang/admin/agencies.csv', 'routes/admin/agencies/export.ts');
       route(':lang/admin/stats.csv', 'routes/admin/stats/export.ts');
       route(':lang/admin/users.csv', 'routes/admin/users/export.ts');
+      route(':lang/admin/models.csv', 'routes/admin/catalogue/export.ts');
       route(':lang/admin/clients.csv', 'routes/admin/clients/export.ts');
       route(':lang/admin/whatsapp/messages.csv', 'routes/admin/whatsapp/messages/export.ts');
       route(':lang/agency/whatsapp.csv', 'routes/agency/whatsapp/export.ts');
@@ -235,6 +236,15 @@ export default {
         route('users/:id/access', 'routes/admin/users/access.tsx');
         route('users/:id/delete', 'routes/admin/users/delete.tsx');
         route('clients', 'routes/admin/clients/list.tsx');
+        route('brands-models', 'routes/admin/catalogue/brands.tsx');
+        route('brands-models/models', 'routes/admin/catalogue/models.tsx');
+        route('brands-models/typed', 'routes/admin/catalogue/typed.tsx');
+        route('brands-models/typed/adopt', 'routes/admin/catalogue/adopt.tsx');
+        route('brands-models/import', 'routes/admin/catalogue/import.tsx');
+        route('brands-models/brands/:id', 'routes/admin/catalogue/brand.tsx');
+        route('brands-models/models/:id', 'routes/admin/catalogue/model.tsx');
+        route('brands-models/:kind/:id/delete', 'routes/admin/catalogue/delete.tsx');
+        route('brands-models/:kind/:id/merge', 'routes/admin/catalogue/merge.tsx');
         route('confirm', 'routes/admin/confirm.tsx');
         route('notifications', 'routes/admin/notifications/list.tsx');
         route('reviews', 'routes/admin/reviews/list.tsx');

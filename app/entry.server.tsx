@@ -71,7 +71,7 @@ export default async function handleRequest(
   const arrival = arrivalOf(handles, lean);
   const nonce = arrival === 'never' ? undefined : randomBytes(16).toString('base64url');
 
-  pageHeaders(headers, securityPolicy(nonce));
+  pageHeaders(headers, securityPolicy(nonce, leaf?.pictures));
   setRetryAfter(headers, status);
 
   const sheet = sheetOf(context);

@@ -377,6 +377,19 @@ export const paths = {
   /** The customers among the accounts. */
   adminClients: (lang: Language) => `/${lang}/admin/clients`,
   adminClientsFile: (lang: Language) => `/${lang}/admin/clients.csv`,
+  adminBrands: (lang: Language) => `/${lang}/admin/brands-models`,
+  adminBrand: (lang: Language, id = 'new') => `/${lang}/admin/brands-models/brands/${id}`,
+  adminModels: (lang: Language, brand?: string) => withQuery(`/${lang}/admin/brands-models/models`, { brand }),
+  adminModel: (lang: Language, id = 'new') => `/${lang}/admin/brands-models/models/${id}`,
+  adminModelsFile: (lang: Language) => `/${lang}/admin/models.csv`,
+  adminModelsImport: (lang: Language) => `/${lang}/admin/brands-models/import`,
+  adminTypedModels: (lang: Language) => `/${lang}/admin/brands-models/typed`,
+  /** What agencies typed under two names, to be adopted. */
+  adminTypedModel: (lang: Language, make: string, model: string) =>
+    withQuery(`/${lang}/admin/brands-models/typed/adopt`, { make, model }),
+  /** A step with a brand or a model: what it does, and its form. */
+  adminCatalogueStep: (lang: Language, kind: 'brands' | 'models', id: string, step: 'delete' | 'merge') =>
+    `/${lang}/admin/brands-models/${kind}/${id}/${step}`,
   adminNotifications: (lang: Language) => `/${lang}/admin/notifications`,
   /** What changes, as server-sent events; `?after=`: what was told last. */
   adminLive: (lang: Language) => `/${lang}/admin/notifications/live`,

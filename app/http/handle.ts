@@ -23,4 +23,6 @@ export interface RouteHandle {
    * task; `task` that footer, and a header without the site's links.
    */
   layout?: 'slim' | 'task';
+  /** Pictures of other sites may show: logos of brands that stand elsewhere (R290). */
+  pictures?: 'anywhere';
 }

@@ -18,6 +18,10 @@ export interface Texts {
   'admin-stats': typeof import('../../locales/fr/admin-stats.json');
   'admin-user': typeof import('../../locales/fr/admin-user.json');
   'admin-users': typeof import('../../locales/fr/admin-users.json');
+  'admin-catalogue': typeof import('../../locales/fr/admin-catalogue.json');
+  'admin-catalogue-entry': typeof import('../../locales/fr/admin-catalogue-entry.json');
+  'admin-catalogue-import': typeof import('../../locales/fr/admin-catalogue-import.json');
+  'admin-catalogue-step': typeof import('../../locales/fr/admin-catalogue-step.json');
   'admin-confirm': typeof import('../../locales/fr/admin-confirm.json');
   'admin-audit': typeof import('../../locales/fr/admin-audit.json');
   'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');

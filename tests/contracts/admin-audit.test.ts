@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '~/paths';
@@ -10,7 +11,7 @@ import { hasAction, routeTable } from './route-table';
 /** Nothing that an administrator does goes without its line in the audit log (R250): of every action of the area. */
 interface Sent {
   /** What is posted, one body after another; each must add a line. */
-  bodies: (Record<string, string> | ((world: World) => Record<string, string>))[];
+  bodies: (Record<string, string> | ((world: World) => Record<string, string> | FormData))[];
   /** Brings the row into the state in which the first of them does something. */
   prepare?: (world: World) => Promise<unknown>;
 }
@@ -34,6 +35,18 @@ const ACCOUNT = {
   ...{ button: 'save', phoneNumberId: '109876543210987', apiVersion: 'v24.0' },
   ...{ tokenPassword: 'a token', appSecretPassword: 'a secret', verifyTokenPassword: 'a word' },
 };
+
+const MODEL = { yearStart: '2016', category: 'suv', seats: '7' };
+/** What a model is merged into. */
+const OTHER_MODEL = randomUUID();
+
+/** A file of one model, of a brand that nobody has. */
+function modelFile({ typed }: World): FormData {
+  const form = new FormData();
+  const rows = `Marque;Modèle;Année de début;Catégorie;Places\nFichier ${typed.model};Un;2016;SUV;5\n`;
+  form.set('file', new Blob([rows], { type: 'text/csv' }), 'modeles.csv');
+  return form;
+}
 
 const SENT: Record<string, Sent> = {
   'routes/admin/agencies/verify': {
@@ -70,6 +83,23 @@ const SENT: Record<string, Sent> = {
   },
   'routes/admin/agencies/delete': { bodies: [(world) => ({ confirmSlug: slugOf(world) })] },
   'routes/admin/users/delete': { bodies: [(world) => ({ confirmEmail: emailOf(world) })] },
+  'routes/admin/catalogue/brand': { bodies: [({ brandId }) => ({ name: `Marque ${brandId}` })] },
+  'routes/admin/catalogue/model': {
+    bodies: [({ otherBrandId }) => ({ ...MODEL, brandId: otherBrandId, name: 'Essai' })],
+  },
+  'routes/admin/catalogue/adopt': {
+    prepare: ({ otherBrandId }) =>
+      client.query(
+        `INSERT INTO models (id, brand_id, slug, name, year_start, category) VALUES ($1, $2, 'reste', 'Reste', 2015, 'suv')`,
+        [OTHER_MODEL, otherBrandId],
+      ),
+    bodies: [{ button: 'link', modelId: OTHER_MODEL }],
+  },
+  'routes/admin/catalogue/merge': {
+    bodies: [({ typed }) => ({ into: OTHER_MODEL, confirmName: `autre ${typed.model} essai` })],
+  },
+  'routes/admin/catalogue/delete': { bodies: [({ brandId }) => ({ confirmName: `Marque ${brandId}` })] },
+  'routes/admin/catalogue/import': { bodies: [modelFile] },
   'routes/admin/reviews/show': {
     prepare: ({ reviewId }) =>
       client.query(
@@ -171,7 +201,7 @@ test.each(Object.keys(SENT))('%s adds a line each time, and none for who is no a
         method: 'POST',
         redirect: 'manual',
         headers: { Cookie: cookie, Origin: site.baseUrl },
-        body: new URLSearchParams(body),
+        body: body instanceof FormData ? body : new URLSearchParams(body),
       });
     const before = await linesOf();
     for (const other of ['anonymous', 'customer', 'agency'] as const) await send(world.cookies[other]);

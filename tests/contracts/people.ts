@@ -69,6 +69,11 @@ export interface World {
   /** What administrators look at: an agency that is suspended, and a customer's account. */
   adminAgencyId: string;
   adminUserId: string;
+  /** A brand without models and one with a model, and a make and model that an agency typed. */
+  brandId: string;
+  otherBrandId: string;
+  modelId: string;
+  typed: { make: string; model: string };
   /** A reminder and an e-mail of the platform that have not left yet. */
   jobId: string;
   emailId: string;
@@ -228,6 +233,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       `SELECT id FROM reviews WHERE agency_id = $1 AND customer_id <> $2 AND is_visible ORDER BY created_at, id LIMIT 1`,
       [car.agency_id, customer],
     );
+    const catalogue = await addCatalogue(client, { agency: car.agency_id, location: car.location_id });
     return {
       cookies: {
         anonymous: '',
@@ -264,12 +270,35 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       reviewId: review.id ?? '',
       adminAgencyId: suspendedOwner,
       adminUserId: await addProfile('customer', 'active'),
-      jobId: String(job.id),
-      emailId: String(email.id),
+      ...catalogue,
     };
   } finally {
     await client.end();
   }
+}
+
+/** A brand without models, one with a model, and a make and model that an agency typed, for a vehicle that it archived. */
+async function addCatalogue(client: pg.Client, at: { agency: unknown; location: unknown }) {
+  const word = randomUUID().slice(0, 8);
+  const brand = (name: string) =>
+    insertRow(client, 'brands', { id: randomUUID(), slug: `${name}-${word}`, name: `${name} ${word}` });
+  const { id: brandId } = await brand('vide');
+  const { id: otherBrandId } = await brand('autre');
+  const { id: modelId } = await insertRow(client, 'models', {
+    ...{ id: randomUUID(), brand_id: otherBrandId, slug: 'essai', name: 'Essai', year_start: 2015, category: 'suv' },
+  });
+  const typed = { make: 'Essai', model: word };
+  const names = { make: typed.make, model_name: typed.model, registration_number: `${randomInt(10_000, 99_999)}-ب-6` };
+  const row = { ...VALID.vehicles(at.agency, null), ...names, id: randomUUID(), archived_at: new Date() };
+  await client.query('BEGIN');
+  await insertRow(client, 'vehicles', row);
+  await client.query(
+    `INSERT INTO vehicle_locations (vehicle_id, location_id, agency_id, city_slug, is_primary)
+     SELECT $1, id, agency_id, city_slug, true FROM agency_locations WHERE id = $2`,
+    [row.id, at.location],
+  );
+  await client.query('COMMIT');
+  return { brandId: String(brandId), otherBrandId: String(otherBrandId), modelId: String(modelId), typed };
 }
 
 /** The first rider of a signed contract of the agency and the customer: that of an earlier world, or a new one. */

@@ -9,7 +9,6 @@ import { type Source, sources } from './sources';
 /** Texts (namespace and beginning) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_TEXTS: Record<string, string[]> = {
   cars: ['terms-fleet:count.vehicle', 'terms-fleet:count.image'],
-  'brands and models': ['terms-vehicle:count.brand', 'terms-vehicle:count.model'],
 };
 
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
@@ -20,14 +19,6 @@ const WAITING_CODES: Record<string, ErrorCode[]> = {
     'carsFetchFailed',
     'bookingsFetchFailed',
     'bookingDeleteDenied',
-    'brandHasModels',
-    'brandSaveFailed',
-    'modelSaveFailed',
-    'brandNameRequired',
-    'modelNameRequired',
-    'brandRequired',
-    'endYearNotAfterStart',
-    'yearInvalid',
   ],
 };
 

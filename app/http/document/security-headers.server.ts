@@ -2,8 +2,11 @@ import { env } from '~/platform/env.server';
 import { cacheControl } from './no-store.server';
 import { secretAddressHeaders } from './secret-address.server';
 
-/** Content-Security-Policy of a page. Without a nonce no inline script runs. */
-export function securityPolicy(nonce: string | undefined): string {
+/**
+ * Content-Security-Policy of a page. Without a nonce no inline script runs; `pictures`: those of other sites show on
+ * the few pages that ask for it.
+ */
+export function securityPolicy(nonce: string | undefined, pictures?: 'anywhere'): string {
   const development = env().NODE_ENV === 'development';
   return [
     "default-src 'self'",
@@ -11,7 +14,7 @@ export function securityPolicy(nonce: string | undefined): string {
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // blob: the preview of a picture before it is sent.
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictures === 'anywhere' ? ' https:' : ''}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

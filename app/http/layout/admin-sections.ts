@@ -51,6 +51,7 @@ export const ADMIN_GROUPS: { title: keyof Nav['group'] | null; entries: AdminEnt
   {
     title: 'rentals',
     entries: [
+      { name: 'catalogue', href: paths.adminBrands, icon: 'car' },
       { name: 'reviews', href: paths.adminReviews, icon: 'star', waiting: { of: 'reviews', words: 'openReviews' } },
     ],
   },

@@ -13,6 +13,7 @@ const KINDS = {
   avatar: { area: 'public', pixels: 512, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   vehicle: { area: 'public', pixels: 1920, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   logo: { area: 'public', pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
+  brand: { area: 'public', pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
   // Small print stays legible.
   identity: { area: 'private', pixels: 2000, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   work: { area: 'private', pixels: 2000, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },

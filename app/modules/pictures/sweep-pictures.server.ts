@@ -33,6 +33,13 @@ const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | nul
       ),
     any: () => db.agency.count({ where: { logoKey: { not: null } }, take: 1 }),
   },
+  brand: {
+    named: async (keys) =>
+      (await db.brand.findMany({ where: { logoKey: { in: keys } }, select: { logoKey: true } })).map(
+        ({ logoKey }) => logoKey,
+      ),
+    any: () => db.brand.count({ where: { logoKey: { not: null } }, take: 1 }),
+  },
   identity: {
     named: async (keys) =>
       (

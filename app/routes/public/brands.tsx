@@ -7,7 +7,7 @@ import { translator } from '~/i18n/i18next.server';
 import { countVehiclesByBrand } from '~/modules/search/directories/count-vehicles.server';
 import { BrandDirectory } from '~/modules/search/directories/ui/brand-directory';
 
-export const handle = { hydrate: 'never', shareFor: SHARE_LISTS } satisfies RouteHandle;
+export const handle = { hydrate: 'never', shareFor: SHARE_LISTS, pictures: 'anywhere' } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'anyone', async ({ lang }) => {

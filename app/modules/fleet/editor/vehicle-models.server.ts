@@ -1,5 +1,5 @@
 import { cleanName } from '~/i18n/clean-name';
-import { plainLatin } from '~/i18n/latin';
+import { nameKey } from '~/modules/catalogue/names/name-key';
 import type { Transaction } from '~/platform/db.server';
 
 /** The names of a vehicle, and its row of the catalogue; null where the catalogue does not list it (R116). */
@@ -12,9 +12,6 @@ export interface ModelChoice {
 /** Finds the model that two typed names mean. */
 export type ModelFinder = (make: string, modelName: string) => ModelChoice;
 
-/** What two spellings of one name share: letters and digits, without case, accents, blanks and hyphens. */
-const keyOf = (name: string) => plainLatin(name).replace(/[^\p{L}\p{N}]+/gu, '');
-
 /**
  * The whole catalogue as a finder, read once however many vehicles are written (R116). Names are the same but for
  * case, accents, blanks and hyphens (`citroen`, `C-Elysée`); a model that is like another one is none: what
@@ -24,13 +21,13 @@ export async function modelFinder(tx: Transaction): Promise<ModelFinder> {
   const brands = await tx.brand.findMany({ select: { name: true, models: { select: { id: true, name: true } } } });
   const known = new Map(
     brands.map(({ name, models }) => [
-      keyOf(name),
-      { name, models: new Map(models.map((model) => [keyOf(model.name), model])) },
+      nameKey(name),
+      { name, models: new Map(models.map((model) => [nameKey(model.name), model])) },
     ]),
   );
   return (make, modelName) => {
-    const brand = known.get(keyOf(make));
-    const model = brand?.models.get(keyOf(modelName));
+    const brand = known.get(nameKey(make));
+    const model = brand?.models.get(nameKey(modelName));
     return {
       modelId: model?.id ?? null,
       make: brand?.name ?? cleanName(make),

@@ -1,7 +1,7 @@
 import { translator } from '~/i18n/i18next.server';
-import { plainLatin } from '~/i18n/latin';
 import { LANGUAGES } from '~/i18n/languages';
 import { locationName, type NamedLocation } from '~/modules/agencies/locations/location-name';
+import { nameKey } from '~/modules/catalogue/names/name-key';
 import { CATEGORIES, COLOURS, FEATURES, FUEL_TYPES, TRANSMISSIONS } from '~/modules/catalogue/vehicle-words';
 import { AGENCY_STATUSES } from '../editor/vehicle-schema';
 import { CELL_LIST } from '../list/vehicle-file';
@@ -39,15 +39,16 @@ export const FILE_FIELDS = Object.keys(FILE_COLUMNS) as FileField[];
 /** Those without which no vehicle stands. */
 export const REQUIRED_FIELDS = FILE_FIELDS.slice(0, 10).concat('locations');
 
-const keyOf = (text: string) => plainLatin(text).replace(/[^\p{L}\p{N}]+/gu, '');
-
 /** Words in any language, and codes, by the code that they mean; case, accents and blanks do not count. */
-function codesOf<Code extends string>(codes: readonly Code[], textKey: (code: Code) => string): Map<string, Code> {
+export function codesOf<Code extends string>(
+  codes: readonly Code[],
+  textKey: (code: Code) => string,
+): Map<string, Code> {
   return new Map(
     codes.flatMap((code) => [
-      [keyOf(code), code] as const,
+      [nameKey(code), code] as const,
       ...LANGUAGES.map(
-        (lang) => [keyOf(translator(lang)(textKey(code) as 'terms-vehicle:category.suv')), code] as const,
+        (lang) => [nameKey(translator(lang)(textKey(code) as 'terms-vehicle:category.suv')), code] as const,
       ),
     ]),
   );
@@ -56,7 +57,7 @@ function codesOf<Code extends string>(codes: readonly Code[], textKey: (code: Co
 /** The field of each column of a head, which may be in any language; undefined for a column of no field. */
 export function fieldsOfHead(head: readonly string[]): (FileField | undefined)[] {
   const known = codesOf(FILE_FIELDS, (field) => `agency-vehicles-file:${FILE_COLUMNS[field]}`);
-  return head.map((cell) => known.get(keyOf(cell)));
+  return head.map((cell) => known.get(nameKey(cell)));
 }
 
 /** Reads the cells of a row as the editor's form would post them. */
@@ -70,12 +71,12 @@ export function rowReader(places: readonly (NamedLocation & { id: string })[]) {
     status: codesOf(AGENCY_STATUSES, (code) => `terms-fleet:vehicleStatus.${code}`),
     locations: new Map(
       places.flatMap((place) => [
-        [keyOf(place.name), place.id] as const,
-        ...LANGUAGES.map((lang) => [keyOf(locationName(place, lang)), place.id] as const),
+        [nameKey(place.name), place.id] as const,
+        ...LANGUAGES.map((lang) => [nameKey(locationName(place, lang)), place.id] as const),
       ]),
     ),
   };
-  const wordOf = (field: FileField, text: string) => words[field]?.get(keyOf(text)) ?? text;
+  const wordOf = (field: FileField, text: string) => words[field]?.get(nameKey(text)) ?? text;
   const listOf = (field: FileField, text: string) =>
     text.split(CELL_LIST.trim()).flatMap((part) => (part.trim() ? wordOf(field, part.trim()) : []));
   return (fields: readonly (FileField | undefined)[], cells: readonly string[]): Record<string, string | string[]> => {

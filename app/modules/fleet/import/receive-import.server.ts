@@ -20,7 +20,7 @@ export const countVehicleImport = accountLimit('vehicle-import', { ofAccount: 40
  * @throws DomainError importUnreadable, importColumnsMissing, importEmpty, importTooLong `{max}`
  */
 export async function receiveImport({ agencyId }: AgencyScope, file: Uint8Array): Promise<{ id: string }> {
-  const text = decode(file);
+  const text = decodeFile(file);
   const [head = [], ...lines] = parseCsv(text) ?? refuse('importUnreadable');
   const fields: (FileField | undefined)[] = fieldsOfHead(head);
   if (REQUIRED_FIELDS.some((field) => !fields.includes(field))) refuse('importColumnsMissing');
@@ -34,8 +34,11 @@ export async function receiveImport({ agencyId }: AgencyScope, file: Uint8Array)
   return { id };
 }
 
-/** The text of a file: UTF-8, or what Excel in French writes. */
-function decode(file: Uint8Array): string {
+/**
+ * The text of a file: UTF-8, or what Excel in French writes.
+ * @throws DomainError importUnreadable
+ */
+export function decodeFile(file: Uint8Array): string {
   if (file.includes(0)) refuse('importUnreadable');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);

@@ -43,6 +43,7 @@ async function readCatalogue(): Promise<SearchCatalogue> {
         slug: true,
         name: true,
         logoUrl: true,
+        logoKey: true,
         models: { select: { id: true, slug: true, name: true }, orderBy: { name: 'asc' } },
       },
       orderBy: { name: 'asc' },

@@ -1,6 +1,7 @@
 import { paths, withQuery } from '~/paths';
 import { formatExactMoney, formatNumber } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
+import { brandLogo, type StoredLogo } from '~/modules/catalogue/brand-logo';
 import { Card } from '~/ui/layout/card';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Section } from '~/ui/layout/section';
@@ -78,9 +79,18 @@ function ModelLink({ brand, model: { name, slug, vehicles } }: { brand: string; 
 }
 
 /** The logo that an administrator gave, or the brand’s first letter. */
-function BrandMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
-  return logoUrl ? (
-    <img src={logoUrl} alt="" width="48" height="48" loading="lazy" className="size-12 object-contain" />
+function BrandMark({ name, ...logo }: { name: string } & StoredLogo) {
+  const src = brandLogo(logo);
+  return src ? (
+    <img
+      src={src}
+      alt=""
+      width="48"
+      height="48"
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      className="size-12 rounded-field bg-white object-contain p-1"
+    />
   ) : (
     <span
       aria-hidden
