@@ -231,6 +231,7 @@ export default {
         route('users', 'routes/admin/users/list.tsx');
         route('users/:id', 'routes/admin/users/show.tsx');
         route('users/:id/access', 'routes/admin/users/access.tsx');
+        route('users/:id/merge/:other', 'routes/admin/users/merge.tsx');
         route('users/:id/delete', 'routes/admin/users/delete.tsx');
         route('clients', 'routes/admin/clients/list.tsx');
         route('confirm', 'routes/admin/confirm.tsx');

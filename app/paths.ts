@@ -368,6 +368,8 @@ export const paths = {
   adminUser: (lang: Language, id: string) => `/${lang}/admin/users/${id}`,
   /** The role of an account, and whether it may come in. */
   adminUserAccess: (lang: Language, id: string) => `/${lang}/admin/users/${id}/access`,
+  /** Why two accounts are not made one. */
+  adminUserMerge: (lang: Language, id: string, other: string) => `/${lang}/admin/users/${id}/merge/${other}`,
   adminUserDelete: (lang: Language, id: string) => `/${lang}/admin/users/${id}/delete`,
   /** The customers among the accounts. */
   adminClients: (lang: Language) => `/${lang}/admin/clients`,

@@ -502,6 +502,9 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/users/export': admins(() => paths.adminUsersFile('fr')),
   'routes/admin/users/show': admins(({ adminUserId }) => paths.adminUser('fr', adminUserId)),
   'routes/admin/users/access': admins(({ adminUserId }) => paths.adminUserAccess('fr', adminUserId)),
+  'routes/admin/users/merge': admins(({ adminUserId, adminDoubleId }) =>
+    paths.adminUserMerge('fr', adminUserId, adminDoubleId),
+  ),
   'routes/admin/users/delete': admins(({ adminUserId }) => paths.adminUserDelete('fr', adminUserId)),
   'routes/admin/clients/list': withStates(
     admins(() => paths.adminClients('fr')),

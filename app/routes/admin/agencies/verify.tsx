@@ -43,21 +43,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export async function action(args: ActionFunctionArgs) {
   return guard(
- args,
- 'admin',
- ({ request, scope, params, lang }) =>
-    answerForm(
-      request,
-      verificationSchema,
-      async (given) => {
-        await answerVerification(scope, params.id ?? '', given);
-        return given.button;
-      },
-      { to: paths.adminAgencyVerify(lang, params.id ?? ''), message: (button) => `flash:admin.agency.${button}` },
-    ),
-  ,
- { fresh: true },
- );
+    args,
+    'admin',
+    ({ request, scope, params, lang }) =>
+      answerForm(
+        request,
+        verificationSchema,
+        async (given) => {
+          await answerVerification(scope, params.id ?? '', given);
+          return given.button;
+        },
+        { to: paths.adminAgencyVerify(lang, params.id ?? ''), message: (button) => `flash:admin.agency.${button}` },
+      ),
+    { fresh: true },
+  );
 }
 
 export default function VerifyAgency() {
