@@ -101,6 +101,7 @@ export default {
       route(':lang/agency/contracts/:number/riders/:sequence.pdf', 'routes/agency/contracts/rider-file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/admin/audit.csv', 'routes/admin/audit/export.ts');
+      route(':lang/admin/agencies/:id/papers/:paper', 'routes/admin/agencies/paper.ts');
       route(':lang/admin/viewing/end', 'routes/admin/viewing/end.ts');
       route(':lang/admin/agencies.csv', 'routes/admin/agencies/export.ts');
       route(':lang/admin/stats.csv', 'routes/admin/stats/export.ts');

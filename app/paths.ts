@@ -357,6 +357,8 @@ export const paths = {
   adminViewingEnd: (lang: Language) => `/${lang}/admin/viewing/end`,
   /** The papers of an agency that were seen, and its badge. */
   adminAgencyVerify: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/verify`,
+  /** The picture of a paper; `paper`: its kind, where it is opened, and then its address. */
+  adminAgencyPaper: (lang: Language, id: string, paper: string) => `/${lang}/admin/agencies/${id}/papers/${paper}`,
   adminAgencySuspend: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/suspend`,
   adminAgencyReactivate: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/reactivate`,
   adminAgencyDelete: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/delete`,

@@ -483,6 +483,11 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/admin/agencies/export': admins(() => paths.adminAgenciesFile('fr')),
   'routes/admin/agencies/show': admins(({ adminAgencyId }) => paths.adminAgency('fr', adminAgencyId)),
+  'routes/admin/agencies/paper': area(
+    'admin',
+    ({ adminAgencyId }) => paths.adminAgencyPaper('fr', adminAgencyId, 'licence'),
+    404,
+  ),
   'routes/admin/agencies/view': admins(({ adminAgencyId }) => paths.adminAgencyView('fr', adminAgencyId)),
   'routes/admin/viewing/end': area('admin', () => paths.adminViewingEnd('fr'), { to: paths.adminAgencies('fr') }),
   'routes/admin/agencies/verify': admins(({ adminAgencyId }) => paths.adminAgencyVerify('fr', adminAgencyId)),

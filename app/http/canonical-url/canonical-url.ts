@@ -123,6 +123,7 @@ const LATER_SEGMENTS = new Set([
   'notifications',
   'outbox',
   'paper',
+  'papers',
   'payment',
   'payments',
   'payments.csv',
