@@ -101,6 +101,7 @@ export default {
       route(':lang/agency/contracts/:number/riders/:sequence.pdf', 'routes/agency/contracts/rider-file.ts');
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/admin/audit.csv', 'routes/admin/audit/export.ts');
+      route(':lang/admin/agencies/:id/papers/:paper', 'routes/admin/agencies/paper.ts');
       route(':lang/admin/viewing/end', 'routes/admin/viewing/end.ts');
       route(':lang/admin/agencies.csv', 'routes/admin/agencies/export.ts');
       route(':lang/admin/stats.csv', 'routes/admin/stats/export.ts');
@@ -234,6 +235,7 @@ export default {
         route('users', 'routes/admin/users/list.tsx');
         route('users/:id', 'routes/admin/users/show.tsx');
         route('users/:id/access', 'routes/admin/users/access.tsx');
+        route('users/:id/merge/:other', 'routes/admin/users/merge.tsx');
         route('users/:id/delete', 'routes/admin/users/delete.tsx');
         route('clients', 'routes/admin/clients/list.tsx');
         route('brands-models', 'routes/admin/catalogue/brands.tsx');

@@ -362,6 +362,8 @@ export const paths = {
   adminViewingEnd: (lang: Language) => `/${lang}/admin/viewing/end`,
   /** The papers of an agency that were seen, and its badge. */
   adminAgencyVerify: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/verify`,
+  /** The picture of a paper; `paper`: its kind, where it is opened, and then its address. */
+  adminAgencyPaper: (lang: Language, id: string, paper: string) => `/${lang}/admin/agencies/${id}/papers/${paper}`,
   adminAgencySuspend: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/suspend`,
   adminAgencyReactivate: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/reactivate`,
   adminAgencyDelete: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/delete`,
@@ -373,6 +375,8 @@ export const paths = {
   adminUser: (lang: Language, id: string) => `/${lang}/admin/users/${id}`,
   /** The role of an account, and whether it may come in. */
   adminUserAccess: (lang: Language, id: string) => `/${lang}/admin/users/${id}/access`,
+  /** Why two accounts are not made one. */
+  adminUserMerge: (lang: Language, id: string, other: string) => `/${lang}/admin/users/${id}/merge/${other}`,
   adminUserDelete: (lang: Language, id: string) => `/${lang}/admin/users/${id}/delete`,
   /** The customers among the accounts. */
   adminClients: (lang: Language) => `/${lang}/admin/clients`,

@@ -25,6 +25,8 @@ export interface Texts {
   'admin-confirm': typeof import('../../locales/fr/admin-confirm.json');
   'admin-audit': typeof import('../../locales/fr/admin-audit.json');
   'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');
+  'admin-audit-words': typeof import('../../locales/fr/admin-audit-words.json');
+  'admin-maintenance': typeof import('../../locales/fr/admin-maintenance.json');
   'admin-mails': typeof import('../../locales/fr/admin-mails.json');
   'admin-overview': typeof import('../../locales/fr/admin-overview.json');
   'admin-review': typeof import('../../locales/fr/admin-review.json');

@@ -33,6 +33,7 @@ describe('rules of one row, on insertion', () => {
     ['agency_category_amounts', 'agency_category_amounts_given', [{ deposit_amount: null, franchise_amount: 0 }], [{ deposit_amount: null }]],
     ['agency_category_amounts', 'agency_category_amounts_amounts', [{ franchise_amount: 1_000_000 }], [{ deposit_amount: -1 }, { franchise_amount: 1_000_000.01 }]],
     ['agency_papers', 'agency_papers_kind', [{ kind: 'insurance' }], [{ kind: 'autre' }]],
+    ['agency_papers', 'agency_papers_picture_key', [{ picture_key: `paper-${'a'.repeat(32)}` }], [{ picture_key: '' }, { picture_key: `work-${'a'.repeat(32)}` }, { picture_key: '../paper' }]],
     ['agency_papers', 'agency_papers_number', [{ number: '7' }], [{ number: '' }, { number: ' 7' }, { number: 'a'.repeat(61) }]],
     ['agency_locations', 'agency_locations_one_default', [{ is_default: false }], [{ is_default: true }]],
     [

@@ -61,6 +61,16 @@ const SENT: Record<string, Sent> = {
     prepare: agencyIs("status = 'active'"),
     bodies: [(world) => ({ reason: 'Assurance échue', confirmSlug: slugOf(world) })],
   },
+  'routes/admin/agencies/paper': {
+    prepare: ({ adminAgencyId }) =>
+      client.query(
+        `INSERT INTO agency_papers (agency_id, kind, number, dated, picture_key)
+         VALUES ($1, 'licence', 'LV-2024-0719', '2024-05-02', 'paper-' || md5($1::text))
+         ON CONFLICT (agency_id, kind) DO UPDATE SET picture_key = EXCLUDED.picture_key`,
+        [adminAgencyId],
+      ),
+    bodies: [{}],
+  },
   'routes/admin/agencies/view': {
     prepare: ({ cookies }) =>
       client.query('DELETE FROM agency_viewings v USING sessions s WHERE s.id = v.session_id AND s.token_hash = $1', [

@@ -112,6 +112,7 @@ function visitorsOf(id: string) {
 
 /** Forms that are but a button: any form presses it, and what is no form does not. */
 const BUTTONS = [
+  'routes/admin/agencies/paper',
   'routes/admin/viewing/end',
   'routes/admin/whatsapp/messages/show',
   'routes/agency/bookings/confirm',

@@ -489,6 +489,11 @@ export const GUARDS: Record<string, Guard> = {
   ),
   'routes/admin/agencies/export': admins(() => paths.adminAgenciesFile('fr')),
   'routes/admin/agencies/show': admins(({ adminAgencyId }) => paths.adminAgency('fr', adminAgencyId)),
+  'routes/admin/agencies/paper': area(
+    'admin',
+    ({ adminAgencyId }) => paths.adminAgencyPaper('fr', adminAgencyId, 'licence'),
+    404,
+  ),
   'routes/admin/agencies/view': admins(({ adminAgencyId }) => paths.adminAgencyView('fr', adminAgencyId)),
   'routes/admin/viewing/end': area('admin', () => paths.adminViewingEnd('fr'), { to: paths.adminAgencies('fr') }),
   'routes/admin/agencies/verify': admins(({ adminAgencyId }) => paths.adminAgencyVerify('fr', adminAgencyId)),
@@ -508,6 +513,9 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/users/export': admins(() => paths.adminUsersFile('fr')),
   'routes/admin/users/show': admins(({ adminUserId }) => paths.adminUser('fr', adminUserId)),
   'routes/admin/users/access': admins(({ adminUserId }) => paths.adminUserAccess('fr', adminUserId)),
+  'routes/admin/users/merge': admins(({ adminUserId, adminDoubleId }) =>
+    paths.adminUserMerge('fr', adminUserId, adminDoubleId),
+  ),
   'routes/admin/users/delete': admins(({ adminUserId }) => paths.adminUserDelete('fr', adminUserId)),
   'routes/admin/clients/list': withStates(
     admins(() => paths.adminClients('fr')),

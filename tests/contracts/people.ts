@@ -74,6 +74,8 @@ export interface World {
   otherBrandId: string;
   modelId: string;
   typed: { make: string; model: string };
+  /** Another account with the same phone. */
+  adminDoubleId: string;
   /** A reminder and an e-mail of the platform that have not left yet. */
   jobId: string;
   emailId: string;
@@ -114,6 +116,16 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       const profile = await addProfile('admin', 'active');
       await insertTwoFactor(client, profile);
       return signIn(profile);
+    };
+    /** Two customers who share a phone. */
+    const addDoubles = async () => {
+      const [adminUserId, adminDoubleId] = [
+        await addProfile('customer', 'active'),
+        await addProfile('customer', 'active'),
+      ];
+      const phone = `+2126${randomInt(10_000_000, 99_999_999)}`;
+      await client.query('UPDATE profiles SET phone = $1 WHERE id IN ($2, $3)', [phone, adminUserId, adminDoubleId]);
+      return { adminUserId, adminDoubleId };
     };
     const suspendedSlug = (owner: string) => `essai-${owner.slice(0, 8)}`;
     /** A complete agency that an administrator has suspended; its owner, whose id begins its slug. */
@@ -269,7 +281,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       whatsappId: String(message.id),
       reviewId: review.id ?? '',
       adminAgencyId: suspendedOwner,
-      adminUserId: await addProfile('customer', 'active'),
+      ...(await addDoubles()),
       ...catalogue,
     };
   } finally {

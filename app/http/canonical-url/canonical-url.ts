@@ -129,6 +129,7 @@ const LATER_SEGMENTS = new Set([
   'notifications',
   'outbox',
   'paper',
+  'papers',
   'payment',
   'payments',
   'payments.csv',

@@ -15,15 +15,17 @@ interface StepFormProps {
   other?: { label: string; value: string } | null;
   /** Where the step is left without doing anything. */
   back: { label: string; href: string };
+  /** Of a form with a file. */
+  encType?: 'multipart/form-data';
   children?: ReactNode;
 }
 
 /** A form that does one thing: what is wrong, what it asks, the button that does it, and the way back. */
-export function StepForm({ form, labels, submit, other, back, children }: StepFormProps) {
+export function StepForm({ form, labels, submit, other, back, encType, children }: StepFormProps) {
   const { label, value, ...look } = submit;
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Form {...form.props} className="grid gap-4">
+    <Form {...form.props} encType={encType} className="grid gap-4">
       <FormErrors form={form} labels={labels} />
       {children}
       <div className="flex flex-wrap gap-2">

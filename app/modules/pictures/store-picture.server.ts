@@ -16,6 +16,7 @@ const KINDS = {
   brand: { area: 'public', pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
   // Small print stays legible.
   identity: { area: 'private', pixels: 2000, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
+  paper: { area: 'private', pixels: 2400, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   work: { area: 'private', pixels: 2000, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   scan: { area: 'private', pixels: 2400, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
 } as const satisfies Record<string, { area: StorageArea; pixels: number; tooLarge: ErrorCode; failed: ErrorCode }>;

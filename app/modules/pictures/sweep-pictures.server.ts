@@ -50,6 +50,13 @@ const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | nul
       ).flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
     any: () => db.client.count({ where: { identityPicturedAt: { not: null } }, take: 1 }),
   },
+  paper: {
+    named: async (keys) =>
+      (await db.agencyPaper.findMany({ where: { pictureKey: { in: keys } }, select: { pictureKey: true } })).map(
+        ({ pictureKey }) => pictureKey,
+      ),
+    any: () => db.agencyPaper.count({ where: { pictureKey: { not: null } }, take: 1 }),
+  },
   work: {
     named: async (keys) =>
       (await db.vehicleWork.findMany({ where: { invoiceKey: { in: keys } }, select: { invoiceKey: true } })).map(

@@ -1,3 +1,5 @@
+import { utimes } from 'node:fs/promises';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAgency } from '../../../../tests/factories/agency';
 import { createBooking } from '../../../../tests/factories/booking';
@@ -6,13 +8,16 @@ import { createVehicle } from '../../../../tests/factories/vehicle';
 import { refusal } from '../../../../tests/setup/refusal';
 import { openSession } from '~/modules/access/sessions/sessions.server';
 import { findPublicAgency } from '~/modules/agencies/public/find-public-agency.server';
-import { day } from '~/platform/clock';
+import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
+import { day, setClockForTests } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { getFile, putOwnFile, storedFile } from '~/platform/storage.server';
 import { adminAgencies, type AgenciesQuery } from './agencies';
 import { deleteAgency } from './delete-agency.server';
 import { findAgency } from './find-agency.server';
 import { countUnverified, listAgencies, listAgencyCities } from './list-agencies.server';
 import { reactivateAgency, readSuspension, suspendAgency } from './suspend-agency.server';
+import { openPaper, readPaper } from './paper-picture.server';
 import { notePaper, verifyAgency } from './verify-agency.server';
 
 let admin: Awaited<ReturnType<typeof createAdmin>>;
@@ -66,8 +71,8 @@ describe('verification (R254)', () => {
     const { id } = await createAgency();
     await db.agency.update({ where: { id }, data: { verification: 'pending', verifiedAt: null } });
     expect(await refusal(verifyAgency(admin.scope, id, 'verified'))).toBe('agencyPapersMissing');
-    await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-2024-0719', dated: day('2024-05-02') });
-    await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-2025-1', dated: day('2025-05-02') });
+    await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-2024-0719', dated: day('2024-05-02') }, null);
+    await notePaper(admin.scope, id, { kind: 'licence', number: 'LV-2025-1', dated: day('2025-05-02') }, null);
     await verifyAgency(admin.scope, id, 'verified');
     await verifyAgency(admin.scope, id, 'verified');
     const page = await findAgency(admin.scope, id);
@@ -84,6 +89,72 @@ describe('verification (R254)', () => {
     ]); // prettier-ignore
     for (const unknown of [NOBODY, 'x'])
       expect(await refusal(verifyAgency(admin.scope, unknown, 'verified'))).toBe('agencyNotFound');
+  });
+});
+
+describe('the picture of a paper (R260)', () => {
+  const paper = { kind: 'licence', number: 'LV-2024-0719', dated: day('2024-05-02') } as const;
+  const picture = async () => {
+    const png = await sharp({ create: { width: 40, height: 25, channels: 3, background: '#369' } })
+      .png()
+      .toBuffer();
+    return new File([new Uint8Array(png)], 'licence.png');
+  };
+  const keyOf = async (agencyId: string) =>
+    (await db.agencyPaper.findFirst({ where: { agencyId, kind: 'licence' } }))?.pictureKey ?? '';
+
+  test('is kept privately, opened with a line, and for its agency alone', async () => {
+    const [{ id }, other] = [await createAgency(), await createAgency()];
+    await notePaper(admin.scope, id, paper, await picture());
+    await notePaper(admin.scope, other.id, paper, null);
+    expect((await findAgency(admin.scope, id)).papers).toMatchObject([{ kind: 'licence', hasPicture: true }]);
+    expect(await keyOf(id)).toMatch(/^paper-[0-9a-f]{32}$/);
+    expect(await getFile('public', await keyOf(id))).toBeNull();
+    const address = await openPaper(admin.scope, id, 'licence');
+    expect((await readPaper(admin.scope, id, address)).toString('latin1', 8, 12)).toBe('WEBP');
+    const opened = { action: 'picture.opened', entity: 'paper', actorId: admin.id };
+    expect(await db.auditLog.findMany({ where: opened })).toMatchObject([{ agencyId: null, actorRole: 'admin' }]);
+    const refused = [
+      () => openPaper(admin.scope, other.id, 'licence'),
+      () => openPaper(admin.scope, id, 'insurance'),
+      () => openPaper(admin.scope, 'x', 'licence'),
+      () => readPaper(admin.scope, other.id, address),
+      () => readPaper(admin.scope, id, 'x'),
+    ];
+    for (const one of refused) expect(await refusal(one())).toBe('pictureNotFound');
+    const late = new Date(Date.now() + 121_000);
+    const clock = setClockForTests(() => late);
+    expect(await refusal(readPaper(admin.scope, id, address))).toBe('pictureNotFound');
+    setClockForTests(clock);
+  });
+
+  test('gives way with its paper, and goes with the agency; a file that is none leaves the paper as it was', async () => {
+    const { id } = await createAgency();
+    await notePaper(admin.scope, id, paper, await picture());
+    const first = await keyOf(id);
+    const script = new File(['<svg onload="alert(1)"/>'], 'a.png');
+    expect(await refusal(notePaper(admin.scope, id, { ...paper, number: 'B' }, script))).toBe('invalidImage');
+    expect(await keyOf(id)).toBe(first);
+    await notePaper(admin.scope, id, paper, await picture());
+    const second = await keyOf(id);
+    expect([await getFile('private', first), second === first]).toEqual([null, false]);
+    await notePaper(admin.scope, id, { ...paper, number: 'LV-2025-1' }, null);
+    expect([await getFile('private', second), await keyOf(id)]).toEqual([null, '']);
+    await notePaper(admin.scope, id, paper, await picture());
+    const last = await keyOf(id);
+    await deleteAgency(admin.scope, id);
+    expect(await getFile('private', last)).toBeNull();
+  });
+
+  test('that no row names is swept', async () => {
+    const { id } = await createAgency();
+    await notePaper(admin.scope, id, paper, await picture());
+    const stray = await putOwnFile('private', 'paper', Buffer.from('RIFF'));
+    const old = new Date(Date.now() - 40 * 86_400_000);
+    for (const key of [stray, await keyOf(id)]) await utimes(storedFile('private', key), old, old);
+    await sweepPictures();
+    expect(await getFile('private', stray)).toBeNull();
+    expect(await getFile('private', await keyOf(id))).not.toBeNull();
   });
 });
 

@@ -35,7 +35,10 @@ export async function findAgency(_scope: AdminScope, id: string) {
         createdAt: true,
         city: { select: { nameFr: true, nameEn: true, nameAr: true } },
         owner: { select: { id: true, fullName: true, email: true, status: true } },
-        papers: { orderBy: { kind: 'asc' }, select: { kind: true, number: true, dated: true, seenAt: true } },
+        papers: {
+          orderBy: { kind: 'asc' },
+          select: { kind: true, number: true, dated: true, seenAt: true, pictureKey: true },
+        },
       },
     }),
     db.$queryRaw<[AgencyFigures]>`
@@ -57,11 +60,12 @@ export async function findAgency(_scope: AdminScope, id: string) {
     createdOn: todayInMorocco(createdAt),
     verifiedOn: verifiedAt && todayInMorocco(verifiedAt),
     suspendedOn: suspendedAt && todayInMorocco(suspendedAt),
-    papers: papers.map(({ kind, number, dated, seenAt }) => ({
+    papers: papers.map(({ kind, number, dated, seenAt, pictureKey }) => ({
       kind: kind as PaperKind,
       number,
       dated: dateToDay(dated),
       seenOn: todayInMorocco(seenAt),
+      hasPicture: pictureKey !== null,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '~/errors/domain-error';
 import { recordAudit } from '~/modules/audit/record-audit.server';
+import { changePicture } from '~/modules/pictures/change-picture.server';
 import { enqueueEmail } from '~/modules/messaging/outbox.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { dayToDate } from '~/platform/clock';
@@ -10,13 +11,24 @@ import type { Paper, VerificationForm } from './verify-schema';
 import type { Verification } from './agencies';
 
 /**
- * Notes a paper of an agency that an administrator saw; one of its kind that was noted before gives way (R254).
- * @throws DomainError agencyNotFound
+ * Notes a paper of an agency that an administrator saw, with its picture where there is one (R260); one of its kind that was
+ * noted before gives way, with its picture (R254).
+ * @throws DomainError agencyNotFound; invalidImage, imageTooLarge, picturesBusy, pictureUploadFailed, tooManyAttempts of the
+ *   picture.
  */
-export async function notePaper(scope: AdminScope, id: string, { kind, number, dated }: Paper): Promise<void> {
-  await inTransaction(async (tx) => {
+export async function notePaper(scope: AdminScope, id: string, paper: Paper, picture: File | null): Promise<void> {
+  await changePicture(scope, picture ?? 'remove', 'paper', (key) => writePaper(scope, id, paper, key ?? null));
+}
+
+/** Writes a paper with the key of its picture; returns the key that stood there. */
+async function writePaper(scope: AdminScope, id: string, { kind, number, dated }: Paper, pictureKey: string | null) {
+  return inTransaction(async (tx) => {
     await lockAgency(tx, id);
-    const paper = { number, dated: dayToDate(dated), seenAt: new Date() };
+    const before = await tx.agencyPaper.findUnique({
+      where: { agencyId_kind: { agencyId: id, kind } },
+      select: { pictureKey: true },
+    });
+    const paper = { number, dated: dayToDate(dated), seenAt: new Date(), pictureKey };
     await tx.agencyPaper.upsert({
       where: { agencyId_kind: { agencyId: id, kind } },
       create: { agencyId: id, kind, ...paper },
@@ -26,8 +38,9 @@ export async function notePaper(scope: AdminScope, id: string, { kind, number, d
       action: 'agency.paper_seen',
       entity: 'agency',
       entityId: id,
-      data: { kind, dated },
+      data: { kind, dated, picture: pictureKey !== null },
     });
+    return before?.pictureKey ?? null;
   });
 }
 
@@ -67,6 +80,11 @@ export async function verifyAgency(scope: AdminScope, id: string, verdict: Verif
 }
 
 /** Does what the page of a verification posted. @throws DomainError as `notePaper` and `verifyAgency` do. */
-export function answerVerification(scope: AdminScope, id: string, given: VerificationForm): Promise<void> {
-  return given.button === 'paper' ? notePaper(scope, id, given) : verifyAgency(scope, id, given.button);
+export function answerVerification(
+  scope: AdminScope,
+  id: string,
+  given: VerificationForm,
+  picture: File | null,
+): Promise<void> {
+  return given.button === 'paper' ? notePaper(scope, id, given, picture) : verifyAgency(scope, id, given.button);
 }

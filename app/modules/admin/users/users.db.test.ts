@@ -11,6 +11,7 @@ import { db } from '~/platform/db.server';
 import { accessSchema } from './access-schema';
 import { adminAccounts, adminCustomers, type AccountsQuery } from './accounts';
 import { changeAccess } from './change-access.server';
+import { compareAccounts } from './compare-accounts.server';
 import { findAccount } from './find-account.server';
 import { listAccounts, listCustomers } from './list-accounts.server';
 import { pressForAccount } from './press.server';
@@ -163,6 +164,28 @@ test('at a press an address is confirmed, a link sent again, and everything sign
   await pressForAccount(admin.scope, person.id, 'signOut');
   expect(await sessionsOf(person.id)).toBe(0);
   expect(await lines(person.id)).toEqual(['account.resent', 'account.verified', 'account.signed_out']);
+});
+
+test('two accounts that share a phone are compared, with why they stay two and which of them serves nothing', async () => {
+  const agency = await createAgency();
+  const [one, two] = [await createCustomer(), await createCustomer()];
+  const booked = await createBooking(agency, await createVehicle(agency), { customer: one, status: 'completed' });
+  const contracts = await db.contract.count({ where: { bookingId: booked.id } });
+  await expect(compareAccounts(admin.scope, one.id, two.id)).rejects.toMatchObject({ code: 'profileNotFound' });
+  const phone = '+212670000001';
+  await db.profile.updateMany({ where: { id: { in: [one.id, two.id, agency.ownerId] } }, data: { phone } });
+  const compared = await compareAccounts(admin.scope, one.id, two.id);
+  expect(compared.accounts).toMatchObject([
+    { id: one.id, bookings: 1, contracts, hasAgency: false },
+    { id: two.id, bookings: 0, contracts: 0, invoices: 0 },
+  ]);
+  expect(compared.reasons).toEqual(['addresses', 'documents']);
+  expect(compared.idle?.id).toBe(two.id);
+  const owner = await compareAccounts(admin.scope, one.id, agency.ownerId);
+  expect([owner.reasons, owner.idle]).toEqual([['addresses', 'documents', 'agency', 'roles'], null]);
+  await db.profile.update({ where: { id: two.id }, data: { anonymisedAt: new Date(), status: 'inactive' } });
+  for (const id of [one.id, two.id, 'x'])
+    await expect(compareAccounts(admin.scope, one.id, id)).rejects.toMatchObject({ code: 'profileNotFound' });
 });
 
 test('an account is deleted, also one that is suspended, and is told so; doubles are named, not merged', async () => {

@@ -74,6 +74,7 @@ export async function removeAgency(
   const images = await tx.vehicleImage.findMany({ where: own, select: { key: true } });
   const works = await tx.vehicleWork.findMany({ where: own, select: { invoiceKey: true } });
   const exports = await tx.agencyExport.findMany({ where: own, select: { key: true } });
+  const seen = await tx.agencyPaper.findMany({ where: own, select: { pictureKey: true } });
   const clients = await tx.client.findMany({
     where: { ...own, identityPicturedAt: { not: null } },
     select: { identityDocumentKey: true, identityBackKey: true },
@@ -87,6 +88,7 @@ export async function removeAgency(
   const papers = [
     ...works.map(({ invoiceKey }) => invoiceKey),
     ...exports.map(({ key }) => key),
+    ...seen.map(({ pictureKey }) => pictureKey),
     ...clients.flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),
   ].filter(isKey);
   return { files: { pictures, papers }, gone };

@@ -19,9 +19,10 @@ export interface AuditLine {
   entity: string;
   entityId: string | null;
   actorRole: Role | null;
-  actor: { fullName: string } | null;
-  /** The name of the agency in whose name it was done. */
+  actor: { id: string; fullName: string } | null;
+  /** The agency in whose name it was done, by its name and its id; null where there is none, or it has gone. */
   agency: string | null;
+  agencyId: string | null;
   before: AuditValues | null;
   after: AuditValues | null;
   data: AuditValues;
@@ -49,8 +50,8 @@ export async function listAuditLines(_scope: AdminScope, query: AuditQuery) {
       )
       SELECT l.id::text, l.action, l.entity, l.entity_id AS "entityId", l.actor_role::text AS "actorRole",
         CASE WHEN p.anonymised_at IS NULL AND p.id IS NOT NULL
-          THEN json_build_object('fullName', p.full_name) END AS actor,
-        a.name AS agency, l.before, l.after, l.data, l.network, l.request_id AS "requestId", l.created_at AS "createdAt"
+          THEN json_build_object('id', p.id, 'fullName', p.full_name) END AS actor,
+        a.name AS agency, a.id::text AS "agencyId", l.before, l.after, l.data, l.network, l.request_id AS "requestId", l.created_at AS "createdAt"
       FROM page JOIN audit_logs l USING (id)
       LEFT JOIN profiles p ON p.id = l.actor_id LEFT JOIN agencies a ON a.id = l.agency_id
       ORDER BY ${ORDERS[sort]}`,

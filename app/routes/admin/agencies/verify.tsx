@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import type { SubmissionResult } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
-import { answerForm } from '~/http/form/answer-form.server';
 import { StepForm } from '~/http/form/step-form';
+import { readUpload } from '~/http/form/upload.server';
 import { useServerForm } from '~/http/form/use-server-form';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
@@ -15,6 +15,10 @@ import { AgencyPapers } from '~/modules/admin/agencies/ui/agency-cards';
 import { AgencyStepPage } from '~/modules/admin/agencies/ui/agency-steps';
 import { answerVerification } from '~/modules/admin/agencies/verify-agency.server';
 import { verificationSchema } from '~/modules/admin/agencies/verify-schema';
+import { PaperPicture } from '~/modules/admin/agencies/ui/paper-picture';
+import { isPictureFault } from '~/modules/pictures/picture-fault';
+import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
+import { redirectWithFlash } from '~/http/redirects.server';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
 import { DateInput } from '~/ui/form/date-input';
@@ -25,6 +29,12 @@ import { TitledCard } from '~/ui/layout/card';
 /** Never hydrated: forms that are sent once. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
 
+const PICTURE = {
+  file: 'picture',
+  maxBytes: MAX_PICTURE_BYTES,
+  tooLarge: 'errors-pictures:imageTooLarge',
+} as const;
+
 /** The papers of an agency that were seen, and its badge (R254). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(
@@ -34,6 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
       agency: await findAgency(scope, params.id ?? ''),
       today: todayInMorocco(),
       title: translator(lang)('admin-agency:verify.title'),
+      said: {
+        tooLarge: translator(lang)('errors-pictures:imageTooLarge'),
+        invalid: translator(lang)('errors-pictures:invalidImage'),
+      },
     }),
     { fresh: true },
   );
@@ -45,16 +59,18 @@ export async function action(args: ActionFunctionArgs) {
   return guard(
     args,
     'admin',
-    ({ request, scope, params, lang }) =>
-      answerForm(
-        request,
-        verificationSchema,
-        async (given) => {
-          await answerVerification(scope, params.id ?? '', given);
-          return given.button;
-        },
-        { to: paths.adminAgencyVerify(lang, params.id ?? ''), message: (button) => `flash:admin.agency.${button}` },
-      ),
+    async ({ request, scope, params: { id = '' }, lang }) => {
+      const reading = await readUpload(request, verificationSchema, PICTURE);
+      if (!reading.ok) return reading.invalid;
+      const { value, file } = reading;
+      try {
+        await answerVerification(scope, id, value, file);
+      } catch (error) {
+        return reading.refuse(error, isPictureFault(error) ? PICTURE.file : undefined);
+      }
+      const said = { type: 'success', message: `flash:admin.agency.${value.button}` } as const;
+      return redirectWithFlash(paths.adminAgencyVerify(lang, id), said);
+    },
     { fresh: true },
   );
 }
@@ -95,16 +111,17 @@ function useResult(ofPaper: boolean): SubmissionResult | null {
 
 /** The form of one more paper. */
 function NotePaper() {
-  const { agency, today } = useLoaderData<typeof loader>();
+  const { agency, today, said } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin-agency');
   const lang = useLanguage();
   const form = useServerForm({ id: 'paper', lastResult: useResult(true) });
-  const labels = { kind: t('paperKind'), number: t('paperNumber'), dated: t('paperDated') };
+  const labels = { kind: t('paperKind'), number: t('paperNumber'), dated: t('paperDated'), picture: t('paperPicture') };
   return (
     <TitledCard id="note" title={t('verify.note')}>
       <StepForm
         form={form}
         labels={labels}
+        encType="multipart/form-data"
         submit={{ label: t('verify.noteSubmit'), tone: 'secondary', value: 'paper' }}
         back={{ label: t('back'), href: paths.adminAgency(lang, agency.id) }}
       >
@@ -117,6 +134,7 @@ function NotePaper() {
         />
         <Input {...form.field('number')} ltr label={labels.number} maxLength={60} className="sm:max-w-96" />
         <DateInput {...form.field('dated')} label={labels.dated} max={today} className="sm:max-w-96" />
+        <PaperPicture label={labels.picture} error={form.field('picture').error} said={said} />
       </StepForm>
     </TitledCard>
   );

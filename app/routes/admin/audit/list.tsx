@@ -6,6 +6,7 @@ import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
+import { lineInWords } from '~/modules/admin/audit/line-in-words';
 import { AUDIT_KINDS, auditLines } from '~/modules/audit/list/audit-lines';
 import { listAuditLines } from '~/modules/audit/list/list-audit-lines.server';
 import { useAuditCells } from '~/modules/audit/list/ui/audit-cells';
@@ -28,7 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
       ]);
       return {
         ...list,
-        lines: lines.map((line) => ({ ...line, at: wallClockIn(timeZone, line.createdAt) })),
+        lines: lines.map((line) => {
+          const { id, action, actor, actorRole, agency, network, createdAt } = line;
+          const words = lineInWords(translator(visit.lang), visit.lang, line);
+          return { ...words, id, action, actor, actorRole, agency, network, at: wallClockIn(timeZone, createdAt) };
+        }),
         today: todayInMorocco(),
         title: translator(visit.lang)('admin-audit:title'),
       };

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Language } from '~/i18n/languages';
 import { answerForm } from '~/http/form/answer-form.server';
 import { StepForm } from '~/http/form/step-form';

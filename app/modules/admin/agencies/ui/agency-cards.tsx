@@ -4,7 +4,7 @@ import { formatDate } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
-import { ButtonLink } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Figures } from '~/ui/data/figures';
 import { Notice } from '~/ui/feedback/flash';
 import { Card, CardHeader } from '~/ui/layout/card';
@@ -136,7 +136,7 @@ export function AgencyPapers({ agency: { papers, verifiedOn, id } }: Part) {
         <p className="px-5 py-4 text-muted">{t('noPapers')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {papers.map(({ kind, number, dated, seenOn }) => (
+          {papers.map(({ kind, number, dated, seenOn, hasPicture }) => (
             <li key={kind} className="px-5 py-3">
               <span className="font-semibold">{t(`paper.${kind}`)}</span> <Code>{number}</Code>
               <span className="block text-small text-muted">
@@ -145,6 +145,17 @@ export function AgencyPapers({ agency: { papers, verifiedOn, id } }: Part) {
                   seen: formatDate(seenOn, lang, 'medium'),
                 })}
               </span>
+              {hasPicture ? (
+                <form method="post" target="_blank" action={paths.adminAgencyPaper(lang, id, kind)} className="mt-2">
+                  <Button size="sm" icon="image">
+                    {t('openPaper')}
+                    <span className="sr-only">
+                      {' '}
+                      {t(`paper.${kind}`)} {t('newTab')}
+                    </span>
+                  </Button>
+                </form>
+              ) : null}
             </li>
           ))}
         </ul>

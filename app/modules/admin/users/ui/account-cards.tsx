@@ -104,7 +104,7 @@ export function AccountFacts({ account }: Part) {
 }
 
 /** Accounts that may be the same person's, and why they are not made one. */
-export function AccountDoubles({ account: { doubles } }: Part) {
+export function AccountDoubles({ account: { id: own, doubles } }: Part) {
   const { t } = useTranslation('admin-user');
   const lang = useLanguage();
   if (doubles.length === 0) return null;
@@ -116,7 +116,10 @@ export function AccountDoubles({ account: { doubles } }: Part) {
             <a href={paths.adminUser(lang, id)} className="link">
               <bdi>{fullName}</bdi>
             </a>{' '}
-            <EmailText>{email}</EmailText>
+            <EmailText>{email}</EmailText>{' '}
+            <a href={paths.adminUserMerge(lang, own, id)} className="link text-table">
+              {t('doubles.why')}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { LANGUAGES } from '~/i18n/languages';
+import type { AuditLine } from '~/modules/audit/list/list-audit-lines.server';
+import { paths } from '~/paths';
+import { AUDIT_FIELDS, AUDIT_ROWS, AUDIT_WORDS } from './audit-words';
+import { lineInWords } from './line-in-words';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const line = (change: Partial<AuditLine>): AuditLine => ({
+  ...{ id: 'l', action: 'agency.suspended', entity: 'agency', entityId: ID, actorRole: 'admin', agency: null },
+  ...{ actor: { id: ID, fullName: 'Salma' }, agencyId: null, before: null, after: null, data: {}, network: null },
+  ...{ requestId: null, createdAt: new Date(), ...change },
+});
+const shown = (change: Partial<AuditLine>) => lineInWords(translator('fr'), 'fr', line(change));
+
+describe('a line of the audit log in words', () => {
+  test('says parts and values by their words; what has none keeps its key', () => {
+    expect(shown({ before: { status: 'active' }, after: { status: 'suspended' } }).changes).toEqual([
+      { label: 'Statut', text: 'actif → suspendu' },
+    ]);
+    expect(shown({ before: { isEnabled: true, odd: null }, after: { isEnabled: false, odd: 7 } }).changes).toEqual([
+      { label: 'Envoi', text: 'oui → non' },
+      { label: 'odd', text: '– → 7' },
+    ]);
+    expect(shown({ data: { sessions: 3, told: 2 } }).changes).toEqual([
+      { label: 'Appareils déconnectés', text: '3' },
+      { label: 'Personnes prévenues', text: '2' },
+    ]);
+  });
+
+  test('names the parts of a setting as its page does', () => {
+    const setting = {
+      action: 'setting.changed',
+      entity: 'setting',
+      before: {},
+      after: { passwordMinimum: 10 },
+    } as const;
+    const { changes, row } = shown({ ...setting, entityId: 'security' });
+    expect(changes).toEqual([{ label: translator('fr')('admin-settings:field.passwordMinimum'), text: '– → 10' }]);
+    expect(row.href).toBe(paths.adminSettings('fr', 'access'));
+    expect(shown({ ...setting, entityId: 'platform' }).changes[0]?.label).toBe('passwordMinimum');
+  });
+
+  test.each([
+    [{ entity: 'agency' }, paths.adminAgency('fr', ID)],
+    [{ entity: 'agency', action: 'agency.deleted' }, null],
+    [{ entity: 'profile', action: 'account.role' }, paths.adminUser('fr', ID)],
+    [{ entity: 'outbox_message', action: 'email.retried' }, paths.adminEmail('fr', ID)],
+    [{ entity: 'outbox_message', action: 'whatsapp.retried' }, paths.adminWhatsappMessage('fr', ID)],
+    [{ entity: 'client', action: 'client.merged' }, null],
+    [{ entity: 'task', action: 'task.requested', entityId: 'purge' }, paths.adminTask('fr', 'purge')],
+    [{ entity: 'agency', entityId: null }, null],
+  ] as const)('%o leads to its page, where there is one', (change, href) => {
+    expect(shown(change).row.href).toBe(href);
+  });
+
+  test('leads to who did it and to the agency, unless they have gone', () => {
+    expect(shown({ agencyId: ID })).toMatchObject({
+      actorHref: paths.adminUser('fr', ID),
+      agencyHref: paths.adminAgency('fr', ID),
+    });
+    expect(shown({ actor: null })).toMatchObject({ actorHref: null, agencyHref: null });
+  });
+
+  test.each(LANGUAGES)('every word exists in %s', (lang) => {
+    const t = translator(lang);
+    for (const one of AUDIT_FIELDS) expect(t(`admin-audit-words:field.${one}`)).not.toContain('.');
+    for (const one of AUDIT_ROWS) expect(t(`admin-audit-words:row.${one}`)).not.toContain('.');
+    for (const one of AUDIT_WORDS) expect(t(`admin-audit-words:value.${one}`)).not.toContain('.');
+  });
+});

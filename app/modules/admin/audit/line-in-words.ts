@@ -1,0 +1,82 @@
+import type { Translator } from '~/i18n/i18next.server';
+import type { Language } from '~/i18n/languages';
+import type { AuditLine, AuditValues } from '~/modules/audit/list/list-audit-lines.server';
+import { fieldsOf, SETTING_GROUPS, type EditedPage } from '~/modules/settings/edit/setting-pages';
+import { paths } from '~/paths';
+import { AUDIT_FIELDS, AUDIT_ROWS, AUDIT_WORDS } from './audit-words';
+
+/** What changed in a part of a row, or what a line says beside, in words. */
+export interface ShownChange {
+  label: string;
+  text: string;
+}
+
+/** A line of the audit log as an administrator reads it: what changed in words, and where its rows are looked at (R306). */
+export interface LineInWords {
+  changes: ShownChange[];
+  /** The row by its kind and the beginning of its id. */
+  row: { label: string; id: string; href: string | null };
+  actorHref: string | null;
+  agencyHref: string | null;
+}
+
+const PAGES = Object.keys(SETTING_GROUPS) as EditedPage[];
+/** The page of the settings on which a part of a record is changed. */
+const SETTING_FIELDS = new Map(PAGES.flatMap((page) => fieldsOf(page).map(({ of, name }) => [name, { of, page }])));
+
+/** What a line of the audit log says, in words; a part that has none keeps its key (R306). */
+export function lineInWords(t: Translator, lang: Language, line: AuditLine): LineInWords {
+  const { entity, entityId, actor, agencyId, before, after, data } = line;
+  const parts = Object.keys({ ...before, ...after });
+  const changes =
+    parts.length > 0
+      ? parts.map((part) => ({
+          label: labelOf(t, line, part),
+          text: `${inWords(t, part, before)} → ${inWords(t, part, after)}`,
+        }))
+      : Object.keys(data).map((part) => ({ label: labelOf(t, line, part), text: inWords(t, part, data) }));
+  const label = isOne(AUDIT_ROWS, entity) ? t(`admin-audit-words:row.${entity}`) : entity;
+  return {
+    changes,
+    row: { label, id: entityId ?? '', href: hrefOf(lang, line) },
+    actorHref: actor ? paths.adminUser(lang, actor.id) : null,
+    agencyHref: agencyId ? paths.adminAgency(lang, agencyId) : null,
+  };
+}
+
+const isOne = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word);
+
+function labelOf(t: Translator, { entity, entityId }: AuditLine, part: string): string {
+  if (entity === 'setting' && SETTING_FIELDS.get(part)?.of === entityId)
+    return t(`admin-settings:field.${part}` as never) as unknown as string;
+  return isOne(AUDIT_FIELDS, part) ? t(`admin-audit-words:field.${part}`) : part;
+}
+
+function inWords(t: Translator, part: string, values: AuditValues | null): string {
+  const value = values?.[part] ?? null;
+  if (value === null || value === '') return '–';
+  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'boolean') return t(value ? 'admin-audit-words:yes' : 'admin-audit-words:no');
+  return isOne(AUDIT_WORDS, String(value)) ? t(`admin-audit-words:value.${value as 'active'}`) : String(value);
+}
+
+/** Where administrators look at the row of a line; null where it has no page, or has gone. */
+function hrefOf(lang: Language, { action, entity, entityId: id }: AuditLine): string | null {
+  if (!id || /\.(deleted|closed)$/.test(action)) return null;
+  const pages: Partial<Record<string, () => string>> = {
+    agency: () => paths.adminAgency(lang, id),
+    profile: () => paths.adminUser(lang, id),
+    review: () => paths.adminReview(lang, id),
+    notification_job: () => paths.adminJob(lang, id),
+    outbox_message: () =>
+      action.startsWith('whatsapp') ? paths.adminWhatsappMessage(lang, id) : paths.adminEmail(lang, id),
+    whatsapp_action: () => paths.adminWhatsappText(lang, id),
+    task: () => paths.adminTask(lang, id),
+    setting: () => (id === 'whatsapp' ? paths.adminWhatsappSettings(lang) : paths.adminSettings(lang, pageOf(id))),
+  };
+  return pages[entity]?.() ?? null;
+}
+
+/** The page on which most of a record is changed. */
+const pageOf = (record: string) => [...SETTING_FIELDS.values()].find(({ of }) => of === record)?.page ?? 'platform';
