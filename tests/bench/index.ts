@@ -6,6 +6,7 @@ import { seededTemplate } from '../setup/seeded-template';
 import { cloneDatabase, openTestServer } from '../setup/test-databases';
 import { startWebServer } from '../setup/web-server';
 import { benchAgency } from './agency.bench';
+import { benchDay } from './day.bench';
 import { benchDocuments } from './documents.bench';
 import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
 import { benchKills } from './kills.bench';
@@ -18,15 +19,15 @@ import { printTable, ratio } from './table';
 import { benchThroughput } from './throughput.bench';
 
 /**
- * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|money|kills]`: the budgets of the product, measured in one
- * run and printed as ratios. `money` and `kills` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
+ * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|money|kills|day]`: the budgets of the product, measured in one
+ * run and printed as ratios. `money`, `kills` and `day` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const only = process.argv[2];
 
 const wanted = (table: string) => only === undefined || only === table;
 
-if (wanted('pages') || wanted('throughput') || wanted('live')) await buildApp();
+if (wanted('pages') || wanted('throughput') || wanted('live') || only === 'day') await buildApp();
 // A quarter of a small server's memory, as PostgreSQL advises: the tables of the search are read from memory.
 const server = await openTestServer({ name: 'bench-postgres', sharedBuffers: '1GB' });
 try {
@@ -60,6 +61,10 @@ try {
   if (only === 'kills') {
     console.log('\nMails while jobs processes are killed at random moments\n');
     printTable(await benchKills(server.url));
+  }
+  if (only === 'day') {
+    console.log('\nHours of the cron table, back to back, beside a site that is visited\n');
+    printTable(await benchDay(await cloneDatabase(await seededTemplate(server.url))));
   }
   if (wanted('sign-in')) {
     console.log(
