@@ -1,10 +1,11 @@
-import path from 'node:path';
+import { spawn } from 'node:child_process';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { packageBin, run } from '../../scripts/lib/processes.mjs';
+import { ROOT } from '../../scripts/lib/processes.mjs';
 import { insertSession } from '../factories/session-row';
 import { TEST_ENVIRONMENT } from '../setup/test-environment';
 import { startWebServer } from '../setup/web-server';
+import type { PlayedClock } from './measure-day';
 
 /** How many hours of the cron table are played. */
 const HOURS = Number(process.env.BENCH_HOURS ?? 24);
@@ -39,19 +40,21 @@ export async function benchDay(databaseUrl: string): Promise<Record<string, stri
       );
     });
     const started = performance.now();
-    await Promise.all(Array.from({ length: PROCESSES }, () => playClock(databaseUrl)));
+    const played = await Promise.all(Array.from({ length: PROCESSES }, () => playClock(databaseUrl)));
     const minutes = (performance.now() - started) / 60_000;
     traffic?.stop();
     const { latency, requests: counted, non2xx, errors } = await answered;
-    const { rows } = await client.query<{ slots: string; failed: string }>(
-      `SELECT count(*) AS slots, count(*) FILTER (WHERE outcome IS DISTINCT FROM 'done') AS failed FROM job_runs`,
+    const { rows } = await client.query<{ failed: string }>(
+      `SELECT count(*) AS failed FROM job_runs WHERE outcome IS DISTINCT FROM 'done'`,
     );
+    const [slowest] = played.map(({ longest }) => longest).sort((one, other) => other.ms - one.ms);
     const after = await sizes(client);
     return [
       {
         hours: `${HOURS} in ${minutes.toFixed(1)} min`,
-        slots: rows[0]?.slots ?? '',
+        slots: String(played.reduce((sum, { slots }) => sum + slots, 0)),
         'not done': rows[0]?.failed ?? '',
+        'longest task': `${slowest?.task} ${slowest?.ms.toFixed(0)} ms`,
         requests: String(counted.total),
         'not 2xx': String(non2xx + errors),
         '50 %': `${latency.p50} ms`,
@@ -71,17 +74,24 @@ export async function benchDay(databaseUrl: string): Promise<Record<string, stri
 }
 
 /** One jobs process that takes every slot of those hours that no other has. */
-const playClock = (databaseUrl: string) =>
-  run(process.execPath, [packageBin('tsx/dist/cli.mjs'), path.join('tests', 'bench', 'measure-day.ts')], {
+async function playClock(databaseUrl: string): Promise<PlayedClock> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/measure-day.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...process.env,
       ...TEST_ENVIRONMENT,
       NODE_ENV: 'production',
-      LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl,
       BENCH_HOURS: String(HOURS),
     },
-    failure: 'The tasks could not be played.',
   });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error('The tasks could not be played');
+  return JSON.parse(said) as PlayedClock;
+}
 
 async function ownerOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM profiles WHERE email = $1', [OWNER]);
