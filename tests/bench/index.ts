@@ -6,6 +6,7 @@ import { seededTemplate } from '../setup/seeded-template';
 import { cloneDatabase, openTestServer } from '../setup/test-databases';
 import { startWebServer } from '../setup/web-server';
 import { benchAgency } from './agency.bench';
+import { benchDay } from './day.bench';
 import { benchDocuments } from './documents.bench';
 import { FIRST_TEXT_BUDGET_MS, measurePage, type PageFigures } from './page-weight';
 import { benchKills } from './kills.bench';
@@ -16,17 +17,18 @@ import { benchSearch } from './search.bench';
 import { benchSignIn } from './sign-in.bench';
 import { printTable, ratio } from './table';
 import { benchThroughput } from './throughput.bench';
+import { benchTwoBrowsers } from './two-browsers.bench';
 
 /**
- * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|money|kills]`: the budgets of the product, measured in one
- * run and printed as ratios. `money` and `kills` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
+ * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|money|kills|day]`: the budgets of the product, measured in one
+ * run and printed as ratios. `money`, `kills` and `day` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const only = process.argv[2];
 
 const wanted = (table: string) => only === undefined || only === table;
 
-if (wanted('pages') || wanted('throughput') || wanted('live')) await buildApp();
+if (wanted('pages') || wanted('throughput') || wanted('live') || only === 'day') await buildApp();
 // A quarter of a small server's memory, as PostgreSQL advises: the tables of the search are read from memory.
 const server = await openTestServer({ name: 'bench-postgres', sharedBuffers: '1GB' });
 try {
@@ -48,6 +50,8 @@ try {
   if (wanted('live')) {
     console.log('\nLive updates: open streams of one process, and an event from its statement to each of them\n');
     printTable(await benchLive(await cloneDatabase(await seededTemplate(server.url))));
+    console.log('\nTwo browsers: from a press in one to the bell of the other\n');
+    printTable(await benchTwoBrowsers(await cloneDatabase(await seededTemplate(server.url))));
   }
   if (wanted('documents')) {
     console.log('\nDocuments: a contract of two pages\n');
@@ -60,6 +64,10 @@ try {
   if (only === 'kills') {
     console.log('\nMails while jobs processes are killed at random moments\n');
     printTable(await benchKills(server.url));
+  }
+  if (only === 'day') {
+    console.log('\nHours of the cron table, back to back, beside a site that is visited\n');
+    printTable(await benchDay(await cloneDatabase(await seededTemplate(server.url))));
   }
   if (wanted('sign-in')) {
     console.log(

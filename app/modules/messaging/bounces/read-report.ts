@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 
 /** What a report in mailbox format says of a mail. */
-export interface MailReport {
+interface MailReport {
   /** Of the mail that it is about, as it stood in its head. */
   messageId: string;
   kind: 'hard' | 'soft' | 'complaint';

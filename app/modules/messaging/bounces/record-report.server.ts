@@ -22,7 +22,7 @@ export async function recordReport(raw: Uint8Array): Promise<{ recorded: number;
 }
 
 /** The e-mail of ours that has a Message-ID: its address, and the switch that it obeys; null for none, or once its person has gone. */
-export async function findMail(messageId: string): Promise<{ id: string; email: string; of: Bounce['about'] } | null> {
+async function findMail(messageId: string): Promise<{ id: string; email: string; of: Bounce['about'] } | null> {
   const [, id = '', domain] = /^<?([0-9a-f-]{36})@([^@\s>]+)>?$/i.exec(messageId.trim()) ?? [];
   if (!isUuid(id) || domain?.toLowerCase() !== new URL(env().APP_ORIGIN).hostname) return null;
   const row = await db.outboxMessage.findFirst({

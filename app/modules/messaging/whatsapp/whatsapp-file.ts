@@ -15,17 +15,18 @@ const columnsOf = (t: Translator) =>
     text: ({ text }) => text,
   }) satisfies Record<string, (message: WhatsappLogEntry) => string>;
 
-const fileOf = (t: Translator) => ({
-  name: 'whatsapp',
-  head: (column: keyof ReturnType<typeof columnsOf> | 'agency') => t(`whatsapp-file:${column}`),
-  cut: (rows: FileCut) => t('whatsapp-file:cut', rows),
-});
+const cutOf = (t: Translator) => (rows: FileCut) => t('whatsapp-file:cut', rows);
 
 /** A log of WhatsApp messages as a file for spreadsheets. */
-export const whatsappFile = (t: Translator) => ({ ...fileOf(t), columns: columnsOf(t) });
+export function whatsappFile(t: Translator) {
+  const columns = columnsOf(t);
+  const head = (column: keyof typeof columns) => t(`whatsapp-file:${column}`);
+  return { name: 'whatsapp', columns, head, cut: cutOf(t) };
+}
 
 /** The messages of all agencies as such a file: it says whose each is, which is empty once that agency has gone. */
-export const allWhatsappFile = (t: Translator) => ({
-  ...fileOf(t),
-  columns: { agency: ({ agency }: AnyWhatsappEntry) => agency ?? '', ...columnsOf(t) },
-});
+export function allWhatsappFile(t: Translator) {
+  const columns = { agency: ({ agency }: AnyWhatsappEntry) => agency ?? '', ...columnsOf(t) };
+  const head = (column: keyof typeof columns) => t(`whatsapp-file:${column}`);
+  return { name: 'whatsapp', columns, head, cut: cutOf(t) };
+}
