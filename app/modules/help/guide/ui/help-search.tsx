@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { GetForm } from '~/ui/form/get-form';
 import { Input } from '~/ui/form/input';
