@@ -48,7 +48,9 @@ test.each(WAYS)(
     await tab.locator('main [role=search] button').click();
     await tab.getByRole('link', { name: t('help-money:cheques.title'), exact: true }).click();
     await heading(tab, t('help-money:cheques.title'));
-    await tab.getByRole('link', { name: t('help:open', { page: t('agency:nav.payments') }), exact: true }).click();
+    await tab
+      .getByRole('link', { name: t('help-article:open', { page: t('agency:nav.payments') }), exact: true })
+      .click();
     await heading(tab, t('agency-payments:title'));
 
     await tab.goto(`${paths.agencyHelp(lang)}?q=zzzqqq`);
