@@ -78,9 +78,12 @@ const helpPictures = Object.entries(HELP).flatMap(([article, picture]) =>
 await buildApp();
 const server = await openTestServer();
 const databaseUrl = await cloneDatabase(await seededTemplate(server.url));
-const site = await startWebServer(databaseUrl);
+// Logos and photos of the sample data stand where the seed wrote them.
+const site = await startWebServer(databaseUrl, { STORAGE_DIR: path.resolve('.data/storage') });
 const browser = await chromium.launch({
   executablePath: await requireChromium(),
+  // Dates and times in fields are written as in Morocco.
+  env: { ...process.env, LANGUAGE: 'fr', LANG: 'fr_FR.UTF-8' },
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {

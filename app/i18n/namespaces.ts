@@ -188,6 +188,8 @@ export interface Texts {
   head: typeof import('../../locales/fr/head.json');
   help: typeof import('../../locales/fr/help.json');
   'help-account': typeof import('../../locales/fr/help-account.json');
+  'help-article': typeof import('../../locales/fr/help-article.json');
+  'help-index': typeof import('../../locales/fr/help-index.json');
   'help-admin': typeof import('../../locales/fr/help-admin.json');
   'help-bookings': typeof import('../../locales/fr/help-bookings.json');
   'help-clients': typeof import('../../locales/fr/help-clients.json');

@@ -20,5 +20,5 @@ export type HelpIndex = Omit<ReturnType<typeof openHelp>, 'title'>;
 /** An article as its page shows it, with the title of the page; null where the area's help has none so called. */
 export function openArticle(audience: Audience, lang: Language, id: string) {
   const article = readArticle(audience, lang, id);
-  return article && { article, title: translator(lang)('help:of', { title: article.title }) };
+  return article && { article, title: translator(lang)('head:helpArticle', { title: article.title }) };
 }

@@ -8,7 +8,7 @@ import { openArticle } from '~/modules/help/guide/open-help.server';
 import { ArticlePage } from '~/modules/help/guide/ui/article-page';
 import { paths } from '~/paths';
 
-export const handle = { i18n: ['help'] } satisfies RouteHandle;
+export const handle = { i18n: ['help', 'help-article'] } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', ({ lang, params }) => {

@@ -7,7 +7,7 @@ import { openHelp } from '~/modules/help/guide/open-help.server';
 import { HelpIndex } from '~/modules/help/guide/ui/help-index';
 import { paths } from '~/paths';
 
-export const handle = { i18n: ['help'] } satisfies RouteHandle;
+export const handle = { i18n: ['help', 'help-index'] } satisfies RouteHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'agency', ({ lang, url }) => openHelp('agency', lang, url));

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { ButtonLink } from '~/ui/button';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardHeader } from '~/ui/layout/card';
@@ -10,11 +10,11 @@ import { RichText } from './rich-text';
 
 /** One article: what it is for, the steps, what can go wrong, what else to read. */
 export function ArticlePage({ path, article }: { path: string; article: HelpArticle }) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help-article', 'help']);
   const { title, lead, steps, troubles, page, picture, related, group } = article;
   return (
     <>
-      <Breadcrumbs label={t('trail')} items={[{ label: t('title'), href: path }, { label: title }]} />
+      <Breadcrumbs label={t('trail')} items={[{ label: t('help:title'), href: path }, { label: title }]} />
       <p className="mt-3 text-small font-semibold text-primary">{group}</p>
       <h1 className="heading text-h1">{title}</h1>
       <p className="mt-2 max-w-prose text-lead text-muted">
@@ -42,7 +42,7 @@ export function ArticlePage({ path, article }: { path: string; article: HelpArti
 }
 
 function Steps({ steps }: Pick<HelpArticle, 'steps'>) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('help-article');
   return (
     <Card as="section" labelledBy="steps">
       <h2 id="steps" className="heading text-title">
@@ -69,7 +69,7 @@ function Picture({ src, alt }: NonNullable<HelpArticle['picture']>) {
 }
 
 function Troubles({ troubles }: Pick<HelpArticle, 'troubles'>) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('help-article');
   return (
     <Card as="section" labelledBy="troubles">
       <h2 id="troubles" className="heading text-title">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { Card } from '~/ui/layout/card';
@@ -11,10 +11,10 @@ import { HelpSearch } from './help-search';
 
 /** The help of an area: every article by group, or what was found of a question. */
 export function HelpIndex({ path, asked, found, groups }: Loaded & { path: string }) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation(['help-index', 'help']);
   return (
     <>
-      <PageHeader title={t('title')} note={t('lead')} />
+      <PageHeader title={t('help:title')} note={t('lead')} />
       <HelpSearch path={path} asked={asked} />
       {found ? <Found path={path} asked={asked} found={found} /> : <ArticleGroups groups={groups} />}
       <StillStuck />
@@ -23,7 +23,7 @@ export function HelpIndex({ path, asked, found, groups }: Loaded & { path: strin
 }
 
 function Found({ path, asked, found }: { path: string; asked: string; found: NonNullable<Loaded['found']> }) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('help-index');
   const all = <TextLink href={path}>{t('all')}</TextLink>;
   return (
     <div className="mt-6">
