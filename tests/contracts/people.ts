@@ -271,6 +271,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       adminAgencyId: suspendedOwner,
       adminUserId: await addProfile('customer', 'active'),
       ...catalogue,
+      jobId: String(job.id),
+      emailId: String(email.id),
     };
   } finally {
     await client.end();
