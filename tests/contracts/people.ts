@@ -283,6 +283,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       adminAgencyId: suspendedOwner,
       ...(await addDoubles()),
       ...catalogue,
+      jobId: String(job.id),
+      emailId: String(email.id),
     };
   } finally {
     await client.end();

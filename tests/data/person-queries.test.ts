@@ -18,6 +18,7 @@ const CATALOGUE: SearchCatalogue = {
     slug,
     name,
     logoUrl: null,
+    logoKey: null,
     models: models.map((model) => ({ id: `${slug}/${model.slug}`, slug: model.slug, name: model.name })),
   })),
   typedModels: [],

@@ -8,7 +8,7 @@ import type { ListedModel } from './list-catalogue.server';
 /** All brands (R290). `search`: the name. */
 export const adminBrands = defineList({
   filters: { search: textFilter('q') },
-  sorts: ['name', '-models', 'models', '-vehicles', 'vehicles'],
+  sorts: ['brand', '-models', 'models', '-vehicles', 'vehicles'],
   pageSize: 24,
   hasPageSizes: true,
 });
@@ -26,7 +26,7 @@ export type ModelsQuery = QueryOf<typeof adminModels>;
 /** Names that agencies typed and the catalogue does not list (R116, R292). `search`: make and model. */
 export const typedModels = defineList({
   filters: { search: textFilter('q') },
-  sorts: ['-vehicles', 'vehicles', 'name', '-since', 'since'],
+  sorts: ['-vehicles', 'vehicles', 'typed', '-since', 'since'],
   pageSize: 24,
   hasPageSizes: true,
 });

@@ -3,9 +3,8 @@ import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 
-export const ENTRY_KINDS = ['brands', 'models'] as const;
 /** A brand or a model, as addresses say it. */
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type EntryKind = 'brands' | 'models';
 
 /** A brand or a model with what hangs on it. */
 export interface CatalogueEntry {

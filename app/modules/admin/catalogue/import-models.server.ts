@@ -1,5 +1,6 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
+import type { Prisma } from '~/generated/prisma/client';
 import { recordAudit } from '~/modules/audit/record-audit.server';
 import { nameKey } from '~/modules/catalogue/names/name-key';
 import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
@@ -95,14 +96,14 @@ function checkLines(fields: readonly (ModelColumn | undefined)[], lines: readonl
 async function write(tx: Transaction, scope: AdminScope, rows: readonly ModelRow[]): Promise<ImportedModels> {
   const done: ImportedModels = { added: 0, changed: 0, same: 0, brands: 0 };
   const brands = await knownBrands(tx);
+  const fresh: Prisma.ModelCreateManyInput[] = [];
   for (const { brand: brandName, ...fields } of rows) {
     const brand = await brands.named(brandName);
     const stored = brand.models.get(nameKey(fields.name));
     if (!stored) {
       const slug = freeSlug(fields.name, brand.slugs);
       brand.slugs.add(slug);
-      await tx.model.create({ data: { ...fields, brandId: brand.id, slug } });
-      done.added++;
+      fresh.push({ ...fields, brandId: brand.id, slug });
     } else if (Object.entries(fields).every(([name, value]) => stored[name as keyof typeof fields] === value))
       done.same++;
     else {
@@ -110,6 +111,8 @@ async function write(tx: Transaction, scope: AdminScope, rows: readonly ModelRow
       done.changed++;
     }
   }
+  await tx.model.createMany({ data: fresh });
+  done.added = fresh.length;
   done.brands = brands.added();
   if (done.added + done.changed + done.brands > 0)
     await recordAudit(tx, scope, {

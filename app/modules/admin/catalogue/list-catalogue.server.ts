@@ -48,7 +48,7 @@ const BRAND_MODELS = sql`(SELECT count(*)::int FROM models m WHERE m.brand_id = 
 const BRAND_VEHICLES = sql`(SELECT count(*)::int FROM models m JOIN vehicles v ON v.model_id = m.id
   WHERE m.brand_id = b.id AND v.archived_at IS NULL)`;
 const BRAND_ORDERS: Record<BrandsQuery['sort'], Prisma.Sql> = {
-  name: sql`search_key(b.name), b.id`,
+  brand: sql`search_key(b.name), b.id`,
   '-models': sql`models DESC, b.id`,
   models: sql`models, b.id`,
   '-vehicles': sql`vehicles DESC, b.id`,
@@ -101,7 +101,7 @@ export async function listModels(_scope: AdminScope, query: ModelsQuery) {
 const TYPED_ORDERS: Record<TypedQuery['sort'], Prisma.Sql> = {
   '-vehicles': sql`vehicles DESC, make, "modelName"`,
   vehicles: sql`vehicles, make, "modelName"`,
-  name: sql`make, "modelName"`,
+  typed: sql`make, "modelName"`,
   '-since': sql`since DESC, make, "modelName"`,
   since: sql`since, make, "modelName"`,
 };

@@ -24,6 +24,7 @@ export interface SearchBrand {
   slug: string;
   name: string;
   logoUrl: string | null;
+  logoKey: string | null;
   models: { id: string; slug: string; name: string }[];
 }
 

@@ -44,9 +44,10 @@ const CATALOGUE: SearchCatalogue = {
       slug: 'dacia',
       name: 'Dacia',
       logoUrl: null,
+      logoKey: null,
       models: [{ id: '1', slug: 'duster', name: 'Duster' }],
     },
-    { slug: 'citroen', name: 'Citroën', logoUrl: null, models: [] },
+    { slug: 'citroen', name: 'Citroën', logoUrl: null, logoKey: null, models: [] },
   ],
   typedModels: [],
 };

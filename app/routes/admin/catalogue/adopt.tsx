@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { DomainError } from '~/errors/domain-error';
 import { answerForm } from '~/http/form/answer-form.server';
 import { StepForm } from '~/http/form/step-form';
@@ -122,7 +122,7 @@ function LinkForm() {
           {...form.field('modelId')}
           required
           label={t('adopt.model')}
-          placeholder="–"
+          placeholder={t('choose')}
           options={models}
           className="sm:max-w-96"
         />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { answerForm } from '~/http/form/answer-form.server';
 import { StepForm } from '~/http/form/step-form';
 import { useServerForm } from '~/http/form/use-server-form';
@@ -83,7 +83,7 @@ export default function MergeEntry() {
             required
             label={t('merge.into')}
             hint={t('merge.intoHint')}
-            placeholder="–"
+            placeholder={t('choose')}
             options={others}
             className="sm:max-w-96"
           />

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { loadList } from '~/http/list/load-list.server';
@@ -14,7 +14,7 @@ import { CATEGORIES } from '~/modules/catalogue/vehicle-words';
 import { paths } from '~/paths';
 import { ListPage } from '~/ui/list/list-page';
 
-export const handle = { i18n: ['admin-catalogue', 'list', 'list-results', 'terms-vehicle'] } satisfies RouteHandle;
+export const handle = { i18n: ['admin-catalogue', 'list', 'list-results'] } satisfies RouteHandle;
 
 /** All models (R290). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
         countCatalogue(visit.scope),
         brandChoices(visit.scope),
       ]);
-      return { ...list, counts, brands, title: translator(visit.lang)('admin-catalogue:title.models') };
+      const t = translator(visit.lang);
+      const categories = CATEGORIES.map((value) => ({ value, label: t(`terms-vehicle:category.${value}`) }));
+      return { ...list, counts, brands, categories, title: t('admin-catalogue:title.models') };
     }),
   );
 }
@@ -33,9 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AdminModels() {
-  const { t } = useTranslation(['admin-catalogue', 'terms-vehicle']);
+  const { t } = useTranslation('admin-catalogue');
   const lang = useLanguage();
-  const { query, counts, brands, ...list } = useLoaderData<typeof loader>();
+  const { query, counts, brands, categories, ...list } = useLoaderData<typeof loader>();
   return (
     <ListPage
       view={adminModels.view(paths.adminModels(lang), query, list.total)}
@@ -53,11 +55,11 @@ export default function AdminModels() {
           icon: 'car',
           label: t('column.category'),
           all: t('allCategories'),
-          options: CATEGORIES.map((value) => ({ value, label: t(`terms-vehicle:category.${value}`) })),
+          options: categories,
         },
       }}
       sortName={(sort) => t(`sorts.${sort}`)}
-      cells={useModelCells()}
+      cells={useModelCells(categories)}
       columnName={(column) => t(`column.${column}`)}
       rows={list.models}
       rowKey={({ id }) => id}

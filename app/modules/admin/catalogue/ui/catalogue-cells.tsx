@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { brandLogo } from '~/modules/catalogue/brand-logo';
 import { paths } from '~/paths';
@@ -27,8 +27,10 @@ export function useBrandCells(): Cells<ListedBrand, 'brand' | 'models' | 'vehicl
 }
 
 /** The columns of the models; the whole row is a link to the model's form. */
-export function useModelCells(): Cells<ListedModel, 'name' | 'category' | 'seats' | 'years' | 'vehicles'> {
-  const { t } = useTranslation(['admin-catalogue', 'terms-vehicle']);
+export function useModelCells(
+  categories: readonly { value: string; label: string }[],
+): Cells<ListedModel, 'name' | 'category' | 'seats' | 'years' | 'vehicles'> {
+  const { t } = useTranslation('admin-catalogue');
   const lang = useLanguage();
   return {
     name: {
@@ -36,7 +38,7 @@ export function useModelCells(): Cells<ListedModel, 'name' | 'category' | 'seats
       detail: ({ brand }) => <bdi>{brand}</bdi>,
       phone: 'title',
     },
-    category: { cell: ({ category }) => t(`terms-vehicle:category.${category}`) },
+    category: { cell: ({ category }) => categories.find(({ value }) => value === category)?.label },
     seats: { align: 'end', cell: ({ seats }) => seats },
     years: {
       cell: ({ yearStart, yearEnd }) =>
