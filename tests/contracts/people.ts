@@ -285,6 +285,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       ...catalogue,
       jobId: String(job.id),
       emailId: String(email.id),
+      jobId: String(job.id),
+      emailId: String(email.id),
     };
   } finally {
     await client.end();
