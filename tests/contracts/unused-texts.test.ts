@@ -8,7 +8,6 @@ import { type Source, sources } from './sources';
 
 /** Texts (namespace and beginning) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_TEXTS: Record<string, string[]> = {
-  cars: ['terms-fleet:count.vehicle', 'terms-fleet:count.image'],
   clients: ['terms-client:count.client'],
   'contracts and invoices': ['terms-documents:count.invoice', 'terms-documents:count.contract'],
   'brands and models': ['terms-vehicle:count.brand', 'terms-vehicle:count.model'],
@@ -16,14 +15,12 @@ const WAITING_TEXTS: Record<string, string[]> = {
 
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_CODES: Record<string, ErrorCode[]> = {
-  cars: ['vehiclePermissionDenied', 'networkError'],
+  'a page that fails to load more': ['networkError'],
   "the administrator's own booking form": ['agencyRequired'],
   notifications: ['unexpected', 'notificationsFetchFailed', 'notificationsLoadFailed', 'requestTimeout'],
   'settings of the agency and the platform': ['databaseError', 'actionSettingsSaveFailed'],
   'the administrator': [
     'agencyDeleteDenied',
-    'carsFetchFailed',
-    'bookingsFetchFailed',
     'bookingDeleteDenied',
     'clientDeleteDenied',
     'brandHasModels',

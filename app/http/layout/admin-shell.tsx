@@ -27,6 +27,9 @@ export function AdminShell({ waiting, isArea = true, main, children }: AdminShel
       icon: 'building',
       count: waiting && { value: waiting.agencies, label: t('nav.unverifiedAgencies') },
     },
+    { label: t('nav.cars'), href: paths.adminCars(lang), icon: 'car' },
+    { label: t('nav.bookings'), href: paths.adminBookings(lang), icon: 'clipboard-list' },
+    { label: t('nav.invoices'), href: paths.adminInvoices(lang), icon: 'banknote' },
     { label: t('nav.users'), href: paths.adminUsers(lang), icon: 'user' },
     { label: t('nav.clients'), href: paths.adminClients(lang), icon: 'users' },
     {
