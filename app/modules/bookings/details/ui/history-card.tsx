@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Role } from '~/modules/tenancy/scope';
+import { useTranslation } from '~/i18n/use-translation';
 import type { WallClock } from '~/platform/clock';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { BookingDetails } from '../find-booking.server';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
+import { useTranslation } from '~/i18n/use-translation';
 import { Card, CardHeader } from '~/ui/layout/card';
 
 /** The paper of an invoice in each language; a draft's says that it is one. `fileIn`: its address. */
