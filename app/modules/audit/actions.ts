@@ -16,7 +16,6 @@ export const AUDIT_ACTIONS = [
   'agency.verification',
   'booking.cancelled',
   'booking.completed',
-  'booking.created',
   'client.deleted',
   'client.merged',
   'condition.noted',

@@ -34,7 +34,6 @@ export const NOTICE_KINDS = {
   /** What an administrator did (R282). */
   platform_vehicle_delisted: { type: 'system', priority: 'important', asks: false },
   platform_vehicle_relisted: { type: 'system', priority: 'normal', asks: false },
-  platform_booking_created: { type: 'booking', priority: 'important', asks: false },
   platform_booking_cancelled: { type: 'booking', priority: 'important', asks: false },
   platform_booking_completed: { type: 'booking', priority: 'normal', asks: false },
 } as const satisfies Record<

@@ -18,7 +18,6 @@ export type BookingMessageEvent =
   | 'cancelledByCustomer'
   | 'completed'
   // What an administrator did (R282): the agency hears of it as well.
-  | 'createdByPlatform'
   | 'cancelledByPlatform'
   | 'completedByPlatform';
 
@@ -164,10 +163,6 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
     await mailCustomer(tx, parties, 'bookingCompleted');
     await askForReview(tx, parties);
   },
-  async createdByPlatform(tx, parties) {
-    await tellOfPlatform(tx, parties, 'platform_booking_created');
-    await WRITERS.confirmed(tx, parties);
-  },
   async cancelledByPlatform(tx, parties) {
     await tellOfPlatform(tx, parties, 'platform_booking_cancelled');
     await WRITERS.cancelledByAgency(tx, parties);
@@ -261,7 +256,7 @@ async function notice(
 function tellOfPlatform(
   tx: Transaction,
   { id, agencyId, vehicleId, vehicleShortId, facts }: BookingParties,
-  kind: 'platform_booking_created' | 'platform_booking_cancelled' | 'platform_booking_completed',
+  kind: 'platform_booking_cancelled' | 'platform_booking_completed',
 ) {
   const { reference, vehicle, customerName, pickupAt, returnAt, reason } = facts;
   return tellAgency(tx, agencyId, {

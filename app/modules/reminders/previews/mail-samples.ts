@@ -66,7 +66,6 @@ const reminder = (notice: ReminderKind): EmailFacts['agencyReminder'] => ({
 const OF_PLATFORM = [
   'platform_vehicle_delisted',
   'platform_vehicle_relisted',
-  'platform_booking_created',
   'platform_booking_cancelled',
   'platform_booking_completed',
 ] as const satisfies readonly NoticeKind[];
