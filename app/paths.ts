@@ -367,6 +367,25 @@ export const paths = {
   adminAgencySuspend: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/suspend`,
   adminAgencyReactivate: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/reactivate`,
   adminAgencyDelete: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/delete`,
+  adminCars: (lang: Language) => `/${lang}/admin/cars`,
+  adminCarsFile: (lang: Language) => `/${lang}/admin/cars.csv`,
+  adminCar: (lang: Language, shortId: string) => `/${lang}/admin/cars/${shortId}`,
+  /** What takes a car off the site, and puts it back. */
+  adminCarDelist: (lang: Language, shortId: string) => `/${lang}/admin/cars/${shortId}/delist`,
+  adminCarRelist: (lang: Language, shortId: string) => `/${lang}/admin/cars/${shortId}/relist`,
+  adminBookings: (lang: Language) => `/${lang}/admin/bookings`,
+  adminBookingsFile: (lang: Language) => `/${lang}/admin/bookings.csv`,
+  adminBooking: (lang: Language, reference: string) => `/${lang}/admin/bookings/${reference}`,
+  adminBookingCancel: (lang: Language, reference: string) => `/${lang}/admin/bookings/${reference}/cancel`,
+  adminBookingComplete: (lang: Language, reference: string) => `/${lang}/admin/bookings/${reference}/complete`,
+  adminInvoices: (lang: Language) => `/${lang}/admin/invoices`,
+  adminInvoicesFile: (lang: Language) => `/${lang}/admin/invoices.csv`,
+  /** What the agencies invoiced, one by one. */
+  adminInvoiceTotals: (lang: Language) => `/${lang}/admin/invoices/totals`,
+  adminInvoiceTotalsFile: (lang: Language) => `/${lang}/admin/invoices/totals.csv`,
+  /** By its id: numbers are an agency's own. */
+  adminInvoice: (lang: Language, id: string) => `/${lang}/admin/invoices/${id}`,
+  adminInvoiceFile: (lang: Language, id: string) => `/${lang}/admin/invoices/${id}.pdf`,
   /** Statistics of the last `days`: 7, 30 (as usual) or 90. */
   adminStats: (lang: Language, days?: number) => withQuery(`/${lang}/admin/stats`, { days }),
   adminStatsFile: (lang: Language, days: number) => `/${lang}/admin/stats.csv?days=${days}`,

@@ -312,6 +312,8 @@ const STATUSES = {
     ownAccount: 409,
     accountInactive: 409,
     roleNotPossible: 409,
+    confirmTextWrong: 400,
+    invoicesFetchFailed: 500,
     carsFetchFailed: 500,
     bookingsFetchFailed: 500,
     bookingUpdateFailed: 500,

@@ -22,6 +22,10 @@ export interface Texts {
   'admin-catalogue-entry': typeof import('../../locales/fr/admin-catalogue-entry.json');
   'admin-catalogue-import': typeof import('../../locales/fr/admin-catalogue-import.json');
   'admin-catalogue-step': typeof import('../../locales/fr/admin-catalogue-step.json');
+  'admin-booking': typeof import('../../locales/fr/admin-booking.json');
+  'admin-bookings': typeof import('../../locales/fr/admin-bookings.json');
+  'admin-car': typeof import('../../locales/fr/admin-car.json');
+  'admin-cars': typeof import('../../locales/fr/admin-cars.json');
   'admin-confirm': typeof import('../../locales/fr/admin-confirm.json');
   'admin-audit': typeof import('../../locales/fr/admin-audit.json');
   'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');
@@ -29,14 +33,17 @@ export interface Texts {
   'admin-maintenance': typeof import('../../locales/fr/admin-maintenance.json');
   'admin-mails': typeof import('../../locales/fr/admin-mails.json');
   'admin-overview': typeof import('../../locales/fr/admin-overview.json');
+  'admin-picker': typeof import('../../locales/fr/admin-picker.json');
   'admin-review': typeof import('../../locales/fr/admin-review.json');
   'admin-reviews': typeof import('../../locales/fr/admin-reviews.json');
   installed: typeof import('../../locales/fr/installed.json');
   push: typeof import('../../locales/fr/push.json');
   'admin-settings': typeof import('../../locales/fr/admin-settings.json');
+  'admin-invoices': typeof import('../../locales/fr/admin-invoices.json');
   'admin-jobs': typeof import('../../locales/fr/admin-jobs.json');
   'admin-message': typeof import('../../locales/fr/admin-message.json');
   'admin-outbox': typeof import('../../locales/fr/admin-outbox.json');
+  'admin-step': typeof import('../../locales/fr/admin-step.json');
   'admin-task': typeof import('../../locales/fr/admin-task.json');
   'admin-tasks': typeof import('../../locales/fr/admin-tasks.json');
   'admin-whatsapp-log': typeof import('../../locales/fr/admin-whatsapp-log.json');

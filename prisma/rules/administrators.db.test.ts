@@ -39,6 +39,26 @@ test('a suspension has its moment, and leaves nothing of it once it is over', as
   expect(await state()).toEqual({ dated: false, reason: null });
 });
 
+test('a delisting has its moment, and leaves nothing of it once it is over (R280)', async () => {
+  const acting = await admin();
+  const state = async () =>
+    (
+      await query('SELECT delisted_at IS NOT NULL AS dated, delisting_reason AS reason FROM vehicles WHERE id = $1', [
+        world.a.vehicle,
+      ])
+    ).rows[0];
+  const change = (what: string) => query(`UPDATE vehicles SET ${what} WHERE id = $1`, [world.a.vehicle]);
+  await refuses('vehicles_delisted_by_admin', () => change("status = 'unavailable'"));
+  await query("SELECT set_config('rihla.actor_id', $1, true)", [acting]);
+  await change("status = 'unavailable', delisting_reason = 'Photos trompeuses'");
+  expect(await state()).toEqual({ dated: true, reason: 'Photos trompeuses' });
+  await refuses('vehicles_delisting_reason', () => change("delisting_reason = ''"));
+  await change("status = 'available'");
+  expect(await state()).toEqual({ dated: false, reason: null });
+  await change("delisting_reason = 'Rien'");
+  expect(await state()).toEqual({ dated: false, reason: null });
+});
+
 test('of each kind of paper an agency has one', async () => {
   await insert('agency_papers', validRow(world, 'agency_papers'));
   await refuses('agency_papers_agency_id_kind_key', () =>

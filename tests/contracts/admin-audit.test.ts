@@ -47,8 +47,26 @@ function modelFile({ typed }: World): FormData {
   form.set('file', new Blob([rows], { type: 'text/csv' }), 'modeles.csv');
   return form;
 }
+/** The booking as a rental that has begun: a hundred years before its days. */
+const begun = ({ adminReference }: World) =>
+  client.query(
+    `UPDATE bookings SET status = 'confirmed', confirmed_at = now(), pickup_at = pickup_at - interval '200 years',
+       return_at = return_at - interval '200 years', blocked_until = blocked_until - interval '200 years'
+     WHERE reference = $1`,
+    [adminReference],
+  );
 
 const SENT: Record<string, Sent> = {
+  // Before the agency that has the car goes.
+  'routes/admin/cars/show': { bodies: [{ button: 'feature' }, { button: 'unfeature' }] },
+  'routes/admin/cars/delist': {
+    bodies: [({ adminCarShortId }) => ({ reason: 'Photos trompeuses', confirmId: adminCarShortId })],
+  },
+  'routes/admin/cars/relist': { bodies: [{ button: 'relist' }] },
+  'routes/admin/bookings/cancel': {
+    bodies: [({ bookingReference }) => ({ reason: 'Fraude', confirmReference: bookingReference })],
+  },
+  'routes/admin/bookings/complete': { prepare: begun, bodies: [{ button: 'complete' }] },
   'routes/admin/agencies/verify': {
     bodies: [
       { button: 'paper', kind: 'licence', number: 'LV-2024-0719', dated: '2024-05-02' },

@@ -46,7 +46,16 @@ const give = (cookie: string, next: string, password = 'rihla-demo') =>
 
 test('the steps that are dangerous are among them, each with its page and its action', () => {
   const ids = FRESH.map(({ id }) => id);
-  for (const id of ['agencies/suspend', 'agencies/delete', 'users/access', 'users/delete'])
+  for (const id of [
+    'agencies/suspend',
+    'agencies/delete',
+    'users/access',
+    'users/delete',
+    'cars/delist',
+    'cars/relist',
+    'bookings/cancel',
+    'bookings/complete',
+  ])
     expect(ids).toContain(`routes/admin/${id}`);
   for (const { file } of FRESH) if (hasAction(file)) expect(sourceOf(file).match(/fresh: true/g), file).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { withConnection } from '../../scripts/lib/database.mjs';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { readSnapshot } from '~/modules/contracts/document/snapshot.server';
-import { insertRow, VALID } from '../factories/raw-rows';
+import { insertRow, insertVehicle, VALID } from '../factories/raw-rows';
 import { insertRider } from '../factories/rider-row';
 import { insertSession } from '../factories/session-row';
 import { insertTwoFactor } from '../factories/two-factor-row';
@@ -76,6 +76,10 @@ export interface World {
   typed: { make: string; model: string };
   /** Another account with the same phone. */
   adminDoubleId: string;
+  /** A car of that agency; a booking that waits, of nobody's account; an invoice that was issued. */
+  adminCarShortId: string;
+  adminReference: string;
+  adminInvoiceId: string;
   /** A reminder and an e-mail of the platform that have not left yet. */
   jobId: string;
   emailId: string;
@@ -144,7 +148,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     const admin = await profileOf('admin@rihla.test');
     if (!customer || !agency || !otherAgency || !admin) throw new Error('The demo accounts are not in the database.');
     const car = await one(
-      `SELECT v.id, v.short_id, a.id AS agency_id, a.slug, l.id AS location_id
+      `SELECT v.id, v.short_id, v.model_id, a.id AS agency_id, a.slug, l.id AS location_id
        FROM vehicles v JOIN agencies a ON a.id = v.agency_id JOIN agency_locations l ON l.agency_id = a.id
        WHERE a.owner_id = $1 AND v.status = 'available' ORDER BY v.id LIMIT 1`,
       [agency],
@@ -174,8 +178,9 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     });
     // A day of a far year, another one at each call: no two of them overlap.
     const day = randomInt(0, 30_000);
-    const { rows } = await client.query<{ pickup: string; back: string }>(
-      `SELECT to_char(at, 'YYYY-MM-DD HH24:MI') AS pickup, to_char(at + interval '2 hours', 'YYYY-MM-DD HH24:MI') AS back
+    const { rows } = await client.query<{ pickup: string; back: string; later: string }>(
+      `SELECT to_char(at, 'YYYY-MM-DD HH24:MI') AS pickup, to_char(at + interval '2 hours', 'YYYY-MM-DD HH24:MI') AS back,
+         to_char(at + interval '4 hours', 'YYYY-MM-DD HH24:MI') AS later
        FROM (SELECT timestamp '2040-01-01 10:00' + $1 * interval '1 day' AS at) AS days`,
       [day],
     );
@@ -193,7 +198,23 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       `SELECT v.short_id FROM vehicles v JOIN agencies a ON a.id = v.agency_id
        WHERE v.status = 'unavailable' AND a.status = 'active' LIMIT 1`,
     );
+    const adminReference = newBookingReference();
+    await insertRow(client, 'bookings', {
+      ...VALID.bookings(car.agency_id, car.id, renter.id, car.location_id),
+      // After that of the customer, on the same day.
+      ...{ pickup_at: rows[0]?.back, return_at: rows[0]?.later, blocked_until: rows[0]?.later },
+      ...{ days: 1, total_price: '300.00', reference: adminReference },
+    });
     const suspendedOwner = await addSuspendedAgency();
+    // A car and where it stands come together.
+    await client.query('BEGIN');
+    const place = await insertRow(client, 'agency_locations', {
+      ...{ agency_id: suspendedOwner, city_slug: 'casablanca', name: 'Agence', type: 'city_center', is_default: true },
+    });
+    const adminCar = await insertVehicle(client, {
+      ...{ agency: suspendedOwner, model: car.model_id, location: place.id, city: 'casablanca' },
+    });
+    await client.query('COMMIT');
     const completed = await one(
       `SELECT b.reference, i.number AS invoice FROM bookings b
        LEFT JOIN invoices i ON i.booking_id = b.id AND i.kind = 'invoice' AND i.status NOT IN ('draft', 'canceled')
@@ -209,7 +230,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     );
     const rider = await addRider(client, { agency: car.agency_id ?? '', customer });
     const invoice = await one(
-      `SELECT number FROM invoices WHERE agency_id = $1 AND kind = 'invoice' AND status NOT IN ('draft', 'canceled')
+      `SELECT id, number FROM invoices WHERE agency_id = $1 AND kind = 'invoice' AND status NOT IN ('draft', 'canceled')
          AND number NOT IN (SELECT coalesce(i.number, '') FROM invoices i JOIN agencies a ON a.id = i.agency_id
            WHERE a.owner_id = $2)
        ORDER BY number DESC LIMIT 1`,
@@ -283,8 +304,9 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       adminAgencyId: suspendedOwner,
       ...(await addDoubles()),
       ...catalogue,
-      jobId: String(job.id),
-      emailId: String(email.id),
+      adminCarShortId: String(adminCar).slice(0, 8),
+      adminReference,
+      adminInvoiceId: invoice.id ?? '',
       jobId: String(job.id),
       emailId: String(email.id),
     };

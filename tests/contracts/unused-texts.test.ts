@@ -7,19 +7,13 @@ import { collectWords, keysOf, noWords, says } from './page-texts';
 import { type Source, sources } from './sources';
 
 /** Texts (namespace and beginning) that wait for a screen. Whoever builds it takes them off. */
-const WAITING_TEXTS: Record<string, string[]> = {
-  cars: ['terms-fleet:count.vehicle', 'terms-fleet:count.image'],
-};
+const WAITING_TEXTS: Record<string, string[]> = {};
 
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_CODES: Record<string, ErrorCode[]> = {
-  cars: ['vehiclePermissionDenied', 'networkError'],
+  'a page that fails to load more': ['networkError'],
   "the administrator's own booking form": ['agencyRequired'],
-  'the administrator': [
-    'carsFetchFailed',
-    'bookingsFetchFailed',
-    'bookingDeleteDenied',
-  ],
+  'the administrator': ['bookingDeleteDenied'],
 };
 
 /** Translators of the house's own, and the namespaces that they open. */

@@ -51,7 +51,10 @@ export const ADMIN_GROUPS: { title: keyof Nav['group'] | null; entries: AdminEnt
   {
     title: 'rentals',
     entries: [
-      { name: 'catalogue', href: paths.adminBrands, icon: 'car' },
+      { name: 'cars', href: paths.adminCars, icon: 'car' },
+      { name: 'bookings', href: paths.adminBookings, icon: 'clipboard-list' },
+      { name: 'invoices', href: paths.adminInvoices, icon: 'banknote' },
+      { name: 'catalogue', href: paths.adminBrands, icon: 'tag' },
       { name: 'reviews', href: paths.adminReviews, icon: 'star', waiting: { of: 'reviews', words: 'openReviews' } },
     ],
   },

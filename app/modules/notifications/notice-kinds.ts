@@ -31,6 +31,11 @@ export const NOTICE_KINDS = {
   oil_change_late: { type: 'maintenance', priority: 'important', asks: true },
   /** A vehicle in maintenance that is promised to somebody within two days. */
   maintenance_alert: { type: 'maintenance', priority: 'important', asks: true },
+  /** What an administrator did (R282). */
+  platform_vehicle_delisted: { type: 'system', priority: 'important', asks: false },
+  platform_vehicle_relisted: { type: 'system', priority: 'normal', asks: false },
+  platform_booking_cancelled: { type: 'booking', priority: 'important', asks: false },
+  platform_booking_completed: { type: 'booking', priority: 'normal', asks: false },
 } as const satisfies Record<
   string,
   {

@@ -136,6 +136,8 @@ export async function findBooking(scope: Scope, reference: string) {
     isHideable: scope.role === 'customer' && isHideable(booking.status),
     vehicle: { ...car, photo: images[0] ?? null, citySlug: locations[0]?.citySlug ?? null },
     client: booking.client,
+    /** The account that it is of; kept from the others. */
+    customerId: scope.role === 'admin' ? booking.customerId : null,
     agency: { ...agency, hours: parseWeeklyHours(settings?.workingHours) },
     pickupLocation: booking.pickupLocation,
     returnLocation: booking.returnLocation,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { enqueueEmail, enqueueWhatsapp } from '~/modules/messaging/outbox.server';
 import type { BookingFacts, EditedFacts, PreviousFacts } from '~/modules/messaging/templates';
 import { enqueueReviewRequest } from '~/modules/messaging/review-request.server';
+import { tellAgency } from '~/modules/agencies/messages/tell-agency.server';
 import { notifyAgency } from '~/modules/notifications/notify-agency.server';
 import type { Period } from '~/modules/availability/overlap';
 import type { Transaction } from '~/platform/db.server';
@@ -9,7 +10,16 @@ import { type BookingParties, bookingParties } from './booking-parties.server';
 
 /** What can happen to a booking that somebody must hear of. */
 export type BookingMessageEvent =
-  'requested' | 'lapsed' | 'confirmed' | 'declined' | 'cancelledByAgency' | 'cancelledByCustomer' | 'completed';
+  | 'requested'
+  | 'lapsed'
+  | 'confirmed'
+  | 'declined'
+  | 'cancelledByAgency'
+  | 'cancelledByCustomer'
+  | 'completed'
+  // What an administrator did (R282): the agency hears of it as well.
+  | 'cancelledByPlatform'
+  | 'completedByPlatform';
 
 /**
  * Writes every message of an event in its transaction: mail to the customer and the agency, the
@@ -153,6 +163,14 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
     await mailCustomer(tx, parties, 'bookingCompleted');
     await askForReview(tx, parties);
   },
+  async cancelledByPlatform(tx, parties) {
+    await tellOfPlatform(tx, parties, 'platform_booking_cancelled');
+    await WRITERS.cancelledByAgency(tx, parties);
+  },
+  async completedByPlatform(tx, parties) {
+    await tellOfPlatform(tx, parties, 'platform_booking_completed');
+    await WRITERS.completed(tx, parties);
+  },
 };
 
 type CustomerMail =
@@ -230,6 +248,23 @@ async function notice(
     bookingId: id,
     vehicleId,
     values: { reference, vehicle, customerName, pickupAt, returnAt, days, total },
+    dedupeKey: `booking:${id}:notice:${kind}`,
+  });
+}
+
+/** The agency's word of what an administrator did with its booking. */
+function tellOfPlatform(
+  tx: Transaction,
+  { id, agencyId, vehicleId, vehicleShortId, facts }: BookingParties,
+  kind: 'platform_booking_cancelled' | 'platform_booking_completed',
+) {
+  const { reference, vehicle, customerName, pickupAt, returnAt, reason } = facts;
+  return tellAgency(tx, agencyId, {
+    kind,
+    bookingId: id,
+    vehicleId,
+    shortId: vehicleShortId,
+    values: { reference, vehicle, customerName, pickupAt, returnAt, reason },
     dedupeKey: `booking:${id}:notice:${kind}`,
   });
 }

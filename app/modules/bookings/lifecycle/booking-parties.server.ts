@@ -13,7 +13,7 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
   const booking = await tx.booking.findUniqueOrThrow({
     where: { id: bookingId },
     include: {
-      vehicle: { select: { make: true, modelName: true, year: true } },
+      vehicle: { select: { shortId: true, make: true, modelName: true, year: true } },
       client: { select: { fullName: true, phone: true, email: true } },
       customer: { select: { email: true, language: true } },
       pickupLocation: { select: LOCATION_COLUMNS },
@@ -61,6 +61,7 @@ export async function bookingParties(tx: Transaction, bookingId: string) {
     id: booking.id,
     agencyId: booking.agencyId,
     vehicleId: booking.vehicleId,
+    vehicleShortId: vehicle.shortId,
     /** Of the pages on which it was made. */
     language: booking.language,
     facts,

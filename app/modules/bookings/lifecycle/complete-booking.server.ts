@@ -6,6 +6,7 @@ import type { AdminScope, AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant, dateToWall, dayOf, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction, isDatabaseDown, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
+import { auditMove } from './audit-move.server';
 import { enqueueBookingMessages } from './booking-messages.server';
 import { hasBegun } from './booking-status';
 import {
@@ -40,7 +41,7 @@ export interface ReturnFacts {
  * The car is back: confirmed → completed, its remaining days are free, the real return time is kept
  * beside the agreed one (R11), the car is available unless it is in maintenance or delisted,
  * and notices about its return are done (R11). One transaction: all of it or nothing (R11). `facts` are the agency's; an
- * administrator completes without them. The same facts sent twice are written once.
+ * administrator completes without them, and the agency is told (R282). The same facts sent twice are written once.
  * @throws bookingNotFound, bookingChanged, rentalNotBegun, momentInFuture, returnTooEarly, mileageTooLow `{min}`;
  *   bookingStatusFailed or carStatusFailed, with their cause, when the database refuses the booking's or the car's change
  */
@@ -65,7 +66,8 @@ export async function completeBooking(
       await closeReturnNotices(tx, booking);
       await addReturnEvents(tx, scope, booking, facts);
       if (facts?.returnDeposit && scope.role === 'agency') await giveDepositBack(tx, scope, booking, facts);
-      await enqueueBookingMessages(tx, booking.id, 'completed');
+      await auditMove(tx, scope, booking, 'completed');
+      await enqueueBookingMessages(tx, booking.id, scope.role === 'admin' ? 'completedByPlatform' : 'completed');
     });
   } catch (error) {
     if (error instanceof DomainError || isDatabaseDown(error)) throw error;

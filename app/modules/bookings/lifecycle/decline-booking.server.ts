@@ -1,10 +1,11 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import { type Language, languageOf } from '~/i18n/languages';
-import type { AgencyScope } from '~/modules/tenancy/scope';
+import type { AdminScope, AgencyScope } from '~/modules/tenancy/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
+import { auditMove } from './audit-move.server';
 import { enqueueBookingMessages } from './booking-messages.server';
 import {
   addEvent,
@@ -19,11 +20,12 @@ export type DeclineReason = string | ((language: Language) => string);
 
 /**
  * The agency says no to a request, or takes back a confirmation: → cancelled, the car is free again and
- * the customer reads `reason` (R6). Returns which of the two it was.
+ * the customer reads `reason` (R6). Returns which of the two it was. An administrator cancels either, and the agency is
+ * told as well (R282).
  * @throws declineReasonRequired, bookingNotFound, bookingChanged, bookingHandedOver (R25), bookingStatusFailed
  */
 export async function declineBooking(
-  scope: AgencyScope,
+  scope: AgencyScope | AdminScope,
   reference: string,
   reason: DeclineReason,
 ): Promise<'declined' | 'cancelled'> {
@@ -44,10 +46,12 @@ export async function declineBooking(
         paymentStatus: paymentStatusAt(booking, 'cancelled'),
       },
     });
-    const outcome = booking.status === 'pending' ? 'declined' : 'cancelled';
+    const outcome = scope.role === 'agency' && booking.status === 'pending' ? 'declined' : 'cancelled';
     await addEvent(tx, scope, booking, outcome, { reason: cancelReason });
     await settleRequestNotice(tx, booking.id);
-    await enqueueBookingMessages(tx, booking.id, outcome === 'declined' ? 'declined' : 'cancelledByAgency');
+    await auditMove(tx, scope, booking, 'cancelled');
+    const byWhom = scope.role === 'admin' ? 'cancelledByPlatform' : 'cancelledByAgency';
+    await enqueueBookingMessages(tx, booking.id, outcome === 'declined' ? 'declined' : byWhom);
     return outcome;
   }).catch((error: unknown) => rethrowAs(error, 'bookingStatusFailed'));
 }

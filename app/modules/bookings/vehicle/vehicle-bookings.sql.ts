@@ -1,4 +1,3 @@
-import type { AgencyScope } from '~/modules/tenancy/scope';
 import { nowInMorocco, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { DisplayStatus } from '../lifecycle/booking-status';
@@ -24,9 +23,9 @@ export interface VehicleBookings {
   past: VehicleBooking[];
 }
 
-/** The next and the latest bookings of one of the agency's vehicles. One query. */
+/** The next and the latest bookings of a vehicle of an agency. One query. */
 export async function readVehicleBookings(
-  { agencyId }: AgencyScope,
+  { agencyId }: { agencyId: string },
   vehicleId: string,
   now = nowInMorocco(),
 ): Promise<VehicleBookings> {

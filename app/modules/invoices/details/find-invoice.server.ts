@@ -1,9 +1,10 @@
 import Decimal from 'decimal.js';
 import { DomainError } from '~/errors/domain-error';
 import type { Prisma } from '~/generated/prisma/client';
-import type { AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
+import type { AdminScope, AgencyScope, CustomerScope } from '~/modules/tenancy/scope';
 import { dateToDay, dateToWall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { isUuid } from '~/platform/uuid';
 import { parseInvoiceAddress } from '../invoice-address';
 import { amountsBeforeTax } from '../invoice-amounts';
 import type { Buyer, Seller } from '../invoice-people.server';
@@ -59,6 +60,20 @@ export async function findCustomerInvoice(scope: CustomerScope, reference: strin
   if (!named || !('number' in named)) throw new DomainError('invoiceNotFound');
   const booking = { reference: reference.toUpperCase(), customerId: scope.profileId, hiddenByCustomerAt: null };
   return paperOf({ ...named, status: { not: 'draft' }, booking });
+}
+
+/**
+ * An issued invoice or credit note of any agency, by its id, with whose it is. One query, and one for its agency.
+ * @throws DomainError invoiceNotFound, also for a draft, which is its agency's own
+ */
+export async function findIssuedInvoice(_scope: AdminScope, id: string) {
+  if (!isUuid(id)) throw new DomainError('invoiceNotFound');
+  const [invoice, agency] = await Promise.all([
+    paperOf({ id, status: { not: 'draft' } }),
+    db.agency.findFirst({ where: { invoices: { some: { id } } }, select: { id: true, name: true } }),
+  ]);
+  if (!agency) throw new DomainError('invoiceNotFound');
+  return { invoice, agency };
 }
 
 /** Everything that stands on the paper; money is decimal text, times are wall clock. */

@@ -40,8 +40,9 @@ export interface InvoiceSums {
 const { sql, join, empty } = Prisma;
 
 /** Invoice `i` as the list's tabs name it. */
-const stateSql = sql`CASE WHEN i.kind = 'credit_note' AND i.status <> 'draft' THEN 'credit_note' ELSE i.status::text END`;
-const dueSql = sql`CASE WHEN i.kind = 'invoice' AND i.status IN ('sent', 'overdue', 'partial_paid')
+export const stateSql = sql`CASE WHEN i.kind = 'credit_note' AND i.status <> 'draft' THEN 'credit_note' ELSE i.status::text END`;
+/** What is still to be paid of invoice `i`; 0 of a credit note or a draft. */
+export const dueSql = sql`CASE WHEN i.kind = 'invoice' AND i.status IN ('sent', 'overdue', 'partial_paid')
   THEN invoice_rest(i.id) - i.paid_amount ELSE 0 END`;
 const dayOfIssueSql = sql`coalesce(i.issued_on, (i.created_at AT TIME ZONE 'UTC')::date)`;
 
@@ -81,7 +82,7 @@ export async function listInvoices(scope: AgencyScope, query: AgencyInvoiceQuery
   const counts = Object.fromEntries(INVOICE_STATES.map((one) => [one, countOf(one)])) as Record<InvoiceState, number>;
   const all = counted.reduce((sum, { count }) => sum + count, 0);
   const chosen = counted.filter((row) => row.state !== 'draft' && (!state || row.state === state));
-  const [sums, ...otherSums] = byCurrency(chosen).map(sumsOf);
+  const [sums, ...otherSums] = byCurrency(chosen).map(addUpInvoices);
   return {
     invoices: rows.map((row): InvoiceListItem => ({
       ...row,
@@ -92,12 +93,13 @@ export async function listInvoices(scope: AgencyScope, query: AgencyInvoiceQuery
     all,
     total: state ? counts[state] : all,
     /** In the currency of most of them, then in each other one. */
-    sums: sums ?? sumsOf({ currency: 'MAD', rows: [] }),
+    sums: sums ?? addUpInvoices({ currency: 'MAD', rows: [] }),
     otherSums,
   };
 }
 
-function sumsOf({ currency, rows }: { currency: string; rows: readonly InvoiceSums[] }): InvoiceSums {
+/** The sums of several groups of documents of one currency. */
+export function addUpInvoices({ currency, rows }: { currency: string; rows: readonly InvoiceSums[] }): InvoiceSums {
   const sum = (of: 'invoiced' | 'tax' | 'paid' | 'due') =>
     rows.reduce((total, row) => total.plus(row[of]), new Decimal(0)).toFixed(2);
   return { currency, invoiced: sum('invoiced'), tax: sum('tax'), paid: sum('paid'), due: sum('due') };

@@ -4,6 +4,7 @@ import {
   type EmailFacts,
   type EmailTemplate,
 } from '~/modules/messaging/templates';
+import type { NoticeKind } from '~/modules/notifications/notice-kinds';
 import { REMINDERS, type ReminderKind } from '../reminder-kinds';
 
 /** Facts of a rental that never was. */
@@ -58,6 +59,20 @@ const reminder = (notice: ReminderKind): EmailFacts['agencyReminder'] => ({
   notice,
   wants: REMINDERS[notice].wants,
   values: 'paper' in REMINDERS[notice] ? VEHICLE_VALUES : NOTICE_VALUES,
+  shortId: '6f1b4a3e',
+});
+
+/** What an administrator did, as an agency hears of it (R282). */
+const OF_PLATFORM = [
+  'platform_vehicle_delisted',
+  'platform_vehicle_relisted',
+  'platform_booking_cancelled',
+  'platform_booking_completed',
+] as const satisfies readonly NoticeKind[];
+
+const ofPlatform = (notice: (typeof OF_PLATFORM)[number]): EmailFacts['agencyReminder'] => ({
+  notice,
+  values: { ...(notice.includes('booking') ? NOTICE_VALUES : VEHICLE_VALUES), ...REASON },
   shortId: '6f1b4a3e',
 });
 
@@ -167,6 +182,12 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
     id: notice.replaceAll('_', '-'),
     template: 'agencyReminder' as const,
     params: reminder(notice),
+    audience: 'agency' as const,
+  })),
+  ...OF_PLATFORM.map((notice) => ({
+    id: notice.replaceAll('_', '-'),
+    template: 'agencyReminder' as const,
+    params: ofPlatform(notice),
     audience: 'agency' as const,
   })),
 ];

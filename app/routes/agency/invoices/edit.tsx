@@ -97,7 +97,7 @@ export default function AgencyInvoiceEdit() {
       <MissingNumbers seller={invoice.seller} />
       <div className="mt-5 grid gap-4">
         <DraftForm />
-        <InvoicePaperCard address={invoice.id} />
+        <InvoicePaperCard fileIn={(language) => paths.agencyInvoiceFile(language, invoice.id)} />
         <Form method="post">
           <Button tone="danger-outline" name="intent" value="delete">
             {t('delete')}

@@ -78,7 +78,7 @@ export default function AgencyInvoice() {
         <div className="grid content-start gap-4">
           <InvoiceMoney invoice={invoice} />
           <SendingsCard sendings={sendings} />
-          <InvoicePaperCard address={number} />
+          <InvoicePaperCard fileIn={(language) => paths.agencyInvoiceFile(language, number)} />
         </div>
       </div>
     </>

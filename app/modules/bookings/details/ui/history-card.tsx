@@ -1,3 +1,4 @@
+import type { Role } from '~/modules/tenancy/scope';
 import { useTranslation } from '~/i18n/use-translation';
 import type { WallClock } from '~/platform/clock';
 import { Card, CardHeader } from '~/ui/layout/card';
@@ -8,10 +9,11 @@ import { useEventNote } from './event-note';
 interface HistoryCardProps {
   booking: Pick<BookingDetails, 'events' | 'status' | 'shown' | 'pickupAt' | 'returnAt'>;
   now: WallClock;
+  viewer?: Exclude<Role, 'customer'>;
 }
 
-/** What happened to a booking, as its agency reads it; last on a phone. */
-export function HistoryCard({ booking, now }: HistoryCardProps) {
+/** What happened to a booking, as its agency or an administrator reads it; last on a phone. */
+export function HistoryCard({ booking, now, viewer = 'agency' }: HistoryCardProps) {
   const { t } = useTranslation('agency-booking');
   const noteOf = useEventNote();
   const { status, shown, pickupAt, returnAt } = booking;
@@ -24,7 +26,7 @@ export function HistoryCard({ booking, now }: HistoryCardProps) {
     <Card pad="none" as="section" labelledBy="history" className="max-lg:order-1">
       <CardHeader id="history" title={t('history')} />
       <div className="p-5">
-        <BookingTimeline viewer="agency" {...{ status, shown, pickupAt, returnAt, now, events }} />
+        <BookingTimeline {...{ viewer, status, shown, pickupAt, returnAt, now, events }} />
       </div>
     </Card>
   );

@@ -15,11 +15,14 @@ interface VehicleBookingsCardProps {
   none: string;
   bookings: VehicleBooking[];
   action?: ReactNode;
+  /** The page of a booking; the agency's own where it is left out. */
+  hrefOf?: (reference: string) => string;
 }
 
 /** Some bookings of a vehicle, each a link to its page: who, when, how it stands and for how much. */
-export function VehicleBookingsCard({ id, title, none, bookings, action }: VehicleBookingsCardProps) {
+export function VehicleBookingsCard({ id, title, none, bookings, action, hrefOf }: VehicleBookingsCardProps) {
   const lang = useLanguage();
+  const pageOf = hrefOf ?? ((reference: string) => paths.agencyBooking(lang, reference));
   return (
     <Card as="section" pad="none" labelledBy={id}>
       <CardHeader id={id} title={title} action={action} />
@@ -34,7 +37,7 @@ export function VehicleBookingsCard({ id, title, none, bookings, action }: Vehic
                 : ''
             }`}
           >
-            <RowLink href={paths.agencyBooking(lang, reference)}>{clientName(client)}</RowLink>
+            <RowLink href={pageOf(reference)}>{clientName(client)}</RowLink>
             <BookingStatusBadge status={shown} />
             <span className="text-table text-muted">{formatRange(pickupAt, returnAt, lang, { year: true })}</span>
             <span className="text-end text-table font-semibold tabular-nums">{formatExactMoney(totalPrice, lang)}</span>

@@ -11,10 +11,24 @@ import type { InvoicePaper } from '../find-invoice.server';
 
 interface InvoiceProps {
   invoice: InvoicePaper;
+  /** Where its booking and other documents stand; the agency's own pages where it is left out. */
+  links?: { booking: (reference: string) => string; invoice: (number: string) => string };
+}
+
+function useLinks({ links }: InvoiceProps) {
+  const lang = useLanguage();
+  return (
+    links ?? {
+      booking: (reference: string) => paths.agencyBooking(lang, reference),
+      invoice: (number: string) => paths.agencyInvoice(lang, number),
+    }
+  );
 }
 
 /** For whom it is, of which booking, from when and until when it is to be paid. */
-export function InvoiceFacts({ invoice }: InvoiceProps) {
+export function InvoiceFacts(props: InvoiceProps) {
+  const { invoice } = props;
+  const linkTo = useLinks(props);
   const { t } = useTranslation('agency-invoice');
   const lang = useLanguage();
   const { buyer, booking, issuedOn, dueOn, corrects, periodStart, periodEnd } = invoice;
@@ -33,13 +47,13 @@ export function InvoiceFacts({ invoice }: InvoiceProps) {
           </Line>
         ) : null}
         <Line label={t('booking')}>
-          <TextLink href={paths.agencyBooking(lang, booking.reference)}>
+          <TextLink href={linkTo.booking(booking.reference)}>
             <bdi dir="ltr">{booking.reference}</bdi>
           </TextLink>
         </Line>
         {corrects ? (
           <Line label={t('corrects')}>
-            <TextLink href={paths.agencyInvoice(lang, corrects)}>
+            <TextLink href={linkTo.invoice(corrects)}>
               <bdi dir="ltr">{corrects}</bdi>
             </TextLink>
           </Line>
@@ -93,7 +107,9 @@ export function InvoiceLines({ invoice }: InvoiceProps) {
 }
 
 /** What it comes to, what was credited and paid of it, and what is left. */
-export function InvoiceMoney({ invoice }: InvoiceProps) {
+export function InvoiceMoney(props: InvoiceProps) {
+  const { invoice } = props;
+  const linkTo = useLinks(props);
   const { t } = useTranslation('agency-invoice');
   const lang = useLanguage();
   const money = (amount: string) => formatMoney(amount, lang, { decimals: 2, currency: invoice.currency });
@@ -113,7 +129,7 @@ export function InvoiceMoney({ invoice }: InvoiceProps) {
           <Line
             key={number}
             label={
-              <TextLink href={paths.agencyInvoice(lang, number)}>
+              <TextLink href={linkTo.invoice(number)}>
                 <bdi dir="ltr">{number}</bdi>
               </TextLink>
             }

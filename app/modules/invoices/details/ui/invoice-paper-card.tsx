@@ -1,11 +1,9 @@
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { useTranslation } from '~/i18n/use-translation';
-import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
-import { type useLanguage } from '~/i18n/use-language';
-import { paths } from '~/paths';
 import { Card, CardHeader } from '~/ui/layout/card';
 
-/** The paper of an invoice in each language; a draft's says that it is one. */
-export function InvoicePaperCard({ address }: { address: string }) {
+/** The paper of an invoice in each language; a draft's says that it is one. `fileIn`: its address. */
+export function InvoicePaperCard({ fileIn }: { fileIn: (language: Language) => string }) {
   const { t } = useTranslation('agency-invoice');
   return (
     <Card pad="none" as="section" labelledBy="paper">
@@ -15,8 +13,8 @@ export function InvoicePaperCard({ address }: { address: string }) {
           <li key={language} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span lang={language}>{LANGUAGE_NAMES[language]}</span>
             <span className="flex gap-4 text-table">
-              <FileLink language={language} address={address} name={t('print')} />
-              <FileLink language={language} address={address} name={t('download')} isSaved />
+              <FileLink language={language} file={fileIn(language)} name={t('print')} />
+              <FileLink language={language} file={fileIn(language)} name={t('download')} isSaved />
             </span>
           </li>
         ))}
@@ -26,16 +24,15 @@ export function InvoicePaperCard({ address }: { address: string }) {
 }
 
 interface FileLinkProps {
-  language: ReturnType<typeof useLanguage>;
-  address: string;
+  language: Language;
+  file: string;
   name: string;
   /** Whether it is kept as a file; else it opens beside the page, to be printed. */
   isSaved?: boolean;
 }
 
-function FileLink({ language, address, name, isSaved }: FileLinkProps) {
+function FileLink({ language, file, name, isSaved }: FileLinkProps) {
   const { t } = useTranslation('agency-invoice');
-  const file = paths.agencyInvoiceFile(language, address);
   const how = isSaved
     ? { href: `${file}?download`, download: true }
     : { href: file, target: '_blank', rel: 'noopener' };

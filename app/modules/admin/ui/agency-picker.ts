@@ -1,0 +1,33 @@
+import { useTranslation } from '~/i18n/use-translation';
+import type { IconName } from '~/ui/icon';
+import type { AgencyChoices } from '../agencies/find-agency-choices.server';
+
+/** The parameter of what is typed into the picker of agencies. */
+const PARAM = 'of';
+const LONGEST = 100;
+
+/** What was typed into the picker. */
+export const agencyTyped = (url: URL): string => (url.searchParams.get(PARAM) ?? '').trim().slice(0, LONGEST);
+
+interface Picked {
+  typed: string;
+  agencies: AgencyChoices;
+  /** The list of an agency. */
+  hrefOf: (agencyId: string) => string;
+}
+
+/** The filter of a list by one of all agencies, for `ListPage`. */
+export function useAgencyPicker({ typed, agencies, hrefOf }: Picked) {
+  const { t } = useTranslation('admin-picker');
+  return {
+    name: 'agencyId',
+    param: PARAM,
+    typed,
+    label: t('agency'),
+    icon: 'building' satisfies IconName as IconName,
+    chosen: agencies.chosen,
+    found: agencies.found.map(({ value, label }) => ({ label, href: hrefOf(value) })),
+    ask: t('ask'),
+    none: t('none', { text: typed }),
+  };
+}
