@@ -21,6 +21,8 @@ export interface Texts {
   'admin-confirm': typeof import('../../locales/fr/admin-confirm.json');
   'admin-audit': typeof import('../../locales/fr/admin-audit.json');
   'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');
+  'admin-health': typeof import('../../locales/fr/admin-health.json');
+  'admin-health-points': typeof import('../../locales/fr/admin-health-points.json');
   'admin-mails': typeof import('../../locales/fr/admin-mails.json');
   'admin-overview': typeof import('../../locales/fr/admin-overview.json');
   'admin-review': typeof import('../../locales/fr/admin-review.json');

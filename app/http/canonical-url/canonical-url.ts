@@ -98,6 +98,7 @@ const LATER_SEGMENTS = new Set([
   'general',
   'google',
   'hand-over',
+  'health',
   'images',
   'import',
   'import.csv',
