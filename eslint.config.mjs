@@ -28,6 +28,20 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
+    // The library's hook compares each key with every text of every namespace: minutes of the types' check.
+    files: ['app/modules/**', 'app/ui/**', 'app/http/layout/**', 'app/routes/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'react-i18next', importNames: ['useTranslation'], message: 'Take it from ~/i18n/use-translation.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // A table shown as cards on phones loses its roles in some browsers: they are said explicitly.
     files: [
       'app/ui/list/data-table.tsx',

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './languages';
 import { parseMessage } from './message';
-import { type Namespace, sharedOptions } from './namespaces';
+import { type Namespace, sharedOptions, type Translator } from './namespaces';
 
 /** The names that `Texts` lists, as the French files have them; tests/contracts/locales.test.ts compares the two. */
 export const NAMESPACES = readdirSync(path.resolve('locales', DEFAULT_LANGUAGE))
@@ -122,7 +122,7 @@ export function namespaceTexts(language: Language, namespace: Namespace): Record
   return textsOf(language).getResourceBundle(language, namespace) as Record<string, unknown>;
 }
 
-export type Translator = TFunction<Namespace[]>;
+export type { Translator };
 
 /** A translator for loaders, actions and messages. Keys carry their namespace: `flash:booking.confirmed`. */
 export function translator(language: Language): Translator {

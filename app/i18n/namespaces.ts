@@ -242,6 +242,29 @@ export interface Texts {
 }
 export type Namespace = keyof Texts;
 
+/** `booking_one` and `booking_other` are asked for as `booking`. */
+type Asked<Key extends string> = Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Key | Stem
+  : Key;
+
+type KeysOf<Part> = {
+  [Key in keyof Part & string]: Part[Key] extends string | readonly unknown[]
+    ? Asked<Key>
+    : `${Key}.${KeysOf<Part[Key]>}`;
+}[keyof Part & string];
+
+/** The key of a text within a namespace: `booking.confirmed`. */
+export type TextKeyWithin<Name extends Namespace> = { [N in Name]: KeysOf<Texts[N]> }[Name];
+
+/** The key of a text with its namespace, `flash:booking.confirmed`: of every text, or of some namespaces' ones. */
+export type TextKey<Names extends Namespace = Namespace> = { [N in Names]: `${N}:${KeysOf<Texts[N]>}` }[Names];
+
+/**
+ * Says a text by its key. A type of its own: i18next's `TFunction` over every namespace compares its key with each text
+ * of each namespace at each call, which cost minutes of the types' check.
+ */
+export type Translator = (key: TextKey, variables?: Record<string, unknown>) => string;
+
 /** Options that the server's and the browser's i18next share. */
 export const sharedOptions = {
   fallbackLng: false as const,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation';
 import { parseMessage } from './message';
 
 /** Returns a function that says an error or flash carried by `message()` in the page's language. */

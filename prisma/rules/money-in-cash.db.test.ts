@@ -51,6 +51,13 @@ describe('a closed day', () => {
     await refuses('cash_days_in_future', () => close(ahead, 145, 145));
   });
 
+  test('keeps the currency that its agency had, whatever the statement says', async () => {
+    await query(`UPDATE agency_settings SET currency = 'EUR' WHERE agency_id = $1`, [world.a.agency]);
+    const { id } = await close('2026-01-15', 0, 0, { currency: 'USD' });
+    await query(`UPDATE agency_settings SET currency = 'MAD' WHERE agency_id = $1`, [world.a.agency]);
+    expect((await query('SELECT currency FROM cash_days WHERE id = $1', [id])).rows).toEqual([{ currency: 'EUR' }]);
+  });
+
   test('explains a difference, and counts nothing below 0', async () => {
     await refuses('cash_days_difference', () => close('2026-01-15', 100, 100, { counted: 99 }));
     await refuses('cash_days_note', () => close('2026-01-15', 100, 100, { note: ' ' }));

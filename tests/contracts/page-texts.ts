@@ -42,7 +42,7 @@ export function collectWords(tree: ts.Node, words: Words): Words {
     if (ts.isPropertyAccessExpression(node) && node.expression.getText() === 'ERRORS')
       words.literals.add(node.name.text);
     if (ts.isCallExpression(node) && node.expression.getText() === 'useTranslation') opensOf(node.arguments[0], words);
-    if (ts.isTypeReferenceNode(node) && node.typeName.getText() === 'TFunction') opensOf(node, words);
+    if (ts.isTypeReferenceNode(node) && node.typeName.getText() === 'PageTexts') opensOf(node, words);
     if (ts.isTemplateExpression(node)) {
       const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map((part) => part.text);
       if (parts.some((part) => /\w/.test(part)))

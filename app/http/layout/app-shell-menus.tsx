@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Avatar } from '~/ui/media/avatar';
 import { Icon, type IconName } from '~/ui/icon';
 import { Menu, MenuLink } from '~/ui/layout/menu';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { LatestNotices } from '~/modules/notifications/latest-notices';
 import type { Act } from '~/modules/notifications/ui/notice-button';
 import { NoticeRow } from '~/modules/notifications/ui/notice-row';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Icon } from '~/ui/icon';
 import { MENU_BUTTON } from '~/ui/layout/menu';
 import { Link } from '~/ui/link';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { FreshNotices } from '~/modules/notifications/latest-notices';
 import type { Notice } from '~/modules/notifications/list-notices.server';
 import type { NoticeChange } from '~/modules/notifications/notice-change';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatches } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { notificationsOf, paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { formatNumber } from '~/i18n/money';

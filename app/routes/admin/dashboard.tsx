@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { rethrowAs } from '~/errors/rethrow-as.server';
+import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { formatDate } from '~/i18n/dates';

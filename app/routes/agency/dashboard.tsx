@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { type PageTexts, useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { paths } from '~/paths';
@@ -108,7 +107,7 @@ export default function AgencyDashboard() {
 }
 
 /** How many cars leave and come back today, those that are late since earlier days among them. */
-function todaysMoves(t: TFunction<'agency-overview'>, moves: readonly Pick<Movement, 'kind'>[]): string {
+function todaysMoves(t: PageTexts<'agency-overview'>, moves: readonly Pick<Movement, 'kind'>[]): string {
   const count = (kind: Movement['kind']) => moves.filter((move) => move.kind === kind).length;
   const [departures, returns] = [count('departure'), count('return')];
   const words = { departures: t('departures', { count: departures }), returns: t('returns', { count: returns }) };

@@ -1,6 +1,6 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { FormErrors } from '~/http/form/form-errors';
 import { paths, withQuery } from '~/paths';
 import { type ServerForm, useServerForm } from '~/http/form/use-server-form';

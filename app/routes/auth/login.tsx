@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { ERRORS } from '~/errors/catalogue';
 import { setNoStore } from '~/http/document/no-store.server';
 import { awaitingOf, keepAsked } from '~/http/session/awaiting-verification.server';

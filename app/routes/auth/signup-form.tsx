@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { FormErrors } from '~/http/form/form-errors';
 import { paths } from '~/paths';
 import { useServerForm } from '~/http/form/use-server-form';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { setSecretAddress } from '~/http/document/secret-address.server';
 import { readRawBody } from '~/http/form/body.server';
 import { DomainError } from '~/errors/domain-error';

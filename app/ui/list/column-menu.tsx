@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Button } from '../button';
 import { Checkbox } from '../form/checkbox';
 import { GetForm } from '../form/get-form';

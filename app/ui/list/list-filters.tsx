@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { type DateLike, formatDate, formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { ButtonLink } from '../button';

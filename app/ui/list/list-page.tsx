@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { ButtonLink } from '../button';
 import type { IconName } from '../icon';
 import { PageHeader } from '../layout/page-header';

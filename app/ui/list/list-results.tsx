@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { ButtonLink } from '../button';
 import { EmptyState } from './empty-state';
 import { ListPagination } from './list-pagination';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Input } from '../form/input';
 import { FilterForm } from './filter-form';
 import type { DrawnList } from './list-view';

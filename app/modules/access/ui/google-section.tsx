@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { SignInMethods } from '../find-sign-in-methods.server';
 import type { OutcomeNotice } from '../google/outcome-notice.server';
 import { GoogleForm } from './google-button';

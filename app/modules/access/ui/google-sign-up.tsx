@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { TextLink } from '~/ui/text-link';
 import type { OutcomeNotice } from '../google/outcome-notice.server';
 import { GoogleForm, OrLine } from './google-button';

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { formatDate, formatRelative } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';

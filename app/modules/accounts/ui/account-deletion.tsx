@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { dashboardOf, paths } from '~/paths';
 import { useLanguage } from '~/i18n/use-language';
 import type { OutcomeNotice } from '~/modules/access/google/outcome-notice.server';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { PageHeader } from '~/ui/layout/page-header';
 import { type AccountTab, AccountTabs } from './account-tabs';
 

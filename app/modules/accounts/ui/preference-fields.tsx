@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { CUSTOMER_MAILS } from '~/modules/messaging/subscriptions/subscriptions';
 import { THEMES } from '~/platform/themes';

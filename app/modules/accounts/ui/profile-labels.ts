@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 
 /** What the fields of the profile are called, also above the form when one of them is wrong. */
 export function useProfileLabels() {

@@ -32,7 +32,7 @@ interface CountRow {
   count: number;
 }
 
-/** The platform at a glance (R310): its figures with those before, what waits, how it is, and what came last. Seven queries. */
+/** The platform at a glance (R310): its figures with those before, what waits, how it is, and what came last. Eight queries, with those of its settings. */
 export async function readDashboard(scope: AdminScope, now = currentInstant()) {
   const days = statsDays(30, todayInMorocco(now));
   const { today } = days;
@@ -72,11 +72,11 @@ export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 /** What there is at this moment, and what waits for an administrator. Of bookings those that are not over. One query. */
 function readCounts(now: WallClock): Promise<CountRow[]> {
   return db.$queryRaw`
-    SELECT 'agencies' AS entity, status::text, count(*)::int FROM agencies GROUP BY 2
+    SELECT 'agencies' AS entity, status::text, count(*)::int FROM agencies GROUP BY status
     UNION ALL SELECT 'unverified', '', count(*)::int FROM agencies WHERE verification = 'pending'
     UNION ALL SELECT 'reviews', '', count(DISTINCT r.id)::int FROM review_reports rr JOIN reviews r ON r.id = rr.review_id
       WHERE rr.settled_at IS NULL AND r.is_visible
-    UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles WHERE archived_at IS NULL GROUP BY 2
+    UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles WHERE archived_at IS NULL GROUP BY status
     UNION ALL SELECT 'customers', '', count(*)::int FROM profiles WHERE role = 'customer' AND anonymised_at IS NULL
     UNION ALL SELECT 'bookings', ${displayStatusSql(now)}, count(*)::int
       FROM bookings b WHERE b.status IN ('pending', 'confirmed') GROUP BY 2`;

@@ -62,5 +62,5 @@ test('tasks that failed or are late, queues that stand still and the last backup
   expect(storage).toEqual({ files: 3, megabytes: 2, drawnFiles: 1, drawnMegabytes: 1, at: instantToWall(ago(300)) });
   expect(database.bytes).toBeGreaterThan(1_000_000);
   expect(migrations.applied).toBe(migrations.known);
-  expect(migrations.applied).toBeGreaterThan(100);
+  expect(migrations.applied).toBeGreaterThan(50);
 });

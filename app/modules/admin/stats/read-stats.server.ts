@@ -1,7 +1,7 @@
 import type { Language } from '~/i18n/languages';
 import type { Category } from '~/modules/catalogue/vehicle-words';
 import type { AdminScope } from '~/modules/tenancy/scope';
-import { addDays, type CalendarDay, time, wallAt, wallToInstant } from '~/platform/clock';
+import { addDays, type CalendarDay, diffDays, time, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { StatsDays } from './stats-range';
 
@@ -64,15 +64,14 @@ export async function readSteps(
   _scope: AdminScope,
   { from, today, step }: Pick<StatsDays, 'from' | 'today' | 'step'>,
 ): Promise<StatsStep[]> {
-  const [start, end] = [midnight(from), midnight(addDays(today, 1))];
+  const count = Math.ceil((diffDays(from, today) + 1) / step);
+  const starts = Array.from({ length: count }, (_none, at) => addDays(from, at * step));
   const found = await db.$queryRaw<{ step: number; bookings: number; booked: string }[]>`
-    SELECT floor(extract(epoch FROM b.created_at - ${start}) / 86400 / ${step})::int AS step, count(*)::int AS bookings,
+    SELECT width_bucket(b.created_at, ${starts.map(midnight)}::timestamptz[]) AS step, count(*)::int AS bookings,
       coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
-    FROM bookings b WHERE b.created_at >= ${start} AND b.created_at < ${end} GROUP BY 1`;
-  const count = Math.ceil((end.getTime() - start.getTime()) / (step * 86_400_000));
-  return Array.from({ length: count }, (_none, at) => {
-    const { bookings = 0, booked = '0' } = found.find((one) => one.step === at) ?? {};
-    const first = addDays(from, at * step);
+    FROM bookings b WHERE b.created_at >= ${midnight(from)} AND b.created_at < ${midnight(addDays(today, 1))} GROUP BY 1`;
+  return starts.map((first, at) => {
+    const { bookings = 0, booked = '0' } = found.find((one) => one.step === at + 1) ?? {};
     const last = addDays(first, step - 1);
     return { from: first, to: last > today ? today : last, bookings, booked };
   });

@@ -78,7 +78,7 @@ export async function listAccounts(_scope: AdminScope, query: AccountsQuery) {
   const where = [...conditions(query), ...(status ? [sql`p.status = ${status}::profile_status`] : [])];
   const [counted, page] = await Promise.all([
     db.$queryRaw<{ value: Role; count: number }[]>`
-      SELECT p.role::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY 1`,
+      SELECT p.role::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY p.role`,
     rowsOf([...where, ...(role ? [sql`p.role = ${role}::role`] : [])], query),
   ]);
   return { ...page, ...countsOf(counted, ROLES, role) };
@@ -90,7 +90,7 @@ export async function listCustomers(_scope: AdminScope, query: CustomersQuery) {
   const where = [...conditions(query), sql`p.role = 'customer'`];
   const [counted, page] = await Promise.all([
     db.$queryRaw<{ value: AccountStatus; count: number }[]>`
-      SELECT p.status::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY 1`,
+      SELECT p.status::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY p.status`,
     rowsOf([...where, ...(status ? [sql`p.status = ${status}::profile_status`] : [])], query),
   ]);
   return { ...page, ...countsOf(counted, ACCOUNT_STATUSES, status) };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { formatRange } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import type { FoundBooking } from '~/modules/bookings/list/booking-search.sql';

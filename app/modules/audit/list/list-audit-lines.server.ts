@@ -45,7 +45,7 @@ export async function listAuditLines(_scope: AdminScope, query: AuditQuery) {
   const where = join(conditions(query), ' AND ');
   const [counted, keyed] = await Promise.all([
     db.$queryRaw<{ role: Role | null; count: number }[]>`
-      SELECT l.actor_role::text AS role, count(*)::int AS count FROM audit_logs l WHERE ${where} GROUP BY 1`,
+      SELECT l.actor_role::text AS role, count(*)::int AS count FROM audit_logs l WHERE ${where} GROUP BY l.actor_role`,
     db.$queryRaw<(AuditLine & Keyed)[]>`
       WITH page AS (
         SELECT l.id FROM audit_logs l

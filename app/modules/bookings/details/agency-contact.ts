@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next';
 import { formatDate } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
-import type { Namespace } from '~/i18n/namespaces';
+import type { Translator } from '~/i18n/namespaces';
 import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { whatsappLink } from '~/modules/messaging/whatsapp/whatsapp-link';
@@ -34,7 +33,7 @@ export interface AgencyContact {
 export function agencyContact(
   booking: Facts,
   occasion: 'ask' | 'about',
-  t: TFunction<Namespace[]>,
+  t: Translator,
   language: Language,
 ): AgencyContact | null {
   const number = parsePhone(booking.agency.phone ?? '');

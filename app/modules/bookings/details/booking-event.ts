@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next';
 import { formatDateTime } from '~/i18n/dates';
 import type { Language } from '~/i18n/languages';
 import { formatExactMoney } from '~/i18n/money';
-import type { Namespace } from '~/i18n/namespaces';
+import type { Translator } from '~/i18n/namespaces';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { displayPhone, parsePhone } from '~/modules/people/identity-numbers';
 import { currentInstant, type WallClock, wallToInstant } from '~/platform/clock';
@@ -17,12 +16,7 @@ const CHANGES: readonly string[] = ['confirmed', 'moved', 'declined', 'cancelled
  * A booking as an event of its renter's calendar: from the pick-up to the return, what is to be paid in the text. One
  * that was cancelled or lapsed is a cancelled event, which takes an earlier one off. `url`: of the booking's page.
  */
-export function bookingEvent(
-  booking: CustomerBooking,
-  url: string,
-  t: TFunction<Namespace[]>,
-  language: Language,
-): CalendarEvent {
+export function bookingEvent(booking: CustomerBooking, url: string, t: Translator, language: Language): CalendarEvent {
   const { agency, pickupLocation, returnLocation, pickupAt, returnAt, status, shown } = booking;
   const pickup = placeLine(pickupLocation, language);
   const isOff = status === 'cancelled' || shown === 'lapsed';
@@ -55,7 +49,7 @@ export function bookingEvent(
   };
 }
 
-function moneyLines({ totalPrice, depositAmount }: CustomerBooking, t: TFunction<Namespace[]>, language: Language) {
+function moneyLines({ totalPrice, depositAmount }: CustomerBooking, t: Translator, language: Language) {
   const deposit = t('booking-event:deposit', { amount: formatExactMoney(depositAmount, language) });
   return [
     t('booking-event:total', { amount: formatExactMoney(totalPrice, language) }),

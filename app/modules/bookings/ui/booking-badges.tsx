@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Badge, type BadgeTone, Ring, type RingFill, type RingTone } from '~/ui/badge';
 import type { DisplayStatus } from '../lifecycle/booking-status';
 import type { PaymentStatus } from '~/modules/payments/payment-statuses';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { diffMinutes, type WallClock } from '~/platform/clock';
 
 /** How long ago a vehicle was due, in minutes, then hours, then days from the second on. */

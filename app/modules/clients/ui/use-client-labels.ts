@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 
 /** The names of the fields of a client, for the summary of a form's errors. */
 export function useClientLabels() {

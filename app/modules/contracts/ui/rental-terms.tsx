@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { RentalConditions } from '~/modules/fleet/vehicles/ui/rental-conditions';
 import { DEFAULT_CLAUSES } from '../default-clauses';
 import type { RentalTerms } from '../rental-terms.server';

@@ -59,7 +59,9 @@ export async function listEmails(_scope: AdminScope, query: EmailQuery) {
   const ofTab = state ? sql`AND ${STATE} = ${state}` : empty;
   const [counted, keyed, { timeZone }] = await Promise.all([
     db.$queryRaw<{ state: EmailState; count: number }[]>`
-      SELECT ${STATE} AS state, count(*)::int AS count FROM outbox_messages m WHERE ${where} GROUP BY 1`,
+      SELECT ${STATE} AS state, sum(count)::int AS count FROM (
+        SELECT status, error_message, count(*) AS count FROM outbox_messages m WHERE ${where} GROUP BY 1, 2
+      ) m GROUP BY 1`,
     db.$queryRaw<(Row & Keyed)[]>`
       WITH page AS (
         SELECT m.id FROM outbox_messages m WHERE ${join([where, ...cut.where], ' AND ')} ${ofTab} ${cut.end}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { WallClock } from '~/platform/clock';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/layout/card';

@@ -82,6 +82,17 @@ test('a day is what moved in cash; it is closed with its count, and the next ope
   ]); // prettier-ignore
 });
 
+test('a closed day keeps what it was counted in; an open one is counted in what the agency chose', async () => {
+  await entry({ direction: 'in', amount: '100' });
+  await close(MONDAY, { opening: '0.00', counted: '100.00' });
+  await db.agencySettings.update({ where: { agencyId: agency.scope.agencyId }, data: { currency: 'EUR' } });
+  at(TUESDAY);
+  await entry({ direction: 'in', amount: '20', happenedOn: TUESDAY });
+  expect((await findCashDay(agency.scope, MONDAY)).currency).toBe('MAD');
+  expect((await findCashDay(agency.scope, TUESDAY)).currency).toBe('EUR');
+  expect((await list()).days.map(({ currency }) => currency)).toEqual(['EUR', 'MAD']);
+});
+
 test('no cash moves on a closed day, whichever form it comes from; by card it may', async () => {
   await hold('taken', '3000');
   await close(MONDAY, { opening: '0.00', counted: '3000.00' });

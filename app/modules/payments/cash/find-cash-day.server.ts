@@ -41,7 +41,7 @@ export async function findCashDay(scope: AgencyScope, on: CalendarDay) {
       FROM ${ownMovementsSql(scope)} LEFT JOIN bookings b ON b.id = m.booking_id LEFT JOIN clients c ON c.id = b.client_id
       WHERE m.day = ${on}::date ORDER BY m.created_at, m.movement_id`,
     db.$queryRaw<[Book]>`
-      SELECT a.currency, (SELECT max(day)::text FROM cash_days WHERE agency_id = a.id) AS "lastDay",
+      SELECT coalesce(c.currency, a.currency) AS currency, (SELECT max(day)::text FROM cash_days WHERE agency_id = a.id) AS "lastDay",
         coalesce(c.opening, (SELECT counted FROM cash_days WHERE agency_id = a.id AND day < ${on}::date
           ORDER BY day DESC LIMIT 1))::text AS opening,
         CASE WHEN c.id IS NOT NULL THEN json_build_object('counted', c.counted::text,
@@ -60,7 +60,7 @@ export async function findCashDay(scope: AgencyScope, on: CalendarDay) {
   const moved = ins.minus(outs);
   return {
     day: on,
-    /** What the agency counts in. */
+    /** What it was counted in; what the agency counts in while it is open. */
     currency,
     movements,
     ins: ins.toFixed(2),

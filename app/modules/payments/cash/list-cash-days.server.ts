@@ -8,7 +8,7 @@ import { insAndOutsSql, ownMovementsSql } from './cash-movements.sql';
 
 const { sql, empty } = Prisma;
 
-/** A day of the cash book; of an open one only what moved is known. Amounts are decimal text in the agency's currency. */
+/** A day of the cash book; of an open one only what moved is known. Amounts are decimal text in what the day was counted in. */
 export interface CashDayItem {
   day: CalendarDay;
   currency: string;
@@ -40,8 +40,8 @@ export async function listCashDays(scope: AgencyScope, { period, page, pageSize 
       WITH page AS (
         SELECT d.day FROM ${filtered} ORDER BY d.day DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
       )
-      SELECT p.day::text, (SELECT currency FROM agencies WHERE id = ${agencyId}::uuid) AS currency, s.ins::numeric(12, 2)::text AS ins, s.outs::numeric(12, 2)::text AS outs, c.opening::text,
-        c.expected::text, c.counted::text, (c.counted - c.expected)::text AS difference, c.note
+      SELECT p.day::text, coalesce(c.currency, (SELECT currency FROM agencies WHERE id = ${agencyId}::uuid)) AS currency,
+        s.ins::numeric(12, 2)::text AS ins, s.outs::numeric(12, 2)::text AS outs, c.opening::text, c.expected::text, c.counted::text, (c.counted - c.expected)::text AS difference, c.note
       FROM page p LEFT JOIN cash_days c ON c.agency_id = ${agencyId}::uuid AND c.day = p.day
       CROSS JOIN LATERAL (SELECT ${insAndOutsSql} FROM ${ownMovementsSql(scope)} WHERE m.day = p.day) s
       ORDER BY p.day DESC`,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '~/modules/people/identity-numbers';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Input } from '~/ui/form/input';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { SideSection } from '~/ui/layout/side-section';
 import { PushSwitch } from './push-switch';
 

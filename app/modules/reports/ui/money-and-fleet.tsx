@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { formatRange } from '~/i18n/dates';
 import { formatMoney, formatNumber, formatPercent } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';

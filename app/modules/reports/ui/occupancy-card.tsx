@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { DATE_WORDS } from '~/i18n/date-words';
 import { formatDate } from '~/i18n/dates';
 import { formatPercent } from '~/i18n/money';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { capitalise, formatDate } from '~/i18n/dates';
 import { DATE_WORDS } from '~/i18n/date-words';
 import { formatMoney } from '~/i18n/money';

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import type { PageTexts } from '~/i18n/use-translation';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';
 import { formatExactMoney, formatNumber, formatRating } from '~/i18n/money';
 import { type Feature, FEATURES } from '~/modules/catalogue/vehicle-words';
 import type { ComparedVehicle } from './compare-vehicles.server';
 
-type Texts = TFunction<['compare', 'terms-time', 'terms-vehicle', 'vehicle', 'search']>;
+type Texts = PageTexts<['compare', 'terms-time', 'terms-vehicle', 'vehicle', 'search']>;
 
 /** One fact of all compared cars. */
 export interface CompareRow {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { displayPhone } from '~/modules/people/identity-numbers';
 import type { PlatformSettings } from '../platform-settings';
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readForm, speakerOf } from '~/http/form/form.server';
@@ -126,7 +126,7 @@ export default function BookPage() {
 
 function FieldsStep() {
   const { car, agency, carPage, fields, noRoom, answer, draft, newDraft, isExpired } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('booking-form');
+  const { t } = useTranslation(['booking-form', 'person']);
   const { values, constraint, rental, ...shown } = fields!;
   const form = useServerForm({ id: 'booking', constraint, defaultValue: values, lastResult: answer?.result ?? null });
   return (

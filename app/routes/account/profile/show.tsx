@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { Form, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { storeLanguage, storeTheme } from '~/http/session/preferences.server';
 import { guard } from '~/http/guard.server';
 import { FormErrors } from '~/http/form/form-errors';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { answerForm } from '~/http/form/answer-form.server';
 import { BookingStep } from '~/http/form/booking-step';
 import { guard } from '~/http/guard.server';

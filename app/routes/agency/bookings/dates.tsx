@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { BookingStep } from '~/http/form/booking-step';
 import { guard } from '~/http/guard.server';
 import { readForm } from '~/http/form/form.server';

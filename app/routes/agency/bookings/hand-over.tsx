@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { answerForm } from '~/http/form/answer-form.server';
 import { BookingStep } from '~/http/form/booking-step';
 import { HandoverFields, useHandoverLabels } from '~/modules/bookings/handover/ui/handover-fields';

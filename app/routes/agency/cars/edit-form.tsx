@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, useActionData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import { EDITOR_FIELDS, EDITOR_PARTS, type EditorPart, partOf } from '~/modules/fleet/editor/editor-parts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import { checkForm, type Invalid, readForm, speakerOf } from '~/http/form/form.server';
 import { readFiles } from '~/http/form/upload.server';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import { checkForm, speakerOf } from '~/http/form/form.server';
 import { readFiles } from '~/http/form/upload.server';

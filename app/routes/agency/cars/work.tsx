@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Invalid } from '~/http/form/form.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { readUpload } from '~/http/form/upload.server';

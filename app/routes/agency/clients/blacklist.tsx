@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { redirect } from '@remix-run/node';
 import { getZodConstraint } from '@conform-to/zod/v4';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { answerForm } from '~/http/form/answer-form.server';
 import { guard } from '~/http/guard.server';
 import { StepForm } from '~/http/form/step-form';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { FormErrors } from '~/http/form/form-errors';
 import { readUpload } from '~/http/form/upload.server';
 import { useServerForm } from '~/http/form/use-server-form';

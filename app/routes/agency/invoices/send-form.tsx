@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';

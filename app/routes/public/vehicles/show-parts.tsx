@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { absolute } from '~/http/seo';
 import { paths, withQuery } from '~/paths';
 import { localName } from '~/i18n/local-name';

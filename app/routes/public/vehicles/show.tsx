@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import { errorResponse } from '~/http/error-response.server';

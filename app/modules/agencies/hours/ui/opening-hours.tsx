@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { hoursText } from '../hours-text';
 import { type DayHours, type HoursGroup, summariseHours, WEEKDAYS, type WeeklyHours } from '../opening-hours';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/form/checkbox';

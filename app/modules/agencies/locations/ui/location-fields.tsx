@@ -1,5 +1,4 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { type PageTexts, useTranslation } from '~/i18n/use-translation';
 import { WeekFields } from '~/modules/agencies/hours/ui/week-part';
 import type { WeekdayKey } from '~/modules/agencies/hours/opening-hours';
 import { SetupPart } from '~/modules/agencies/setup/ui/setup-part';
@@ -15,7 +14,7 @@ const FIELDS = ['point', 'name', 'city', 'type', 'address', 'mapPoint', 'instruc
 type Day = { key: WeekdayKey; label: string };
 
 /** The fields by their names, for the summary of errors. */
-export const locationLabels = (t: TFunction<'agency-location'>, days: readonly Day[]): Record<string, string> => ({
+export const locationLabels = (t: PageTexts<'agency-location'>, days: readonly Day[]): Record<string, string> => ({
   ...Object.fromEntries(FIELDS.map((field) => [field, t(field)])),
   ...Object.fromEntries(
     days.flatMap(({ key, label }) => ['', 'From', 'To', 'PauseFrom', 'PauseTo'].map((end) => [key + end, label])),

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { SetupPart } from '~/modules/agencies/setup/ui/setup-part';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/feedback/flash';

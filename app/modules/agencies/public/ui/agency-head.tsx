@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { paths } from '~/paths';
 import { localName, type NamedInLanguages } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { localName } from '~/i18n/local-name';
 import { useLanguage } from '~/i18n/use-language';
 import { summariseHours } from '~/modules/agencies/hours/opening-hours';

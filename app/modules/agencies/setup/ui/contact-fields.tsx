@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Input } from '~/ui/form/input';
 import { type Option, Select } from '~/ui/form/select';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { paths } from '~/paths';
 import { useLanguage } from '~/i18n/use-language';
 import { Button, ButtonLink } from '~/ui/button';

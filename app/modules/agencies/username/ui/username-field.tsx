@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { paths } from '~/paths';
 import { useLanguage } from '~/i18n/use-language';
 import type { BoundForm } from '~/ui/form/bound-form';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { CalendarDay, WallClock } from '~/platform/clock';
 import { Code, dayAndTime } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';

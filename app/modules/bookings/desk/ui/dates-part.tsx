@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Button } from '~/ui/button';
 import { DateInput } from '~/ui/form/date-input';
 import { TimeInput } from '~/ui/form/input';

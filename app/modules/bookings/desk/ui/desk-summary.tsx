@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { formatDateTime } from '~/i18n/dates';
 import { formatExactMoney } from '~/i18n/money';
 import { parseMoney } from '~/i18n/parse-money';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { DriverDates, DriverPersonFields, SecondDriverFields } from '~/modules/people/ui/driver-fields';
 import { Notice } from '~/ui/feedback/flash';
 import { Checkbox } from '~/ui/form/checkbox';

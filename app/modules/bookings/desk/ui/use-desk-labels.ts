@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { useChequeLabels } from '~/modules/payments/cheques/ui/cheque-fields';
 import { paperLabels } from '~/modules/people/ui/paper-labels';
 

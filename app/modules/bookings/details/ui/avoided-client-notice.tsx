@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Notice } from '~/ui/feedback/flash';
 import type { AgencyBookingDetails } from '../find-agency-booking.server';
 

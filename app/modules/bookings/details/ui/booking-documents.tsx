@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { formatDate } from '~/i18n/dates';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { formatExactMoney } from '~/i18n/money';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { paths } from '~/paths';
 import { formatDate } from '~/i18n/dates';
 import { formatExactMoney } from '~/i18n/money';

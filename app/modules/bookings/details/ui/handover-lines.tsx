@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { hoursText } from '~/modules/agencies/hours/hours-text';
 import type { Handover } from '../handover';
 

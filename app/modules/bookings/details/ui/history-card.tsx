@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { WallClock } from '~/platform/clock';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { BookingDetails } from '../find-booking.server';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
 import { Plate } from '~/ui/data/plate';
 import { Card, CardHeader } from '~/ui/layout/card';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 
 /** What a step says in its place where the booking has moved on since; null where it still applies. */
 export function useGone(isOpen: boolean): { title: string; text: string } | null {

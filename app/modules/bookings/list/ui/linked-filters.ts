@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { RentalNames } from '~/modules/payments/list/find-rental-names.server';
 import { linkedFilter, useRentalFilters } from '~/modules/payments/list/ui/rental-filters';
 import type { AgencyBookingQuery } from '../agency-bookings';

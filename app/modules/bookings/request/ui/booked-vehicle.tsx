@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Category, FuelType, Transmission } from '~/modules/catalogue/vehicle-words';
 import { type PicturedVehicle, vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';

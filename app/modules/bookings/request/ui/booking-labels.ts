@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
+import type { PageTexts } from '~/i18n/use-translation';
 import { paperLabels } from '~/modules/people/ui/paper-labels';
 
 /** What an error summary calls each field of the booking form, in the order of the screen. */
-export function bookingLabels(t: TFunction<['booking-form', 'person']>): Record<string, string> {
+export function bookingLabels(t: PageTexts<['booking-form', 'person']>): Record<string, string> {
   const ofSecond = (text: string) => t('ofSecond', { text });
   return {
     startDate: t('startDate'),

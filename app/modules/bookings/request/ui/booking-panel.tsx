@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { useMessage } from '~/i18n/use-message';
 import type { ClosedEnd } from '~/modules/agencies/hours/opening-hours';
 import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Icon } from '~/ui/icon';
 import { ProgressSteps } from '~/ui/feedback/progress-steps';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { ErrorText } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 import {

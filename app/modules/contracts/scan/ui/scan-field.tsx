@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { buttonClass } from '~/ui/button';
 import { describe, ErrorText, HintText, LABEL } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import type { DatesInAddress } from '~/modules/search/query/rental-dates-query';
 import { VehicleCard, VehicleGrid } from '~/modules/search/summaries/ui/vehicle-card';

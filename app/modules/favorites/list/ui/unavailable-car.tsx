@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import type { VehicleSummary } from '~/modules/search/summaries/vehicle-summary';
 import { CarLines } from '~/modules/search/summaries/ui/car-lines';

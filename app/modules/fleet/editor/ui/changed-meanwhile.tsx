@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Notice } from '~/ui/feedback/flash';
 import { EDITOR_FIELDS } from '../editor-parts';
 import { isSameValue } from '../same-value';

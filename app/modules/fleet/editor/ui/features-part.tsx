@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { FEATURES } from '~/modules/catalogue/vehicle-words';
 import { Checkbox } from '~/ui/form/checkbox';
 import { ErrorText } from '~/ui/form/field';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { CATEGORIES, COLOURS, FUEL_TYPES, MODEL_YEARS, SEATS, TRANSMISSIONS } from '~/modules/catalogue/vehicle-words';
 import { Input } from '~/ui/form/input';
 import { RadioGroup } from '~/ui/form/radio-group';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Input } from '~/ui/form/input';
 import { useHydrated } from '~/ui/use-hydrated';
 import type { EditorChoices } from '../read-vehicle-form.server';

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { paths } from '~/paths';
 import { Checkbox } from '~/ui/form/checkbox';
 import { MOST_IMAGES } from '../../images/image-limits';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { EditorPart } from '../editor-parts';
 

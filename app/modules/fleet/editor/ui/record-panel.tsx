@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Select } from '~/ui/form/select';
 import { Icon, type IconName } from '~/ui/icon';
 import { Card, CardHeader } from '~/ui/layout/card';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { DateInput } from '~/ui/form/date-input';
 import { Input } from '~/ui/form/input';
 import { Textarea } from '~/ui/form/textarea';

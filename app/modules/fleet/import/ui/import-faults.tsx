@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { type Column, DataTable } from '~/ui/list/data-table';
 import { ListPagination } from '~/ui/list/list-pagination';
 import type { DrawnList } from '~/ui/list/list-view';

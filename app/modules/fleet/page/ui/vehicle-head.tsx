@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { VehicleThumb } from '~/modules/fleet/images/ui/vehicle-thumb';
 import { VehicleStatusBadge } from '~/modules/fleet/vehicles/ui/vehicle-status-badge';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Feature } from '~/modules/catalogue/vehicle-words';
 import { Icon } from '~/ui/icon';
 

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { PageTexts } from '~/i18n/use-translation';
 import { COLOURS, isOneOf } from '~/modules/catalogue/vehicle-words';
 import type { PublicVehicle } from '../find-vehicle.server';
 
@@ -7,7 +7,7 @@ type Facts = Pick<PublicVehicle, 'transmission' | 'fuelType' | 'seats' | 'color'
 /** The strip under the pictures: what people compare cars by. */
 export function vehicleFacts(
   car: Facts,
-  t: TFunction<['vehicle', 'terms-vehicle']>,
+  t: PageTexts<['vehicle', 'terms-vehicle']>,
 ): { label: string; value: string }[] {
   const { conditions } = car;
   const facts = [
@@ -25,7 +25,7 @@ export function vehicleFacts(
   return facts;
 }
 
-function mileage(kilometres: number | 'unlimited', t: TFunction<['vehicle', 'terms-vehicle']>): string {
+function mileage(kilometres: number | 'unlimited', t: PageTexts<['vehicle', 'terms-vehicle']>): string {
   if (kilometres === 'unlimited') return t('mileageUnlimited');
   return t('mileagePerDay', { distance: t('terms-vehicle:count.km', { count: kilometres }) });
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { VehicleStatus } from '~/modules/catalogue/vehicle-words';
 import { Badge, type BadgeTone } from '~/ui/badge';
 

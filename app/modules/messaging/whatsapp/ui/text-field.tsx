@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Language } from '~/i18n/languages';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { Textarea } from '~/ui/form/textarea';

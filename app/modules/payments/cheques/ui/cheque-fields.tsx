@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Checkbox } from '~/ui/form/checkbox';
 import { DateInput } from '~/ui/form/date-input';
 import type { BoundForm } from '~/ui/form/bound-form';

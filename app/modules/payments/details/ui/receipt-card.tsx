@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/languages';
 import { paths } from '~/paths';
 import { Card, CardHeader } from '~/ui/layout/card';

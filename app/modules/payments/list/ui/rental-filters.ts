@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Option } from '~/ui/form/select';
 import { PAYMENT_SOURCES } from '../agency-payments';
 import type { RentalNames, RentalQuery } from '../find-rental-names.server';

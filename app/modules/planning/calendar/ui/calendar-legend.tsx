@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Icon } from '~/ui/icon';
 import { BAR_STATES } from '../calendar-bar';
 import { BAR_ICONS, BAR_LOOKS } from './bar-look';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { DATE_WORDS } from '~/i18n/date-words';
 import { formatDate } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';

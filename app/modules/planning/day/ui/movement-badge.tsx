@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { useLateness } from '~/modules/bookings/ui/use-lateness';
 import type { WallClock } from '~/platform/clock';
 import { Badge, type BadgeTone } from '~/ui/badge';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { BoundForm } from '~/ui/form/bound-form';
 import { DateInput } from '~/ui/form/date-input';
 import { Input, TimeInput } from '~/ui/form/input';

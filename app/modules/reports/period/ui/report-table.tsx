@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/ui/list/data-table';
 import { ListResults } from '~/ui/list/list-results';
 import { Tabs } from '~/ui/list/tabs';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/layout/card';

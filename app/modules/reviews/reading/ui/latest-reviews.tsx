@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Icon } from '~/ui/icon';
 import type { ReviewPage } from '../read-reviews.server';
 import { RatingLine } from './rating-line';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { STARS } from '../../review-rules';
 import type { RatingSummary } from '../read-reviews.server';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Notice } from '~/ui/feedback/flash';
 import type { ComparedVehicles } from '../compare-vehicles.server';
 import { MOST_COMPARED } from '~/modules/search/query/comparison';

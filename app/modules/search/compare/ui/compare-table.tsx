@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { carPath } from '~/modules/catalogue/car-path';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
@@ -34,7 +34,7 @@ const LABEL =
  * scrolls sideways; the roles keep it a table for screen readers there.
  */
 export function CompareTable({ cars, dates }: CompareTableProps) {
-  const { t } = useTranslation(['compare', 'terms-vehicle', 'vehicle']);
+  const { t } = useTranslation(['compare', 'terms-time', 'terms-vehicle', 'vehicle', 'search']);
   const lang = useLanguage();
   const { differing, common } = compareFeatures(cars);
   const rowClass = `border-b border-line max-md:grid print:table-row ${PHONE_COLUMNS[cars.length] ?? ''}`;

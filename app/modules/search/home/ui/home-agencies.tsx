@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { paths } from '~/paths';
 import { localName } from '~/i18n/local-name';
 import { formatRating } from '~/i18n/money';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { ClaimSettings } from '~/modules/settings/claim-settings';
 import { Icon, type IconName } from '~/ui/icon';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { DayInWords, wordsId } from '~/ui/form/date-input';
 import { CONTROL, ErrorText, LABEL } from '~/ui/form/field';
 import type { DateFields } from '../vehicle-query';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { paths } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { Button } from '~/ui/button';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { paths, withQuery } from '~/paths';
 import type { Language } from '~/i18n/languages';
 import { localName } from '~/i18n/local-name';

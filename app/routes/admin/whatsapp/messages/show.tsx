@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { answerButton } from '~/http/form/button.server';
 import { FormErrors } from '~/http/form/form-errors';
 import { useServerForm } from '~/http/form/use-server-form';

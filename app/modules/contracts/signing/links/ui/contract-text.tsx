@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Card, CardHeader } from '~/ui/layout/card';
 import type { OpenedLink } from '../open-signing-link.server';
 

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type PageTexts, useTranslation } from '~/i18n/use-translation';
 import { formatDateTime } from '~/i18n/dates';
 import { useLanguage } from '~/i18n/use-language';
 import { displayPhone } from '~/modules/people/identity-numbers';
@@ -64,7 +63,7 @@ export function SignedByLink({ link, file }: { link: OpenedLink; file: string })
 type EndedState = 'expired' | 'revoked' | 'changed' | 'closed';
 
 /** Only a contract changes under its link; a rider stays as it was written. */
-const endedTitle = (t: TFunction<'contract-signing'>, kind: OpenedLink['kind'], state: EndedState): string =>
+const endedTitle = (t: PageTexts<'contract-signing'>, kind: OpenedLink['kind'], state: EndedState): string =>
   state === 'closed' ? t(`ended.closed.title.${kind}`) : t(`ended.${state}.title`);
 
 function ShortPage({ title, children }: { title: string; children: ReactNode }) {
