@@ -8,7 +8,7 @@ export default {
   entry: [
     'app/{root,entry.client,entry.server}.tsx!',
     'app/routes/**/*.{ts,tsx}!',
-    'jobs/{index,run-once}.ts!',
+    'jobs/{index,run-once,mark-backup}.ts!',
     'prisma/seed.ts!',
     // Named by prisma.config.ts, which Prisma's commands read.
     'prisma/migration-adapter.ts!',

@@ -278,6 +278,7 @@ export default {
         route('outbox/:id', 'routes/admin/outbox/show.tsx');
         route('tasks', 'routes/admin/tasks/list.tsx');
         route('tasks/:task', 'routes/admin/tasks/show.tsx');
+        route('health', 'routes/admin/health.tsx');
         route('settings', 'routes/admin/settings/edit.tsx');
         route('settings/data', 'routes/admin/settings/data.tsx');
         route('settings/maintenance/close', 'routes/admin/settings/maintenance.tsx');

@@ -432,6 +432,8 @@ export const paths = {
   adminAuditFile: (lang: Language) => `/${lang}/admin/audit.csv`,
   adminJobs: (lang: Language) => `/${lang}/admin/jobs`,
   adminJob: (lang: Language, id: string) => `/${lang}/admin/jobs/${id}`,
+  /** Whether processes, tasks, queues, storage and backups are as they should be. */
+  adminHealth: (lang: Language) => `/${lang}/admin/health`,
   adminOutbox: (lang: Language) => `/${lang}/admin/outbox`,
   adminEmail: (lang: Language, id: string) => `/${lang}/admin/outbox/${id}`,
   adminTasks: (lang: Language) => `/${lang}/admin/tasks`,

@@ -20,6 +20,7 @@ import { purgeAgencyExports, runAgencyExports } from '~/modules/agency-data/expo
 import { purgeJobs } from '~/modules/notifications/jobs/purge-jobs.server';
 import { purgeNotifications } from '~/modules/notifications/purge-notifications.server';
 import { deliverPushes } from '~/modules/push/deliver-pushes.server';
+import { measureStorage } from '~/modules/pictures/measure-storage.server';
 import { sweepPictures } from '~/modules/pictures/sweep-pictures.server';
 import { planMoneyReminders } from '~/modules/reminders/plan-money-reminders.server';
 import { planVehicleReminders } from '~/modules/reminders/plan-vehicle-reminders.server';
@@ -70,6 +71,7 @@ export const SCHEDULE = {
   'purge-waiting-list': { cron: '0 40 3 * * *', run: purgeWaitingList },
   'purge-review-reports': { cron: '0 42 3 * * *', run: purgeReviewReports },
   'sweep-pictures': { cron: '0 45 3 * * *', run: sweepPictures },
+  'measure-storage': { cron: '0 55 3 * * *', run: measureStorage },
 } as const satisfies Record<TaskName, Task>;
 
 export type { TaskName };

@@ -31,6 +31,8 @@ export interface Texts {
   'admin-audit-file': typeof import('../../locales/fr/admin-audit-file.json');
   'admin-audit-words': typeof import('../../locales/fr/admin-audit-words.json');
   'admin-maintenance': typeof import('../../locales/fr/admin-maintenance.json');
+  'admin-health': typeof import('../../locales/fr/admin-health.json');
+  'admin-health-points': typeof import('../../locales/fr/admin-health-points.json');
   'admin-mails': typeof import('../../locales/fr/admin-mails.json');
   'admin-overview': typeof import('../../locales/fr/admin-overview.json');
   'admin-picker': typeof import('../../locales/fr/admin-picker.json');

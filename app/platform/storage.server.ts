@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -129,4 +129,28 @@ export async function removeDrafts(area: StorageArea, before: Date): Promise<num
     removed += 1;
   }
   return removed;
+}
+
+/**
+ * How many files a folder under STORAGE_DIR has, and how many bytes they take: one walk through it, for a nightly task.
+ * `cache`: the drawn copies of pictures.
+ */
+export async function measureFolder(name: StorageArea | 'cache'): Promise<{ files: number; bytes: number }> {
+  const folder = path.resolve(env().STORAGE_DIR, name);
+  const sum = { files: 0, bytes: 0 };
+  const entries = await opendir(folder).catch(() => null);
+  if (!entries) return sum;
+  for await (const entry of entries) {
+    const found = await stat(path.join(folder, entry.name)).catch(() => null);
+    if (!found?.isFile()) continue;
+    sum.files += 1;
+    sum.bytes += found.size;
+  }
+  return sum;
+}
+
+/** The disk that holds STORAGE_DIR, in bytes; null where it cannot be asked, as before the first upload. */
+export async function diskSpace(): Promise<{ free: number; total: number } | null> {
+  const disk = await statfs(env().STORAGE_DIR).catch(() => null);
+  return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
 }

@@ -34,7 +34,7 @@ export async function benchAgency(serverUrl: string): Promise<Record<string, str
 const CLIENT_MS = 3;
 
 /** The budget: within twice the time of raw SQL, the client's own milliseconds aside. */
-function toText({ page, found, queries, raw, app }: Row): Record<string, string> {
+export function toText({ page, found, queries, raw, app }: Row): Record<string, string> {
   const value = app.median / raw.median;
   return {
     page,

@@ -5,6 +5,7 @@ import { dropDatabase, withConnection } from '../../scripts/lib/database.mjs';
 import { seededTemplate } from '../setup/seeded-template';
 import { cloneDatabase, openTestServer } from '../setup/test-databases';
 import { startWebServer } from '../setup/web-server';
+import { benchAdmin } from './admin.bench';
 import { benchAgency } from './agency.bench';
 import { benchDay } from './day.bench';
 import { benchDocuments } from './documents.bench';
@@ -20,8 +21,8 @@ import { benchThroughput } from './throughput.bench';
 import { benchTwoBrowsers } from './two-browsers.bench';
 
 /**
- * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|money|kills|day]`: the budgets of the product, measured in one
- * run and printed as ratios. `money`, `kills` and `day` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
+ * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|admin|money|kills|day]`: the budgets of the product, measured in one
+ * run and printed as ratios. `admin`, `money`, `kills` and `day` are played only where they are asked for: they take long. Figures in ms depend on the machine; ratios to a budget or to raw SQL are what to compare.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 const only = process.argv[2];
@@ -56,6 +57,12 @@ try {
   if (wanted('documents')) {
     console.log('\nDocuments: a contract of two pages\n');
     printTable(await benchDocuments(server.url));
+  }
+  if (only === 'admin') {
+    console.log(
+      '\nA platform of 1,000,000 accounts, 5,000 agencies and 2,000,000 bookings, against raw SQL for the same rows\n',
+    );
+    printTable(await benchAdmin(server.url));
   }
   if (only === 'money') {
     console.log('\nRandom bookings, every amount compared with an oracle; sums in centimes\n');

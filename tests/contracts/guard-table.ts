@@ -577,6 +577,7 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/catalogue/merge': admins(({ modelId }) => paths.adminCatalogueStep('fr', 'models', modelId, 'merge')),
   'routes/admin/confirm': admins(() => paths.adminConfirm('fr')),
   'routes/admin/dashboard': admins(() => paths.admin('fr')),
+  'routes/admin/health': admins(() => paths.adminHealth('fr')),
   'routes/admin/notifications/list': admins(() => paths.adminNotifications('fr')),
   'routes/admin/notifications/live': area('admin', () => paths.adminLive('fr'), 406),
   'routes/admin/notifications/latest': admins(() => paths.adminLatestNotices('fr')),

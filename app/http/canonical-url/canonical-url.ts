@@ -106,6 +106,7 @@ const LATER_SEGMENTS = new Set([
   'google',
   'hand-over',
   'help',
+  'health',
   'images',
   'import',
   'import.csv',

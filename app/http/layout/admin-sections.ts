@@ -75,6 +75,7 @@ export const ADMIN_GROUPS: { title: keyof Nav['group'] | null; entries: AdminEnt
   {
     title: 'platform',
     entries: [
+      { name: 'health', href: paths.adminHealth, icon: 'gauge' },
       { name: 'audit', href: paths.adminAudit, icon: 'clipboard-list' },
       { name: 'tasks', href: paths.adminTasks, icon: 'clock' },
       { name: 'settings', href: (lang) => paths.adminSettings(lang), icon: 'settings' },

@@ -23,8 +23,10 @@ export async function loadList<
 ) {
   const query = list.read(url);
   const [page, { columns, headers }] = await Promise.all([read(query), readColumns(request, url, list.columns)]);
-  const { pages, pageHref } = list.view(path, query, page.total);
-  if (query.page > pages) throw redirect(encodePath(pageHref(pages)));
+  const { pages, numbered, pageHref } = list.view(path, query, page.total);
+  // A page without a number begins at a row; an address that names none is nobody's link.
+  const last = query.cursor ? pages : numbered;
+  if (query.page > last) throw redirect(encodePath(pageHref(numbered)));
   return data({ ...page, query, columns }, { headers });
 }
 

@@ -22,7 +22,6 @@ import { readCalendar } from '~/modules/planning/calendar/read-calendar.server';
 import { listMovements } from '~/modules/planning/day/list-movements.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { readAgencyOverview } from './agency-overview.server';
-import { readPlatformOverview } from './platform-overview.server';
 
 const NOW = wall('2026-11-20T11:30');
 const random = createRandom('overview');
@@ -265,23 +264,6 @@ test('an agency without anything has an overview too', async () => {
   });
 });
 
-test('the platform counts every agency', async () => {
-  const overview = await readPlatformOverview({ role: 'admin', profileId: random.uuid() }, NOW);
-  const total = (counts: { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
-  expect(total(overview.agencies)).toBe(await db.agency.count());
-  expect(total(overview.vehicles)).toBe(await db.vehicle.count());
-  const shownOf = (one: (typeof all)[number]) =>
-    displayStatus({ ...holdOf(one), returnAt: dateToWall(one.returnAt) }, NOW);
-  const all = await db.booking.findMany({
-    where: { createdAt: { gte: new Date('2026-11-01T00:00Z'), lt: new Date('2026-12-01T00:00Z') } },
-  });
-  for (const status of DISPLAY_STATUSES) {
-    const count = all.filter((one) => shownOf(one) === status).length;
-    expect(overview.bookings.find((row) => row.status === status)?.count ?? 0).toBe(count);
-  }
-  expect(overview.latest).toHaveLength(10);
-});
-
 test('each page asks a fixed number of queries', async () => {
   const queries = (task: () => Promise<unknown>) =>
     withRequestContext(async () => {
@@ -292,5 +274,4 @@ test('each page asks a fixed number of queries', async () => {
     expect(await queries(() => readAgencyOverview(owner.scope, 'fr', NOW))).toBe(5);
     expect(await queries(() => readAgencySummary(owner.scope))).toBe(1);
   }
-  expect(await queries(() => readPlatformOverview({ role: 'admin', profileId: random.uuid() }, NOW))).toBe(2);
 });

@@ -33,6 +33,7 @@ export const TASK_NAMES = [
   'purge-waiting-list',
   'purge-review-reports',
   'sweep-pictures',
+  'measure-storage',
 ] as const;
 export type TaskName = (typeof TASK_NAMES)[number];
 

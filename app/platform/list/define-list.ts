@@ -1,8 +1,13 @@
+import { isUuid } from '../uuid';
 import type { Filter } from './filters';
 
 /** Beyond it a page is not looked for: skipping rows costs as much as reading them. */
 const LAST_PAGE = 10_000;
 const PAGE_SIZES: readonly number[] = [12, 24, 48, 96];
+/** Of a long list: the pages that have a number. Later ones begin after the last row of the one before. */
+export const NUMBERED_PAGES = 100;
+/** What a row is ordered by, as an address carries it. */
+const LONGEST_KEY = 200;
 
 /** What a visitor may hide or show of a table, and the cookie that remembers it. */
 export interface ColumnChoice<Column extends string> {
@@ -26,16 +31,26 @@ interface Definition<Filters, Sort extends string, Column extends string> {
   pageSize: number;
   /** Whether the address may say (`size`: 12, 24, 48 or 96). */
   hasPageSizes?: boolean;
+  /** A list that may have very many rows: its pages beyond the numbered ones begin at a row (`platform/list/keyset`). */
+  isLong?: boolean;
 }
 
 type AnyFilters = Record<string, Filter<never>>;
 type ValuesOf<Filters> = { [Name in keyof Filters]: Filters[Name] extends Filter<infer Value> ? Value : never };
+
+/** A row's place in the order of its list. */
+export interface Edge {
+  key: string;
+  id: string;
+}
 
 /** What every list's SQL needs to cut its page. */
 export interface PageQuery {
   /** From 1. */
   page: number;
   pageSize: number;
+  /** Of a long list: the row that the page begins after, or ends before. */
+  cursor?: Edge & { way: 'after' | 'before' };
 }
 
 type QueryFor<Filters, Sort extends string> = ValuesOf<Filters> &
@@ -65,6 +80,11 @@ export interface ListView<Query, Sort extends string = string> extends PageQuery
   /** The list with some values changed; its pages start again unless the page is what changes. */
   href: (change: Partial<Query>) => string;
   pageHref: (page: number) => string;
+  /** The pages that have a number; of a long list only the first. */
+  numbered: number;
+  /** The pages beside this one. */
+  previousHref: string | undefined;
+  nextHref: string | undefined;
   /** Another address with the same filters and order, such as the list's file. */
   hrefAt: (path: string, more?: Record<string, string>) => string;
   filters: Record<Exclude<keyof Query, keyof PageQuery | 'sort'>, FilterView>;
@@ -94,7 +114,8 @@ export interface List<Query, Sort extends string, Column extends string> {
   /** The query of an address. Never throws: what cannot be read counts as left out. */
   read: (url: { searchParams: URLSearchParams }) => Query;
   href: (path: string, query: Query, change?: Partial<Query>) => string;
-  view: (path: string, query: Query, total: number) => ListView<Query, Sort>;
+  /** `edges`: the first and last row of the page of a long list. */
+  view: (path: string, query: Query, total: number, edges?: readonly [Edge, Edge] | null) => ListView<Query, Sort>;
   columns: ColumnChoice<Column>;
 }
 
@@ -106,7 +127,7 @@ export function defineList<Filters, const Sort extends string = never, const Col
   definition: Definition<Filters, Sort, Column>,
 ): List<QueryFor<Filters, Sort>, Sort, Column> {
   type Query = QueryFor<Filters, Sort>;
-  const { tab, sorts = [], pageSize: usualSize, hasPageSizes = false } = definition;
+  const { tab, sorts = [], pageSize: usualSize, hasPageSizes = false, isLong = false } = definition;
   const columns: ColumnChoice<Column> = definition.columns ?? { all: [], usual: [], cookie: '' };
   const filters = Object.entries(definition.filters as AnyFilters);
   const isUsualSort = (sort: unknown) => sorts.length === 0 || sort === sorts[0];
@@ -117,8 +138,9 @@ export function defineList<Filters, const Sort extends string = never, const Col
     return {
       ...Object.fromEntries(filters.map(([name, filter]) => [name, filter.read(search)])),
       ...(sorts.length > 0 && { sort: sorts.find((sort) => sort === search.get('sort')) ?? sorts[0] }),
-      page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+      page: Number.isInteger(page) && page >= 1 && (isLong || page <= LAST_PAGE) ? page : 1,
       pageSize: hasPageSizes && PAGE_SIZES.includes(size) ? size : usualSize,
+      ...(isLong && { cursor: readCursor(search) }),
     } as Query;
   };
 
@@ -132,27 +154,38 @@ export function defineList<Filters, const Sort extends string = never, const Col
       ...(!isUsualSort(sort) && { sort: String(sort) }),
       ...(query.pageSize !== usualSize && { size: String(query.pageSize) }),
       ...(query.page > 1 && { page: String(query.page) }),
+      ...(query.cursor && { [query.cursor.way]: `${query.cursor.id}.${query.cursor.key}` }),
     };
   };
 
   const href = (path: string, query: Query, change: Partial<Query> = {}) =>
-    addressOf(path, write({ ...query, page: 1, ...change }));
+    addressOf(path, write({ ...query, page: 1, cursor: undefined, ...change }));
 
-  const view = (path: string, query: Query, total: number): ListView<Query, Sort> => {
+  const view: List<Query, Sort, Column>['view'] = (path, query, total, edges) => {
     const { page, pageSize } = query;
     const to = (change: object) => href(path, query, change as Partial<Query>);
-    const params = write({ ...query, page: 1 });
+    const params = write({ ...query, page: 1, cursor: undefined });
     const written = filters.map(([name, filter]) => ({ name, filter, values: filter.write(valueOf(query, name)) }));
     const tabParams = written.find(({ name }) => name === tab)?.values ?? {};
     const sort = valueOf(query, 'sort') as Sort | undefined;
+    const pages = Math.max(1, Math.ceil(total / pageSize));
+    const numbered = isLong ? Math.min(pages, NUMBERED_PAGES) : pages;
+    const beside = (number: number, way: 'after' | 'before') => {
+      const row = edges?.[way === 'after' ? 1 : 0];
+      if (number <= numbered) return to({ page: number });
+      return row && to({ page: number, cursor: { way, ...row } });
+    };
     return {
       path,
       page,
       pageSize,
-      pages: Math.max(1, Math.ceil(total / pageSize)),
+      pages,
       total,
       href: to,
       pageHref: (number) => to({ page: number }),
+      numbered,
+      previousHref: page > 1 ? beside(page - 1, 'before') : undefined,
+      nextHref: page < pages ? beside(page + 1, 'after') : undefined,
       hrefAt: (other, more) => addressOf(other, { ...params, ...more }),
       filters: Object.fromEntries(
         written.map(({ name, filter, values }) => [
@@ -199,6 +232,15 @@ export function defineList<Filters, const Sort extends string = never, const Col
   };
 
   return { read, href, view, columns };
+}
+
+/** The row that a page begins after or ends before, `<id>.<key>`; what cannot be read counts as left out. */
+function readCursor(search: URLSearchParams): PageQuery['cursor'] {
+  for (const way of ['after', 'before'] as const) {
+    const [id = '', ...key] = (search.get(way) ?? '').split('.');
+    if (isUuid(id) && key.length > 0) return { way, id, key: key.join('.').slice(0, LONGEST_KEY) };
+  }
+  return undefined;
 }
 
 function addressOf(path: string, params: Record<string, string>): string {

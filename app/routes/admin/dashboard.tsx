@@ -1,29 +1,31 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { rethrowAs } from '~/errors/rethrow-as.server';
 import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import type { RouteHandle } from '~/http/handle';
 import { formatDate } from '~/i18n/dates';
 import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
-import { DISPLAY_STATUSES } from '~/modules/bookings/lifecycle/booking-status';
-import { VEHICLE_STATUSES } from '~/modules/catalogue/vehicle-words';
-import { readPlatformOverview } from '~/modules/reports/platform-overview.server';
-import { LatestBookings } from '~/modules/reports/ui/latest-bookings';
-import { type StatusGroup, StatusCounts } from '~/modules/reports/ui/status-counts';
-import { Figures } from '~/ui/data/figures';
+import { readDashboard } from '~/modules/admin/dashboard/read-dashboard.server';
+import { FigureStrip } from '~/modules/admin/dashboard/ui/figure-strip';
+import { HealthCard } from '~/modules/admin/dashboard/ui/health-card';
+import { LatestBookings } from '~/modules/admin/dashboard/ui/latest-bookings';
+import { StatusCard } from '~/modules/admin/dashboard/ui/status-card';
+import { WaitingCard } from '~/modules/admin/dashboard/ui/waiting-card';
+import { WeeksCard } from '~/modules/admin/dashboard/ui/weeks-card';
+import { paths } from '~/paths';
+import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/layout/page-header';
 
-const AGENCY_STATUSES = ['active', 'pending', 'suspended'] as const;
-/** WhatsApp messages are ready links that a person sends: they are never sent or failed by themselves. */
-const MESSAGE_STATES = ['email_pending', 'email_sent', 'email_failed', 'whatsapp_pending'] as const;
+export const handle = {
+  i18n: ['admin-overview', 'admin-health-points', 'terms-booking', 'terms-fleet'],
+} satisfies RouteHandle;
 
-export const handle = { i18n: ['admin-overview', 'terms-booking', 'terms-fleet'] } satisfies RouteHandle;
-
-/** The platform's overview (R113). */
+/** The platform's overview (R310). */
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, lang }) => ({
-    overview: await readPlatformOverview(scope),
+    dashboard: await readDashboard(scope).catch((error: unknown) => rethrowAs(error, 'analyticsLoadFailed')),
     title: translator(lang)('admin-overview:title'),
   }));
 }
@@ -31,58 +33,38 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AdminDashboard() {
-  const { t } = useTranslation(['admin-overview', 'terms-booking', 'terms-fleet']);
+  const { t } = useTranslation('admin-overview');
   const lang = useLanguage();
-  const { agencies, vehicles, bookings, customers, messages, latest, today } = useLoaderData<typeof loader>().overview;
-  const of = (counts: { status: string; count: number }[], status: string) =>
-    counts.find((one) => one.status === status)?.count ?? 0;
-  const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
-  const groups: StatusGroup[] = [
-    {
-      title: t('status.agencies'),
-      rows: AGENCY_STATUSES.map((one) => ({ label: t(`status.agency.${one}`), count: of(agencies, one) })),
-    },
-    {
-      title: t('status.vehicles'),
-      rows: VEHICLE_STATUSES.map((one) => ({ label: t(`terms-fleet:vehicleStatus.${one}`), count: of(vehicles, one) })),
-    },
-    {
-      title: t('status.bookings'),
-      rows: DISPLAY_STATUSES.map((one) => ({
-        label: t(`terms-booking:bookingStatus.${one}`),
-        count: of(bookings, one),
-      })),
-    },
-    {
-      title: t('status.outbox'),
-      rows: MESSAGE_STATES.map((one) => ({ label: t(`status.message.${one}`), count: of(messages, one) })),
-    },
-  ];
+  const { dashboard, title } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={t('title')} note={t('note', { day: formatDate(today, lang, 'long') })} />
-      <div className="mt-6 grid gap-4">
-        <Figures
-          items={[
-            {
-              label: t('figures.agencies'),
-              value: of(agencies, 'active'),
-              note: t('figures.agenciesNote', {
-                pending: of(agencies, 'pending'),
-                suspended: of(agencies, 'suspended'),
-              }),
-            },
-            {
-              label: t('figures.vehicles'),
-              value: sum(vehicles),
-              note: t('figures.vehiclesNote', { available: of(vehicles, 'available'), rented: of(vehicles, 'rented') }),
-            },
-            { label: t('figures.bookings'), value: sum(bookings), note: t('figures.bookingsNote') },
-            { label: t('figures.customers'), value: customers },
-          ]}
-        />
-        <StatusCounts title={t('status.title')} groups={groups} />
-        <LatestBookings bookings={latest} />
+      <PageHeader
+        title={title}
+        note={t('note', { day: formatDate(dashboard.days.today, lang, 'long') })}
+        actions={
+          <ButtonLink href={paths.adminStats(lang)} icon="chart">
+            {t('stats')}
+          </ButtonLink>
+        }
+      />
+      <section aria-labelledby="figures" className="mt-5">
+        <h2 id="figures" className="mb-2 text-small text-muted">
+          {t('figuresOf')}
+        </h2>
+        <FigureStrip dashboard={dashboard} />
+      </section>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <WaitingCard waiting={dashboard.waiting} />
+          <WeeksCard weeks={dashboard.weeks} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-xl:grid-cols-2">
+          <HealthCard states={dashboard.states} />
+          <StatusCard dashboard={dashboard} />
+        </div>
+      </div>
+      <div className="mt-6">
+        <LatestBookings bookings={dashboard.latest} />
       </div>
     </>
   );

@@ -16,6 +16,9 @@ export interface DrawnList<Sort extends string = string> {
   pages: number;
   total: number;
   pageHref: (page: number) => string;
+  numbered: number;
+  previousHref: string | undefined;
+  nextHref: string | undefined;
   hrefAt: (path: string, more?: Record<string, string>) => string;
   filters: Partial<Record<string, DrawnFilter>>;
   isFiltered: boolean;

@@ -4,9 +4,12 @@ import { Link } from '../link';
 
 type PaginationProps = {
   page: number;
-  /** 1 or more. With 1 only the summary is shown. */
+  /** The pages that have a number, 1 or more. With 1 only the summary is shown. */
   pages: number;
   hrefFor: (page: number) => string;
+  /** The pages beside this one, where they are not those of the numbers beside it: a long list has later ones. */
+  previous?: string;
+  next?: string;
   /** "1 à 24 sur 58". */
   summary: string;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
@@ -38,7 +41,9 @@ function Step({
 }
 
 /** Page links under a list. A narrow phone shows "4 / 10" between the two arrows. */
-export function Pagination({ page, pages, hrefFor, summary, labels }: PaginationProps) {
+export function Pagination({ page, pages, hrefFor, summary, labels, ...beside }: PaginationProps) {
+  const previous = beside.previous ?? (page > 1 ? hrefFor(page - 1) : undefined);
+  const next = beside.next ?? (page < pages ? hrefFor(page + 1) : undefined);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small text-muted print:hidden">
       <p>{summary}</p>
@@ -46,14 +51,9 @@ export function Pagination({ page, pages, hrefFor, summary, labels }: Pagination
         <nav aria-label={labels.nav}>
           <ul className="flex items-center gap-1.5">
             <li>
-              <Step
-                icon="chevron-left"
-                rel="prev"
-                label={labels.previous}
-                href={page > 1 ? hrefFor(page - 1) : undefined}
-              />
+              <Step icon="chevron-left" rel="prev" label={labels.previous} href={previous} />
             </li>
-            {pageWindow(page, pages).map((number, index) =>
+            {pageWindow(Math.min(page, pages), pages).map((number, index) =>
               number === null ? (
                 <li key={`gap-${index}`} aria-hidden className="max-sm:hidden">
                   …
@@ -72,15 +72,10 @@ export function Pagination({ page, pages, hrefFor, summary, labels }: Pagination
               ),
             )}
             <li aria-hidden className="px-2 tabular-nums sm:hidden">
-              {page} / {pages}
+              {page <= pages ? `${page} / ${pages}` : page}
             </li>
             <li>
-              <Step
-                icon="chevron-right"
-                rel="next"
-                label={labels.next}
-                href={page < pages ? hrefFor(page + 1) : undefined}
-              />
+              <Step icon="chevron-right" rel="next" label={labels.next} href={next} />
             </li>
           </ul>
         </nav>

@@ -46,7 +46,7 @@ export async function listAgencies(_scope: AdminScope, query: AgenciesQuery, lan
   const [counted, agencies] = await Promise.all([
     db.$queryRaw<{ verification: Verification; count: number }[]>`
       SELECT a.verification::text AS verification, count(*)::int AS count
-      FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${where} GROUP BY 1`,
+      FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${where} GROUP BY a.verification`,
     db.$queryRaw<ListedAgency[]>`
       WITH page AS (
         SELECT a.id FROM agencies a JOIN profiles p ON p.id = a.owner_id

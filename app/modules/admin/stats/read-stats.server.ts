@@ -1,7 +1,7 @@
 import type { Language } from '~/i18n/languages';
 import type { Category } from '~/modules/catalogue/vehicle-words';
 import type { AdminScope } from '~/modules/tenancy/scope';
-import { addDays, type CalendarDay, time, wallAt, wallToInstant } from '~/platform/clock';
+import { addDays, type CalendarDay, diffDays, time, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import type { StatsDays } from './stats-range';
 
@@ -38,14 +38,11 @@ const MOST_CITIES = 10;
 const midnight = (day: CalendarDay) => wallToInstant(wallAt(day, time('00:00')));
 
 /** Statistics of the platform over a range of days, with as many days before (R258). Four queries. */
-export async function readStats(_scope: AdminScope, { from, before, today, step }: StatsDays) {
-  const [start, earlier, end] = [midnight(from), midnight(before), midnight(addDays(today, 1))];
+export async function readStats(scope: AdminScope, days: StatsDays) {
+  const [start, end] = [midnight(days.from), midnight(addDays(days.today, 1))];
   const [{ now, then }, steps, cities, categories] = await Promise.all([
-    figures(earlier, start, end),
-    db.$queryRaw<{ step: number; bookings: number; booked: string }[]>`
-      SELECT floor(extract(epoch FROM b.created_at - ${start}) / 86400 / ${step})::int AS step, count(*)::int AS bookings,
-        coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
-      FROM bookings b WHERE b.created_at >= ${start} AND b.created_at < ${end} GROUP BY 1`,
+    readFigures(scope, days),
+    readSteps(scope, days),
     db.$queryRaw<(StatsShare & Record<Language, string>)[]>`
       SELECT c.slug AS name, c.name_fr AS fr, c.name_en AS en, c.name_ar AS ar, count(*)::int AS bookings,
         coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
@@ -58,25 +55,34 @@ export async function readStats(_scope: AdminScope, { from, before, today, step 
       FROM bookings b JOIN vehicles v ON v.id = b.vehicle_id
       WHERE b.created_at >= ${start} AND b.created_at < ${end} GROUP BY 1 ORDER BY bookings DESC, name`,
   ]);
-  const count = Math.ceil((end.getTime() - start.getTime()) / (step * 86_400_000));
-  return {
-    now,
-    then,
-    cities,
-    categories,
-    steps: Array.from({ length: count }, (_none, at): StatsStep => {
-      const found = steps.find((one) => one.step === at);
-      const first = addDays(from, at * step);
-      const last = addDays(first, step - 1);
-      const to = last > today ? today : last;
-      return { from: first, to, bookings: found?.bookings ?? 0, booked: found?.booked ?? '0' };
-    }),
-  };
+  return { now, then, steps, cities, categories };
 }
 export type Stats = Awaited<ReturnType<typeof readStats>>;
 
-/** What the instants from `start` on came to, and those from `earlier` to `start`. One query. */
-async function figures(earlier: Date, start: Date, end: Date): Promise<{ now: StatsFigures; then: StatsFigures }> {
+/** The bookings of each day or week of a range, those without any as well. One query. */
+export async function readSteps(
+  _scope: AdminScope,
+  { from, today, step }: Pick<StatsDays, 'from' | 'today' | 'step'>,
+): Promise<StatsStep[]> {
+  const count = Math.ceil((diffDays(from, today) + 1) / step);
+  const starts = Array.from({ length: count }, (_none, at) => addDays(from, at * step));
+  const found = await db.$queryRaw<{ step: number; bookings: number; booked: string }[]>`
+    SELECT width_bucket(b.created_at, ${starts.map(midnight)}::timestamptz[]) AS step, count(*)::int AS bookings,
+      coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
+    FROM bookings b WHERE b.created_at >= ${midnight(from)} AND b.created_at < ${midnight(addDays(today, 1))} GROUP BY 1`;
+  return starts.map((first, at) => {
+    const { bookings = 0, booked = '0' } = found.find((one) => one.step === at + 1) ?? {};
+    const last = addDays(first, step - 1);
+    return { from: first, to: last > today ? today : last, bookings, booked };
+  });
+}
+
+/** What a range came to, and as many days before it. One query. */
+export async function readFigures(
+  _scope: AdminScope,
+  { from, before, today }: Pick<StatsDays, 'from' | 'before' | 'today'>,
+): Promise<{ now: StatsFigures; then: StatsFigures }> {
+  const [earlier, start, end] = [midnight(before), midnight(from), midnight(addDays(today, 1))];
   const [then, now] = await db.$queryRaw<[StatsFigures, StatsFigures]>`
     SELECT b.*,
       (SELECT count(*)::int FROM agencies a WHERE a.created_at >= s.since AND a.created_at < s.until) AS agencies,

@@ -32,6 +32,7 @@ export const adminAccounts = defineList({
   },
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type AccountsQuery = QueryOf<typeof adminAccounts>;
 
@@ -52,6 +53,7 @@ export const adminCustomers = defineList({
   },
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type CustomersQuery = QueryOf<typeof adminCustomers>;
 

@@ -2,6 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { type AdminScope, type Role, ROLES } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
 import type { ChosenPeriod } from '~/platform/list/filters';
+import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { createdIn } from '../created-in.sql';
 import { ACCOUNT_STATUSES, type AccountsQuery, type AccountStatus, type CustomersQuery } from './accounts';
 
@@ -24,10 +25,11 @@ export interface ListedAccount {
   createdAt: Date;
 }
 
-const ORDERS: Record<AccountsQuery['sort'], Prisma.Sql> = {
-  '-created': sql`p.created_at DESC, p.id`,
-  created: sql`p.created_at, p.id DESC`,
-  name: sql`search_key(p.full_name), p.id`,
+const CREATED = { value: sql`p.created_at`, type: 'timestamptz', id: sql`p.id` } as const;
+const ORDERS: Record<AccountsQuery['sort'], KeyOrder> = {
+  '-created': { ...CREATED, direction: 'DESC', idDirection: 'ASC' },
+  created: { ...CREATED, direction: 'ASC', idDirection: 'DESC' },
+  name: { value: sql`search_key(p.full_name)`, type: 'text', direction: 'ASC', id: sql`p.id`, idDirection: 'ASC' },
 };
 
 interface Filters {
@@ -52,44 +54,46 @@ function conditions({ search, confirmed, period }: Filters): Prisma.Sql[] {
   ];
 }
 
-const rowsOf = (where: Prisma.Sql[], { sort, page, pageSize }: Pick<AccountsQuery, 'sort' | 'page' | 'pageSize'>) =>
-  db.$queryRaw<ListedAccount[]>`
-    WITH page AS (
-      SELECT p.id FROM profiles p WHERE ${join(where, ' AND ')}
-      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
-    )
+async function rowsOf(where: Prisma.Sql[], query: Pick<AccountsQuery, 'sort' | 'page' | 'pageSize' | 'cursor'>) {
+  const order = ORDERS[query.sort];
+  const cut = cutPage(query, order);
+  const keyed = await db.$queryRaw<(ListedAccount & Keyed)[]>`
+    WITH page AS (SELECT p.id FROM profiles p WHERE ${join([...where, ...cut.where], ' AND ')} ${cut.end})
     SELECT p.id::text, p.full_name AS "fullName", p.email::text, p.phone, p.role::text, p.status::text,
       p.client_type::text AS "clientType", p.email_verified_at IS NOT NULL AS "isConfirmed", p.created_at AS "createdAt",
-      coalesce(b.bookings, 0) AS bookings, coalesce(b.spent, 0)::text AS spent
+      coalesce(b.bookings, 0) AS bookings, coalesce(b.spent, 0)::text AS spent, ${keySql(order)}
     FROM page JOIN profiles p USING (id)
     LEFT JOIN LATERAL (
       SELECT count(*)::int AS bookings, sum(paid_amount) FILTER (WHERE status <> 'cancelled') AS spent
       FROM bookings WHERE customer_id = p.id
     ) b ON true
-    ORDER BY ${ORDERS[sort]}`;
+    ORDER BY ${orderSql(order)}`;
+  const { rows, edges } = withEdges<ListedAccount>(keyed);
+  return { accounts: rows, edges };
+}
 
 /** A page of all accounts with the counts of its tabs (R256). Two queries. */
 export async function listAccounts(_scope: AdminScope, query: AccountsQuery) {
   const { role, status } = query;
   const where = [...conditions(query), ...(status ? [sql`p.status = ${status}::profile_status`] : [])];
-  const [counted, accounts] = await Promise.all([
+  const [counted, page] = await Promise.all([
     db.$queryRaw<{ value: Role; count: number }[]>`
-      SELECT p.role::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY 1`,
+      SELECT p.role::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY p.role`,
     rowsOf([...where, ...(role ? [sql`p.role = ${role}::role`] : [])], query),
   ]);
-  return { accounts, ...countsOf(counted, ROLES, role) };
+  return { ...page, ...countsOf(counted, ROLES, role) };
 }
 
 /** A page of the customers with the counts of its tabs (R46, R256). Two queries. */
 export async function listCustomers(_scope: AdminScope, query: CustomersQuery) {
   const { status } = query;
   const where = [...conditions(query), sql`p.role = 'customer'`];
-  const [counted, accounts] = await Promise.all([
+  const [counted, page] = await Promise.all([
     db.$queryRaw<{ value: AccountStatus; count: number }[]>`
-      SELECT p.status::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY 1`,
+      SELECT p.status::text AS value, count(*)::int AS count FROM profiles p WHERE ${join(where, ' AND ')} GROUP BY p.status`,
     rowsOf([...where, ...(status ? [sql`p.status = ${status}::profile_status`] : [])], query),
   ]);
-  return { accounts, ...countsOf(counted, ACCOUNT_STATUSES, status) };
+  return { ...page, ...countsOf(counted, ACCOUNT_STATUSES, status) };
 }
 
 function countsOf<Value extends string>(

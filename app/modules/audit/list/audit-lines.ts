@@ -31,6 +31,7 @@ export const auditLines = defineList({
   },
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type AuditQuery = QueryOf<typeof auditLines>;
 

@@ -2,6 +2,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { type AdminScope, type Role, ROLES } from '~/modules/tenancy/scope';
 import { addDays, time, todayInMorocco, wallAt, wallToInstant } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { periodDays } from '~/platform/list/period-filter';
 import { isUuid } from '~/platform/uuid';
 import type { AuditAction } from '../actions';
@@ -31,35 +32,39 @@ export interface AuditLine {
   createdAt: Date;
 }
 
-const ORDERS: Record<AuditQuery['sort'], Prisma.Sql> = {
-  '-created': sql`l.created_at DESC, l.id`,
-  created: sql`l.created_at, l.id DESC`,
+const CREATED = { value: sql`l.created_at`, type: 'timestamptz', id: sql`l.id` } as const;
+const ORDERS: Record<AuditQuery['sort'], KeyOrder> = {
+  '-created': { ...CREATED, direction: 'DESC', idDirection: 'ASC' },
+  created: { ...CREATED, direction: 'ASC', idDirection: 'DESC' },
 };
 
 /** A page of the audit log with the counts of its tabs (R250). Two queries. */
 export async function listAuditLines(_scope: AdminScope, query: AuditQuery) {
-  const { role, sort, page, pageSize } = query;
+  const { role } = query;
+  const order = ORDERS[query.sort];
+  const cut = cutPage(query, order);
   const where = join(conditions(query), ' AND ');
-  const [counted, lines] = await Promise.all([
+  const [counted, keyed] = await Promise.all([
     db.$queryRaw<{ role: Role | null; count: number }[]>`
-      SELECT l.actor_role::text AS role, count(*)::int AS count FROM audit_logs l WHERE ${where} GROUP BY 1`,
-    db.$queryRaw<AuditLine[]>`
+      SELECT l.actor_role::text AS role, count(*)::int AS count FROM audit_logs l WHERE ${where} GROUP BY l.actor_role`,
+    db.$queryRaw<(AuditLine & Keyed)[]>`
       WITH page AS (
-        SELECT l.id FROM audit_logs l WHERE ${where} ${role ? sql`AND l.actor_role = ${role}::role` : empty}
-        ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+        SELECT l.id FROM audit_logs l
+        WHERE ${join([where, ...cut.where], ' AND ')} ${role ? sql`AND l.actor_role = ${role}::role` : empty} ${cut.end}
       )
       SELECT l.id::text, l.action, l.entity, l.entity_id AS "entityId", l.actor_role::text AS "actorRole",
         CASE WHEN p.anonymised_at IS NULL AND p.id IS NOT NULL
           THEN json_build_object('id', p.id, 'fullName', p.full_name) END AS actor,
-        a.name AS agency, a.id::text AS "agencyId", l.before, l.after, l.data, l.network, l.request_id AS "requestId", l.created_at AS "createdAt"
+        a.name AS agency, a.id::text AS "agencyId", l.before, l.after, l.data, l.network, l.request_id AS "requestId", l.created_at AS "createdAt", ${keySql(order)}
       FROM page JOIN audit_logs l USING (id)
       LEFT JOIN profiles p ON p.id = l.actor_id LEFT JOIN agencies a ON a.id = l.agency_id
-      ORDER BY ${ORDERS[sort]}`,
+      ORDER BY ${orderSql(order)}`,
   ]);
   const countOf = (one: Role) => counted.find((row) => row.role === one)?.count ?? 0;
   const counts = Object.fromEntries(ROLES.map((one) => [one, countOf(one)])) as Record<Role, number>;
   const all = counted.reduce((sum, { count }) => sum + count, 0);
-  return { lines, counts, all, total: role ? counts[role] : all };
+  const { rows: lines, edges } = withEdges<AuditLine>(keyed);
+  return { lines, edges, counts, all, total: role ? counts[role] : all };
 }
 
 function conditions({ search, kind, period }: AuditQuery): Prisma.Sql[] {

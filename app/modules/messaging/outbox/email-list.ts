@@ -14,5 +14,6 @@ export const emailList = defineList({
   tab: 'state',
   sorts: ['-created', 'created'],
   pageSize: 24,
+  isLong: true,
 });
 export type EmailQuery = QueryOf<typeof emailList>;

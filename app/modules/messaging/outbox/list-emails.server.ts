@@ -6,13 +6,14 @@ import { wallClockIn } from '~/modules/settings/zoned-time';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import type { WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { log } from '~/platform/log.server';
 import { isUuid } from '~/platform/uuid';
 import { renderEmail } from '../render-email.server';
 import type { EmailTemplate } from '../templates';
 import { CANCELLED, EMAIL_STATES, type EmailQuery, type EmailState } from './email-list';
 
-const { sql, empty } = Prisma;
+const { sql, empty, join } = Prisma;
 
 /** An e-mail of the outbox, without what it says. */
 export interface ListedEmail {
@@ -42,30 +43,42 @@ const STATE = sql`CASE WHEN m.status = 'failed' AND m.error_message = ${CANCELLE
 const COLUMNS = sql`m.id::text, m.recipient, m.template, m.language, ${STATE} AS state, m.attempts,
   nullif(m.error_message, ${CANCELLED}) AS error, m.created_at AS "createdAt"`;
 
+const CREATED = { value: sql`m.created_at`, type: 'timestamptz', id: sql`m.id` } as const;
+const ORDERS: Record<EmailQuery['sort'], KeyOrder> = {
+  '-created': { ...CREATED, direction: 'DESC', idDirection: 'ASC' },
+  created: { ...CREATED, direction: 'ASC', idDirection: 'DESC' },
+};
+
 /** A page of the e-mails with the counts of its tabs (R275). Two queries. */
 export async function listEmails(_scope: AdminScope, query: EmailQuery) {
-  const { state, search, sort, page, pageSize } = query;
+  const { state, search } = query;
+  const order = ORDERS[query.sort];
+  const cut = cutPage(query, order);
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const where = sql`m.channel = 'email' ${search ? sql`AND m.recipient ILIKE ${like}` : empty}`;
   const ofTab = state ? sql`AND ${STATE} = ${state}` : empty;
-  const order = sort === 'created' ? sql`m.created_at, m.id` : sql`m.created_at DESC, m.id`;
-  const [counted, rows, { timeZone }] = await Promise.all([
+  const [counted, keyed, { timeZone }] = await Promise.all([
     db.$queryRaw<{ state: EmailState; count: number }[]>`
-      SELECT ${STATE} AS state, count(*)::int AS count FROM outbox_messages m WHERE ${where} GROUP BY 1`,
-    db.$queryRaw<Row[]>`
-      SELECT ${COLUMNS} FROM outbox_messages m WHERE ${where} ${ofTab}
-      ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+      SELECT ${STATE} AS state, sum(count)::int AS count FROM (
+        SELECT status, error_message, count(*) AS count FROM outbox_messages m WHERE ${where} GROUP BY 1, 2
+      ) m GROUP BY 1`,
+    db.$queryRaw<(Row & Keyed)[]>`
+      WITH page AS (
+        SELECT m.id FROM outbox_messages m WHERE ${join([where, ...cut.where], ' AND ')} ${ofTab} ${cut.end}
+      )
+      SELECT ${COLUMNS}, ${keySql(order)} FROM page JOIN outbox_messages m USING (id) ORDER BY ${orderSql(order)}`,
     readSetting('general'),
   ]);
   const countOf = (one: EmailState) => counted.find((row) => row.state === one)?.count ?? 0;
   const counts = Object.fromEntries(EMAIL_STATES.map((one) => [one, countOf(one)])) as Record<EmailState, number>;
   const all = EMAIL_STATES.reduce((sum, one) => sum + counts[one], 0);
+  const { rows, edges } = withEdges<Row>(keyed);
   const emails = rows.map(({ createdAt, language, ...row }): ListedEmail => ({
     ...row,
     language: languageOf(language),
     at: wallClockIn(timeZone, createdAt),
   }));
-  return { emails, counts, all, total: state ? counts[state] : all };
+  return { emails, edges, counts, all, total: state ? counts[state] : all };
 }
 
 /** In the place of a link's secret, which is its receiver's alone. */

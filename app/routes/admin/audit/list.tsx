@@ -47,7 +47,7 @@ export default function AdminAudit() {
   const { t } = useTranslation('admin-audit');
   const lang = useLanguage();
   const { columns, query, today, ...list } = useLoaderData<typeof loader>();
-  const view = auditLines.view(paths.adminAudit(lang), query, list.total);
+  const view = auditLines.view(paths.adminAudit(lang), query, list.total, list.edges);
   return (
     <ListPage
       view={view}

@@ -34,7 +34,7 @@ export default function AdminClients() {
   const { t } = useTranslation('admin-users');
   const lang = useLanguage();
   const { columns, query, today, ...list } = useLoaderData<typeof loader>();
-  const view = adminCustomers.view(paths.adminClients(lang), query, list.total);
+  const view = adminCustomers.view(paths.adminClients(lang), query, list.total, list.edges);
   return (
     <ListPage
       view={view}

@@ -32,7 +32,7 @@ export default function AdminOutbox() {
   const { t } = useTranslation('admin-outbox');
   const lang = useLanguage();
   const { query, today, ...list } = useLoaderData<typeof loader>();
-  const view = emailList.view(paths.adminOutbox(lang), query, list.total);
+  const view = emailList.view(paths.adminOutbox(lang), query, list.total, list.edges);
   return (
     <ListPage
       view={view}

@@ -34,7 +34,7 @@ export default function AdminUsers() {
   const { t } = useTranslation('admin-users');
   const lang = useLanguage();
   const { columns, query, today, ...list } = useLoaderData<typeof loader>();
-  const view = adminAccounts.view(paths.adminUsers(lang), query, list.total);
+  const view = adminAccounts.view(paths.adminUsers(lang), query, list.total, list.edges);
   return (
     <ListPage
       view={view}

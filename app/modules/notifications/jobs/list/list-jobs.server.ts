@@ -42,7 +42,7 @@ export async function listJobs(_scope: AdminScope, query: JobQuery) {
   const [counted, rows, { timeZone }] = await Promise.all([
     db.$queryRaw<{ status: JobStatus; count: number }[]>`
       SELECT j.status::text, count(*)::int AS count FROM notification_jobs j JOIN agencies a ON a.id = j.agency_id
-      WHERE ${where} GROUP BY 1`,
+      WHERE ${where} GROUP BY j.status`,
     db.$queryRaw<(Omit<ListedJob, 'at'> & { runAt: Date })[]>`
       SELECT ${COLUMNS} FROM notification_jobs j JOIN agencies a ON a.id = j.agency_id
       WHERE ${where} ${ofTab} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { BookingStatusBadge } from '~/modules/bookings/ui/booking-badges';
 import { DataTable } from '~/ui/list/data-table';
 import { EmptyState } from '~/ui/list/empty-state';
-import type { LatestBooking } from '../platform-overview.server';
+import type { LatestBooking } from '../read-dashboard.server';
 
 /** The bookings asked for last, on the whole platform. */
 export function LatestBookings({ bookings }: { bookings: LatestBooking[] }) {

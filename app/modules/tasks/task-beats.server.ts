@@ -1,0 +1,51 @@
+import { currentInstant } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { BACKUP } from './backup-mark.server';
+import { isLate } from './is-late';
+import { TASK_NAMES, type TaskName } from './task-names';
+
+/** How a task goes: it ran when it should; its last run failed; it has not run for too long. */
+export type TaskState = 'ok' | 'failed' | 'late';
+
+interface TaskBeat {
+  name: TaskName;
+  /** Null for one that has not run for two weeks. */
+  lastAt: Date | null;
+  state: TaskState;
+  /** Of the last 24 hours. */
+  failures: number;
+}
+
+interface Row {
+  name: TaskName;
+  /** Of the clock's last runs, newest first. */
+  slots: Date[] | null;
+  outcome: string | null;
+  failures: number;
+}
+
+/** The clock's last runs that say how often a task comes. */
+const KNOWN_RUNS = 4;
+
+/** Every task of the clock, how it goes (R311), and when the last backup was noted. Two queries. */
+export async function readTaskBeats(now = currentInstant()): Promise<{ tasks: TaskBeat[]; backupAt: Date | null }> {
+  const [rows, backup] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT n.name, r.slots, r.outcome, (
+        SELECT count(*)::int FROM job_runs f
+        WHERE f.task = n.name AND f.slot > ${now}::timestamptz - interval '1 day' AND f.outcome = 'failed') AS failures
+      FROM unnest(${[...TASK_NAMES]}::text[]) WITH ORDINALITY AS n(name, place)
+      LEFT JOIN LATERAL (
+        SELECT array_agg(slot ORDER BY slot DESC) AS slots,
+          (array_agg(outcome ORDER BY slot DESC) FILTER (WHERE finished_at IS NOT NULL))[1] AS outcome
+        FROM (SELECT * FROM job_runs WHERE task = n.name ORDER BY slot DESC LIMIT ${KNOWN_RUNS}) last
+      ) r ON true ORDER BY n.place`,
+    db.jobRun.findFirst({ where: { task: BACKUP }, orderBy: { slot: 'desc' }, select: { finishedAt: true } }),
+  ]);
+  const tasks = rows.map(({ name, slots, outcome, failures }): TaskBeat => {
+    const known = slots ?? [];
+    const state = outcome === 'failed' ? 'failed' : isLate(known, now) ? 'late' : 'ok';
+    return { name, lastAt: known[0] ?? null, state, failures };
+  });
+  return { tasks, backupAt: backup?.finishedAt ?? null };
+}

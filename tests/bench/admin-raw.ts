@@ -1,0 +1,100 @@
+/**
+ * The SQL that one writes by hand for what a page of the administration shows: the same rows, by the same indexes. Each
+ * answers statements that run at once.
+ */
+const NOW = `timestamp '2026-12-01 09:00'`;
+const day = (ago: number) => `timestamptz '2026-12-02 00:00+00' - interval '${ago} days'`;
+
+/** Where a page of accounts stands: how many rows are before it, or the condition by which it begins at a row. */
+interface Cut {
+  skip?: number;
+  after?: string;
+}
+
+export const accounts = (where: string, tab: string, order: string, { skip = 0, after = 'true' }: Cut = {}) => [
+  `SELECT ${tab}, count(*) FROM profiles p WHERE p.anonymised_at IS NULL AND ${where} GROUP BY 1`,
+  `WITH page AS (SELECT p.id FROM profiles p WHERE p.anonymised_at IS NULL AND ${where} AND ${after}
+     ORDER BY ${order} LIMIT 24 OFFSET ${skip})
+   SELECT p.*, b.* FROM page JOIN profiles p USING (id) LEFT JOIN LATERAL (
+     SELECT count(*), sum(paid_amount) FILTER (WHERE status <> 'cancelled') FROM bookings WHERE customer_id = p.id) b ON true
+   ORDER BY ${order}`,
+];
+
+const VEHICLES = `(SELECT count(*) FROM vehicles v WHERE v.agency_id = a.id AND v.archived_at IS NULL)`;
+export const agencies = (where: string, order: string) => [
+  `SELECT a.verification, count(*) FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${where} GROUP BY 1`,
+  `WITH page AS (SELECT a.id FROM agencies a JOIN profiles p ON p.id = a.owner_id WHERE ${where} ORDER BY ${order} LIMIT 24)
+   SELECT a.*, p.full_name, ${VEHICLES}, (SELECT count(*) FROM bookings b
+     WHERE b.agency_id = a.id AND b.created_at >= now() - interval '30 days') FROM page JOIN agencies a USING (id)
+   JOIN profiles p ON p.id = a.owner_id ORDER BY ${order}`,
+  `SELECT c.slug FROM cities c WHERE EXISTS (SELECT FROM agencies a WHERE a.city_slug = c.slug)`,
+];
+export const BY_VEHICLES = `${VEHICLES} DESC, a.id`;
+
+const listed = (table: string, tab: string, where: string, order: string, { skip = 0, after = 'true' }: Cut = {}) => [
+  `SELECT ${tab}, count(*) FROM ${table} WHERE ${where} GROUP BY 1`,
+  `SELECT * FROM ${table} WHERE ${where} AND ${after} ORDER BY ${order} LIMIT 24 OFFSET ${skip}`,
+];
+export const audit = (cut?: Cut) => listed('audit_logs', 'actor_role', 'true', 'created_at DESC, id', cut);
+export const emails = (cut?: Cut) =>
+  listed('outbox_messages', 'status', `channel = 'email'`, 'created_at DESC, id', cut);
+export const jobs = () => [
+  `SELECT j.status, count(*) FROM notification_jobs j JOIN agencies a ON a.id = j.agency_id GROUP BY 1`,
+  `SELECT j.*, a.name FROM notification_jobs j JOIN agencies a ON a.id = j.agency_id ORDER BY j.run_at DESC, j.id LIMIT 24`,
+];
+
+const STANDS = `FILTER (WHERE b.status IN ('confirmed', 'completed'))`;
+const range = (from: number, to: number) => `b.created_at >= ${day(from)} AND b.created_at < ${day(to)}`;
+const figures = (from: number, to: number) => [
+  `SELECT count(*), sum(b.total_price) ${STANDS}, count(*) FILTER (WHERE source = 'customer'),
+     percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM confirmed_at - created_at) / 60)
+       FILTER (WHERE source = 'customer' AND confirmed_at IS NOT NULL) FROM bookings b WHERE ${range(from, to)}`,
+  `SELECT count(*) FROM agencies b WHERE ${range(from, to)}`,
+  `SELECT count(*) FROM profiles b WHERE role = 'customer' AND anonymised_at IS NULL AND ${range(from, to)}`,
+];
+const steps = (days: number, step: number) =>
+  `SELECT floor(extract(epoch FROM b.created_at - ${day(days)}) / 86400 / ${step})::int, count(*), sum(b.total_price) ${STANDS}
+   FROM bookings b WHERE ${range(days, 0)} GROUP BY 1`;
+
+export const stats = (days: number, step: number) => [
+  ...figures(days, 0),
+  ...figures(2 * days, days),
+  steps(days, step),
+  `SELECT a.city_slug, count(*), sum(b.total_price) ${STANDS} FROM bookings b JOIN agencies a ON a.id = b.agency_id
+   WHERE ${range(days, 0)} GROUP BY 1`,
+  `SELECT v.category, count(*), sum(b.total_price) ${STANDS} FROM bookings b JOIN vehicles v ON v.id = b.vehicle_id
+   WHERE ${range(days, 0)} GROUP BY 1`,
+];
+
+export const health = () => [
+  `SELECT DISTINCT ON (task) * FROM (
+     (SELECT * FROM job_runs WHERE task = 'deliver-emails' ORDER BY slot DESC LIMIT 4)
+     UNION ALL (SELECT * FROM job_runs WHERE task = 'deliver-pushes' ORDER BY slot DESC LIMIT 4)
+     UNION ALL (SELECT * FROM job_runs WHERE task = 'run-reminders' ORDER BY slot DESC LIMIT 4)) r ORDER BY task, slot DESC`,
+  `SELECT task, count(*) FROM job_runs WHERE outcome = 'failed' AND slot > ${NOW} - interval '1 day' GROUP BY 1`,
+  `SELECT channel, status, count(*), min(next_attempt_at) FROM outbox_messages WHERE status IN ('pending', 'failed') GROUP BY 1, 2`,
+  `SELECT count(*) FROM push_messages`,
+  `SELECT status, count(*), min(run_at) FROM notification_jobs
+   WHERE status = 'failed' OR (status = 'pending' AND run_at <= ${NOW}) GROUP BY 1`,
+  `SELECT pg_database_size(current_database())`,
+];
+
+export const dashboard = () => [
+  ...figures(30, 0),
+  ...figures(60, 30),
+  steps(84, 7),
+  `SELECT status, count(*) FROM agencies GROUP BY 1`,
+  `SELECT status, count(*) FROM vehicles WHERE archived_at IS NULL GROUP BY 1`,
+  `SELECT count(*) FROM profiles WHERE role = 'customer' AND anonymised_at IS NULL`,
+  `SELECT status, pickup_at <= ${NOW}, return_at <= ${NOW}, least(pickup_at, answer_by) <= ${NOW}, count(*)
+   FROM bookings WHERE status IN ('pending', 'confirmed') GROUP BY 1, 2, 3, 4`,
+  `SELECT b.*, a.name, c.full_name, v.make FROM (SELECT id FROM bookings ORDER BY created_at DESC, id LIMIT 8) l
+   JOIN bookings b USING (id) JOIN agencies a ON a.id = b.agency_id JOIN clients c ON c.id = b.client_id
+   JOIN vehicles v ON v.id = b.vehicle_id`,
+  ...health(),
+];
+
+export const frame = () => [
+  `SELECT count(*) FROM agencies WHERE verification = 'pending'`,
+  `SELECT count(DISTINCT review_id) FROM review_reports WHERE settled_at IS NULL`,
+];

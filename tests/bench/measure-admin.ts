@@ -1,0 +1,134 @@
+import pg from 'pg';
+import { adminAgencies } from '~/modules/admin/agencies/agencies';
+import { countUnverified, listAgencies, listAgencyCities } from '~/modules/admin/agencies/list-agencies.server';
+import { readDashboard } from '~/modules/admin/dashboard/read-dashboard.server';
+import { readHealth } from '~/modules/admin/health/read-health.server';
+import { readStats } from '~/modules/admin/stats/read-stats.server';
+import { type Range, statsDays } from '~/modules/admin/stats/stats-range';
+import { adminAccounts, adminCustomers } from '~/modules/admin/users/accounts';
+import { listAccounts, listCustomers } from '~/modules/admin/users/list-accounts.server';
+import { auditLines } from '~/modules/audit/list/audit-lines';
+import { listAuditLines } from '~/modules/audit/list/list-audit-lines.server';
+import { emailList } from '~/modules/messaging/outbox/email-list';
+import { listEmails } from '~/modules/messaging/outbox/list-emails.server';
+import { jobList } from '~/modules/notifications/jobs/list/job-list';
+import { listJobs } from '~/modules/notifications/jobs/list/list-jobs.server';
+import { countOpenReviews } from '~/modules/reviews/queue/list-review-queue.server';
+import type { AdminScope } from '~/modules/tenancy/scope';
+import { todayInMorocco } from '~/platform/clock';
+import { db } from '~/platform/db.server';
+import { currentRequest, withRequestContext } from '~/platform/request-context.server';
+import * as sql from './admin-raw';
+import type { Row } from './measure-agency';
+import { summed, timed } from './times';
+
+/** Measures the platform of `admin-world.ts` in the database of DATABASE_URL; prints its rows as JSON. */
+
+const RUNS = 7;
+const WARM_UP = 2;
+
+/** The same settings as the application's connections have. */
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  options: '-c TimeZone=UTC -c random_page_cost=1.1',
+});
+
+const scope: AdminScope = { role: 'admin', profileId: '0d1f3c52-7d0c-4a7e-8f43-2f7f3a5f2c10' };
+const address = (query: string) => ({ searchParams: new URLSearchParams(query) });
+const accounts = (query: string) => async () => (await listAccounts(scope, adminAccounts.read(address(query)))).total;
+const customers = (query: string) => async () =>
+  (await listCustomers(scope, adminCustomers.read(address(query)))).total;
+const agencies = (query: string) => async () =>
+  (await Promise.all([listAgencies(scope, adminAgencies.read(address(query)), 'fr'), listAgencyCities(scope, 'fr')]))[0]
+    .total;
+const audit = (query: string) => async () => (await listAuditLines(scope, auditLines.read(address(query)))).total;
+const emails = (query: string) => async () => (await listEmails(scope, emailList.read(address(query)))).total;
+const stats = (range: Range) => async () => (await readStats(scope, statsDays(range, todayInMorocco()))).now.bookings;
+
+/** The place of a row far down a list by its moment: as an address carries it, and as a condition. */
+async function rowAt(table: string, where: string, share: number) {
+  const { rows } = await pool.query<{ id: string; created_at: Date }>(
+    `SELECT id, created_at FROM ${table} WHERE ${where} ORDER BY created_at DESC, id
+     OFFSET (SELECT floor(count(*) * ${share})::int FROM ${table} WHERE ${where}) LIMIT 1`,
+  );
+  const { id, created_at: at } = rows[0] ?? { id: '', created_at: new Date(0) };
+  const moment = `timestamptz '${at.toISOString()}'`;
+  return {
+    query: `page=${Math.floor(share * 10_000) + 1_000}&after=${id}.${at.getTime()}`,
+    cut: { after: `created_at <= ${moment} AND (created_at < ${moment} OR id > '${id}')` },
+  };
+}
+const far = {
+  accounts: await rowAt('profiles', 'anonymised_at IS NULL', 0.7),
+  audit: await rowAt('audit_logs', 'true', 0.7),
+  emails: await rowAt('outbox_messages', `channel = 'email'`, 0.7),
+};
+const onAlias = ({ after }: { after: string }) => ({
+  after: after.replace(/created_at/g, 'p.created_at').replace('id >', 'p.id >'),
+});
+
+const NEWEST = 'p.created_at DESC, p.id';
+const NAME = 'search_key(p.full_name), p.id';
+const SALMA = `(search_key(p.full_name) || ' ' || lower(p.email::text) || ' ' || coalesce(p.phone, '')) LIKE '%salma%'`;
+const CUSTOMER = `p.role = 'customer'`;
+
+const PAGES: [page: string, app: () => Promise<number>, raw: string[]][] = [
+  ['accounts, newest first', accounts(''), sql.accounts('true', 'p.role', NEWEST)],
+  ['accounts, page 100', accounts('page=100'), sql.accounts('true', 'p.role', NEWEST, { skip: 2376 })],
+  [
+    'accounts, seven tenths down, from a row',
+    accounts(far.accounts.query),
+    sql.accounts('true', 'p.role', NEWEST, onAlias(far.accounts.cut)),
+  ],
+  ['accounts, by name', accounts('sort=name'), sql.accounts('true', 'p.role', NAME)],
+  ['accounts of a name', accounts('q=salma'), sql.accounts(SALMA, 'p.role', NEWEST)],
+  ['accounts, suspended', accounts('status=suspended'), sql.accounts(`p.status = 'suspended'`, 'p.role', NEWEST)],
+  ['customers, newest first', customers(''), sql.accounts(CUSTOMER, 'p.status', NEWEST)],
+  ['customers, by name', customers('sort=name'), sql.accounts(CUSTOMER, 'p.status', NAME)],
+  ['agencies, newest first', agencies(''), sql.agencies('true', 'a.created_at DESC, a.id')],
+  ['agencies, by vehicles', agencies('sort=-vehicles'), sql.agencies('true', sql.BY_VEHICLES)],
+  [
+    'agencies to verify',
+    agencies('verification=pending'),
+    sql.agencies(`a.verification = 'pending'`, 'a.created_at DESC, a.id'),
+  ],
+  ['audit log', audit(''), sql.audit()],
+  ['audit log, seven tenths down', audit(far.audit.query), sql.audit(far.audit.cut)],
+  ['outbox', emails(''), sql.emails()],
+  ['outbox, seven tenths down', emails(far.emails.query), sql.emails(far.emails.cut)],
+  ['reminders', async () => (await listJobs(scope, jobList.read(address('')))).total, sql.jobs()],
+  ['statistics of 30 days', stats(30), sql.stats(30, 1)],
+  ['statistics of 90 days', stats(90), sql.stats(90, 7)],
+  ['overview', async () => (await readDashboard(scope)).now.bookings, sql.dashboard()],
+  ['health', async () => (await readHealth(scope)).tasks.length, sql.health()],
+  [
+    'frame of every page',
+    async () => (await Promise.all([countUnverified(scope), countOpenReviews(scope)]))[0],
+    sql.frame(),
+  ],
+];
+
+const rows: Row[] = [];
+for (const [page, app, raw] of PAGES) {
+  const times = { raw: [] as number[], app: [] as number[] };
+  let found = 0;
+  let queries = 0;
+  for (let run = -WARM_UP; run < RUNS; run++) {
+    const byHand = await timed(() => Promise.all(raw.map((statement) => pool.query(statement))));
+    const byApp = await withRequestContext(() =>
+      timed(async () => {
+        found = await app();
+        queries = currentRequest()?.queries ?? 0;
+      }),
+    );
+    if (run >= 0) {
+      times.raw.push(byHand.ms);
+      times.app.push(byApp.ms);
+    }
+  }
+  rows.push({ page, found, queries, raw: summed(times.raw), app: summed(times.app) });
+}
+process.stdout.write(JSON.stringify(rows));
+await pool.end();
+await db.$disconnect();
