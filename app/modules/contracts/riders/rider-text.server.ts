@@ -41,7 +41,8 @@ export function riderText(paper: RiderPaper, language: Language): { lines: Rider
   const difference = new Decimal(paper.after.amount).minus(paper.before.amount);
   const sum = formatExactMoney(difference.abs().toFixed(2), language, paper.currency);
   const sign = difference.isZero() ? '' : difference.isNegative() ? '\u2212' : '+';
-  return { lines, difference: sign + sum };
+  // The mark keeps the sign before the number.
+  return { lines, difference: (sign && language === 'ar' ? '\u200e' : '') + sign + sum };
 }
 
 /** A rider to be read in a page and on a phone: between whom, each thing that changes, and what stays. */

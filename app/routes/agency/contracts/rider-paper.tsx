@@ -13,6 +13,7 @@ import { signRider } from '~/modules/contracts/riders/sign-rider.server';
 import { RiderChanges } from '~/modules/contracts/riders/ui/rider-changes';
 import { RiderFrame } from '~/modules/contracts/riders/ui/rider-frame';
 import { paperSchema } from '~/modules/contracts/signing/signing-schema';
+import { titledNumber } from '~/modules/contracts/contract-number';
 import { PaperFields } from '~/modules/contracts/signing/ui/paper-fields';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
@@ -64,7 +65,7 @@ export default function PaperRider() {
   return (
     <RiderFrame
       rider={rider}
-      title={t('paperHeading', { number: `\u2066${number}\u2069` })}
+      title={t('paperHeading', { number: titledNumber(number) })}
       step={t('agency-rider:signPaper')}
     >
       <div className="grid gap-4">

@@ -13,6 +13,7 @@ import { signRider } from '~/modules/contracts/riders/sign-rider.server';
 import { RiderChanges } from '~/modules/contracts/riders/ui/rider-changes';
 import { RiderFrame } from '~/modules/contracts/riders/ui/rider-frame';
 import { screenSchema } from '~/modules/contracts/signing/signing-schema';
+import { titledNumber } from '~/modules/contracts/contract-number';
 import { SignatureFields } from '~/modules/contracts/signing/ui/signature-fields';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
@@ -60,7 +61,7 @@ export default function SignRider() {
   return (
     <RiderFrame
       rider={rider}
-      title={t('signHeading', { number: `\u2066${number}\u2069` })}
+      title={t('signHeading', { number: titledNumber(number) })}
       step={t('agency-rider:signScreen')}
     >
       <div className="grid gap-4">

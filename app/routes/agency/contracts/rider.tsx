@@ -21,6 +21,7 @@ import {
   sendRiderLink,
 } from '~/modules/contracts/signing/links/send-signing-link.server';
 import { SigningLinkCard } from '~/modules/contracts/signing/links/ui/signing-link-card';
+import { titledNumber } from '~/modules/contracts/contract-number';
 import { Signed } from '~/modules/contracts/signing/ui/signing-card';
 import { paths } from '~/paths';
 import { Badge } from '~/ui/badge';
@@ -69,7 +70,7 @@ export default function AgencyRider() {
   const lang = useLanguage();
   const { contract, sequence, number, createdAt, client, status, signed, isSignable } = rider;
   return (
-    <RiderFrame rider={rider} title={t('heading', { number: `\u2066${number}\u2069` })}>
+    <RiderFrame rider={rider} title={t('heading', { number: titledNumber(number) })}>
       <p className="-mt-3 mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-muted">
           {formatDate(createdAt, lang, 'medium')} · <bdi dir="auto">{client}</bdi>

@@ -16,17 +16,13 @@ export function RiderChanges({ rider }: { rider: RiderDetails }) {
               <div>
                 <dt className="text-small text-muted">{t('before')}</dt>
                 <dd className="wrap-anywhere">
-                  <bdi dir="auto" className="whitespace-pre-line">
-                    {before}
-                  </bdi>
+                  <Terms part={part}>{before}</Terms>
                 </dd>
               </div>
               <div>
                 <dt className="text-small text-muted">{t('after')}</dt>
                 <dd className="font-semibold wrap-anywhere">
-                  <bdi dir="auto" className="whitespace-pre-line">
-                    {after}
-                  </bdi>
+                  <Terms part={part}>{after}</Terms>
                 </dd>
               </div>
             </dl>
@@ -34,8 +30,17 @@ export function RiderChanges({ rider }: { rider: RiderDetails }) {
         ))}
       </ul>
       <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 font-semibold">
-        {t('difference')} <bdi dir="ltr">{rider.difference}</bdi>
+        <span>{t('difference')}</span> <span>{rider.difference}</span>
       </p>
     </Card>
+  );
+}
+
+/** Drivers are a sentence of the page, whose names and numbers are isolated one by one; the rest is one value. */
+function Terms({ part, children }: { part: string; children: string }) {
+  return (
+    <span dir={part === 'drivers' ? undefined : 'auto'} className="whitespace-pre-line">
+      {children}
+    </span>
   );
 }

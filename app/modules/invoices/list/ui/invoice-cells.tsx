@@ -10,6 +10,9 @@ import { InvoiceStateBadge } from '../../ui/invoice-state-badge';
 import type { agencyInvoices } from '../agency-invoices';
 import type { InvoiceListItem } from '../list-invoices.server';
 
+/** On a phone, a line for what is paid would say nothing. */
+const whileOwed = ({ due }: InvoiceListItem) => (Number(due) > 0 ? ('field' as const) : ('none' as const));
+
 type Name = 'number' | (typeof agencyInvoices.columns.all)[number];
 
 /** The columns of the agency's invoices; the whole row is a link to the page of one. */
@@ -44,12 +47,12 @@ export function useInvoiceCells(today: CalendarDay): Cells<InvoiceListItem, Name
         </span>
       ),
     },
-    issued: { cell: date(({ issuedOn }) => issuedOn) },
-    payBy: { cell: date(({ dueOn }) => dueOn) },
+    issued: { cell: date(({ issuedOn }) => issuedOn), phone: ({ issuedOn }) => (issuedOn ? 'field' : 'none') },
+    payBy: { cell: date(({ dueOn }) => dueOn), phone: whileOwed },
     tax: money(({ taxAmount }) => taxAmount),
     total: money(({ total }) => total, true),
     paid: money(({ paid }) => paid),
-    due: money(({ due }) => due),
+    due: { ...money(({ due }) => due), phone: whileOwed },
     status: { cell: ({ state }) => <InvoiceStateBadge state={state} />, phone: 'corner' },
   };
 }
