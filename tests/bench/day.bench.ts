@@ -30,9 +30,13 @@ export async function benchDay(databaseUrl: string): Promise<Record<string, stri
   try {
     const before = await sizes(client);
     const cookie = `session=${await insertSession(client, await ownerOf(client))}`;
-    const requests = ['/fr', '/fr/cars', '/ar/cars/casablanca', '/fr/agency/dashboard', '/fr/agency/bookings'].map(
-      (page) => ({ path: page, headers: { cookie } }),
-    );
+    const requests = [
+      '/fr',
+      '/fr/cars',
+      '/ar/cars?location=casablanca',
+      '/fr/agency/dashboard',
+      '/fr/agency/bookings',
+    ].map((page) => ({ path: page, headers: { cookie } }));
     const answered = new Promise<autocannon.Result>((resolve, reject) => {
       traffic = autocannon(
         { url: web.baseUrl, connections: CONNECTIONS, duration: 7_200, requests },

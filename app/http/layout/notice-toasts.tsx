@@ -44,7 +44,7 @@ export default function NoticeToasts({ fresh, latest, onUnread }: NoticeToastsPr
     <section
       aria-label={t('fresh')}
       aria-live="polite"
-      className="fixed end-4 top-16 z-50 w-[400px] max-w-[calc(100vw-2rem)] font-normal print:hidden"
+      className="fixed end-4 top-18 z-50 w-[400px] max-w-[calc(100vw-2rem)] font-normal print:hidden"
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}

@@ -22,7 +22,10 @@ export async function action(args: ActionFunctionArgs) {
     if (BOUNCE_SECRET === undefined) throw errorResponse(404, { message: 'errors:pageNotFound' });
     if (request.method !== 'POST') return answer(405, { error: 'method' });
     const isReport = /^message\/rfc822\b/i.test(request.headers.get('Content-Type') ?? '');
-    const body = await readUpTo(request.body, MOST_BYTES[isReport ? 'report' : 'events']);
+    const most = MOST_BYTES[isReport ? 'report' : 'events'];
+    // What says that it is too long is not begun, so that whoever posts it gets the answer.
+    const isLong = Number(request.headers.get('Content-Length') ?? 0) > most;
+    const body = isLong ? null : await readUpTo(request.body, most);
     if (!body) return answer(413, { error: 'length' });
     if (!isFromMailService(BOUNCE_SECRET, request.headers, body, currentInstant()))
       return answer(401, { error: 'signature' });
