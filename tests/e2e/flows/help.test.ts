@@ -51,7 +51,7 @@ test.each(WAYS)(
     await tab
       .getByRole('link', { name: t('help-article:open', { page: t('agency:nav.payments') }), exact: true })
       .click();
-    await heading(tab, t('agency-payments:title'));
+    await tab.waitForURL((url) => url.pathname === paths.agencyPayments(lang));
 
     await tab.goto(`${paths.agencyHelp(lang)}?q=zzzqqq`);
     expect(await tab.locator('main h2').first().innerText()).toContain('zzzqqq');
