@@ -41,6 +41,8 @@ export interface Texts {
   installed: typeof import('../../locales/fr/installed.json');
   push: typeof import('../../locales/fr/push.json');
   'admin-settings': typeof import('../../locales/fr/admin-settings.json');
+  'admin-invoice-totals': typeof import('../../locales/fr/admin-invoice-totals.json');
+  'admin-invoices-file': typeof import('../../locales/fr/admin-invoices-file.json');
   'admin-invoices': typeof import('../../locales/fr/admin-invoices.json');
   'admin-jobs': typeof import('../../locales/fr/admin-jobs.json');
   'admin-message': typeof import('../../locales/fr/admin-message.json');

@@ -65,8 +65,8 @@ export function invoicesFile(t: Translator) {
     paid: ({ paid }) => csvDecimal(paid),
     due: ({ due }) => csvDecimal(due),
   } satisfies Record<string, (invoice: ListedInvoice) => string>;
-  const head = (column: keyof typeof columns) => t(`admin-invoices:file.${column}`);
-  return { name: 'factures', columns, head, cut: (rows: FileCut) => t('admin-invoices:cut', rows) };
+  const head = (column: keyof typeof columns) => t(`admin-invoices-file:invoice.${column}`);
+  return { name: 'factures', columns, head, cut: (rows: FileCut) => t('admin-invoices-file:cut', rows) };
 }
 
 /** The totals of the agencies as a file for spreadsheets. */
@@ -80,6 +80,11 @@ export function invoiceTotalsFile(t: Translator) {
     paid: ({ paid }) => csvDecimal(paid),
     due: ({ due }) => csvDecimal(due),
   } satisfies Record<string, (totals: AgencyTotals) => string | number>;
-  const head = (column: keyof typeof columns) => t(`admin-invoices:totalsFile.${column}`);
-  return { name: 'factures-par-agence', columns, head, cut: (rows: FileCut) => t('admin-invoices:totalsCut', rows) };
+  const head = (column: keyof typeof columns) => t(`admin-invoices-file:totals.${column}`);
+  return {
+    name: 'factures-par-agence',
+    columns,
+    head,
+    cut: (rows: FileCut) => t('admin-invoices-file:totalsCut', rows),
+  };
 }

@@ -6,13 +6,13 @@ import type { AdminScope, AgencyScope } from '~/modules/tenancy/scope';
 import { currentInstant, dateToWall, dayOf, nowInMorocco, type WallClock, wallToDate } from '~/platform/clock';
 import { inTransaction, isDatabaseDown, type Transaction } from '~/platform/db.server';
 import { log } from '~/platform/log.server';
-import { auditMove } from './audit-move.server';
 import { enqueueBookingMessages } from './booking-messages.server';
 import { hasBegun } from './booking-status';
 import {
   addEvent,
   assertSeen,
   assertTransition,
+  auditMove,
   lockBooking,
   type LockedBooking,
   paymentStatusAt,

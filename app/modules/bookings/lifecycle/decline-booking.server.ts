@@ -5,11 +5,11 @@ import type { AdminScope, AgencyScope } from '~/modules/tenancy/scope';
 import { settleRequestNotice } from '~/modules/notifications/settle-request-notice.server';
 import { currentInstant } from '~/platform/clock';
 import { inTransaction, type Transaction } from '~/platform/db.server';
-import { auditMove } from './audit-move.server';
 import { enqueueBookingMessages } from './booking-messages.server';
 import {
   addEvent,
   assertTransition,
+  auditMove,
   lockBooking,
   type LockedBooking,
   paymentStatusAt,

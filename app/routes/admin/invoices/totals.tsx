@@ -14,7 +14,7 @@ import { paths } from '~/paths';
 import type { PeriodFilter } from '~/platform/list/period-filter';
 import { ListPage } from '~/ui/list/list-page';
 
-export const handle = { i18n: ['admin-invoices', 'list', 'list-results'] } satisfies RouteHandle;
+export const handle = { i18n: ['admin-invoice-totals', 'list', 'list-results'] } satisfies RouteHandle;
 
 /** What each agency invoiced (R285). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(await listInvoiceTotals(visit.scope, query).catch((error: unknown) =>
         rethrowAs(error, 'invoicesFetchFailed'),
       )),
-      title: translator(visit.lang)('admin-invoices:totals'),
+      title: translator(visit.lang)('admin-invoice-totals:title'),
     })),
   );
 }
@@ -31,24 +31,24 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export default function AdminInvoiceTotals() {
-  const { t } = useTranslation('admin-invoices');
+  const { t } = useTranslation('admin-invoice-totals');
   const lang = useLanguage();
   const { columns, query, totals, total } = useLoaderData<typeof loader>();
   const view = adminInvoiceTotals.view(paths.adminInvoiceTotals(lang), query, total);
   return (
     <ListPage
       view={view}
-      title={t('totals')}
+      title={t('title')}
       count={total}
       file={paths.adminInvoiceTotalsFile(lang)}
       also={[{ href: paths.adminInvoices(lang), label: t('allInvoices'), icon: 'banknote' }]}
       filters={t('filters')}
-      search={t('agencySearch')}
+      search={t('search')}
       period={{ label: t('period'), name: (period: PeriodFilter) => t(`periods.${period as 'all'}`) }}
-      sortName={(sort) => t(`totalSorts.${sort}`)}
+      sortName={(sort) => t(`sorts.${sort}`)}
       shown={columns}
       cells={useTotalCells(query.period)}
-      columnName={(column) => t(`totalColumn.${column}`)}
+      columnName={(column) => t(`column.${column}`)}
       rows={totals}
       rowKey={({ agency, currency }) => `${agency.id}${currency}`}
       empty={{ title: t('none'), text: t('noneText') }}

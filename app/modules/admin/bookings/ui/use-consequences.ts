@@ -17,7 +17,7 @@ export function useConsequences(step: 'cancel' | 'complete', facts: Consequences
     ...(isSome(due) ? [t(`${step}.due`, { amount: money(due) })] : []),
     ...(isSome(held) ? [t(`${step}.held`, { amount: money(held) })] : []),
     ...(invoices > 0 ? [t(`${step}.invoices`, { count: invoices })] : []),
-    t(`${step}.${isCustomerTold ? 'told' : 'toldAgency'}`, { agency, customer }),
+    t(isCustomerTold ? `${step}.told` : `${step}.toldAgency`, { agency, customer }),
     t('final'),
   ];
 }
