@@ -5,7 +5,7 @@ import { cloneDatabase, migratedTemplate } from '../setup/test-databases';
 import { TEST_ENVIRONMENT } from '../setup/test-environment';
 import { buildPlatform } from './admin-world';
 import { toText } from './agency.bench';
-import type { Row } from './measure-agency';
+import type { Row } from './measure-admin';
 
 const FULL = { profiles: 1_000_000, agencies: 5_000, bookings: 2_000_000 };
 const NOW = '2026-12-01T09:00';

@@ -57,7 +57,7 @@ try {
   }
   if (only === 'admin') {
     console.log(
-      '\nA platform of 1,000,000 accounts, 5,000 agencies and 2,000,000 bookings, against raw SQL for the same rows\n',
+      '\nA platform of 1,000,000 accounts, 5,000 agencies and 2,000,000 bookings (times BENCH_SHARE), against raw SQL for the same rows\n',
     );
     printTable(await benchAdmin(server.url));
   }

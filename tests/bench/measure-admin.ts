@@ -22,6 +22,8 @@ import * as sql from './admin-raw';
 import type { Row } from './measure-agency';
 import { summed, timed } from './times';
 
+export type { Row };
+
 /** Measures the platform of `admin-world.ts` in the database of DATABASE_URL; prints its rows as JSON. */
 
 const RUNS = 7;

@@ -66,8 +66,9 @@ export async function readSteps(
 ): Promise<StatsStep[]> {
   const count = Math.ceil((diffDays(from, today) + 1) / step);
   const starts = Array.from({ length: count }, (_none, at) => addDays(from, at * step));
+  const instants = starts.map((first) => midnight(first).toISOString());
   const found = await db.$queryRaw<{ step: number; bookings: number; booked: string }[]>`
-    SELECT width_bucket(b.created_at, ${starts.map(midnight)}::timestamptz[]) AS step, count(*)::int AS bookings,
+    SELECT width_bucket(b.created_at, ${instants}::timestamptz[]) AS step, count(*)::int AS bookings,
       coalesce(sum(b.total_price) FILTER (WHERE b.status IN ('confirmed', 'completed')), 0)::text AS booked
     FROM bookings b WHERE b.created_at >= ${midnight(from)} AND b.created_at < ${midnight(addDays(today, 1))} GROUP BY 1`;
   return starts.map((first, at) => {

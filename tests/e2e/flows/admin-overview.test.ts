@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { translator } from '~/i18n/i18next.server';
+import { paths } from '~/paths';
+import { openBrowser, openTab } from '../support/browser';
+import { rows } from '../support/rows';
+
+const ADDRESS = 'perdu@exemple.test';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await rows('DELETE FROM outbox_messages WHERE recipient = $1', [ADDRESS]);
+  await rows(`DELETE FROM job_runs WHERE task = 'backup'`);
+});
+
+test.each([
+  { lang: 'fr', javaScriptEnabled: false },
+  { lang: 'ar', javaScriptEnabled: true },
+] as const)(
+  'in $lang, scripting $javaScriptEnabled: the overview leads to what waits, and to the platform’s health',
+  async ({ lang, javaScriptEnabled }) => {
+    const t = translator(lang);
+    await rows(
+      `INSERT INTO outbox_messages (channel, recipient, template, status, error_message)
+       VALUES ('email', $1, 'bookingConfirmed', 'failed', '550')`,
+      [ADDRESS],
+    );
+    const [{ failed } = { failed: 0 }] = await rows<{ failed: number }>(
+      `SELECT count(*)::int AS failed FROM outbox_messages
+       WHERE channel = 'email' AND status = 'failed' AND error_message IS DISTINCT FROM 'cancelled'`,
+    );
+    const admin = await openTab(browser, 'admin@rihla.test', {
+      javaScriptEnabled,
+      viewport: { width: 1280, height: 800 },
+    });
+    const lit = () =>
+      admin
+        .getByRole('navigation', { name: t('common:nav.label') })
+        .locator('[aria-current=page]')
+        .allTextContents();
+
+    await admin.goto(paths.admin(lang));
+    const waiting = admin.getByRole('listitem').filter({ hasText: t('admin-overview:waiting.emails') });
+    expect(await waiting.innerText()).toContain(String(failed));
+    await waiting.getByRole('link').click();
+    await admin.waitForURL((url) => url.search === '?state=failed');
+    await admin.getByText(ADDRESS).first().waitFor();
+
+    await admin.goto(paths.admin(lang));
+    await admin.getByRole('link', { name: t('admin-overview:health.all') }).click();
+    await admin.getByRole('heading', { level: 1, name: t('admin-health:title') }).waitFor();
+    expect(await lit()).toEqual([t('admin:nav.health')]);
+    const backup = admin.getByRole('listitem').filter({ hasText: t('admin-health-points:point.backup') });
+    expect(await backup.innerText()).toContain(t('admin-health-points:state.warn'));
+    await rows(
+      `INSERT INTO job_runs (task, slot, started_at, finished_at, outcome) VALUES ('backup', now(), now(), now(), 'done')`,
+    );
+    await admin.reload();
+    expect(await backup.innerText()).toContain(t('admin-health-points:state.ok'));
+
+    await admin.goto(paths.adminWhatsappSettings(lang));
+    expect(await lit()).toEqual([t('admin:nav.whatsapp')]);
+    await admin.context().close();
+  },
+);
