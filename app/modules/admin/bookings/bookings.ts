@@ -15,7 +15,7 @@ export const SOURCES = ['customer', 'agency', 'admin'] as const;
 
 /**
  * The bookings of all agencies (R283). `search`: client, phone, plate, car or reference, by words of three letters and
- * more; `period`: of the pick-up; `customerId`, `vehicleId`: from the page of an account or a car.
+ * more; `period`: of the pick-up, or with `dated` of the day on which they were made; `customerId`, `vehicleId`: from the page of an account or a car.
  */
 export const adminBookings = defineList({
   filters: {
@@ -26,6 +26,7 @@ export const adminBookings = defineList({
     source: oneOf('source', SOURCES),
     customerId: idFilter('customer'),
     vehicleId: idFilter('car'),
+    dated: oneOf('dated', ['made']),
     period: periodFilter(),
   },
   tab: 'status',

@@ -6,6 +6,7 @@ import { parsePhone } from '~/modules/people/identity-numbers';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { addDays, todayInMorocco } from '~/platform/clock';
 import { periodDays } from '~/platform/list/period-filter';
+import { createdIn } from '../created-in.sql';
 import type { BookingsQuery, SOURCES } from './bookings';
 
 const { sql, join } = Prisma;
@@ -19,7 +20,7 @@ const SHORTEST_WORD = 3;
 
 /** A page of the bookings of all agencies with the counts of its tabs (R283). Two queries. */
 export function listBookings(_scope: AdminScope, query: BookingsQuery) {
-  const { agencyId, paymentStatus, source, customerId, vehicleId, period } = query;
+  const { agencyId, paymentStatus, source, customerId, vehicleId, period, dated } = query;
   const { from, to } = periodDays(period.name, todayInMorocco(), period);
   const conditions = [
     sql`true`,
@@ -28,8 +29,9 @@ export function listBookings(_scope: AdminScope, query: BookingsQuery) {
     source && sql`b.source = ${source}::booking_source`,
     customerId && sql`b.customer_id = ${customerId}::uuid`,
     vehicleId && sql`b.vehicle_id = ${vehicleId}::uuid`,
-    from && sql`b.pickup_at >= ${from}::date`,
-    to && sql`b.pickup_at < ${addDays(to, 1)}::date`,
+    ...(dated === 'made'
+      ? createdIn(period, sql`b.created_at`)
+      : [from && sql`b.pickup_at >= ${from}::date`, to && sql`b.pickup_at < ${addDays(to, 1)}::date`]),
   ].map((one) => one || null);
   const selection = { conditions, found: search(query.search) };
   return pageOfBookings<{ source: ListedBooking['source'] }>(selection, query, sql`, b.source::text AS source`);

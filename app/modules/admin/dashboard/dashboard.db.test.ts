@@ -27,6 +27,10 @@ import { db } from '~/platform/db.server';
 import { currentRequest, withRequestContext } from '~/platform/request-context.server';
 import { adminAgencies } from '../agencies/agencies';
 import { listAgencies } from '../agencies/list-agencies.server';
+import { adminBookings } from '../bookings/bookings';
+import { listBookings } from '../bookings/list-bookings.server';
+import { adminCars } from '../cars/cars';
+import { listCars } from '../cars/list-cars.server';
 import { adminCustomers } from '../users/accounts';
 import { listCustomers } from '../users/list-accounts.server';
 import { PROOFS } from './proofs';
@@ -71,7 +75,7 @@ beforeAll(async () => {
 });
 
 test('each figure is the number of rows of the list that it leads to', async () => {
-  const { days, now, then, agencies, customers } = await readDashboard(scope);
+  const { days, now, then, agencies, customers, bookings, vehicles, weeks } = await readDashboard(scope);
   const listedAgencies = async (href: string | null) =>
     (await listAgencies(scope, adminAgencies.read(at(href)), 'fr')).total;
   const listedCustomers = async (href: string | null) =>
@@ -81,6 +85,13 @@ test('each figure is the number of rows of the list that it leads to', async () 
   expect(customers).toBe(await listedCustomers(PROOFS.customers('fr')));
   for (const { status, count } of agencies) expect(count).toBe(await listedAgencies(PROOFS.agencies('fr', status)));
   expect(agencies).toContainEqual({ status: 'suspended', count: 1 });
+  const listedBookings = async (href: string) => (await listBookings(scope, adminBookings.read(at(href)))).total;
+  expect(now.bookings).toBe(await listedBookings(PROOFS.bookings('fr', days)));
+  for (const { from, to, bookings: made } of weeks)
+    expect(made).toBe(await listedBookings(PROOFS.bookings('fr', { from, today: to })));
+  for (const { status, count } of bookings) expect(count).toBe(await listedBookings(PROOFS.bookingsOf('fr', status)));
+  for (const { status, count } of vehicles)
+    expect(count).toBe((await listCars(scope, adminCars.read(at(PROOFS.vehicles('fr', status))), 'fr')).total);
   expect(then.agencies).toBe(1);
   expect(then.customers).toBe(2);
 });

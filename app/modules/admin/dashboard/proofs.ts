@@ -10,17 +10,17 @@ interface Days {
 const within = (path: string, { from, today }: Days) => withQuery(path, { period: 'custom', from, to: today });
 
 /**
- * The lists that prove the figures: each shows as many rows as its figure says (R310). Null where the administration has
- * no such list.
+ * The lists that prove the figures: each shows as many rows as its figure says (R310).
  */
 export const PROOFS = {
-  newAgencies: (lang: Language, days: Days): string | null => within(paths.adminAgencies(lang), days),
-  newCustomers: (lang: Language, days: Days): string | null => within(paths.adminClients(lang), days),
+  newAgencies: (lang: Language, days: Days) => within(paths.adminAgencies(lang), days),
+  newCustomers: (lang: Language, days: Days) => within(paths.adminClients(lang), days),
   /** Bookings by the day on which they were made. */
-  bookings: (_lang: Language, _days: Days): string | null => null,
-  agencies: (lang: Language, status: string): string | null => withQuery(paths.adminAgencies(lang), { status }),
-  vehicles: (_lang: Language, _status: string): string | null => null,
+  bookings: (lang: Language, { from, today }: Days) =>
+    withQuery(paths.adminBookings(lang), { dated: 'made', period: 'custom', from, to: today }),
+  agencies: (lang: Language, status: string) => withQuery(paths.adminAgencies(lang), { status }),
+  vehicles: (lang: Language, status: string) => withQuery(paths.adminCars(lang), { status }),
   /** Bookings by the state that is shown. */
-  bookingsOf: (_lang: Language, _status: string): string | null => null,
-  customers: (lang: Language): string | null => paths.adminClients(lang),
+  bookingsOf: (lang: Language, status: string) => withQuery(paths.adminBookings(lang), { status }),
+  customers: (lang: Language) => paths.adminClients(lang),
 };

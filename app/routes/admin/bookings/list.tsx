@@ -81,6 +81,12 @@ export default function AdminBookings() {
           all: t('allSources'),
           options: SOURCES.map((value) => ({ value, label: t(`source.${value}`) })),
         },
+        dated: {
+          icon: 'calendar',
+          label: t('dated'),
+          all: t('datedPickup'),
+          options: [{ value: 'made', label: t('datedMade') }],
+        },
         customerId: fromElsewhere(t('customer'), query.customerId, linked.customer),
         vehicleId: fromElsewhere(t('column.vehicle'), query.vehicleId, linked.car),
       }}

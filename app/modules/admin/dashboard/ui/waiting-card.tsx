@@ -2,10 +2,19 @@ import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { formatNumber } from '~/i18n/money';
 import { Count } from '~/ui/badge';
-import { Icon } from '~/ui/icon';
+import { Icon, type IconName } from '~/ui/icon';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Link } from '~/ui/link';
 import { WAITING_WORK, type WaitingName } from '../waiting-work';
+
+const ICONS = {
+  agencies: 'building',
+  reviews: 'star',
+  emails: 'mail',
+  whatsapp: 'whatsapp',
+  reminders: 'bell',
+  tasks: 'clock',
+} as const satisfies Record<WaitingName, IconName>;
 
 /** What waits for an administrator: a line each, what waits first; each leads to its list. */
 export function WaitingCard({ waiting }: { waiting: Record<WaitingName, number> }) {
@@ -17,7 +26,7 @@ export function WaitingCard({ waiting }: { waiting: Record<WaitingName, number> 
     <Card pad="none" as="section" labelledBy="waiting" className="min-w-0">
       <CardHeader id="waiting" title={t('waiting.title')} note={isIdle ? t('waiting.none') : null} />
       <ul>
-        {work.map(({ name, icon, href }) => {
+        {work.map(({ name, href }) => {
           const count = waiting[name];
           return (
             <li
@@ -27,7 +36,7 @@ export function WaitingCard({ waiting }: { waiting: Record<WaitingName, number> 
               <span
                 className={`flex size-9 items-center justify-center rounded-field ${count > 0 ? 'bg-warn-tint text-warn' : 'bg-sunk text-muted'}`}
               >
-                <Icon name={icon} />
+                <Icon name={ICONS[name]} />
               </span>
               <Link href={href(lang)} className={`stretched text-table ${count > 0 ? 'font-semibold' : 'text-muted'}`}>
                 {t(`waiting.${name}`)}
