@@ -5,8 +5,6 @@ import { createClient } from '../../../tests/factories/client';
 import { createRandom } from '../../../prisma/seed/random';
 import { createVehicle } from '../../../tests/factories/vehicle';
 import type { AgencyScope } from '~/modules/tenancy/scope';
-import { holdOf } from '../../../tests/factories/booking';
-import { DISPLAY_STATUSES, displayStatus } from '~/modules/bookings/lifecycle/booking-status';
 import { dateToWall, dayOf, dayToDate, day, setClockForTests, wall, wallToDate } from '~/platform/clock';
 import { newBookingReference } from '~/modules/bookings/booking-reference';
 import { db } from '~/platform/db.server';
