@@ -39,7 +39,7 @@ function keyOf(key: string, type: KeyOrder['type']): Prisma.Sql | null {
 
 /**
  * The page of a query: a condition that stands beside the list's own, and the end of its statement. With a row to begin
- * at it costs the same wherever it is; without one it skips the pages before it.
+ * at it costs the same wherever it is; without one it skips the pages before it (R312).
  */
 export function cutPage(
   { page, pageSize, cursor }: PageQuery,

@@ -26,13 +26,17 @@ export const GROUPS = {
   admin: [
     'verify-an-agency',
     'suspend-an-agency',
+    'see-as',
     'accounts',
+    'cars-and-bookings',
+    'catalogue',
     'reported-reviews',
     'platform-settings',
     'jobs-and-outbox',
     'whatsapp-account',
     'audit-log',
     'statistics',
+    'health',
   ],
 } as const;
 
@@ -181,6 +185,10 @@ export const ARTICLES: Record<ArticleId, Facts> = {
   },
   'suspend-an-agency': { at: [paths.adminAgencies, 'admin:nav.agencies'], related: ['verify-an-agency', 'accounts'] },
   accounts: { at: [paths.adminUsers, 'admin:nav.users'], related: ['suspend-an-agency', 'audit-log'] },
+  'see-as': { at: [paths.adminAgencies, 'admin:nav.agencies'], related: ['audit-log', 'suspend-an-agency'] },
+  'cars-and-bookings': { at: [paths.adminCars, 'admin:nav.cars'], related: ['suspend-an-agency', 'audit-log'] },
+  catalogue: { at: [paths.adminBrands, 'admin:nav.catalogue'], related: ['cars-and-bookings'] },
+  health: { at: [paths.adminHealth, 'admin:nav.health'], related: ['jobs-and-outbox', 'statistics'] },
   'reported-reviews': { at: [paths.adminReviews, 'admin:nav.reviews'], related: ['audit-log'] },
   'platform-settings': {
     at: [paths.adminSettings, 'admin:nav.settings'],

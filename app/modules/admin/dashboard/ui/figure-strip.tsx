@@ -41,7 +41,8 @@ export function FigureStrip({
         },
         {
           label: t('figure.booked'),
-          value: formatMoney(now.booked, lang),
+          // Millions and their currency may take two lines on a phone.
+          value: formatMoney(now.booked, lang).replace('\u00a0', ' '),
           note: trend(Number(now.booked), Number(then.booked), formatMoney(then.booked, lang)),
         },
         {
