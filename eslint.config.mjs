@@ -51,5 +51,8 @@ export default tseslint.config(
     rules: { 'jsx-a11y/no-redundant-roles': 'off', 'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off' },
   },
   // Commands talk to whoever runs them.
-  { files: ['scripts/**', 'tests/**', 'prisma/**', 'jobs/run-once.ts', 'jobs/mark-backup.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'tests/**', 'prisma/**', 'jobs/run-once.ts', 'jobs/mark-backup.ts'],
+    rules: { 'no-console': 'off' },
+  },
 );

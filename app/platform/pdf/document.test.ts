@@ -12,7 +12,14 @@ const TITLE = 'Contrat CTR-2026-0007';
 
 function render(body: Block, language = 'fr'): Promise<Buffer> {
   const created = new Date('2026-11-22T10:00:00Z');
-  return renderDocument(body, { title: TITLE, author: 'Atlas', creator: 'Tariq', language, created, footer: 'Atlas, CTR-2026-0007' });
+  return renderDocument(body, {
+    title: TITLE,
+    author: 'Atlas',
+    creator: 'Tariq',
+    language,
+    created,
+    footer: 'Atlas, CTR-2026-0007',
+  });
 }
 
 async function read(body: Block, language = 'fr') {
