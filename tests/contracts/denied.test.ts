@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '~/errors/catalogue';
 import { translator } from '~/i18n/i18next.server';
-import { LANGUAGES } from '~/i18n/languages';
+import { type Language, LANGUAGES } from '~/i18n/languages';
 import { paths } from '~/paths';
 import { site } from '../setup/site';
 import { type ActorName, openWorld, type World } from './people';
@@ -15,6 +15,11 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const DENIED = [
   { code: 'agencyDeleteDenied', path: paths.adminAgencyDelete, actors: ['customer', 'agency'] },
   { code: 'clientDeleteDenied', path: paths.agencyClientDelete, actors: ['customer', 'admin'] },
+  {
+    code: 'bookingDeleteDenied',
+    path: (lang: Language) => paths.agencyBookingStep(lang, 'RH-ABCD-EFGH', 'delete'),
+    actors: ['customer', 'admin'],
+  },
 ] as const;
 
 function send(path: string, actor: ActorName, cookie = '', init: RequestInit = {}) {

@@ -13,7 +13,6 @@ const WAITING_TEXTS: Record<string, string[]> = {};
 const WAITING_CODES: Record<string, ErrorCode[]> = {
   'a page that fails to load more': ['networkError'],
   "the administrator's own booking form": ['agencyRequired'],
-  'the administrator': ['bookingDeleteDenied'],
 };
 
 /** Translators of the house's own, and the namespaces that they open. */

@@ -18,11 +18,15 @@ export const handle = {
 
 /** Deletes a booking that came to nothing (R10). */
 export async function action(args: ActionFunctionArgs) {
-  return guard(args, 'agency', ({ request, scope, params: { reference = '' }, lang }) =>
-    answerButton(request, () => deleteBooking(scope, reference), {
-      to: paths.agencyBookings(lang),
-      message: 'flash:booking.deleted',
-    }),
+  return guard(
+    args,
+    'agency',
+    ({ request, scope, params: { reference = '' }, lang }) =>
+      answerButton(request, () => deleteBooking(scope, reference), {
+        to: paths.agencyBookings(lang),
+        message: 'flash:booking.deleted',
+      }),
+    { denied: 'bookingDeleteDenied' },
   );
 }
 

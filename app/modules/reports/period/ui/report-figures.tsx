@@ -98,7 +98,7 @@ function lengthOf(
   return length === null ? '–' : say(Math.round(length), formatNumber(length, lang, { decimals: 1 }));
 }
 
-const TONES = { up: 'text-good', down: 'text-bad', same: 'text-muted' } as const;
+const TONES = { up: 'text-ok', down: 'text-bad', same: 'text-muted' } as const;
 
 /** How a figure changed, and from what. */
 function useChange() {
