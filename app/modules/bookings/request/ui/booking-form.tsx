@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '~/i18n/use-translation';
+import { type PageTexts, useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { DriverFields, SecondDriverFields } from '~/modules/people/ui/driver-fields';
 import { paths } from '~/paths';
@@ -63,7 +63,7 @@ export function BookingFields({ form, conditions, ...period }: BookingFieldsProp
   );
 }
 
-type Words = ReturnType<typeof useTranslation<['booking-form', 'person']>>['t'];
+type Words = PageTexts<['booking-form', 'person']>;
 
 const conditionsHint = (t: Words, { age, years }: { age: number; years: number }) =>
   years > 0

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Trans } from 'react-i18next';
-import { useTranslation } from '~/i18n/use-translation';
+import { type PageTexts, useTranslation } from '~/i18n/use-translation';
 import { paths } from '~/paths';
 import { ClosedNotices } from '~/modules/agencies/hours/ui/closed-notices';
 import type { Language } from '~/i18n/languages';
@@ -191,7 +191,7 @@ function ReviewFaults({ before, now, noConsent }: ReviewFaultsProps) {
 }
 
 type Sums = ReviewFaultsProps['now'];
-type Words = ReturnType<typeof useTranslation<['booking-review', 'errors-booking']>>['t'];
+type Words = PageTexts<['booking-review', 'errors-booking']>;
 
 function changedSums(before: Sums, now: Sums, lang: Language, t: Words): string {
   if (before.total === now.total) return t('depositChanged');
