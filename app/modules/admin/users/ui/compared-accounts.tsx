@@ -65,7 +65,14 @@ function ComparedAccount({ account }: { account: Comparison['accounts'][number] 
     [t('merge.agency'), t(hasAgency ? 'merge.yes' : 'merge.no')],
   ] as const;
   return (
-    <TitledCard id={`account-${id}`} title={fullName}>
+    <TitledCard
+      id={`account-${id}`}
+      title={
+        <>
+          {fullName} <span className="sr-only">{email}</span>
+        </>
+      }
+    >
       <p>
         <a href={paths.adminUser(lang, id)} className="link">
           <EmailText>{email}</EmailText>
