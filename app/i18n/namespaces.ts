@@ -280,11 +280,15 @@ type KeysOf<Part> = {
     : `${Key}.${KeysOf<Part[Key]>}`;
 }[keyof Part & string];
 
+/** The keys of each namespace, and the same with its name: looked up below, so that generic code compares no keys. */
+type KeysWithin = { [Name in Namespace]: KeysOf<Texts[Name]> };
+type NamedKeys = { [Name in Namespace]: `${Name}:${KeysWithin[Name]}` };
+
 /** The key of a text within a namespace: `booking.confirmed`. */
-export type TextKeyWithin<Name extends Namespace> = { [N in Name]: KeysOf<Texts[N]> }[Name];
+export type TextKeyWithin<Name extends Namespace> = KeysWithin[Name];
 
 /** The key of a text with its namespace, `flash:booking.confirmed`: of every text, or of some namespaces' ones. */
-export type TextKey<Names extends Namespace = Namespace> = { [N in Names]: `${N}:${KeysOf<Texts[N]>}` }[Names];
+export type TextKey<Name extends Namespace = Namespace> = NamedKeys[Name];
 
 /**
  * Says a text by its key. A type of its own: i18next's `TFunction` over every namespace compares its key with each text

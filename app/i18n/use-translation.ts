@@ -7,11 +7,14 @@ type FirstOf<Names extends Opened> = Names extends readonly [infer First extends
   : Names;
 type NamesOf<Names extends Opened> = Names extends readonly Namespace[] ? Names[number] : Names;
 
+// An interface: types of it are compared by their namespaces, those of a function type by every text.
+interface Says<First extends Namespace, All extends Namespace> {
+  // eslint-disable-next-line @typescript-eslint/prefer-function-type
+  (key: TextKeyWithin<First> | TextKey<All>, variables?: Record<string, unknown>): string;
+}
+
 /** Says a text of the opened namespaces; those of the first one may be asked for without its name. */
-export type PageTexts<Names extends Opened> = (
-  key: TextKeyWithin<FirstOf<Names> & Namespace> | TextKey<NamesOf<Names> & Namespace>,
-  variables?: Record<string, unknown>,
-) => string;
+export type PageTexts<Names extends Opened> = Says<FirstOf<Names> & Namespace, NamesOf<Names> & Namespace>;
 
 /**
  * react-i18next's hook with a type of its own, since the library's compares a key with every text of every namespace.
