@@ -4,8 +4,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
 import { ErrorPage } from '~/http/error-page';
 import type { RouteHandle } from '~/http/handle';
-import { countUnverified } from '~/modules/admin/agencies/list-agencies.server';
-import { countOpenReviews } from '~/modules/reviews/queue/list-review-queue.server';
+import { countWaiting } from '~/modules/admin/dashboard/count-waiting.server';
 import { paths } from '~/paths';
 import { AdminShell } from '~/http/layout/admin-shell';
 import { useLanguage } from '~/i18n/use-language';
@@ -17,10 +16,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: workStyles
 
 /** What waits for an administrator: the sidebar says it. */
 export async function loader(args: LoaderFunctionArgs) {
-  return guard(args, 'admin', async ({ scope }) => {
-    const [agencies, reviews] = await Promise.all([countUnverified(scope), countOpenReviews(scope)]);
-    return { agencies, reviews };
-  });
+  return guard(args, 'admin', ({ scope }) => countWaiting(scope));
 }
 
 export default function AdminLayout() {

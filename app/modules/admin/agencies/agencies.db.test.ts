@@ -15,7 +15,8 @@ import { getFile, putOwnFile, storedFile } from '~/platform/storage.server';
 import { adminAgencies, type AgenciesQuery } from './agencies';
 import { deleteAgency } from './delete-agency.server';
 import { findAgency } from './find-agency.server';
-import { countUnverified, listAgencies, listAgencyCities } from './list-agencies.server';
+import { countWaiting } from '../dashboard/count-waiting.server';
+import { listAgencies, listAgencyCities } from './list-agencies.server';
 import { reactivateAgency, readSuspension, suspendAgency } from './suspend-agency.server';
 import { openPaper, readPaper } from './paper-picture.server';
 import { notePaper, verifyAgency } from './verify-agency.server';
@@ -52,7 +53,7 @@ describe('the list', () => {
     expect(await slugsOf({ city: 'nulle-part' })).toEqual([]);
     expect(await slugsOf({ period: { name: 'custom', from: null, to: day('2020-01-01') } })).toEqual([]);
     expect((await listAgencyCities(admin.scope, 'ar')).map(({ value }) => value)).toContain(agency.citySlug);
-    expect(await countUnverified(admin.scope)).toBe((await list()).counts.pending);
+    expect((await countWaiting(admin.scope)).agencies).toBe((await list()).counts.pending);
     for (const sort of ['-created', 'created', 'name', '-vehicles', 'vehicles'] as const) {
       const { all } = await list({ sort });
       const pages = await Promise.all(

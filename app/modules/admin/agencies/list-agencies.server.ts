@@ -87,8 +87,3 @@ export async function listAgencyCities(
     SELECT c.slug AS value, ${CITY[lang]} AS label FROM cities c
     WHERE EXISTS (SELECT FROM agencies a WHERE a.city_slug = c.slug) ORDER BY 2`;
 }
-
-/** How many agencies wait to be verified: the sidebar says it. One query. */
-export function countUnverified(_scope: AdminScope): Promise<number> {
-  return db.agency.count({ where: { verification: 'pending' } });
-}

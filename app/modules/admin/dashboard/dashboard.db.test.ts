@@ -33,6 +33,7 @@ import { adminCars } from '../cars/cars';
 import { listCars } from '../cars/list-cars.server';
 import { adminCustomers } from '../users/accounts';
 import { listCustomers } from '../users/list-accounts.server';
+import { countWaiting } from './count-waiting.server';
 import { PROOFS } from './proofs';
 import { readDashboard } from './read-dashboard.server';
 import { WAITING_WORK, type WaitingName } from './waiting-work';
@@ -105,6 +106,7 @@ test('what waits is as many as its list shows', async () => {
     reminders: (url) => listJobs(scope, jobList.read(url)),
   };
   const { waiting } = await readDashboard(scope);
+  expect(await countWaiting(scope)).toEqual({ agencies: waiting.agencies, reviews: waiting.reviews });
   expect(waiting).toMatchObject({ agencies: 1, emails: 1, whatsapp: 1, reminders: 1 });
   for (const { name, href } of WAITING_WORK) {
     const list = lists[name];

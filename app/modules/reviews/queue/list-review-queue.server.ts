@@ -71,10 +71,3 @@ export async function listReviewQueue(_scope: AdminScope, query: ReviewQueueQuer
   const all = counts.open + counts.kept + counts.hidden;
   return { reviews, counts, all, total: state ? counts[state] : all };
 }
-
-/** How many reviews wait for an answer: the sidebar says it. One query. */
-export async function countOpenReviews(_scope: AdminScope): Promise<number> {
-  const [row] = await db.$queryRaw<[{ count: number }]>`
-    SELECT count(DISTINCT rr.review_id)::int AS count FROM review_reports rr WHERE rr.settled_at IS NULL`;
-  return row.count;
-}

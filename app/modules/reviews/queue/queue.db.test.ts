@@ -9,7 +9,7 @@ import { saveReview } from '../writing/save-review.server';
 import { decideReview } from './decide-review.server';
 import { decisionSchema } from './decision-schema';
 import { findQueuedReview } from './find-queued-review.server';
-import { countOpenReviews, listReviewQueue } from './list-review-queue.server';
+import { listReviewQueue } from './list-review-queue.server';
 import { reviewQueue, type ReviewQueueQuery } from './review-queue';
 
 let admin: Awaited<ReturnType<typeof createAdmin>>;
@@ -44,7 +44,6 @@ beforeAll(async () => {
 
 describe('the queue', () => {
   test('holds what was reported or hidden, with its tabs, filters, orders and search', async () => {
-    expect(await countOpenReviews(admin.scope)).toBe(2);
     expect(await list()).toMatchObject({ all: 3, counts: { open: 2, kept: 0, hidden: 1 } });
     expect(await idsOf({ state: 'hidden' })).toEqual([ids[2]]);
     expect(await idsOf({ reason: 'offensive' })).toEqual([ids[0]]);
