@@ -43,7 +43,7 @@ describe.each(WAYS.filter((way) => way.lang === 'ar' || !way.javaScriptEnabled))
       for (const page of [paths.agencyBookings(lang), paths.agencyGeneral(lang), paths.agencyNotifications(lang)]) {
         await tab.goto(page);
         await end.waitFor();
-        await tab.getByText('Maison Cars').first().waitFor();
+        await tab.getByText('Maison Cars').filter({ visible: true }).first().waitFor();
       }
 
       // A button of the agency's: refused with its sentence, under the same band.
