@@ -83,7 +83,7 @@ const SENT: Record<string, Sent> = {
     prepare: ({ adminAgencyId }) =>
       client.query(
         `INSERT INTO agency_papers (agency_id, kind, number, dated, picture_key)
-         VALUES ($1, 'licence', 'LV-2024-0719', '2024-05-02', 'paper-' || md5($1::text))
+         VALUES ($1::uuid, 'licence', 'LV-2024-0719', '2024-05-02', 'paper-' || md5($1::uuid::text))
          ON CONFLICT (agency_id, kind) DO UPDATE SET picture_key = EXCLUDED.picture_key`,
         [adminAgencyId],
       ),

@@ -150,14 +150,15 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     const car = await one(
       `SELECT v.id, v.short_id, v.model_id, a.id AS agency_id, a.slug, l.id AS location_id
        FROM vehicles v JOIN agencies a ON a.id = v.agency_id JOIN agency_locations l ON l.agency_id = a.id
-       WHERE a.owner_id = $1 AND v.status = 'available' ORDER BY v.id LIMIT 1`,
+       WHERE a.owner_id = $1 AND v.status = 'available' AND v.archived_at IS NULL ORDER BY v.id LIMIT 1`,
       [agency],
     );
     // What the pages and tests of favourites find: nobody's heart stands at this car.
     await client.query('DELETE FROM favorites WHERE vehicle_id = $1', [car.id]);
     const compared = await one(
       `SELECT string_agg(short_id, ',') AS ids FROM (
-         SELECT v.short_id FROM vehicles v WHERE v.agency_id = $1 AND v.status = 'available' ORDER BY v.id DESC LIMIT 4) AS four`,
+         SELECT v.short_id FROM vehicles v WHERE v.agency_id = $1 AND v.status = 'available' AND v.archived_at IS NULL
+         ORDER BY v.id DESC LIMIT 4) AS four`,
       [car.agency_id],
     );
     const work = await one('SELECT id FROM vehicle_works WHERE vehicle_id = $1 ORDER BY id LIMIT 1', [car.id]);
@@ -196,7 +197,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     });
     const withdrawn = await one(
       `SELECT v.short_id FROM vehicles v JOIN agencies a ON a.id = v.agency_id
-       WHERE v.status = 'unavailable' AND a.status = 'active' LIMIT 1`,
+       WHERE v.status = 'unavailable' AND v.archived_at IS NULL AND a.status = 'active' LIMIT 1`,
     );
     const adminReference = newBookingReference();
     await insertRow(client, 'bookings', {

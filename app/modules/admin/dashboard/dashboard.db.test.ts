@@ -142,10 +142,10 @@ test('open bookings are counted by the state that is shown', async () => {
   expect(latest).toHaveLength(7);
 });
 
-test('the overview asks eight queries at most', async () => {
+test('the overview asks six queries at most', async () => {
   const queries = await withRequestContext(async () => {
     await readDashboard(scope);
     return currentRequest()?.queries;
   });
-  expect(queries).toBeLessThanOrEqual(8);
+  expect(queries).toBeLessThanOrEqual(6);
 });

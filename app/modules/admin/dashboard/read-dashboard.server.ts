@@ -2,7 +2,7 @@ import type { DisplayStatus } from '~/modules/bookings/lifecycle/booking-status'
 import { displayStatusSql } from '~/modules/bookings/lifecycle/display-status.server';
 import { clientNameSql } from '~/modules/people/client-name.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
-import { addDays, currentInstant, dateToWall, instantToWall, todayInMorocco, type WallClock } from '~/platform/clock';
+import { addDays, currentInstant, instantToWall, todayInMorocco, wall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { readHealth } from '../health/read-health.server';
 import { readFigures, readSteps } from '../stats/read-stats.server';
@@ -32,15 +32,14 @@ interface CountRow {
   count: number;
 }
 
-/** The platform at a glance (R310): its figures with those before, what waits, how it is, and what came last. Eight queries, with those of its settings. */
+/** The platform at a glance (R310): its figures with those before, what waits, how it is, and what came last. Six queries, with those of its settings. */
 export async function readDashboard(scope: AdminScope, now = currentInstant()) {
   const days = statsDays(30, todayInMorocco(now));
   const { today } = days;
-  const [figures, weeks, counts, latest, { states, queues, tasks }] = await Promise.all([
+  const [figures, weeks, { counts, latest }, { states, queues, tasks }] = await Promise.all([
     readFigures(scope, days),
     readSteps(scope, { from: addDays(today, 1 - 7 * WEEKS), today, step: 7 }),
-    readCounts(instantToWall(now)),
-    readLatest(instantToWall(now)),
+    readPresent(instantToWall(now)),
     readHealth(scope, now),
   ]);
   const of = <Status extends string>(entity: CountRow['entity']) =>
@@ -69,32 +68,39 @@ export async function readDashboard(scope: AdminScope, now = currentInstant()) {
 }
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
-/** What there is at this moment, and what waits for an administrator. Of bookings those that are not over. One query. */
-function readCounts(now: WallClock): Promise<CountRow[]> {
-  return db.$queryRaw`
-    SELECT 'agencies' AS entity, status::text, count(*)::int FROM agencies GROUP BY status
-    UNION ALL SELECT 'unverified', '', count(*)::int FROM agencies WHERE verification = 'pending'
-    UNION ALL SELECT 'reviews', '', count(DISTINCT r.id)::int FROM review_reports rr JOIN reviews r ON r.id = rr.review_id
-      WHERE rr.settled_at IS NULL AND r.is_visible
-    UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles WHERE archived_at IS NULL GROUP BY status
-    UNION ALL SELECT 'customers', '', count(*)::int FROM profiles WHERE role = 'customer' AND anonymised_at IS NULL
-    UNION ALL SELECT 'bookings', ${displayStatusSql(now)}, count(*)::int
-      FROM bookings b WHERE b.status IN ('pending', 'confirmed') GROUP BY 2`;
+interface LatestRow extends Omit<LatestBooking, 'pickupAt' | 'returnAt'> {
+  pickupAt: string;
+  returnAt: string;
 }
 
-/** The bookings made last. One query. */
-async function readLatest(now: WallClock): Promise<LatestBooking[]> {
-  const latest = await db.$queryRaw<
-    (Omit<LatestBooking, 'pickupAt' | 'returnAt'> & Record<'pickupAt' | 'returnAt', Date>)[]
-  >`
-    SELECT b.reference, a.name AS agency, ${clientNameSql} AS client,
-      v.make || ' ' || v.model_name AS vehicle, b.pickup_at AS "pickupAt", b.return_at AS "returnAt",
-      b.total_price::text AS total, ${displayStatusSql(now)} AS status
-    FROM (SELECT id FROM bookings ORDER BY created_at DESC, id LIMIT ${LATEST}) latest
-    JOIN bookings b ON b.id = latest.id
-    JOIN agencies a ON a.id = b.agency_id
-    JOIN clients c ON c.id = b.client_id
-    JOIN vehicles v ON v.id = b.vehicle_id
-    ORDER BY b.created_at DESC, b.id`;
-  return latest.map((row) => ({ ...row, pickupAt: dateToWall(row.pickupAt), returnAt: dateToWall(row.returnAt) }));
+/**
+ * What there is at this moment, what waits for an administrator, and the bookings made last. Of bookings those that are
+ * not over are counted. One query.
+ */
+async function readPresent(now: WallClock): Promise<{ counts: CountRow[]; latest: LatestBooking[] }> {
+  const [{ counts, latest }] = await db.$queryRaw<[{ counts: CountRow[] | null; latest: LatestRow[] | null }]>`
+    SELECT (SELECT json_agg(c) FROM (
+      SELECT 'agencies' AS entity, status::text, count(*)::int FROM agencies GROUP BY status
+      UNION ALL SELECT 'unverified', '', count(*)::int FROM agencies WHERE verification = 'pending'
+      UNION ALL SELECT 'reviews', '', count(DISTINCT r.id)::int FROM review_reports rr JOIN reviews r ON r.id = rr.review_id
+        WHERE rr.settled_at IS NULL AND r.is_visible
+      UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles WHERE archived_at IS NULL GROUP BY status
+      UNION ALL SELECT 'customers', '', count(*)::int FROM profiles WHERE role = 'customer' AND anonymised_at IS NULL
+      UNION ALL SELECT 'bookings', ${displayStatusSql(now)}, count(*)::int
+        FROM bookings b WHERE b.status IN ('pending', 'confirmed') GROUP BY 2
+    ) c) AS counts, (SELECT json_agg(l) FROM (
+      SELECT b.reference, a.name AS agency, ${clientNameSql} AS client, v.make || ' ' || v.model_name AS vehicle,
+        to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS "pickupAt", to_char(b.return_at, 'YYYY-MM-DD"T"HH24:MI') AS "returnAt",
+        b.total_price::text AS total, ${displayStatusSql(now)} AS status
+      FROM (SELECT id FROM bookings ORDER BY created_at DESC, id LIMIT ${LATEST}) latest
+      JOIN bookings b ON b.id = latest.id
+      JOIN agencies a ON a.id = b.agency_id
+      JOIN clients c ON c.id = b.client_id
+      JOIN vehicles v ON v.id = b.vehicle_id
+      ORDER BY b.created_at DESC, b.id
+    ) l) AS latest`;
+  return {
+    counts: counts ?? [],
+    latest: (latest ?? []).map((row) => ({ ...row, pickupAt: wall(row.pickupAt), returnAt: wall(row.returnAt) })),
+  };
 }

@@ -33,7 +33,7 @@ function knownMigrations(): number | null {
 }
 let known: number | null | undefined;
 
-/** How the platform is at this moment (R311): what is looked at, and its figures, with times by the platform's clock. Three queries. */
+/** How the platform is at this moment (R311): what is looked at, and its figures, with times by the platform's clock. Two queries. */
 export async function readHealth(_scope: AdminScope, now = currentInstant()) {
   const [{ tasks, backupAt }, [found], disk, { timeZone }] = await Promise.all([
     readTaskBeats(now),
