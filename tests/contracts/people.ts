@@ -328,7 +328,13 @@ async function addCatalogue(client: pg.Client, at: { agency: unknown; location: 
   });
   const typed = { make: 'Essai', model: word };
   const names = { make: typed.make, model_name: typed.model, registration_number: `${randomInt(10_000, 99_999)}-ب-6` };
-  const row = { ...VALID.vehicles(at.agency, null), ...names, id: randomUUID(), archived_at: new Date() };
+  const row = {
+    ...VALID.vehicles(at.agency, null),
+    ...names,
+    id: randomUUID(),
+    status: 'unavailable',
+    archived_at: new Date(),
+  };
   await client.query('BEGIN');
   await insertRow(client, 'vehicles', row);
   await client.query(
