@@ -332,7 +332,7 @@ async function addCatalogue(client: pg.Client, at: { agency: unknown; location: 
     ...VALID.vehicles(at.agency, null),
     ...names,
     id: randomUUID(),
-    status: 'unavailable',
+    status: 'maintenance',
     archived_at: new Date(),
   };
   await client.query('BEGIN');
