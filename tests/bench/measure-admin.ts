@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { adminAgencies } from '~/modules/admin/agencies/agencies';
-import { countUnverified, listAgencies, listAgencyCities } from '~/modules/admin/agencies/list-agencies.server';
+import { listAgencies, listAgencyCities } from '~/modules/admin/agencies/list-agencies.server';
+import { countWaiting } from '~/modules/admin/dashboard/count-waiting.server';
 import { readDashboard } from '~/modules/admin/dashboard/read-dashboard.server';
 import { readHealth } from '~/modules/admin/health/read-health.server';
 import { readStats } from '~/modules/admin/stats/read-stats.server';
@@ -13,7 +14,6 @@ import { emailList } from '~/modules/messaging/outbox/email-list';
 import { listEmails } from '~/modules/messaging/outbox/list-emails.server';
 import { jobList } from '~/modules/notifications/jobs/list/job-list';
 import { listJobs } from '~/modules/notifications/jobs/list/list-jobs.server';
-import { countOpenReviews } from '~/modules/reviews/queue/list-review-queue.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { todayInMorocco } from '~/platform/clock';
 import { db } from '~/platform/db.server';
@@ -104,11 +104,7 @@ const PAGES: [page: string, app: () => Promise<number>, raw: string[]][] = [
   ['statistics of 90 days', stats(90), sql.stats(90, 7)],
   ['overview', async () => (await readDashboard(scope)).now.bookings, sql.dashboard()],
   ['health', async () => (await readHealth(scope)).tasks.length, sql.health()],
-  [
-    'frame of every page',
-    async () => (await Promise.all([countUnverified(scope), countOpenReviews(scope)]))[0],
-    sql.frame(),
-  ],
+  ['frame of every page', () => countWaiting(scope), sql.frame()],
 ];
 
 const rows: Row[] = [];
