@@ -104,7 +104,7 @@ const PAGES: [page: string, app: () => Promise<number>, raw: string[]][] = [
   ['statistics of 90 days', stats(90), sql.stats(90, 7)],
   ['overview', async () => (await readDashboard(scope)).now.bookings, sql.dashboard()],
   ['health', async () => (await readHealth(scope)).tasks.length, sql.health()],
-  ['frame of every page', () => countWaiting(scope), sql.frame()],
+  ['frame of every page', async () => (await countWaiting(scope)).agencies, sql.frame()],
 ];
 
 const rows: Row[] = [];
