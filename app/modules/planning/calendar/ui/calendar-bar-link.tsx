@@ -71,13 +71,7 @@ export function CalendarBarLink({
     );
   }
   return (
-    <a
-      {...box}
-      href={paths.agencyBooking(lang, bar.reference)}
-      aria-label={sentence}
-      data-reference={bar.reference}
-      data-move={MOVABLE[bar.state]}
-    >
+    <a {...box} href={paths.agencyBooking(lang, bar.reference)} aria-label={sentence} data-move={MOVABLE[bar.state]}>
       {content}
     </a>
   );

@@ -119,7 +119,7 @@ function VehicleHead({ vehicle, now, status, isRentable }: VehicleHeadProps) {
       <VehicleThumb car={vehicle} className="h-[30px] w-13 max-sm:hidden" />
       <span className="min-w-0 grow">
         <span dir="auto" className="block truncate-auto text-small font-semibold">
-          {vehicle.make} {vehicle.modelName}
+          {`${vehicle.make} ${vehicle.modelName}`}
         </span>
         <span className="flex flex-wrap items-center gap-x-1 text-micro font-normal text-muted">
           <Plate>{vehicle.registrationNumber}</Plate>

@@ -13,7 +13,7 @@ const EDGE = 10;
 const THRESHOLD = 5;
 
 interface Drag {
-  bar: HTMLElement;
+  bar: HTMLAnchorElement;
   part: BarPart;
   x: number;
   y: number;
@@ -22,13 +22,16 @@ interface Drag {
   isMoving: boolean;
 }
 
+/** The booking of a bar, whose page it is a link to. */
+const referenceOf = (bar: HTMLAnchorElement) => bar.pathname.split('/').at(-1) ?? '';
+
 /** Lets a mouse or a pen drag the bars of a calendar (`a[data-move]`), and keys move them. Answers what ends it. */
 export function watchBars(table: HTMLTableElement, days: number, onDrop: (drop: BarDrop) => void): () => void {
   const rowOf = (element: Element | null) => {
     const row = element?.closest('tr');
     return row && row.parentElement === table.tBodies[0] ? row.sectionRowIndex : null;
   };
-  const barOf = (event: Event) => (event.target as Element).closest<HTMLElement>('a[data-move]');
+  const barOf = (event: Event) => (event.target as Element).closest<HTMLAnchorElement>('a[data-move]');
   const step = () => (getComputedStyle(table).direction === 'rtl' ? -1 : 1);
   const dayWidth = () => (table.clientWidth - (table.rows[0]?.cells[0]?.offsetWidth ?? 0)) / days;
   let drag: Drag | null = null;
@@ -66,7 +69,7 @@ export function watchBars(table: HTMLTableElement, days: number, onDrop: (drop: 
       if (!change || (bar.dataset.move === 'end' && change.part !== 'end')) return;
       event.preventDefault();
       const row = (rowOf(bar) ?? 0) + change.rows;
-      onDrop({ reference: bar.dataset.reference ?? '', part: change.part, days: change.days, row });
+      onDrop({ reference: referenceOf(bar), part: change.part, days: change.days, row });
     },
   };
   const move = (event: PointerEvent) => {
@@ -91,7 +94,7 @@ export function watchBars(table: HTMLTableElement, days: number, onDrop: (drop: 
     if (drag?.isMoving) {
       const { bar, part, days: by, row } = drag;
       isJustDropped = true;
-      if (by !== 0 || row !== rowOf(bar)) onDrop({ reference: bar.dataset.reference ?? '', part, days: by, row });
+      if (by !== 0 || row !== rowOf(bar)) onDrop({ reference: referenceOf(bar), part, days: by, row });
     }
     settle();
   };
