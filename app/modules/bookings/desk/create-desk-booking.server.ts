@@ -26,7 +26,7 @@ export interface NewDeskBooking extends DeskBooking {
 
 /**
  * Writes down a booking that an agency made itself: the booking with its drivers, the first payment, and when it is
- * confirmed its contract and the message to the client, in one transaction (R143). Same-day turnover is allowed (R2).
+ * confirmed its contract and the message to the client, in one transaction (R22, R143). Same-day turnover is allowed (R2).
  * The total is the agency's; left out, it is days × price per day. Of a client with an account it is that account's
  * booking, too.
  * @throws carNotFound, vehicleUnavailable, clientNotFound, locationNotServed, driverPapersMissing, driverTooYoung,

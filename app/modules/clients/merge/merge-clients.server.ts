@@ -79,7 +79,7 @@ function filled(survivor: Client, other: Client): Prisma.ClientUncheckedUpdateIn
 }
 
 /**
- * Makes one record of two that are of one person (R140). The survivor gets the other's bookings, fills its gaps and
+ * Makes one record of two that are of one person (R52, R140). The survivor gets the other's bookings, fills its gaps and
  * notes what the other said otherwise. The other is deleted, or stays as its alias where a signed contract, a numbered
  * invoice, an account or pictures of its own hold it. One transaction: a process that dies leaves two records. Asked
  * for once more, it has been done.

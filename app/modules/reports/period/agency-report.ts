@@ -18,7 +18,7 @@ export const STATES_SENT = 'states';
 
 const states = someOf('state', BOOKING_STATUSES);
 
-/** The statuses that are counted: the usual ones where the address says nothing, none where its form had none. */
+/** The statuses that are counted: the usual ones where the address says nothing, none where its form had none (R118). */
 const countedStates: Filter<BookingStatus[]> = {
   params: ['state', STATES_SENT],
   options: BOOKING_STATUSES,
