@@ -50,6 +50,14 @@ describe.each(['site', 'work'] as const)('the style sheet of %s', (sheet) => {
     expect(missing).toEqual([]);
   });
 
+  test('leaves out what its pages do not draw', () => {
+    const [drawn, left] = [new Set(drawnBy(DRAWN[sheet])), leftOut(sheet)];
+    const others = [...app.keys()].filter(
+      (file) => /^app\/(http|modules|ui)\/.*(?<!\.test)\.tsx$/.test(file) && !drawn.has(file),
+    );
+    expect(others.filter((file) => !left.some((part) => file === part || file.startsWith(`${part}/`)))).toEqual([]);
+  });
+
   test('names only files and folders that exist', () => {
     const names = leftOut(sheet);
     expect(names.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);

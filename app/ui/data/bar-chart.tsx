@@ -19,10 +19,12 @@ export interface Bar {
   before?: { value: number; longText: string };
 }
 
-/** More bars than these stand without their figures, and scroll sideways on a phone. */
+/** More bars than these stand without their figures, close together, and only some of them with their labels. */
 const MOST_FIGURES = 14;
-/** Pixels that a bar needs for its label. */
+/** Pixels that a bar needs for its figure and its label. */
 const BAR_WIDTH = 40;
+/** Labels that have room where not all have; half of them on a phone. */
+const MOST_LABELS = 10;
 
 interface BarChartProps {
   id: string;
@@ -82,9 +84,11 @@ function scaleOf(bars: readonly Bar[], rtl: boolean): Scale {
  */
 export function BarChart({ id, label, bars, axisText, rtl = false, table }: BarChartProps) {
   const scale = scaleOf(bars, rtl);
+  const figures = bars.length <= MOST_FIGURES;
+  const scrolls = bars.length > 6 && figures;
   return (
     <figure>
-      <div className={bars.length > 6 ? 'overflow-x-auto' : ''} tabIndex={bars.length > 6 ? 0 : undefined}>
+      <div className={scrolls ? 'overflow-x-auto' : ''} {...(scrolls && { tabIndex: 0 })}>
         <svg
           role="img"
           aria-label={label}
@@ -93,17 +97,33 @@ export function BarChart({ id, label, bars, axisText, rtl = false, table }: BarC
           height={HEIGHT}
           direction="ltr"
           className="block overflow-visible text-small tabular-nums"
-          style={bars.length > 6 ? { minWidth: bars.length * BAR_WIDTH } : undefined}
+          style={scrolls ? { minWidth: bars.length * BAR_WIDTH } : undefined}
         >
           <Grid scale={scale} text={axisText} />
           {bars.map((bar, index) => (
-            <DrawnBar key={bar.longLabel} bar={bar} index={index} scale={scale} figure={bars.length <= MOST_FIGURES} />
+            <DrawnBar
+              key={bar.longLabel}
+              bar={bar}
+              index={index}
+              scale={scale}
+              figure={figures}
+              labelled={figures ? 'everywhere' : labelledAt(bars.length - 1 - index, bars.length)}
+            />
           ))}
         </svg>
       </div>
       <BarTable id={`${id}-table`} bars={bars} {...table} />
     </figure>
   );
+}
+
+type Labelled = 'everywhere' | 'wide' | 'nowhere';
+
+/** Which screens have room for the label of a bar: the last one has its own, and then every so many before it. */
+function labelledAt(beforeLast: number, count: number): Labelled {
+  const every = Math.ceil(count / MOST_LABELS);
+  if (beforeLast % (2 * every) === 0) return 'everywhere';
+  return beforeLast % every === 0 ? 'wide' : 'nowhere';
 }
 
 function Grid({ scale: { step, x, y, rtl }, text }: { scale: Scale; text: (value: number) => string }) {
@@ -130,9 +150,10 @@ interface DrawnBarProps {
   scale: Scale;
   /** Whether its figure is printed on it. */
   figure: boolean;
+  labelled: Labelled;
 }
 
-function DrawnBar({ bar, index, scale: { x, y, slot, rtl }, figure }: DrawnBarProps) {
+function DrawnBar({ bar, index, scale: { x, y, slot, rtl }, figure, labelled }: DrawnBarProps) {
   const from = AXIS + slot * index;
   const middle = x(from + slot * 0.5);
   const isCompared = bar.before !== undefined;
@@ -161,9 +182,16 @@ function DrawnBar({ bar, index, scale: { x, y, slot, rtl }, figure }: DrawnBarPr
           {bar.text}
         </text>
       ) : null}
-      <text x={middle} y={BASE + 22} textAnchor="middle" className="fill-muted">
-        {bar.label}
-      </text>
+      {labelled === 'nowhere' ? null : (
+        <text
+          x={middle}
+          y={BASE + 22}
+          textAnchor="middle"
+          className={labelled === 'wide' ? 'fill-muted max-sm:hidden' : 'fill-muted'}
+        >
+          {bar.label}
+        </text>
+      )}
     </>
   );
 }

@@ -30,13 +30,16 @@ export function Figures({ items, plain = false }: { items: Figure[]; plain?: boo
             {icon ? <Icon name={icon} className="absolute start-5 top-5 size-5 text-primary max-md:hidden" /> : null}
             {label}
           </dt>
-          <dd className="heading text-title">{value}</dd>
+          <dd className="heading text-title">{breakable(value)}</dd>
           {note ? <dd className="mt-1 text-small text-muted">{note}</dd> : null}
         </div>
       ))}
     </dl>
   );
 }
+
+/** A sum too long for its cell goes on below with its unit, and is not cut within a word. */
+const breakable = (value: ReactNode) => (typeof value === 'string' ? value.replaceAll('\u00a0', ' ') : value);
 
 /** Facts in a line with hairlines between, no card: gearbox, fuel, seats. Two a line on a phone. */
 export function Facts({ items }: { items: { label: string; value: ReactNode }[] }) {

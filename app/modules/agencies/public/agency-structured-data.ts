@@ -42,17 +42,23 @@ export function agencyData(
   };
 }
 
-/** Each day's ranges; a day that is closed has none. A range that ends on the next day ends before it starts. */
+/** The ranges of the week, each with its days; a day that is closed has none. A range that ends on the next day ends before it starts. */
 function hoursData(hours: WeeklyHours): object[] {
-  return WEEKDAYS.flatMap((day) =>
-    rangesOf(hours[day]).map(({ from, to }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
-      opens: from,
+  const daysOf = new Map<string, string[]>();
+  for (const day of WEEKDAYS) {
+    for (const { from, to } of rangesOf(hours[day])) {
       // A time of day knows no 24:00.
-      closes: to === '24:00' ? '23:59' : to,
-    })),
-  );
+      const range = `${from} ${to === '24:00' ? '23:59' : to}`;
+      daysOf.set(range, [
+        ...(daysOf.get(range) ?? []),
+        `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+      ]);
+    }
+  }
+  return [...daysOf].map(([range, dayOfWeek]) => {
+    const [opens, closes] = range.split(' ');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
 }
 
 function rangesOf(hours: DayHours): readonly { from: string; to: string }[] {
