@@ -13,7 +13,7 @@ test('a slot runs once, its outcome is kept, and a failing task does not stop th
   const slot = new Date('2026-11-21T10:05:00Z');
   const within = new Date('2026-11-21T10:05:00.417Z');
   let runs = 0;
-  const task = { cron: '* * * * * *', run: async () => ({ runs: ++runs }) };
+  const task = { cron: '* * * * * *', run: async () => ({ sent: ++runs }) };
   const two = await Promise.all([runSlot('counted', task, slot), runSlot('counted', task, within)]);
   expect(two.map(({ outcome }) => outcome).sort()).toEqual(['done', 'taken']);
   expect(runs).toBe(1);
@@ -21,7 +21,7 @@ test('a slot runs once, its outcome is kept, and a failing task does not stop th
   expect(await runSlot('failing', failing, within)).toEqual({ outcome: 'failed' });
   const outcomes = await db.jobRun.findMany({ where: { slot }, orderBy: { task: 'asc' } });
   expect(outcomes).toMatchObject([
-    { task: 'counted', outcome: 'done', result: { runs: 1 }, finishedAt: expect.any(Date) as Date },
+    { task: 'counted', outcome: 'done', result: { sent: 1 }, finishedAt: expect.any(Date) as Date },
     { task: 'failing', outcome: 'failed', finishedAt: expect.any(Date) as Date },
   ]);
 });

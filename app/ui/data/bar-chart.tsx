@@ -24,7 +24,7 @@ const MOST_FIGURES = 14;
 /** Pixels that a bar needs for its figure and its label. */
 const BAR_WIDTH = 40;
 /** Labels that have room where not all have; half of them on a phone. */
-const MOST_LABELS = 10;
+const MOST_LABELS = 6;
 
 interface BarChartProps {
   id: string;

@@ -19,7 +19,8 @@ const { sql, empty, join } = Prisma;
 export interface ListedEmail {
   id: string;
   recipient: string;
-  template: string;
+  /** What it is about, in its language; its template's name where its facts have gone. */
+  subject: string;
   language: Language;
   state: EmailState;
   attempts: number;
@@ -62,22 +63,22 @@ export async function listEmails(_scope: AdminScope, query: EmailQuery) {
       SELECT ${STATE} AS state, sum(count)::int AS count FROM (
         SELECT status, error_message, count(*) AS count FROM outbox_messages m WHERE ${where} GROUP BY 1, 2
       ) m GROUP BY 1`,
-    db.$queryRaw<(Row & Keyed)[]>`
+    db.$queryRaw<(Row & Pick<Changeable, 'params'> & Keyed)[]>`
       WITH page AS (
         SELECT m.id FROM outbox_messages m WHERE ${join([where, ...cut.where], ' AND ')} ${ofTab} ${cut.end}
       )
-      SELECT ${COLUMNS}, ${keySql(order)} FROM page JOIN outbox_messages m USING (id) ORDER BY ${orderSql(order)}`,
+      SELECT ${COLUMNS}, m.params, ${keySql(order)} FROM page JOIN outbox_messages m USING (id) ORDER BY ${orderSql(order)}`,
     readSetting('general'),
   ]);
   const countOf = (one: EmailState) => counted.find((row) => row.state === one)?.count ?? 0;
   const counts = Object.fromEntries(EMAIL_STATES.map((one) => [one, countOf(one)])) as Record<EmailState, number>;
   const all = EMAIL_STATES.reduce((sum, one) => sum + counts[one], 0);
-  const { rows, edges } = withEdges<Row>(keyed);
-  const emails = rows.map(({ createdAt, language, ...row }): ListedEmail => ({
-    ...row,
-    language: languageOf(language),
-    at: wallClockIn(timeZone, createdAt),
-  }));
+  const { rows, edges } = withEdges<Row & Pick<Changeable, 'params'>>(keyed);
+  const emails = rows.map(({ createdAt, template, params, language: code, ...row }): ListedEmail => {
+    const language = languageOf(code);
+    const subject = subjectOf(template as EmailTemplate, params, language) ?? template;
+    return { ...row, subject, language, at: wallClockIn(timeZone, createdAt) };
+  });
   return { emails, edges, counts, all, total: state ? counts[state] : all };
 }
 
@@ -133,6 +134,15 @@ function contentOf(template: EmailTemplate, params: object, language: Language) 
   } catch (error) {
     log.warn({ err: error, template }, 'an e-mail of the outbox cannot be shown');
     return null;
+  }
+}
+
+/** Undefined where its facts have left the row with it: of an old e-mail that is no fault. */
+function subjectOf(template: EmailTemplate, params: object, language: Language) {
+  try {
+    return renderEmail(template, { ...params, token: MASK } as never, language).subject;
+  } catch {
+    return undefined;
   }
 }
 

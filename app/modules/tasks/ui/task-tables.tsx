@@ -37,15 +37,7 @@ function useRunColumns<Row>(today: string, runOf: (row: Row) => RunInWords | nul
     {
       key: 'counts',
       header: t('column.counts'),
-      cell: drawn(({ counts }) =>
-        counts ? (
-          <bdi dir="ltr" className="text-small">
-            {counts}
-          </bdi>
-        ) : (
-          NOTHING
-        ),
-      ),
+      cell: drawn(({ counts }) => (counts ? <span className="text-small">{counts}</span> : NOTHING)),
     },
     {
       key: 'state',

@@ -2,12 +2,12 @@ import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { paths } from '~/paths';
 import { Badge, type BadgeTone } from '~/ui/badge';
-import { Code, dayAndTime, RowLink } from '~/ui/list/cells';
+import { dayAndTime, RowLink } from '~/ui/list/cells';
 import type { Cells } from '~/ui/list/list-page';
 import type { EmailState } from '../email-list';
 import type { ListedEmail } from '../list-emails.server';
 
-type Name = 'recipient' | 'template' | 'created' | 'attempts' | 'error' | 'state';
+type Name = 'recipient' | 'subject' | 'created' | 'attempts' | 'error' | 'state';
 
 const TONES: Record<EmailState, BadgeTone> = { pending: 'warn', sent: 'ok', failed: 'bad', cancelled: 'neutral' };
 
@@ -20,7 +20,14 @@ export function useEmailCells(today: string): Cells<ListedEmail, Name> {
       cell: ({ id, recipient }) => <RowLink href={paths.adminEmail(lang, id)}>{recipient || t('erased')}</RowLink>,
       phone: 'title',
     },
-    template: { cell: ({ template }) => <Code>{template}</Code>, detail: ({ language }) => t(`language.${language}`) },
+    subject: {
+      cell: ({ subject }) => (
+        <span dir="auto" className="line-clamp-2 max-w-80 text-small">
+          {subject}
+        </span>
+      ),
+      detail: ({ language }) => t(`language.${language}`),
+    },
     created: dayAndTime(today, ({ at }) => at),
     attempts: { align: 'end', cell: ({ attempts }) => attempts },
     error: {
