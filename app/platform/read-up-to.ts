@@ -10,3 +10,8 @@ export async function readUpTo(body: ReadableStream<Uint8Array> | null, most: nu
   }
   return Buffer.concat(chunks);
 }
+
+/** As `readUpTo`, of a request: one that says itself that it is longer is not begun, so that whoever posts it gets the answer. */
+export function readRequestUpTo({ headers, body }: Request, most: number): Promise<Uint8Array | null> {
+  return Number(headers.get('Content-Length') ?? 0) > most ? Promise.resolve(null) : readUpTo(body, most);
+}

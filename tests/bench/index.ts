@@ -18,6 +18,7 @@ import { benchSearch } from './search.bench';
 import { benchSignIn } from './sign-in.bench';
 import { printTable, ratio } from './table';
 import { benchThroughput } from './throughput.bench';
+import { benchTwoBrowsers } from './two-browsers.bench';
 
 /**
  * `npm run bench [pages|throughput|search|agency|sign-in|documents|live|admin|money|kills|day]`: the budgets of the product, measured in one
@@ -50,6 +51,8 @@ try {
   if (wanted('live')) {
     console.log('\nLive updates: open streams of one process, and an event from its statement to each of them\n');
     printTable(await benchLive(await cloneDatabase(await seededTemplate(server.url))));
+    console.log('\nTwo browsers at two web processes: from a press in one to the bell of the other\n');
+    printTable(await benchTwoBrowsers(await cloneDatabase(await seededTemplate(server.url))));
   }
   if (wanted('documents')) {
     console.log('\nDocuments: a contract of two pages\n');

@@ -2,6 +2,7 @@ import { runSlot } from '../../jobs/runner';
 import { SCHEDULE } from '../../jobs/schedule';
 import type { Task } from '../../jobs/task';
 import { db } from '~/platform/db.server';
+import { isDue } from '../setup/cron-line';
 
 /**
  * A process of `benchDay`: takes the slots of the cron table's hours one after the other. Their times are those of
@@ -25,20 +26,11 @@ async function take(name: string, task: Task, at: Date): Promise<void> {
   if (ms > played.longest.ms) played.longest = { task: name, ms };
 }
 
-/** Whether a field of a cron line names a number: `*`, one step of all, or numbers. */
-const names = (field: string, value: number): boolean => {
-  if (field === '*') return true;
-  if (field.startsWith('*/')) return value % Number(field.slice(2)) === 0;
-  return field.split(',').some((one) => Number(one) === value);
-};
-
-const tasks = Object.entries(SCHEDULE).map(([name, task]) => ({ name, task, fields: task.cron.split(' ') }));
+const tasks = Object.entries(SCHEDULE);
 const start = new Date(new Date().setUTCHours(0, 0, 0, 0) - 86_400_000).getTime();
 for (let second = 0; second < HOURS * 3_600; second += 1) {
   const at = new Date(start + second * 1_000);
-  const clock = [at.getUTCSeconds(), at.getUTCMinutes(), at.getUTCHours()];
-  for (const { name, task, fields } of tasks)
-    if (clock.every((value, place) => names(fields[place] ?? '*', value))) await take(name, task, at);
+  for (const [name, task] of tasks) if (isDue(task.cron, at)) await take(name, task, at);
 }
 await db.$disconnect();
 console.log(JSON.stringify(played));

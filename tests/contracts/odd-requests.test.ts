@@ -188,14 +188,16 @@ describe('headers of every answer', () => {
     }
   });
 
-  test('a body that is too large closes the connection', async () => {
+  test.each([
+    ['/fr/login', 'application/x-www-form-urlencoded'],
+    [paths.whatsappWebhook, 'application/json'],
+    [paths.mailBounces, 'message/rfc822'],
+  ])('a body that is too large for %s is refused before it comes, and closes the connection', async (path, type) => {
     const answer = await send(
-      head(
-        'POST /fr/login HTTP/1.1',
-        'Host: localhost',
-        'Content-Type: application/x-www-form-urlencoded',
-        'Content-Length: 9999999',
-      ).replace('Connection: close', 'Connection: keep-alive'),
+      head(`POST ${path} HTTP/1.1`, 'Host: localhost', `Content-Type: ${type}`, 'Content-Length: 9999999').replace(
+        'Connection: close',
+        'Connection: keep-alive',
+      ),
     );
     expect(statusOf(answer)).toBe(413);
     expect(headerOf(answer, 'Connection')).toBe('close');

@@ -48,7 +48,7 @@ export function LiveBell({ href, latest, live, unread }: LiveBellProps) {
       <Bell href={href} unread={counted} opens={{ isOpen, onClick }} />
       {fresh && (
         <Suspense fallback={null}>
-          <NoticeToasts fresh={fresh} latest={latest} onUnread={count} />
+          <NoticeToasts href={href} fresh={fresh} latest={latest} onUnread={count} />
         </Suspense>
       )}
       {isOpen && (

@@ -6,12 +6,15 @@ import type { NoticeChange } from '~/modules/notifications/notice-change';
 import { toastTime } from '~/modules/notifications/toast-time';
 import { NoticeRow } from '~/modules/notifications/ui/notice-row';
 import type { WallClock } from '~/platform/clock';
+import { Link } from '~/ui/link';
 import { NoticeThumb } from './notice-thumb';
 
 /** As many stand over a page at once (R225). */
 const MOST = 3;
 
 interface NoticeToastsProps {
+  /** The page of all notices. */
+  href: string;
   /** What has just come; each answer is another object. */
   fresh: FreshNotices;
   /** The list as JSON, which takes the buttons' posts, too. */
@@ -19,8 +22,12 @@ interface NoticeToastsProps {
   onUnread: (unread: number) => void;
 }
 
-/** Notices that have just come, over the page: none of them leaves while a pointer or the focus is on them. */
-export default function NoticeToasts({ fresh, latest, onUnread }: NoticeToastsProps) {
+/** Below the one notice that a small screen has room for: how many wait behind it. */
+const MORE =
+  'inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-small font-medium text-ink';
+
+/** Notices that have just come, over the page, of which a small screen shows the last alone: none of them leaves while a pointer or the focus is on them. */
+export default function NoticeToasts({ href, fresh, latest, onUnread }: NoticeToastsProps) {
   const { t } = useTranslation('notifications');
   const [shown, setShown] = useState<Notice[]>([]);
   const [isHeld, hold] = useState(false);
@@ -50,7 +57,7 @@ export default function NoticeToasts({ fresh, latest, onUnread }: NoticeToastsPr
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <ul className="grid gap-2">
+      <ul className="grid gap-2 max-sm:[&>li:not(:last-child)]:hidden">
         {shown.map((notice) => (
           <NoticeToast
             key={notice.id}
@@ -60,6 +67,13 @@ export default function NoticeToasts({ fresh, latest, onUnread }: NoticeToastsPr
           />
         ))}
       </ul>
+      {shown.length > 1 && (
+        <p className="mt-2 flex justify-center sm:hidden">
+          <Link href={href} className={MORE}>
+            {t('freshMore', { count: shown.length - 1 })}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

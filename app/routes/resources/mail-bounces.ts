@@ -7,7 +7,7 @@ import { recordBounces } from '~/modules/messaging/bounces/record-bounces.server
 import { recordReport } from '~/modules/messaging/bounces/record-report.server';
 import { currentInstant } from '~/platform/clock';
 import { env } from '~/platform/env.server';
-import { readUpTo } from '~/platform/read-up-to';
+import { readRequestUpTo } from '~/platform/read-up-to';
 
 /** More than the events of one post, and than a report that brings the whole mail along. */
 const MOST_BYTES = { events: 64 * 1024, report: 1024 * 1024 };
@@ -22,10 +22,7 @@ export async function action(args: ActionFunctionArgs) {
     if (BOUNCE_SECRET === undefined) throw errorResponse(404, { message: 'errors:pageNotFound' });
     if (request.method !== 'POST') return answer(405, { error: 'method' });
     const isReport = /^message\/rfc822\b/i.test(request.headers.get('Content-Type') ?? '');
-    const most = MOST_BYTES[isReport ? 'report' : 'events'];
-    // What says that it is too long is not begun, so that whoever posts it gets the answer.
-    const isLong = Number(request.headers.get('Content-Length') ?? 0) > most;
-    const body = isLong ? null : await readUpTo(request.body, most);
+    const body = await readRequestUpTo(request, MOST_BYTES[isReport ? 'report' : 'events']);
     if (!body) return answer(413, { error: 'length' });
     if (!isFromMailService(BOUNCE_SECRET, request.headers, body, currentInstant()))
       return answer(401, { error: 'signature' });

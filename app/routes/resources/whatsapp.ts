@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { guard } from '~/http/guard.server';
 import { answerChallenge, takeWebhook } from '~/modules/messaging/whatsapp/cloud/take-webhook.server';
-import { readUpTo } from '~/platform/read-up-to';
+import { readRequestUpTo } from '~/platform/read-up-to';
 
 /** More than WhatsApp posts at once. */
 const MOST_BYTES = 1024 * 1024;
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Takes what the provider tells of messages and of replies (R248): signed, read as it came. */
 export async function action(args: ActionFunctionArgs) {
   return guard(args, 'anyone', async ({ request }) => {
-    const body = await readUpTo(request.body, MOST_BYTES);
+    const body = await readRequestUpTo(request, MOST_BYTES);
     const status = body ? await takeWebhook(body, request.headers.get('X-Hub-Signature-256') ?? '') : 413;
     return new Response(null, { status, headers: HEADERS });
   });
