@@ -17,6 +17,8 @@ import { dataHeaders, pageHeaders, securityPolicy } from './http/document/securi
 import { forgetFinishedPages, keepFinishedPage, shareFinishedPages } from './http/document/shared-pages.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { languageOfPage } from './i18n/languages';
+import { forgetLocationCatalogue } from './modules/agencies/locations/location-catalogue.server';
+import { listenForCatalogue } from './modules/search/query/search-catalogue.server';
 import { listenForSettings } from './modules/settings/read-settings.server';
 import { logRequests } from './platform/access-log.server';
 import { sendCompressedAssets } from './platform/compressed-assets.server';
@@ -43,6 +45,10 @@ countSearches();
 void shareFinishedPages({ site: siteStyles, work: workStyles });
 warmTexts();
 listenForSettings(forgetFinishedPages);
+listenForCatalogue(() => {
+  forgetLocationCatalogue();
+  forgetFinishedPages();
+});
 
 const ABORT_AFTER = 10_000;
 export const streamTimeout = ABORT_AFTER;
