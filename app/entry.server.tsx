@@ -8,6 +8,7 @@ import { arrivalOf, asksForLittle, sleeping } from './http/document/hydrate';
 import { codingFor, type CodedForms, inCoding } from './http/document/coded-forms.server';
 import { WholePage } from './http/document/whole-page';
 import type { RouteHandle } from './http/handle';
+import { countSearches } from './http/document/count-searches.server';
 import { stylesInside } from './http/document/first-visit.server';
 import { withSheetInside } from './http/document/style-sheet';
 import { handOnForeignOrigins } from '~/http/canonical-url/foreign-origin.server';
@@ -16,6 +17,8 @@ import { dataHeaders, pageHeaders, securityPolicy } from './http/document/securi
 import { forgetFinishedPages, keepFinishedPage, shareFinishedPages } from './http/document/shared-pages.server';
 import { textsOf, warmTexts } from './i18n/i18next.server';
 import { languageOfPage } from './i18n/languages';
+import { forgetLocationCatalogue } from './modules/agencies/locations/location-catalogue.server';
+import { listenForCatalogue } from './modules/search/query/search-catalogue.server';
 import { listenForSettings } from './modules/settings/read-settings.server';
 import { logRequests } from './platform/access-log.server';
 import { sendCompressedAssets } from './platform/compressed-assets.server';
@@ -38,9 +41,14 @@ if (env().RIHLA_DEMO || env().NODE_ENV !== 'production') announceQueryCount();
 checkRequestTargets();
 handOnForeignOrigins();
 sendCompressedAssets();
+countSearches();
 void shareFinishedPages({ site: siteStyles, work: workStyles });
 warmTexts();
 listenForSettings(forgetFinishedPages);
+listenForCatalogue(() => {
+  forgetLocationCatalogue();
+  forgetFinishedPages();
+});
 
 const ABORT_AFTER = 10_000;
 export const streamTimeout = ABORT_AFTER;

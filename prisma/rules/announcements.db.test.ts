@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VALID } from '../../tests/factories/raw-rows';
 import { useRawDatabase } from '../../tests/setup/raw-database';
+import { validRow } from './valid-row';
 
 const { world, insert, query } = useRawDatabase();
 
@@ -94,4 +95,17 @@ test('settings name their key, and nothing of their value', async () => {
   expect(await heard()).toEqual([`settings ${key}`]);
   await query('DELETE FROM admin_settings WHERE setting_key = $1', [key]);
   expect(await heard()).toEqual([`settings ${key}`]);
+});
+
+test('a change of brands, models, cities or their places is announced, once a statement (R314)', async () => {
+  await insert('models', validRow(world, 'models'));
+  expect(await heard()).toEqual(['catalogue models']);
+  await query("UPDATE brands SET name = name || ' X'");
+  expect(await heard()).toEqual(['catalogue brands']);
+  await insert('location_points', validRow(world, 'location_points'));
+  expect(await heard()).toEqual(['catalogue location_points']);
+  await query('UPDATE cities SET position = position + 1');
+  expect(await heard()).toEqual(['catalogue cities']);
+  await query("DELETE FROM location_points WHERE slug = 'gare'");
+  expect(await heard()).toEqual(['catalogue location_points']);
 });

@@ -7,6 +7,7 @@ import { seedFavourites } from './favourites';
 import { seedMessages } from './messages';
 import { seedRentals } from './rentals';
 import { seedSettings } from './settings';
+import { seedSearches } from './searches';
 import { seedUpkeep } from './upkeep';
 import { seedVehicles } from './vehicles';
 import { seedWorks } from './works';
@@ -24,6 +25,7 @@ const STEPS: [name: string, run: (world: World) => Promise<string>][] = [
   ['Messages', seedMessages],
   ['Favourites', seedFavourites],
   ['Cash', seedCash],
+  ['Searches', seedSearches],
 ];
 
 /** Fills an empty database, step after step; `report` hears what each wrote and how long it took. */

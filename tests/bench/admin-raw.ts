@@ -62,6 +62,9 @@ export const stats = (days: number, step: number) => [
   steps(days, step),
   `SELECT a.city_slug, count(*), sum(b.total_price) ${STANDS} FROM bookings b JOIN agencies a ON a.id = b.agency_id
    WHERE ${range(days, 0)} GROUP BY 1`,
+  `SELECT l.city_slug, b.created_at >= ${day(days)}, count(*), count(b.confirmed_at) FROM bookings b
+   JOIN agency_locations l ON l.id = b.pickup_location_id WHERE b.source = 'customer' AND ${range(2 * days, 0)} GROUP BY 1, 2`,
+  `SELECT city_slug, sum(searches) FROM search_counts GROUP BY 1`,
   `SELECT v.category, count(*), sum(b.total_price) ${STANDS} FROM bookings b JOIN vehicles v ON v.id = b.vehicle_id
    WHERE ${range(days, 0)} GROUP BY 1`,
 ];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FinishedPage, PageCache } from './page-cache';
 
-const page = (text: string): FinishedPage => ({ headers: [], html: Buffer.from(text), coded: new Map() });
+const page = (text: string): FinishedPage => ({ headers: [], html: Buffer.from(text), coded: new Map(), search: null });
 const textOf = (found: FinishedPage | null) => found?.html.toString() ?? null;
 
 let now = 0;

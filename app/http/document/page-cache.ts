@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { CountedSearch } from '~/modules/search/counts/counted-search';
 import type { CodedForms } from './coded-forms.server';
 
 /** A finished document, as anybody gets it who asks the same way. */
@@ -6,6 +7,8 @@ export interface FinishedPage {
   headers: readonly (readonly [name: string, value: string])[];
   html: Buffer;
   coded: CodedForms;
+  /** The search that it answers, to be counted each time (R313). */
+  search: CountedSearch | null;
 }
 
 interface Entry {

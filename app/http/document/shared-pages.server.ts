@@ -8,6 +8,7 @@ import { storeLanguage, storeTheme } from '../session/preferences.server';
 import { styleCookie } from './first-visit.server';
 import { ARRIVALS, asksForLittle } from './hydrate';
 import { codingFor, inCoding } from './coded-forms.server';
+import { notedSearch, noteSearch } from './count-searches.server';
 import { type FinishedPage, PageCache } from './page-cache';
 import { PUBLIC_ANSWER } from './no-store.server';
 
@@ -96,7 +97,10 @@ export async function shareFinishedPages(sheets: Sheets): Promise<void> {
   addMiddleware('shared pages', (request, response, next) => {
     const key = keyOf(request, cookies);
     const page = key && pages.find(key);
-    if (page) return void send(page, request, response);
+    if (page) {
+      noteSearch(page.search);
+      return void send(page, request, response);
+    }
     if (key) currentRequest()?.kept.set(KEY, { key, generation: pages.generation } satisfies Keeping);
     next();
   });
@@ -109,12 +113,12 @@ const HARMLESS_COOKIE = /^(language|styles-\w+)=/;
  * Keeps a finished document for the seconds that its route says, where it may be shown to others: a whole
  * page for a signed-out visitor, without a word that was for this visit only.
  */
-export function keepFinishedPage(page: FinishedPage, seconds: number): void {
+export function keepFinishedPage(page: Omit<FinishedPage, 'search'>, seconds: number): void {
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   const keeping = currentRequest()?.kept.get(KEY) as Keeping | undefined;
   if (!keeping || headers.get('Cache-Control') !== PUBLIC_ANSWER) return;
   if (!headers.getSetCookie().every((cookie) => HARMLESS_COOKIE.test(cookie))) return;
-  cache?.keep(keeping.key, page, seconds, keeping.generation);
+  cache?.keep(keeping.key, { ...page, search: notedSearch() }, seconds, keeping.generation);
 }
 
 /** Every page is rendered anew: something that stands on all of them has changed. */

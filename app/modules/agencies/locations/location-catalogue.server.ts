@@ -23,6 +23,11 @@ export function locationCatalogue(): Promise<CatalogueCity[]> {
   return kept.cities;
 }
 
+/** After a change of cities or their places: whoever asks next reads them again. */
+export function forgetLocationCatalogue(): void {
+  kept = null;
+}
+
 const NAMES = { slug: true, nameFr: true, nameEn: true, nameAr: true } as const;
 const IN_ORDER = [{ position: 'asc' }, { slug: 'asc' }] as const;
 

@@ -1,6 +1,7 @@
 import { PUBLIC_AGENCY } from '~/modules/agencies/public/public-agency.server';
 import type { LocationType } from '~/modules/catalogue/vehicle-words';
 import { db } from '~/platform/db.server';
+import { listenTo } from '~/platform/listen.server';
 import type { SearchCatalogue } from './search-catalogue';
 
 /** The list of locations is kept five minutes (R122). */
@@ -13,7 +14,25 @@ let cached: { until: number; catalogue: Promise<SearchCatalogue> } | null = null
 /** Names of models that agencies typed, at most: an administrator adopts them or has them corrected. */
 const MOST_TYPED = 1_000;
 
-/** The names that a search can mean: cities, their points, brands and models. Read every five minutes. */
+/** The channel on which the database says that brands, models, cities or their points changed (`announce_catalogue`). */
+const CHANNEL = 'catalogue';
+
+/**
+ * From now on this process hears of every change of the catalogue, whoever makes it (R314), and reads it anew. `onChange`
+ * is called after each. Once a process.
+ */
+export function listenForCatalogue(onChange: () => void = () => undefined): void {
+  const forget = () => {
+    forgetCatalogue();
+    onChange();
+  };
+  listenTo(CHANNEL, { onMessage: forget, onConnect: forget });
+}
+
+/**
+ * The names that a search can mean: cities, their points, brands and models. Read every five minutes, for what agencies
+ * change in it, and after each change of the catalogue.
+ */
 export function searchCatalogue(): Promise<SearchCatalogue> {
   if (!cached || cached.until < Date.now()) {
     const catalogue = readCatalogue();
@@ -23,7 +42,7 @@ export function searchCatalogue(): Promise<SearchCatalogue> {
   return cached.catalogue;
 }
 
-/** After a change of cities, brands or models: the next search reads them again. */
+/** After a change of cities, brands or models: the next search reads them again. Other processes hear of it. */
 export function forgetCatalogue(): void {
   cached = null;
 }

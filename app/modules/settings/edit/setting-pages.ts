@@ -26,6 +26,8 @@ export interface SettingField {
   /** Of a text that is in this direction whatever the page's is. */
   dir?: 'ltr' | 'rtl';
   hasHint?: boolean;
+  /** Shown as it stands, and changed by nobody: what is sent for it is not read. */
+  isLocked?: boolean;
   /** The text after a number. */
   suffix?: 'characters' | 'minutes';
 }
@@ -125,7 +127,13 @@ export const SETTING_GROUPS: Record<EditedPage, readonly FieldGroup[]> = {
       ],
     },
   ],
-  messages: [{ id: 'channels', fields: [toggle('notifications', 'email')] }],
+  // No provider of text messages is configured: the switch says so, and stays off (R272).
+  messages: [
+    {
+      id: 'channels',
+      fields: [toggle('notifications', 'email'), { ...toggle('notifications', 'sms'), isLocked: true }],
+    },
+  ],
   claims: [
     {
       id: 'claims',
@@ -159,8 +167,9 @@ export const SETTING_GROUPS: Record<EditedPage, readonly FieldGroup[]> = {
   ],
 };
 
-/** The fields of a page, in the order of the screen. */
-export const fieldsOf = (page: EditedPage) => SETTING_GROUPS[page].flatMap(({ fields }) => fields);
+/** The fields of a page that are changed there, in the order of the screen. */
+export const fieldsOf = (page: EditedPage) =>
+  SETTING_GROUPS[page].flatMap(({ fields }) => fields).filter(({ isLocked }) => !isLocked);
 
 /** Whether a word of an address names a page that is edited. */
 export const isEditedPage = (word: unknown): word is EditedPage =>

@@ -18,15 +18,25 @@ function read(page: EditedPage, fields: Record<string, string>) {
 const IDENTITY = { page: 'platform', name: 'Tariq', nameAr: 'طريق' };
 
 test('every part that the records hold has a field, and no field is of another', () => {
-  const shown = PAGES.flatMap((page) => fieldsOf(page).map(({ of, name }) => `${of}.${name}`)).sort();
+  const shown = PAGES.flatMap((page) => SETTING_GROUPS[page].flatMap(({ fields }) => fields))
+    .map(({ of, name }) => `${of}.${name}`)
+    .sort();
   // The account of WhatsApp has a page of its own, which says of secrets only whether they are set.
   const { whatsapp: _, ...edited } = SETTINGS;
   const stored = Object.entries(edited).flatMap(([key, { rules }]) =>
     Object.keys(rules.shape).map((part) => `${key}.${part}`),
   );
-  // No provider of text messages: its switch has no field yet. The site is closed on a page of its own (R305).
-  const elsewhere = ['notifications.sms', 'maintenance.isOn'];
+  // The site is closed on a page of its own (R305).
+  const elsewhere = ['maintenance.isOn'];
   expect(shown).toEqual(stored.filter((part) => !elsewhere.includes(part)).sort());
+});
+
+test('the switch of text messages is shown and not read: no provider is configured (R272)', () => {
+  expect(fieldsOf('messages').map(({ name }) => name)).toEqual(['email']);
+  expect(read('messages', { page: 'messages', email: 'on', sms: 'on' }).value).toEqual({
+    page: 'messages',
+    email: true,
+  });
 });
 
 describe('a page of the settings', () => {

@@ -17,7 +17,6 @@ import { SettingFields } from '~/modules/settings/edit/ui/setting-fields';
 import { SettingFrame } from '~/modules/settings/edit/ui/setting-frame';
 import { readStoredSettings } from '~/modules/settings/read-settings.server';
 import { paths } from '~/paths';
-import { Notice } from '~/ui/feedback/flash';
 import { SaveBar } from '~/modules/agencies/ui/save-bar';
 
 export const handle = { i18n: ['form'] } satisfies RouteHandle;
@@ -44,7 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
         head: settingHead(t, lang, page),
         groups: settingGroups(t, page),
         values: settingValues(page, settings),
-        note: page === 'messages' ? t('admin-settings:noSms') : null,
         closing: page === 'maintenance' ? closingLink(t, lang, settings.maintenance.isOn) : null,
         save: t('admin-settings:save'),
       };
@@ -78,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminSettings() {
-  const { page, head, groups, values, note, closing, save } = useLoaderData<typeof loader>();
+  const { page, head, groups, values, closing, save } = useLoaderData<typeof loader>();
   const form = useServerForm({ id: `settings-${page}`, defaultValue: values });
   const fields = groups.flatMap((group) => group.fields);
   return (
@@ -88,7 +86,6 @@ export default function AdminSettings() {
         <input type="hidden" name="page" value={page} />
         <FormErrors form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
         <SettingFields form={form} groups={groups} />
-        {note && <Notice type="info">{note}</Notice>}
         <SaveBar label={save} />
       </Form>
     </SettingFrame>

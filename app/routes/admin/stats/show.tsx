@@ -8,6 +8,7 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { readStats } from '~/modules/admin/stats/read-stats.server';
 import { RANGES, readRange, statsDays } from '~/modules/admin/stats/stats-range';
+import { ConversionCard } from '~/modules/admin/stats/ui/conversion-card';
 import { SharesCard, StatsChart, StatsFigureStrip } from '~/modules/admin/stats/ui/stats-cards';
 import { paths } from '~/paths';
 import { todayInMorocco } from '~/platform/clock';
@@ -55,9 +56,11 @@ export default function AdminStats() {
       </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         <StatsFigureStrip stats={stats} days={days} />
+        <ConversionCard stats={stats} days={days} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
           <StatsChart steps={stats.steps} of="bookings" />
           <StatsChart steps={stats.steps} of="booked" />
+          <StatsChart steps={stats.steps} of="searches" />
           <SharesCard id="cities" rows={stats.cities.map((city) => ({ key: city.name, label: city[lang], ...city }))} />
           <SharesCard
             id="categories"

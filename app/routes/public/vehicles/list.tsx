@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { noteSearch } from '~/http/document/count-searches.server';
 import { guard } from '~/http/guard.server';
 import { type RouteHandle, SHARE_LISTS } from '~/http/handle';
 import { encodePath } from '~/http/redirects.server';
@@ -7,6 +8,7 @@ import { pageMeta } from '~/http/seo';
 import type { FavoriteMarks } from '~/modules/favorites/favorite-marks';
 import { findFavoriteMarks } from '~/modules/favorites/find-favorite-marks.server';
 import { useHearts } from '~/modules/favorites/ui/heart';
+import { countedSearch } from '~/modules/search/counts/counted-search';
 import { listHead, placeChoiceHead } from '~/modules/search/results/list-head.server';
 import { listHref } from '~/modules/search/results/list-href';
 import { listVehicles } from '~/modules/search/results/list-vehicles.server';
@@ -30,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const listing = await listVehicles(lang, address, url.searchParams);
     const { query, pages } = listing;
     if (query.page > pages) throw redirect(encodePath(listHref(lang, { ...query, page: pages })));
+    noteSearch(countedSearch(query));
     const head = listHead(listing, lang);
     const image = address.kind === 'city' ? shareImage(lang, 'city', address.city.slug, head.title) : undefined;
     const marks = await findFavoriteMarks(

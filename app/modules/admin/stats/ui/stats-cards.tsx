@@ -55,10 +55,10 @@ export function StatsFigureStrip({ stats: { now, then }, days: { from, today } }
 
 interface ChartProps {
   steps: StatsStep[];
-  of: 'bookings' | 'booked';
+  of: 'bookings' | 'booked' | 'searches';
 }
 
-/** Bookings, or what they are worth, day by day or week by week: bars, and a table. */
+/** Bookings, what they are worth, or searches, day by day or week by week: bars, and a table. */
 export function StatsChart({ steps, of }: ChartProps) {
   const { t } = useTranslation('admin-stats');
   const lang = useLanguage();
@@ -87,7 +87,7 @@ export function StatsChart({ steps, of }: ChartProps) {
             longLabel: name(step),
             value: values[index] ?? 0,
             text: unit.text(values[index] ?? 0),
-            longText: of === 'booked' ? formatMoney(step.booked, lang) : formatNumber(step.bookings, lang),
+            longText: of === 'booked' ? formatMoney(step.booked, lang) : formatNumber(step[of], lang),
             current: index === steps.length - 1,
           }))}
         />

@@ -34,9 +34,9 @@ export function SettingFields({ form, groups }: Props) {
 }
 
 function SettingControl({ form, field }: { form: BoundForm; field: SettingGroup['fields'][number] }) {
-  const { name, kind, label, hint, suffix, options, dir, longest } = field;
+  const { name, kind, label, hint, suffix, options, dir, longest, isLocked } = field;
   const words = { label, hint };
-  if (kind === 'switch') return <Checkbox {...form.checkbox(name)} {...words} />;
+  if (kind === 'switch') return <Checkbox {...form.checkbox(name)} {...words} disabled={isLocked} />;
   if (kind === 'choice') return <Select {...form.field(name)} {...words} options={options} />;
   if (kind === 'long') return <Textarea {...form.field(name)} {...words} dir={dir} rows={2} maxLength={longest} />;
   if (kind === 'number') {

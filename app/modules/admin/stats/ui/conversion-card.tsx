@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '~/i18n/dates';
+import { formatNumber, formatPercent } from '~/i18n/money';
+import { useLanguage } from '~/i18n/use-language';
+import { useTranslation } from '~/i18n/use-translation';
+import { Figures } from '~/ui/data/figures';
+import { Card, CardHeader } from '~/ui/layout/card';
+import type { Conversion, Stats } from '../read-stats.server';
+import type { StatsDays } from '../stats-range';
+
+/** Of a hundred, with a decimal where it is few; a dash where there was nothing. */
+function useRate() {
+  const lang = useLanguage();
+  return (part: number, whole: number) => {
+    const points = whole > 0 ? (100 * part) / whole : null;
+    return points === null ? '–' : formatPercent(points, lang, { decimals: points < 10 ? 1 : 0 });
+  };
+}
+
+interface ConversionProps {
+  stats: Pick<Stats, 'now' | 'then' | 'countedSince' | 'conversions'>;
+  days: StatsDays;
+}
+
+/** From searches to requests to confirmed ones (R313): figures with those before, and a table by city. */
+export function ConversionCard({ stats, days }: ConversionProps) {
+  const { t } = useTranslation('admin-stats');
+  const lang = useLanguage();
+  const rate = useRate();
+  const { now, then, countedSince, conversions } = stats;
+  const isNew = countedSince === null || countedSince > days.before;
+  const figure = (of: 'searches' | 'dated') => ({
+    label: t(`step.${of}`),
+    value: formatNumber(now[of], lang),
+    note: t('before', { value: formatNumber(then[of], lang) }),
+  });
+  const share = (of: 'requests' | 'confirmed', whole: 'searches' | 'requests') => ({
+    label: t(`rate.${of}`),
+    value: rate(now[of], now[whole]),
+    note: t('before', { value: rate(then[of], then[whole]) }),
+  });
+  return (
+    <Card pad="none" as="section" labelledBy="conversion-title" className="min-w-0">
+      <CardHeader id="conversion-title" title={t('conversion')} />
+      <div className="grid gap-3 px-4 py-4 sm:px-5">
+        <p className="max-w-prose text-small text-muted">
+          {t('conversionHint')}{' '}
+          {countedSince === null
+            ? t('countedNever')
+            : isNew && t('countedSince', { day: formatDate(countedSince, lang, 'long') })}
+        </p>
+        <Figures
+          items={[figure('searches'), figure('dated'), share('requests', 'searches'), share('confirmed', 'requests')]}
+        />
+      </div>
+      {conversions.length > 0 ? <CityTable conversions={conversions} /> : null}
+    </Card>
+  );
+}
+
+function CityTable({ conversions }: Pick<Stats, 'conversions'>) {
+  const { t } = useTranslation('admin-stats');
+  const lang = useLanguage();
+  const rate = useRate();
+  const number = (value: number) => formatNumber(value, lang);
+  /** A request has a city always: a search for the whole country leads to none of its row. */
+  const cells = (name: string | null, { searches, requests, confirmed }: Conversion) => [
+    number(searches),
+    ...(name === null
+      ? ['–', '–', '–', '–']
+      : [number(requests), rate(requests, searches), number(confirmed), rate(confirmed, requests)]),
+  ];
+  return (
+    <div
+      className="overflow-x-auto border-t border-line"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what a phone cuts off
+      tabIndex={0}
+      role="region"
+      aria-labelledby="conversion-title"
+    >
+      <table className="w-full text-table">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <Head>{t('city')}</Head>
+            {(['searches', 'requests', 'rateRequests', 'confirmed', 'rateConfirmed'] as const).map((column) => (
+              <Head key={column} end>
+                {t(`column.${column}`)}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {conversions.map(({ name, now, then, ...names }) => {
+            const before = cells(name, then);
+            return (
+              <tr key={name ?? ''}>
+                <th scope="row" className="py-2 ps-4 pe-2 text-start align-top font-normal sm:ps-5">
+                  {names[lang] ?? t('wholeCountry')}
+                </th>
+                {cells(name, now).map((value, at) => (
+                  <td key={at} className="px-2 py-2 text-end whitespace-nowrap tabular-nums last:pe-4 sm:last:pe-5">
+                    <bdi>{value}</bdi>
+                    <span className="block text-small text-muted">
+                      <span className="sr-only">{t('periodBefore')} </span>
+                      <bdi>{before[at]}</bdi>
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Head({ end = false, children }: { end?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={`px-2 py-2 align-bottom font-medium first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5 ${end ? 'text-end' : 'text-start'}`}
+    >
+      {children}
+    </th>
+  );
+}
