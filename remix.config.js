@@ -241,6 +241,7 @@ export default {
         route('cars/:id/delist', 'routes/admin/cars/delist.tsx');
         route('cars/:id/relist', 'routes/admin/cars/relist.tsx');
         route('bookings', 'routes/admin/bookings/list.tsx');
+        route('bookings/new', 'routes/admin/bookings/new.tsx');
         route('bookings/:reference', 'routes/admin/bookings/show.tsx');
         route('bookings/:reference/cancel', 'routes/admin/bookings/cancel.tsx');
         route('bookings/:reference/complete', 'routes/admin/bookings/complete.tsx');

@@ -375,6 +375,7 @@ export const paths = {
   adminCarRelist: (lang: Language, shortId: string) => `/${lang}/admin/cars/${shortId}/relist`,
   adminBookings: (lang: Language) => `/${lang}/admin/bookings`,
   adminBookingsFile: (lang: Language) => `/${lang}/admin/bookings.csv`,
+  adminNewBooking: (lang: Language) => `/${lang}/admin/bookings/new`,
   adminBooking: (lang: Language, reference: string) => `/${lang}/admin/bookings/${reference}`,
   adminBookingCancel: (lang: Language, reference: string) => `/${lang}/admin/bookings/${reference}/cancel`,
   adminBookingComplete: (lang: Language, reference: string) => `/${lang}/admin/bookings/${reference}/complete`,

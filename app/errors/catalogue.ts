@@ -183,6 +183,8 @@ const STATUSES = {
     clientRequired: 400,
     vehicleRequired: 400,
     agencyRequired: 400,
+    agencyNotBookable: 409,
+    customerNotActive: 409,
     locationsRequired: 400,
     locationNotServed: 400,
     totalNotPositive: 400,

@@ -23,6 +23,7 @@ export interface Texts {
   'admin-catalogue-import': typeof import('../../locales/fr/admin-catalogue-import.json');
   'admin-catalogue-step': typeof import('../../locales/fr/admin-catalogue-step.json');
   'admin-booking': typeof import('../../locales/fr/admin-booking.json');
+  'admin-new-booking': typeof import('../../locales/fr/admin-new-booking.json');
   'admin-bookings': typeof import('../../locales/fr/admin-bookings.json');
   'admin-car': typeof import('../../locales/fr/admin-car.json');
   'admin-cars': typeof import('../../locales/fr/admin-cars.json');

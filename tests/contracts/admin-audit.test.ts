@@ -56,7 +56,28 @@ const begun = ({ adminReference }: World) =>
     [adminReference],
   );
 
+/** A request for a car that nobody has in May, in the name of a customer. */
+let request: Record<string, string> = {};
+async function findRequest() {
+  const { rows } = await client.query<Record<string, string>>(
+    `SELECT v.id AS "vehicleId", v.agency_id AS "agencyId", l.location_id AS "pickupLocationId", p.id AS "customerId"
+     FROM vehicles v JOIN agencies a ON a.id = v.agency_id JOIN vehicle_locations l ON l.vehicle_id = v.id
+       JOIN agency_locations al ON al.id = l.location_id AND al.is_active, profiles p
+     WHERE a.status = 'active' AND a.is_complete AND v.status = 'available' AND v.archived_at IS NULL
+       AND NOT EXISTS (SELECT FROM occupancies o WHERE o.vehicle_id = v.id AND o.ends_at > now() + interval '200 days')
+       AND p.role = 'customer' AND p.status = 'active' AND p.email_verified_at IS NOT NULL LIMIT 1`,
+  );
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+  request = {
+    ...rows[0],
+    ...{ startDate: day(210), endDate: day(212), fullName: 'Zineb Ouazzani', phone: '0661234567' },
+    ...{ identityDocument: 'cin', cin: 'BE123456', drivingPermit: '12/345678' },
+    ...{ birthDate: '1980-02-14', licenceIssuedOn: '2001-05-04', requestKey: randomUUID() },
+  };
+}
+
 const SENT: Record<string, Sent> = {
+  'routes/admin/bookings/new': { prepare: findRequest, bodies: [() => request] },
   // Before the agency that has the car goes.
   'routes/admin/cars/show': { bodies: [{ button: 'feature' }, { button: 'unfeature' }] },
   'routes/admin/cars/delist': {

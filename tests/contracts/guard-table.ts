@@ -515,6 +515,10 @@ export const GUARDS: Record<string, Guard> = {
     'status=active&payment=unpaid&source=agency&of=at&sort=-total',
   ),
   'routes/admin/bookings/export': admins(() => paths.adminBookingsFile('fr')),
+  'routes/admin/bookings/new': withStates(
+    admins(() => paths.adminNewBooking('fr')),
+    'ofAgency=a&ofCustomer=a&startDate=2020-01-01&endDate=2020-01-02',
+  ),
   'routes/admin/bookings/show': admins(({ adminReference }) => paths.adminBooking('fr', adminReference)),
   'routes/admin/bookings/cancel': admins(({ bookingReference }) => paths.adminBookingCancel('fr', bookingReference)),
   'routes/admin/bookings/complete': admins(({ adminReference }) => paths.adminBookingComplete('fr', adminReference)),

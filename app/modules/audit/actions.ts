@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'agency.verification',
   'booking.cancelled',
   'booking.completed',
+  'booking.created',
   'brand.changed',
   'brand.created',
   'brand.deleted',

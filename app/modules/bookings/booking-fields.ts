@@ -1,4 +1,4 @@
-import { type z } from 'zod';
+import { z } from 'zod';
 import { optional, parsed, personName, text } from '~/errors/field-schemas';
 import type { Period } from '~/modules/availability/overlap';
 import { DEFAULT_TIME } from '~/modules/availability/period/rental-days';
@@ -21,6 +21,10 @@ import { type CalendarDay, parseTime, type TimeOfDay, wallAt } from '~/platform/
 const MAX_NOTES = 1000;
 
 export const bookingNotes = optional(text(MAX_NOTES));
+
+/** The id of something that is chosen; `missing`: what is said where nothing is. */
+export const chosenId = (missing: string) =>
+  z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : missing) });
 
 /** Start and end; an empty time means 10:00 (R3). */
 export const periodFields = {

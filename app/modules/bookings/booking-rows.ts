@@ -21,7 +21,7 @@ export interface NewBooking {
   clientId: string;
   customerId: string | null;
   source: Role;
-  /** When it is asked for: a customer's request lapses 48 hours later (R23). */
+  /** When it is asked for: a request that an agency did not write itself lapses 48 hours later (R23). */
   requestedAt: WallClock;
   /** Who writes the booking down. */
   actorId: string;
@@ -67,7 +67,7 @@ export function bookingRows(facts: NewBooking): BookingRows {
       pickupAt: wallToDate(period.start),
       returnAt: wallToDate(period.end),
       blockedUntil: wallToDate(blockedUntil(period.end, facts.turnaroundMinutes)),
-      answerBy: facts.source === 'customer' ? wallToDate(answerByOf(facts.requestedAt)) : null,
+      answerBy: facts.source === 'agency' ? null : wallToDate(answerByOf(facts.requestedAt)),
       pickupLocationId: facts.pickupLocationId,
       returnLocationId: facts.returnLocationId,
       days: price.days,
@@ -90,7 +90,7 @@ export function bookingRows(facts: NewBooking): BookingRows {
     })),
     event: {
       ...own,
-      type: facts.source === 'customer' ? 'requested' : 'created',
+      type: facts.source === 'agency' ? 'created' : 'requested',
       actorRole: facts.source,
       actorId: facts.actorId,
     },

@@ -27,6 +27,7 @@ const WANTED = { wantedPickupAt: '2026-12-05T09:00', wantedReturnAt: '2026-12-09
 const facts: { [T in EmailTemplate]: EmailFacts[T] } = {
   bookingRequestedAgency: booking,
   bookingRequestedCustomer: booking,
+  bookingRequestedForYou: booking,
   bookingLapsed: booking,
   bookingConfirmed: booking,
   bookingDeclined: booking,

@@ -165,6 +165,7 @@ export interface InvoiceFacts {
 export interface EmailFacts {
   bookingRequestedAgency: BookingFacts;
   bookingRequestedCustomer: BookingFacts;
+  bookingRequestedForYou: BookingFacts;
   bookingLapsed: BookingFacts;
   bookingConfirmed: BookingFacts;
   bookingDeclined: BookingFacts;

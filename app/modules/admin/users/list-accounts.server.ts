@@ -4,6 +4,7 @@ import { db } from '~/platform/db.server';
 import type { ChosenPeriod } from '~/platform/list/filters';
 import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { createdIn } from '../created-in.sql';
+import { accountSearch } from './account-search.sql';
 import { ACCOUNT_STATUSES, type AccountsQuery, type AccountStatus, type CustomersQuery } from './accounts';
 
 const { sql, join } = Prisma;
@@ -40,17 +41,11 @@ interface Filters {
 
 /** Accounts that somebody has: one that was deleted is nobody's, and stands in no list. */
 function conditions({ search, confirmed, period }: Filters): Prisma.Sql[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, 6);
-  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return [
     sql`p.anonymised_at IS NULL`,
     ...createdIn(period, sql`p.created_at`),
     ...(confirmed ? [sql`(p.email_verified_at IS NOT NULL) = ${confirmed === 'yes'}`] : []),
-    // The very expression of the index profiles_search.
-    ...words.map(
-      (word) =>
-        sql`(search_key(p.full_name) || ' ' || lower(p.email::text) || ' ' || coalesce(p.phone, '')) LIKE search_key(${like(word)})`,
-    ),
+    ...accountSearch(search),
   ];
 }
 

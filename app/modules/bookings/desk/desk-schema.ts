@@ -8,6 +8,7 @@ import { message } from '~/i18n/message';
 import type { Period } from '~/modules/availability/overlap';
 import {
   bookingNotes,
+  chosenId,
   driverPaperFields,
   hasSecondDriver,
   keepChosenDocuments,
@@ -61,17 +62,16 @@ const AMOUNT = message('errors:numberInvalid', { example: '1.250,50' });
 const amount = (isAllowed: (value: number) => boolean, error: string) =>
   optional(parsed(parseMoney, AMOUNT).refine((value) => isAllowed(Number(value)), error));
 const notNegative = amount((value) => value >= 0, 'errors:amountNegative');
-const id = (missing: string) => z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : missing) });
 const choice = <const T extends readonly string[]>(values: T) =>
   optional(z.enum(values, { error: 'errors:choiceInvalid' }));
 
 const deskFields = z.object({
   ...periodFields,
-  pickupLocationId: id('errors-booking:locationsRequired'),
+  pickupLocationId: chosenId('errors-booking:locationsRequired'),
   /** Empty: where it was picked up. */
-  returnLocationId: optional(id('errors-booking:locationsRequired')),
-  clientId: id('errors-booking:clientRequired'),
-  vehicleId: id('errors-booking:vehicleRequired'),
+  returnLocationId: optional(chosenId('errors-booking:locationsRequired')),
+  clientId: chosenId('errors-booking:clientRequired'),
+  vehicleId: chosenId('errors-booking:vehicleRequired'),
   clientDrives: z.boolean().optional(),
   fullName: optional(personName()),
   phone: optional(phone),

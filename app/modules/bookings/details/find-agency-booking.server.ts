@@ -29,7 +29,7 @@ type BookingPaper = (typeof PAPERS)[number];
 export async function findAgencyBooking(scope: AgencyScope, reference: string): Promise<AgencyBookingDetails> {
   const booking = await findBooking(scope, reference);
   const { similar, blacklistReason, isUndeliverable } = await clientStanding(scope, booking.client.id);
-  const similarClient = booking.source === 'customer' ? similar : null;
+  const similarClient = booking.source === 'agency' ? null : similar;
   const now = nowInMorocco();
   const isAhead = (booking.status === 'pending' || booking.status === 'confirmed') && !booking.handedOverAt;
   const surroundings = isAhead

@@ -11,6 +11,8 @@ import { type BookingParties, bookingParties } from './booking-parties.server';
 /** What can happen to a booking that somebody must hear of. */
 export type BookingMessageEvent =
   | 'requested'
+  // By an administrator, in the customer's name (R286).
+  | 'requestedByPlatform'
   | 'lapsed'
   | 'confirmed'
   | 'declined'
@@ -133,10 +135,12 @@ const cause = ({ id, agencyId }: BookingParties, what: string) => ({
 
 const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingParties) => Promise<void>> = {
   async requested(tx, parties) {
-    await notice(tx, parties, 'booking_requested');
-    if (parties.agency.wants.pending) await mailAgency(tx, parties, 'bookingRequestedAgency');
-    await whatsappAgency(tx, parties);
+    await tellAgencyOfRequest(tx, parties);
     await mailCustomer(tx, parties, 'bookingRequestedCustomer');
+  },
+  async requestedByPlatform(tx, parties) {
+    await tellAgencyOfRequest(tx, parties);
+    await mailCustomer(tx, parties, 'bookingRequestedForYou');
   },
   async lapsed(tx, parties) {
     await notice(tx, parties, 'booking_lapsed');
@@ -173,8 +177,15 @@ const WRITERS: Record<BookingMessageEvent, (tx: Transaction, parties: BookingPar
   },
 };
 
+async function tellAgencyOfRequest(tx: Transaction, parties: BookingParties) {
+  await notice(tx, parties, 'booking_requested');
+  if (parties.agency.wants.pending) await mailAgency(tx, parties, 'bookingRequestedAgency');
+  await whatsappAgency(tx, parties);
+}
+
 type CustomerMail =
   | 'bookingRequestedCustomer'
+  | 'bookingRequestedForYou'
   | 'bookingLapsed'
   | 'bookingConfirmed'
   | 'bookingDeclined'

@@ -16,7 +16,7 @@ export async function releaseLapsedRequests(): Promise<{ released: number; notif
   const now = nowInMorocco();
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT b.id::text FROM bookings b
-    WHERE has_lapsed(b, ${now}::timestamp) AND b.lapse_notified_at IS NULL AND b.source = 'customer'
+    WHERE has_lapsed(b, ${now}::timestamp) AND b.lapse_notified_at IS NULL AND b.source <> 'agency'
     ORDER BY least(b.pickup_at, b.answer_by), b.id LIMIT ${BATCH}`;
   let released = 0;
   let notified = 0;

@@ -9,6 +9,7 @@ import type { DriverDetails } from '~/modules/people/driver';
 import type { Period } from '~/modules/availability/overlap';
 import {
   bookingNotes,
+  chosenId,
   driverPaperFields,
   hasSecondDriver,
   keepChosenDocuments,
@@ -38,7 +39,7 @@ export interface BookingRequest {
   requestKey: string;
 }
 
-const id = z.uuid({ error: (issue) => (issue.input ? 'errors:choiceInvalid' : 'errors:fieldRequired') });
+const id = chosenId('errors:fieldRequired');
 
 export const bookingFields = z.object({
   vehicleId: id,

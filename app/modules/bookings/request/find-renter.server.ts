@@ -1,10 +1,10 @@
-import type { CustomerScope } from '~/modules/tenancy/scope';
+import type { PersonScope } from '~/modules/tenancy/scope';
 import { DRIVER_COLUMNS } from '~/modules/people/person-columns';
 import { dateToDay } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 
 /** What a profile already says about its owner as a driver; the booking form starts from it. */
-export async function findRenter(scope: CustomerScope) {
+export async function findRenter(scope: PersonScope) {
   const profile = await db.profile.findUniqueOrThrow({
     where: { id: scope.profileId },
     select: {

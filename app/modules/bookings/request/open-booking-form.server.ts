@@ -68,7 +68,7 @@ export async function openBookingForm(
 }
 
 /** An agency's conditions are checked by dates that must be there (R26). */
-const requiredDates = (conditions: PublicVehicle['conditions']) =>
+export const requiredDates = (conditions: PublicVehicle['conditions']) =>
   conditions && {
     birthDate: { required: true },
     licenceIssuedOn: { required: conditions.minimumLicenceYears > 0 },

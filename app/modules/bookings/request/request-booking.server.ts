@@ -1,7 +1,8 @@
 import { DomainError } from '~/errors/domain-error';
 import { rethrowAs } from '~/errors/rethrow-as.server';
 import type { Language } from '~/i18n/languages';
-import type { CustomerScope } from '~/modules/tenancy/scope';
+import { recordAudit } from '~/modules/audit/record-audit.server';
+import type { AdminScope, CustomerScope, PersonScope } from '~/modules/tenancy/scope';
 import { isSameName } from '~/modules/people/same-name';
 import { matchClient } from '~/modules/clients/match/match-client.server';
 import { recordConsent } from '~/modules/messaging/whatsapp/cloud/consents.server';
@@ -34,12 +35,36 @@ type RequestInput = BookingRequest & { agreesToWhatsapp?: boolean };
  *   (calendar days, R2), driverTooYoung, licenceTooRecent and the like (R26), tooManyRequests, tooManyRequestsAtAgency, the period's own fault (pickupInPast …), or
  *   bookingCreateFailed for a reason nobody foresaw.
  */
-export async function requestBooking(
+export function requestBooking(
   scope: CustomerScope,
   input: RequestInput,
   language: Language,
 ): Promise<RequestedBooking> {
-  const made = await findRequestedBooking(scope, input.requestKey);
+  return askForCar({ customer: scope, by: scope }, input, language);
+}
+
+/**
+ * Asks for a car in the name of a customer, as an administrator does (R286): the customer's own request by the customer's
+ * rules, but for the number of requests that may wait (R24). Both sides are told, and the audit log has a line (R250).
+ * @throws what requestBooking throws, and profileNotFound for an account that is not active
+ */
+export function requestBookingFor(
+  scope: AdminScope,
+  customer: PersonScope,
+  input: BookingRequest,
+  language: Language,
+): Promise<RequestedBooking> {
+  return askForCar({ customer, by: scope }, { ...input, rememberDates: false }, language);
+}
+
+/** In whose name a car is asked for, and who does it. */
+interface Requester {
+  customer: PersonScope;
+  by: CustomerScope | AdminScope;
+}
+
+async function askForCar(requester: Requester, input: RequestInput, language: Language): Promise<RequestedBooking> {
+  const made = await findRequestedBooking(requester.customer, input.requestKey);
   if (made) return made;
   const wrong = periodProblem(input.period, nowInMorocco());
   if (wrong) throw new DomainError(wrong.code, wrong.params);
@@ -47,37 +72,37 @@ export async function requestBooking(
     // Asked first without a lock: most refusals make nobody wait.
     await assertBookable(db, input);
     return await refusingOverlap(input.vehicleId, input.period, () =>
-      inTransaction((tx) => writeBooking(tx, scope, input, language)),
+      inTransaction((tx) => writeBooking(tx, requester, input, language)),
     );
   } catch (error) {
     // Two sendings of one form at once: the other one was first, and its booking may be what is in the way.
     const isRefused = isConstraintViolation(error) || error instanceof DomainError;
-    const first = isRefused ? await findRequestedBooking(scope, input.requestKey) : null;
+    const first = isRefused ? await findRequestedBooking(requester.customer, input.requestKey) : null;
     return first ?? rethrowAs(error, 'bookingCreateFailed');
   }
 }
 
 async function writeBooking(
   tx: Transaction,
-  scope: CustomerScope,
+  { customer, by }: Requester,
   input: RequestInput,
   language: Language,
 ): Promise<RequestedBooking> {
   await lockVehicle(tx, input.vehicleId);
-  const made = await findRequestedBooking(scope, input.requestKey, tx);
+  const made = await findRequestedBooking(customer, input.requestKey, tx);
   if (made) return made;
   const vehicle = await assertBookable(tx, input);
-  const client = await matchClient(tx, vehicle.agencyId, scope.profileId, input.driver);
-  await assertRoom(tx, scope, vehicle.agencyId);
+  const client = await matchClient(tx, vehicle.agencyId, customer.profileId, input.driver);
+  if (by.role === 'customer') await assertRoom(tx, by, vehicle.agencyId);
   const rows = bookingRows({
     vehicle,
     turnaroundMinutes: vehicle.turnaroundMinutes,
     period: input.period,
     clientId: client.id,
-    customerId: scope.profileId,
-    source: 'customer',
+    customerId: customer.profileId,
+    source: by.role,
     requestedAt: nowInMorocco(),
-    actorId: scope.profileId,
+    actorId: by.profileId,
     pickupLocationId: input.pickupLocationId,
     returnLocationId: input.returnLocationId,
     drivers: input.secondDriver ? [input.driver, input.secondDriver] : [input.driver],
@@ -89,12 +114,24 @@ async function writeBooking(
   await tx.booking.createMany({ data: [rows.booking] });
   await tx.driver.createMany({ data: rows.drivers });
   await tx.bookingEvent.createMany({ data: [rows.event] });
-  if (input.rememberDates) await rememberDates(tx, scope, input);
+  if (input.rememberDates) await rememberDates(tx, customer, input);
   const { phone } = input.driver;
   if (phone && input.agreesToWhatsapp && (await asksForWhatsapp()))
-    await recordConsent(tx, { phone, agreed: true, source: 'booking', recordedBy: scope.profileId });
-  await enqueueBookingMessages(tx, rows.booking.id, 'requested');
+    await recordConsent(tx, { phone, agreed: true, source: 'booking', recordedBy: by.profileId });
+  if (by.role === 'admin') await auditRequest(tx, by, rows.booking);
+  await enqueueBookingMessages(tx, rows.booking.id, by.role === 'admin' ? 'requestedByPlatform' : 'requested');
   return { id: rows.booking.id, reference: rows.booking.reference };
+}
+
+/** Adds the line of what an administrator asked for in a customer's name. */
+function auditRequest(tx: Transaction, scope: AdminScope, booking: ReturnType<typeof bookingRows>['booking']) {
+  const { id, customerId = null, vehicleId, totalPrice } = booking;
+  return recordAudit(tx, scope, {
+    action: 'booking.created',
+    entity: 'booking',
+    entityId: id,
+    after: { status: 'pending', customerId, vehicleId, total: String(totalPrice) },
+  });
 }
 
 async function assertBookable(tx: Transaction, input: BookingRequest): Promise<BookableVehicle> {
@@ -110,7 +147,7 @@ async function assertBookable(tx: Transaction, input: BookingRequest): Promise<B
  * Keeps the dates that the customer agreed to have kept (R137), when the driver is the customer in person; one that
  * was left out stays as the profile has it.
  */
-async function rememberDates(tx: Transaction, { profileId }: CustomerScope, { driver }: BookingRequest): Promise<void> {
+async function rememberDates(tx: Transaction, { profileId }: PersonScope, { driver }: BookingRequest): Promise<void> {
   const profile = await tx.profile.findUniqueOrThrow({ where: { id: profileId }, select: { fullName: true } });
   if (!isSameName(profile.fullName, driver.fullName)) return;
   const { birthDate, licenceIssuedOn } = driver;
@@ -138,12 +175,12 @@ async function assertRoom(tx: Transaction, scope: CustomerScope, agencyId: strin
 
 /** The booking that a form already made, of this customer only; null where it made none. */
 export function findRequestedBooking(
-  scope: CustomerScope,
+  customer: PersonScope,
   requestKey: string,
   tx: Transaction = db,
 ): Promise<RequestedBooking | null> {
   return tx.booking.findFirst({
-    where: { requestKey, customerId: scope.profileId },
+    where: { requestKey, customerId: customer.profileId },
     select: { id: true, reference: true },
   });
 }

@@ -12,15 +12,17 @@ interface PersonFieldsProps {
   conditions?: string;
   /** Written down by somebody else than the driver: nothing is filled in by the browser, a phone may be missing. */
   byStaff?: boolean;
+  /** The browser, which is somebody else's, fills in nothing. */
+  noAutofill?: boolean;
 }
 
 /** Who drives, how to reach them, and by which papers. */
-export function DriverPersonFields({ form, conditions, byStaff }: PersonFieldsProps) {
+export function DriverPersonFields({ form, conditions, byStaff, noAutofill = byStaff }: PersonFieldsProps) {
   const { t } = useTranslation('person');
   const optional = t('optional');
   return (
     <div className="grid gap-4">
-      <Input {...form.field('fullName')} label={t('fullName')} autoComplete={byStaff ? 'off' : 'name'} />
+      <Input {...form.field('fullName')} label={t('fullName')} autoComplete={noAutofill ? 'off' : 'name'} />
       <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
         <Input
           {...form.field('phone')}
@@ -29,11 +31,18 @@ export function DriverPersonFields({ form, conditions, byStaff }: PersonFieldsPr
           label={t('phone')}
           note={byStaff ? optional : undefined}
           hint={byStaff ? undefined : t('phoneHint')}
-          autoComplete={byStaff ? 'off' : 'tel'}
+          autoComplete={noAutofill ? 'off' : 'tel'}
           inputMode="tel"
         />
         {byStaff ? null : (
-          <Input {...form.field('email')} type="email" ltr label={t('email')} note={optional} autoComplete="email" />
+          <Input
+            {...form.field('email')}
+            type="email"
+            ltr
+            label={t('email')}
+            note={optional}
+            autoComplete={noAutofill ? 'off' : 'email'}
+          />
         )}
       </div>
       <IdentityFields form={form} required={!byStaff} />
@@ -64,11 +73,11 @@ interface DriverDatesProps {
   /** Whether the two dates may be left out: where nothing is checked by them. */
   isOptional: { licenceIssuedOn: boolean; birthDate: boolean };
   /** Written down by somebody else than the driver. */
-  byStaff?: boolean;
+  noAutofill?: boolean;
 }
 
 /** Since when somebody may drive, and how old they are. */
-export function DriverDates({ form, today, isOptional, byStaff }: DriverDatesProps) {
+export function DriverDates({ form, today, isOptional, noAutofill }: DriverDatesProps) {
   const { t } = useTranslation('person');
   const optional = t('optional');
   return (
@@ -84,17 +93,17 @@ export function DriverDates({ form, today, isOptional, byStaff }: DriverDatesPro
         max={today}
         label={t('birthDate')}
         note={isOptional.birthDate ? optional : undefined}
-        autoComplete={byStaff ? 'off' : 'bday'}
+        autoComplete={noAutofill ? 'off' : 'bday'}
       />
     </div>
   );
 }
 
-/** Who drives, as they say it themselves. */
+/** Who drives, as they say it themselves or to somebody who books for them. */
 export function DriverFields({ conditions, ...dates }: Pick<PersonFieldsProps, 'conditions'> & DriverDatesProps) {
   return (
     <div className="grid gap-4">
-      <DriverPersonFields form={dates.form} conditions={conditions} />
+      <DriverPersonFields form={dates.form} conditions={conditions} noAutofill={dates.noAutofill} />
       <DriverDates {...dates} />
     </div>
   );

@@ -79,6 +79,7 @@ const ofPlatform = (notice: (typeof OF_PLATFORM)[number]): EmailFacts['agencyRem
 const FACTS: { [T in Exclude<EmailTemplate, 'agencyReminder'>]: EmailFacts[T] } = {
   bookingRequestedAgency: BOOKING,
   bookingRequestedCustomer: BOOKING,
+  bookingRequestedForYou: BOOKING,
   bookingLapsed: BOOKING,
   bookingConfirmed: BOOKING,
   bookingDeclined: { ...BOOKING, ...REASON },

@@ -64,6 +64,7 @@ export default function AdminBookings() {
       title={t('title')}
       count={list.all}
       file={paths.adminBookingsFile(lang)}
+      add={{ href: paths.adminNewBooking(lang), label: t('new') }}
       tabs={{ label: t('tabs'), items: view.tabs('status', list, (tab) => t(`tab.${tab}`)) }}
       filters={t('filters')}
       search={t('search')}

@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { formatDate } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { paths } from '~/paths';
+import { paths, withQuery } from '~/paths';
 import { Button, ButtonLink } from '~/ui/button';
 import { Figures } from '~/ui/data/figures';
 import { Notice } from '~/ui/feedback/flash';
@@ -44,6 +44,11 @@ export function AgencyHead({ agency: { id, name, status, verification, slug, isC
           {isComplete ? (
             <ButtonLink href={paths.adminAgencyView(lang, id)} icon="eye">
               {t('view.link')}
+            </ButtonLink>
+          ) : null}
+          {status === 'active' && isComplete ? (
+            <ButtonLink href={withQuery(paths.adminNewBooking(lang), { agency: id })} icon="plus">
+              {t('newBooking')}
             </ButtonLink>
           ) : null}
           <ButtonLink href={paths.adminAgencyVerify(lang, id)} icon="shield-check" tone="primary">

@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { formatDate } from '~/i18n/dates';
 import { formatMoney } from '~/i18n/money';
 import { useLanguage } from '~/i18n/use-language';
-import { paths } from '~/paths';
+import { paths, withQuery } from '~/paths';
 import { ButtonLink } from '~/ui/button';
 import { Figures } from '~/ui/data/figures';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
@@ -40,6 +40,7 @@ export function AccountHead({ account: { id, fullName, role, status }, isOwn }: 
           <p className="text-table text-muted">{t('own')}</p>
         ) : (
           <div className="flex flex-wrap gap-2">
+            {role === 'customer' ? <CustomerLinks id={id} isActive={status === 'active'} /> : null}
             <ButtonLink href={paths.adminUserAccess(lang, id)} tone="primary" icon="lock">
               {t('access.link')}
             </ButtonLink>
@@ -49,6 +50,24 @@ export function AccountHead({ account: { id, fullName, role, status }, isOwn }: 
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+/** To a customer's bookings, and to one more. */
+function CustomerLinks({ id, isActive }: { id: string; isActive: boolean }) {
+  const { t } = useTranslation('admin-user');
+  const lang = useLanguage();
+  return (
+    <>
+      <ButtonLink href={withQuery(paths.adminBookings(lang), { customer: id })} icon="clipboard-list">
+        {t('bookings')}
+      </ButtonLink>
+      {isActive ? (
+        <ButtonLink href={withQuery(paths.adminNewBooking(lang), { customer: id })} icon="plus">
+          {t('newBooking')}
+        </ButtonLink>
+      ) : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function DriversPart({ form, page: { client, conditions, obstacles } }: D
         <div className="group-has-[#clientDrives:checked]/driver:hidden">
           <DriverPersonFields form={form} byStaff />
         </div>
-        <DriverDates form={form} isOptional={{ licenceIssuedOn: true, birthDate: true }} byStaff />
+        <DriverDates form={form} isOptional={{ licenceIssuedOn: true, birthDate: true }} noAutofill />
         {conditions ? (
           <p className="text-small text-muted">
             {t('drivers.conditions', {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PageTexts, useTranslation } from '~/i18n/use-translation';
+import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
 import { DriverFields, SecondDriverFields } from '~/modules/people/ui/driver-fields';
 import { paths } from '~/paths';
@@ -13,6 +13,7 @@ import { Card, TitledCard } from '~/ui/layout/card';
 import { StickyBar } from '~/ui/layout/sticky-bar';
 import type { RentalOfForm } from '../open-booking-form.server';
 import { BookedVehicleCard, type BookedVehicle } from './booked-vehicle';
+import { conditionsHint } from './booking-labels';
 import { BookingTotal, LivePart, ShortTotal, TakenNotice } from './booking-total';
 import type { LocationOption } from './location-fields';
 import { PeriodFields } from './period-fields';
@@ -62,13 +63,6 @@ export function BookingFields({ form, conditions, ...period }: BookingFieldsProp
     </>
   );
 }
-
-type Words = PageTexts<['booking-form', 'person']>;
-
-const conditionsHint = (t: Words, { age, years }: { age: number; years: number }) =>
-  years > 0
-    ? t('conditionsHint', { age: t('years', { count: age }), licence: t('years', { count: years }) })
-    : t('ageHint', { age: t('years', { count: age }) });
 
 /** The customer's agreement that the profile keeps the two dates (law 09-08); the profile shows and erases them. */
 function RememberDates({ form }: { form: BoundForm }) {

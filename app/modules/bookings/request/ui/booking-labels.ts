@@ -1,8 +1,16 @@
 import type { PageTexts } from '~/i18n/use-translation';
 import { paperLabels } from '~/modules/people/ui/paper-labels';
 
+type Words = PageTexts<['booking-form', 'person']>;
+
+/** What an agency asks of drivers, as a sentence; in years. */
+export const conditionsHint = (t: Words, { age, years }: { age: number; years: number }) =>
+  years > 0
+    ? t('conditionsHint', { age: t('years', { count: age }), licence: t('years', { count: years }) })
+    : t('ageHint', { age: t('years', { count: age }) });
+
 /** What an error summary calls each field of the booking form, in the order of the screen. */
-export function bookingLabels(t: PageTexts<['booking-form', 'person']>): Record<string, string> {
+export function bookingLabels(t: Words): Record<string, string> {
   const ofSecond = (text: string) => t('ofSecond', { text });
   return {
     startDate: t('startDate'),
