@@ -102,6 +102,7 @@ export default {
       route(':lang/agency/cars.csv', 'routes/agency/cars/export.ts');
       route(':lang/admin/audit.csv', 'routes/admin/audit/export.ts');
       route(':lang/admin/agencies/:id/papers/:paper', 'routes/admin/agencies/paper.ts');
+      route(':lang/admin/uploads/:id/photo/:address', 'routes/admin/uploads/photo.ts');
       route(':lang/admin/viewing/end', 'routes/admin/viewing/end.ts');
       route(':lang/admin/agencies.csv', 'routes/admin/agencies/export.ts');
       route(':lang/admin/cars.csv', 'routes/admin/cars/export.ts');
@@ -240,6 +241,8 @@ export default {
         route('cars/:id', 'routes/admin/cars/show.tsx');
         route('cars/:id/delist', 'routes/admin/cars/delist.tsx');
         route('cars/:id/relist', 'routes/admin/cars/relist.tsx');
+        route('uploads', 'routes/admin/uploads/list.tsx');
+        route('uploads/:id', 'routes/admin/uploads/show.tsx');
         route('bookings', 'routes/admin/bookings/list.tsx');
         route('bookings/new', 'routes/admin/bookings/new.tsx');
         route('bookings/:reference', 'routes/admin/bookings/show.tsx');

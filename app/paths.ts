@@ -367,6 +367,10 @@ export const paths = {
   adminAgencySuspend: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/suspend`,
   adminAgencyReactivate: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/reactivate`,
   adminAgencyDelete: (lang: Language, id: string) => `/${lang}/admin/agencies/${id}/delete`,
+  adminUploads: (lang: Language) => `/${lang}/admin/uploads`,
+  adminUpload: (lang: Language, id: string) => `/${lang}/admin/uploads/${id}`,
+  /** A refused photo, at an address that its opening made. */
+  adminUploadPhoto: (lang: Language, id: string, address: string) => `/${lang}/admin/uploads/${id}/photo/${address}`,
   adminCars: (lang: Language) => `/${lang}/admin/cars`,
   adminCarsFile: (lang: Language) => `/${lang}/admin/cars.csv`,
   adminCar: (lang: Language, shortId: string) => `/${lang}/admin/cars/${shortId}`,

@@ -38,6 +38,8 @@ export const KEPT_DAYS = {
   identityPicture: 365,
   /** Scans of contracts signed on paper: ten years, as the paper itself. The database keeps them that long. */
   contractScan: 3_653,
+  /** Photos of vehicles that an administrator refused, from their refusal. */
+  refusedPhoto: 90,
   /** Files of vehicles that were checked or imported, from their sending. */
   vehicleImport: 7,
   /** Archives of everything of an agency, from the moment in which they were written. */

@@ -97,7 +97,7 @@ describe('a row stays with its agency', () => {
   /** A row of each kind that the world does not hold yet, all of the first agency. */
   async function fillTables() {
     const { a } = world;
-    const simple = ['vehicle_images', 'drivers', 'contracts', 'notifications', 'notification_jobs'];
+    const simple = ['vehicle_images', 'refused_images', 'drivers', 'contracts', 'notifications', 'notification_jobs'];
     for (const table of [...simple, 'vehicle_works', 'vehicle_imports', 'payments', 'deposit_movements'])
       await insert(table, validRow(world, table));
     await insert('outbox_messages', { ...validRow(world, 'outbox_messages'), agency_id: a.agency });

@@ -8,6 +8,9 @@ const { world, insert, query, accepts, refuses } = useRawDatabase();
 /** What a signed contract keeps: the SHA-256 is that of its text. */
 const KEPT = { snapshot: '{}', snapshot_sha256: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a' };
 
+/** The id of an account that no row names. */
+const SOMEBODY = '11111111-1111-4111-8111-111111111111';
+
 type Case = [table: string, rule: string, accepted: Row[], refused: Row[]];
 
 describe('rules of one row, on insertion', () => {
@@ -56,6 +59,14 @@ describe('rules of one row, on insertion', () => {
     ],
     ['agency_locations', 'agency_locations_hours', [{ hours: '{}' }], [{ hours: '[]' }]],
     ['vehicle_images', 'vehicle_images_position', [{ position: 5 }], [{ position: 6 }, { position: -1 }]],
+    ['vehicle_images', 'vehicle_images_shown', [{ key: `vehicle-${'a'.repeat(32)}` }], [{ key: `refused-${'a'.repeat(32)}` }]],
+    ['vehicle_images', 'vehicle_images_reviewed', [{ reviewed_at: '2026-01-02', reviewed_by: SOMEBODY }], [{ reviewed_at: '2026-01-02' }, { reviewed_by: SOMEBODY }]],
+    ['refused_images', 'refused_images_key', [{ key: null }], [{ key: '' }, { key: `vehicle-${'a'.repeat(32)}` }, { key: '../refused' }]],
+    ['refused_images', 'refused_images_size', [{ width: 1 }], [{ width: 0 }, { height: -1 }]],
+    ['refused_images', 'refused_images_alt', [{ alt: 'x' }], [{ alt: ' ' }, { alt: 'x'.repeat(161) }]],
+    ['refused_images', 'refused_images_digest', [{ digest: 'a'.repeat(64) }], [{ digest: 'a' }]],
+    ['refused_images', 'refused_images_reason', [{ reason: 'unfit' }], [{ reason: '' }, { reason: 'fake' }]],
+    ['refused_images', 'refused_images_later', [{ refused_at: '2026-01-01' }], [{ refused_at: '2025-12-31' }]],
     ['vehicle_images', 'vehicle_images_size', [{ width: 1 }], [{ width: 0 }, { height: -1 }]],
     ['clients', 'clients_contact', [{ phone: '06' }], [{ phone: ' ' }, { full_name: '' }]],
     ['clients', 'clients_one_identity', [{ cin: null, passport: 'P1' }], [{ passport: 'P1' }, { cin: '' }, { residence_permit: 'R1' }]],

@@ -59,6 +59,7 @@ describe('tenants', () => {
     ['deposit_movements', 'booking_id', 'booking', 'deposit_movements_booking_fkey'],
     ['drivers', 'booking_id', 'booking', 'drivers_booking_fkey'],
     ['vehicle_images', 'vehicle_id', 'vehicle', 'vehicle_images_agency_id_vehicle_id_fkey'],
+    ['refused_images', 'vehicle_id', 'vehicle', 'refused_images_agency_id_vehicle_id_fkey'],
     ['vehicle_works', 'vehicle_id', 'vehicle', 'vehicle_works_agency_id_vehicle_id_fkey'],
     ['occupancies', 'vehicle_id', 'vehicle', 'occupancies_agency_id_vehicle_id_fkey'],
     ['notification_jobs', 'booking_id', 'booking', 'notification_jobs_booking_fkey'],

@@ -132,6 +132,8 @@ const SENT: Record<string, Sent> = {
   },
   'routes/admin/agencies/delete': { bodies: [(world) => ({ confirmSlug: slugOf(world) })] },
   'routes/admin/users/delete': { bodies: [(world) => ({ confirmEmail: emailOf(world) })] },
+  'routes/admin/uploads/list': { bodies: [({ uploadId }) => ({ photo: uploadId })] },
+  'routes/admin/uploads/show': { bodies: [{ button: 'refuse', reason: 'text' }] },
   'routes/admin/catalogue/brand': { bodies: [({ brandId }) => ({ name: `Marque ${brandId}` })] },
   'routes/admin/catalogue/model': {
     bodies: [({ otherBrandId }) => ({ ...MODEL, brandId: otherBrandId, name: 'Essai' })],

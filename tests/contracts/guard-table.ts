@@ -509,6 +509,14 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/cars/show': admins(({ adminCarShortId }) => paths.adminCar('fr', adminCarShortId)),
   'routes/admin/cars/delist': admins(({ adminCarShortId }) => paths.adminCarDelist('fr', adminCarShortId)),
   'routes/admin/cars/relist': admins(({ adminCarShortId }) => paths.adminCarRelist('fr', adminCarShortId)),
+  'routes/admin/uploads/list': withStates(
+    admins(() => paths.adminUploads('fr')),
+    NO_MATCH,
+    'state=pending&of=at&sort=added',
+    'state=refused',
+  ),
+  'routes/admin/uploads/show': admins(({ uploadId }) => paths.adminUpload('fr', uploadId)),
+  'routes/admin/uploads/photo': area('admin', ({ uploadId }) => paths.adminUploadPhoto('fr', uploadId, 'x'), 404),
   'routes/admin/bookings/list': withStates(
     admins(() => paths.adminBookings('fr')),
     NO_MATCH,

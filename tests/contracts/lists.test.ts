@@ -34,6 +34,7 @@ test.each([
   { path: paths.adminBrands('fr'), as: 'admin' },
   { path: paths.adminModels('fr'), as: 'admin' },
   { path: paths.adminTypedModels('fr'), as: 'admin' },
+  { path: paths.adminUploads('fr'), as: 'admin' },
   { path: paths.adminReviews('fr'), as: 'admin' },
   { path: paths.adminAudit('fr'), as: 'admin' },
   { path: paths.adminJobs('fr'), as: 'admin' },

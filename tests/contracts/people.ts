@@ -74,6 +74,8 @@ export interface World {
   otherBrandId: string;
   modelId: string;
   typed: { make: string; model: string };
+  /** A photo of the car of that name, which nobody looked at yet. */
+  uploadId: string;
   /** Another account with the same phone. */
   adminDoubleId: string;
   /** A car of that agency; a booking that waits, of nobody's account; an invoice that was issued. */
@@ -343,7 +345,12 @@ async function addCatalogue(client: pg.Client, at: { agency: unknown; location: 
     [row.id, at.location],
   );
   await client.query('COMMIT');
-  return { brandId: String(brandId), otherBrandId: String(otherBrandId), modelId: String(modelId), typed };
+  const { id: uploadId } = await insertRow(client, 'vehicle_images', {
+    ...{ id: randomUUID(), vehicle_id: row.id, agency_id: at.agency, position: 0, width: 640, height: 360 },
+    key: `vehicle-${randomUUID().replaceAll('-', '')}`,
+  });
+  const ids = { brandId: String(brandId), otherBrandId: String(otherBrandId), modelId: String(modelId) };
+  return { ...ids, uploadId: String(uploadId), typed };
 }
 
 /** The first rider of a signed contract of the agency and the customer: that of an earlier world, or a new one. */

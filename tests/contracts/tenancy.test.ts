@@ -88,6 +88,10 @@ beforeAll(async () => {
     agency_id: victim, contract_id: contract, token_hash: hashOf('token'), document_sha256: hashOf('paper'),
     expires_at: new Date(Date.now() + 86_400_000),
   }); // prettier-ignore
+  await insertRow(client, 'refused_images', {
+    agency_id: victim, vehicle_id: rows.vehicle, key: `refused-${'a'.repeat(32)}`, width: 8, height: 6, reason: 'text',
+    alt: `${MARK} photo`, refused_by: randomUUID(), refused_at: new Date(), created_at: new Date(0),
+  }); // prettier-ignore
   await insertRow(client, 'payments', {
     agency_id: victim, booking_id: rented, amount: 100, method: 'cheque', received_on: '2026-01-02',
     cheque_number: '7712044', cheque_bank: `${MARK} lieu`, cheque_due_on: '2026-01-03',

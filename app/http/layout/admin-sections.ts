@@ -7,6 +7,7 @@ import type { IconName } from '~/ui/icon';
 export interface AdminWaiting {
   agencies: number;
   reviews: number;
+  uploads: number;
 }
 
 type Nav = Texts['admin']['nav'];
@@ -52,6 +53,7 @@ export const ADMIN_GROUPS: { title: keyof Nav['group'] | null; entries: AdminEnt
     title: 'rentals',
     entries: [
       { name: 'cars', href: paths.adminCars, icon: 'car' },
+      { name: 'uploads', href: paths.adminUploads, icon: 'image', waiting: { of: 'uploads', words: 'waitingUploads' } },
       { name: 'bookings', href: paths.adminBookings, icon: 'clipboard-list' },
       { name: 'invoices', href: paths.adminInvoices, icon: 'banknote' },
       { name: 'catalogue', href: paths.adminBrands, icon: 'tag' },

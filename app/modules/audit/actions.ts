@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'model.created',
   'model.deleted',
   'model.merged',
+  'photo.approved',
+  'photo.refused',
   'picture.opened',
   'review.hidden',
   'review.kept',

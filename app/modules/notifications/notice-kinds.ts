@@ -34,6 +34,7 @@ export const NOTICE_KINDS = {
   /** What an administrator did (R282). */
   platform_vehicle_delisted: { type: 'system', priority: 'important', asks: false },
   platform_vehicle_relisted: { type: 'system', priority: 'normal', asks: false },
+  platform_photo_refused: { type: 'system', priority: 'important', asks: false },
   platform_booking_cancelled: { type: 'booking', priority: 'important', asks: false },
   platform_booking_completed: { type: 'booking', priority: 'normal', asks: false },
 } as const satisfies Record<

@@ -7,10 +7,10 @@ import { removePicture } from './replace-picture.server';
 import { areaOf, type PictureKind } from './store-picture.server';
 
 /** Files beside the pictures that are stored before their row. */
-type SweptKind = PictureKind | 'contract' | 'invoice';
+type SweptKind = PictureKind | 'contract' | 'invoice' | 'refused';
 
 const areaOfKind = (kind: SweptKind): StorageArea =>
-  kind === 'contract' || kind === 'invoice' ? 'private' : areaOf(kind);
+  kind === 'contract' || kind === 'invoice' || kind === 'refused' ? 'private' : areaOf(kind);
 
 /** Where rows name files of a kind: of some keys those that stand in one, and whether any stands at all. */
 const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | null)[]>; any: () => Promise<number> }> = {
@@ -25,6 +25,11 @@ const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | nul
     named: async (keys) =>
       (await db.vehicleImage.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
     any: () => db.vehicleImage.count({ take: 1 }),
+  },
+  refused: {
+    named: async (keys) =>
+      (await db.refusedImage.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
+    any: () => db.refusedImage.count({ where: { key: { not: null } }, take: 1 }),
   },
   logo: {
     named: async (keys) =>

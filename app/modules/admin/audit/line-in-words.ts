@@ -67,6 +67,7 @@ function hrefOf(lang: Language, { action, entity, entityId: id }: AuditLine): st
   const pages: Partial<Record<string, () => string>> = {
     agency: () => paths.adminAgency(lang, id),
     profile: () => paths.adminUser(lang, id),
+    photo: () => paths.adminUpload(lang, id),
     review: () => paths.adminReview(lang, id),
     notification_job: () => paths.adminJob(lang, id),
     outbox_message: () =>

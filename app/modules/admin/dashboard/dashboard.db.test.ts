@@ -33,6 +33,8 @@ import { adminCars } from '../cars/cars';
 import { listCars } from '../cars/list-cars.server';
 import { adminCustomers } from '../users/accounts';
 import { listCustomers } from '../users/list-accounts.server';
+import { listUploads } from '../uploads/list-uploads.server';
+import { adminUploads } from '../uploads/uploads';
 import { countWaiting } from './count-waiting.server';
 import { PROOFS } from './proofs';
 import { readDashboard } from './read-dashboard.server';
@@ -59,6 +61,15 @@ beforeAll(async () => {
     const { reference } = await createBooking(agency, await createVehicle(agency));
     await db.booking.update({ where: { reference }, data: { createdAt: noon(days) } });
   }
+  const { id: vehicleId } = await createVehicle(agency);
+  const photo = { vehicleId, agencyId: agency.id, width: 640, height: 360, key: 'vehicle-a' };
+  const looked = { reviewedAt: noon(1), reviewedBy: scope.profileId };
+  await db.vehicleImage.createMany({
+    data: [
+      { ...photo, position: 0 },
+      { ...photo, position: 1, ...looked },
+    ],
+  });
   const mail = { channel: 'email', recipient: 'a@exemple.test', template: 'bookingConfirmed' } as const;
   const whatsapp = { channel: 'whatsapp', recipient: '+212600000001', template: 'booking_confirmed' } as const;
   await db.outboxMessage.createMany({
@@ -104,10 +115,12 @@ test('what waits is as many as its list shows', async () => {
     emails: (url) => listEmails(scope, emailList.read(url)),
     whatsapp: (url) => pageOfWhatsapp({ channel: 'whatsapp', toAgency: false }, adminWhatsapp.read(url)),
     reminders: (url) => listJobs(scope, jobList.read(url)),
+    uploads: (url) => listUploads(scope, adminUploads.read(url)),
   };
   const { waiting } = await readDashboard(scope);
-  expect(await countWaiting(scope)).toEqual({ agencies: waiting.agencies, reviews: waiting.reviews });
-  expect(waiting).toMatchObject({ agencies: 1, emails: 1, whatsapp: 1, reminders: 1 });
+  const { agencies, reviews, uploads } = waiting;
+  expect(await countWaiting(scope)).toEqual({ agencies, reviews, uploads });
+  expect(waiting).toMatchObject({ agencies: 1, uploads: 1, emails: 1, whatsapp: 1, reminders: 1 });
   for (const { name, href } of WAITING_WORK) {
     const list = lists[name];
     if (list) expect({ [name]: (await list(at(href('fr')))).total }).toEqual({ [name]: waiting[name] });

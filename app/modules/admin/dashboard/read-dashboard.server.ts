@@ -27,7 +27,7 @@ export interface LatestBooking {
 }
 
 interface CountRow {
-  entity: 'agencies' | 'vehicles' | 'bookings' | 'customers' | 'unverified' | 'reviews';
+  entity: 'agencies' | 'vehicles' | 'bookings' | 'customers' | 'unverified' | 'reviews' | 'uploads';
   status: string;
   count: number;
 }
@@ -48,6 +48,7 @@ export async function readDashboard(scope: AdminScope, now = currentInstant()) {
   const waiting: Record<WaitingName, number> = {
     agencies: one('unverified'),
     reviews: one('reviews'),
+    uploads: one('uploads'),
     emails: queues.emails.failed,
     whatsapp: queues.whatsapp.failed,
     reminders: queues.reminders.failed,
@@ -82,6 +83,7 @@ async function readPresent(now: WallClock): Promise<{ counts: CountRow[]; latest
     SELECT (SELECT json_agg(c) FROM (
       SELECT 'agencies' AS entity, status::text, count(*)::int FROM agencies GROUP BY status
       UNION ALL SELECT 'unverified', '', count(*)::int FROM agencies WHERE verification = 'pending'
+      UNION ALL SELECT 'uploads', '', count(*)::int FROM vehicle_images WHERE reviewed_at IS NULL
       UNION ALL SELECT 'reviews', '', count(DISTINCT r.id)::int FROM review_reports rr JOIN reviews r ON r.id = rr.review_id
         WHERE rr.settled_at IS NULL AND r.is_visible
       UNION ALL SELECT 'vehicles', status::text, count(*)::int FROM vehicles WHERE archived_at IS NULL GROUP BY status

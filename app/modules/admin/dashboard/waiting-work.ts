@@ -8,6 +8,7 @@ import { paths, withQuery } from '~/paths';
 export const WAITING_WORK = [
   { name: 'agencies', href: (lang) => withQuery(paths.adminAgencies(lang), { verification: 'pending' }) },
   { name: 'reviews', href: (lang) => withQuery(paths.adminReviews(lang), { state: 'open' }) },
+  { name: 'uploads', href: (lang) => withQuery(paths.adminUploads(lang), { state: 'pending' }) },
   { name: 'emails', href: (lang) => withQuery(paths.adminOutbox(lang), { state: 'failed' }) },
   { name: 'whatsapp', href: (lang) => withQuery(paths.adminWhatsapp(lang), { state: 'failed' }) },
   { name: 'reminders', href: (lang) => withQuery(paths.adminJobs(lang), { state: 'failed' }) },

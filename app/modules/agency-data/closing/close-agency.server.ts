@@ -72,6 +72,7 @@ export async function removeAgency(
   const { bookings, invoices, ...gone } = agency._count;
   if (bookings > 0 || invoices > 0) throw new DomainError('agencyHasBookings');
   const images = await tx.vehicleImage.findMany({ where: own, select: { key: true } });
+  const refused = await tx.refusedImage.findMany({ where: own, select: { key: true } });
   const works = await tx.vehicleWork.findMany({ where: own, select: { invoiceKey: true } });
   const exports = await tx.agencyExport.findMany({ where: own, select: { key: true } });
   const seen = await tx.agencyPaper.findMany({ where: own, select: { pictureKey: true } });
@@ -87,6 +88,7 @@ export async function removeAgency(
   const pictures = [agency.logoKey, ...images.map(({ key }) => key)].filter(isKey);
   const papers = [
     ...works.map(({ invoiceKey }) => invoiceKey),
+    ...refused.map(({ key }) => key),
     ...exports.map(({ key }) => key),
     ...seen.map(({ pictureKey }) => pictureKey),
     ...clients.flatMap(({ identityDocumentKey, identityBackKey }) => [identityDocumentKey, identityBackKey]),

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   agency_category_amounts: 'usual_amounts',
   former_slugs: 'former_usernames',
   vehicle_images: 'vehicle_photos',
+  refused_images: 'refused_photos',
   vehicle_works: 'works',
   occupancies: 'unavailability',
   deposit_movements: 'deposits',

@@ -6,10 +6,13 @@ import { removePicture } from '~/modules/pictures/replace-picture.server';
 import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
 import { type StoredPicture, storeSizedPicture } from '~/modules/pictures/store-picture.server';
 import { attemptLimit } from '~/platform/attempt-limit.server';
+import { todayInMorocco } from '~/platform/clock';
 import { inTransaction, db, type Transaction } from '~/platform/db.server';
 import { isUuid } from '~/platform/uuid';
 import { MOST_IMAGES } from './image-limits';
+import { closeGap, writeOrder } from './image-order.server';
 import { isHeic } from './is-heic';
+import type { RefusalReason } from './refusal-reasons';
 
 /** Each keeps a processor busy. */
 const uploads = attemptLimit('vehicle-picture', 120, 15);
@@ -22,11 +25,11 @@ const IMAGE = {
   height: true,
   alt: true,
   digest: true,
-  createdAt: true,
 } as const;
 
 /**
- * The photos of a vehicle of the agency in their order, the main one first.
+ * The photos of a vehicle of the agency in their order, the main one first, and those that an administrator refused, the
+ * latest first (R294).
  * @throws DomainError carNotFound
  */
 export async function readVehicleImages({ agencyId }: AgencyScope, shortId: string) {
@@ -38,11 +41,22 @@ export async function readVehicleImages({ agencyId }: AgencyScope, shortId: stri
       modelName: true,
       year: true,
       images: { select: IMAGE, orderBy: { position: 'asc' } },
+      refusedImages: {
+        select: { id: true, key: true, reason: true, refusedAt: true },
+        orderBy: [{ refusedAt: 'desc' }, { id: 'asc' }],
+      },
     },
   });
   if (!vehicle) throw new DomainError('carNotFound');
+  const { refusedImages, ...car } = vehicle;
   const images = vehicle.images.map(({ id, key, width, height, alt }) => ({ id, key, width, height, alt }));
-  return { ...vehicle, images };
+  const refused = refusedImages.map(({ id, key, reason, refusedAt }) => ({
+    id,
+    hasFile: key !== null,
+    reason: reason as RefusalReason,
+    refusedOn: todayInMorocco(refusedAt),
+  }));
+  return { ...car, images, refused };
 }
 
 /** A file that was not taken, and why. */
@@ -53,7 +67,7 @@ export interface RefusedImage {
 
 /**
  * Adds photos to a vehicle, each on its own: those that stand are kept, the others are named with the reason (R115).
- * A file that the vehicle has already adds nothing, so that a form that is sent twice adds its photos once. Every photo is drawn anew, so that nothing that came with it stays.
+ * A file that the vehicle has already adds nothing, so that a form that is sent twice adds its photos once; one that was refused stays out (R294). Every photo is drawn anew, so that nothing that came with it stays.
  * @throws DomainError carNotFound; tooManyAttempts
  */
 export async function addImages(
@@ -98,6 +112,7 @@ async function addImage(scope: AgencyScope, shortId: string, file: File): Promis
   try {
     const isNew = await withImages(scope, shortId, async (tx, vehicle) => {
       if (vehicle.images.some(({ digest }) => digest === picture.digest)) return false;
+      if (vehicle.refusedImages.some(({ digest }) => digest === picture.digest)) throw new DomainError('photoRefused');
       if (vehicle.images.length >= MOST_IMAGES) throw new DomainError('tooManyImages', { max: MOST_IMAGES });
       await tx.vehicleImage.create({
         data: { ...picture, vehicleId: vehicle.id, agencyId: scope.agencyId, position: vehicle.images.length },
@@ -126,7 +141,12 @@ export async function moveImage(scope: AgencyScope, shortId: string, imageId: st
     const [moved] = order.splice(from, 1);
     if (!moved || to < 0 || to >= images.length) return;
     order.splice(to, 0, moved);
-    await writeOrder(tx, scope.agencyId, id, order);
+    await writeOrder(
+      tx,
+      scope.agencyId,
+      id,
+      order.map((image) => image.id),
+    );
   });
 }
 
@@ -150,8 +170,9 @@ export async function describeImage(scope: AgencyScope, shortId: string, imageId
  */
 export async function deleteImage(scope: AgencyScope, shortId: string, imageId: string): Promise<void> {
   const key = await withImages(scope, shortId, async (tx, { id, images }) => {
-    const [gone] = images.splice(indexOf(images, imageId), 1);
-    await writeOrder(tx, scope.agencyId, id, images);
+    const gone = images[indexOf(images, imageId)];
+    await tx.vehicleImage.delete({ where: { id: imageId, agencyId: scope.agencyId } });
+    if (gone) await closeGap(tx, id, gone.position);
     return gone?.key;
   });
   if (key) await removePicture(key);
@@ -173,7 +194,11 @@ async function lockImages(tx: Transaction, agencyId: string, shortId: string) {
     SELECT id FROM vehicles WHERE short_id = ${shortId} AND agency_id = ${agencyId}::uuid FOR NO KEY UPDATE`;
   const vehicle = await tx.vehicle.findFirst({
     where: { shortId, agencyId },
-    select: { id: true, images: { select: IMAGE, orderBy: { position: 'asc' } } },
+    select: {
+      id: true,
+      images: { select: IMAGE, orderBy: { position: 'asc' } },
+      refusedImages: { select: { digest: true } },
+    },
   });
   if (!vehicle) throw new DomainError('carNotFound');
   return vehicle;
@@ -183,12 +208,4 @@ function indexOf(images: Stored['images'], imageId: string): number {
   const index = isUuid(imageId) ? images.findIndex(({ id }) => id === imageId) : -1;
   if (index < 0) throw new DomainError('imageNotFound');
   return index;
-}
-
-/** Writes the rows anew: no two of them may have one place, not even for a moment. */
-async function writeOrder(tx: Transaction, agencyId: string, vehicleId: string, images: Stored['images']) {
-  await tx.vehicleImage.deleteMany({ where: { vehicleId, agencyId } });
-  await tx.vehicleImage.createMany({
-    data: images.map((image, position) => ({ ...image, position, vehicleId, agencyId })),
-  });
 }

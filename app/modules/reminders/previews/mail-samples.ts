@@ -66,6 +66,7 @@ const reminder = (notice: ReminderKind): EmailFacts['agencyReminder'] => ({
 const OF_PLATFORM = [
   'platform_vehicle_delisted',
   'platform_vehicle_relisted',
+  'platform_photo_refused',
   'platform_booking_cancelled',
   'platform_booking_completed',
 ] as const satisfies readonly NoticeKind[];

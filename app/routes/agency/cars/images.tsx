@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { guard } from '~/http/guard.server';
@@ -10,8 +10,10 @@ import { translator } from '~/i18n/i18next.server';
 import { useLanguage } from '~/i18n/use-language';
 import { MOST_IMAGES } from '~/modules/fleet/images/image-limits';
 import { imageStepSchema } from '~/modules/fleet/images/image-step-schema';
+import { forgetRefusedPhoto, openRefusedPhoto } from '~/modules/fleet/images/refused-images.server';
 import { refusedSentence } from '~/modules/fleet/images/refused-image';
 import { ImageGrid } from '~/modules/fleet/images/ui/image-grid';
+import { RefusedPhotos } from '~/modules/fleet/images/ui/refused-photos';
 import { ImageUpload } from '~/modules/fleet/images/ui/image-upload';
 import {
   addImages,
@@ -57,7 +59,9 @@ export async function action(args: ActionFunctionArgs) {
     const reading = checkForm(form, imageStepSchema, say);
     if (!reading.ok) return data({ refused: { title: say('errors:invalidData'), sentences: [] } }, { status: 400 });
     const { image, step, alt, place } = reading.value;
-    if (step === 'delete') await deleteImage(scope, shortId, image);
+    if (step === 'open') return redirect(paths.agencyPicture(lang, await openRefusedPhoto(scope, image)), 303);
+    if (step === 'forget') await forgetRefusedPhoto(scope, shortId, image);
+    else if (step === 'delete') await deleteImage(scope, shortId, image);
     else if (step === 'describe') await describeImage(scope, shortId, image, alt);
     else await moveImage(scope, shortId, image, step === 'place' ? place : step);
     return redirectWithFlash(here, { type: 'success', message: 'flash:vehicle.imagesSaved' });
@@ -70,7 +74,7 @@ export default function VehicleImagesPage() {
   const { t } = useTranslation(['vehicle-images', 'agency']);
   const lang = useLanguage();
   const name = vehicleName(vehicle);
-  const { images, shortId } = vehicle;
+  const { images, refused, shortId } = vehicle;
   return (
     <>
       <Breadcrumbs
@@ -88,6 +92,7 @@ export default function VehicleImagesPage() {
       <div className="grid max-w-panel gap-4">
         <ImageUpload left={MOST_IMAGES - images.length} refused={answered?.refused ?? null} />
         {images.length > 0 ? <ImageGrid images={images} /> : null}
+        {refused.length > 0 ? <RefusedPhotos photos={refused} /> : null}
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { DomainError } from '~/errors/domain-error';
 import { privatePictureResponse } from '~/http/document/picture-response.server';
 import { guard } from '~/http/guard.server';
 import { findIdentityPicture } from '~/modules/clients/documents/identity-pictures.server';
+import { findRefusedPhoto } from '~/modules/fleet/images/refused-images.server';
 import { findWorkInvoice } from '~/modules/fleet/maintenance/work-invoice.server';
 import { type PrivatePicture, readOpening } from '~/modules/pictures/private/private-picture.server';
 import type { AgencyScope } from '~/modules/tenancy/scope';
@@ -11,6 +12,7 @@ import { getFile } from '~/platform/storage.server';
 /** Which key a picture has, by what it is of; each asks for the agency's own row. A new kind gets a line here. */
 const KEYS: Record<string, (scope: AgencyScope, picture: PrivatePicture) => Promise<string | null>> = {
   client: findIdentityPicture,
+  photo: findRefusedPhoto,
   work: findWorkInvoice,
 };
 

@@ -10,6 +10,7 @@ import { WAITING_WORK, type WaitingName } from '../waiting-work';
 const ICONS = {
   agencies: 'building',
   reviews: 'star',
+  uploads: 'image',
   emails: 'mail',
   whatsapp: 'whatsapp',
   reminders: 'bell',
