@@ -38,6 +38,7 @@ export const TASK_COUNTS = [
   'deleted',
   'entries',
   'reports',
+  'photos',
   'pictures',
   'drawn',
   'files',
