@@ -10,23 +10,15 @@ const ALERT_DAYS = 2;
 /**
  * Plans what a day says of vehicles (R218): papers 30 days before they expire, then weekly, then daily once they have; the
  * oil change once it is near by date or by mileage, then daily once it is late; and vehicles in maintenance that somebody
- * expects within two days. A notice that resolved itself comes back the next day while its cause stands (R86). Each once a
- * vehicle, kind and day; running it again plans nothing.
+ * expects within two days. The latest notice of a cause says whether it is told: not again while it stands or once a person saw to it;
+ * the next day where it resolved itself and its cause still stands (R86). Running it again plans nothing.
  */
 export async function planVehicleReminders(today: CalendarDay = todayInMorocco()): Promise<{ planned: number }> {
   const runAt = wallToInstant(wallAt(today, MORNING));
   const planned = await db.$executeRaw`
     INSERT INTO notification_jobs (id, agency_id, type, kind, car_id, booking_id, run_at, dedupe_key, job_data)
     SELECT gen_random_uuid(), d.agency_id, d.type::notification_job_type, d.kind, d.id, d.booking_id, ${runAt},
-      'vehicle:' || d.id || ':' || d.kind || ':' || d.of || ':' || d.step || CASE WHEN d.step < ${today}::date
-        AND EXISTS (
-          SELECT FROM notifications n WHERE n.agency_id = d.agency_id AND n.car_id = d.id AND n.is_dismissed
-            AND NOT n.action_taken AND n.metadata ->> 'notification_type' = d.kind AND n.created_at >= d.step
-            AND n.dismissed_at < ${today}::date)
-        AND NOT EXISTS (
-          SELECT FROM notifications n WHERE n.agency_id = d.agency_id AND n.car_id = d.id AND NOT n.is_dismissed
-            AND n.metadata ->> 'notification_type' = d.kind)
-        THEN ':' || ${today}::text ELSE '' END,
+      c.cause || CASE WHEN latest.is_dismissed THEN ':' || ${today}::text ELSE '' END,
       jsonb_build_object('of', d.of)
     FROM (
       SELECT v.agency_id, v.id, NULL::uuid AS booking_id, p.type,
@@ -53,6 +45,14 @@ export async function planVehicleReminders(today: CalendarDay = todayInMorocco()
       WHERE v.status = 'maintenance' AND b.status = 'confirmed' AND b.handed_over_at IS NULL
         AND b.pickup_at >= ${today}::date AND b.pickup_at < ${today}::date + ${ALERT_DAYS}::int + 1
     ) AS d
+      CROSS JOIN LATERAL (SELECT 'vehicle:' || d.id || ':' || d.kind || ':' || d.of || ':' || d.step AS cause) AS c
+      LEFT JOIN LATERAL (
+        SELECT n.is_dismissed, n.dismissed_at, n.action_taken FROM notifications n
+        WHERE n.agency_id = d.agency_id AND n.car_id = d.id
+          AND (n.dedupe_key = 'job:' || c.cause OR starts_with(n.dedupe_key, 'job:' || c.cause || ':'))
+        ORDER BY n.created_at DESC, n.id LIMIT 1) AS latest ON true
+    WHERE latest.is_dismissed IS NULL
+      OR latest.is_dismissed AND NOT latest.action_taken AND latest.dismissed_at < ${today}::date
     ON CONFLICT (dedupe_key) DO NOTHING`;
   return { planned };
 }

@@ -327,6 +327,39 @@ describe('the reminders of vehicles', () => {
     expect(await tell(0)).toBe(0);
     expect(await tell(1)).toBe(1);
     expect(await tell(1)).toBe(1);
+    // The one that came back is seen to by a person: it stays away, as long as this week's cause is the same.
+    await db.notification.updateMany({
+      where: { vehicleId: changed.id, isDismissed: false },
+      data: { isDismissed: true, dismissedAt: wallToInstant(wallAt(inDays(1), time('11:00'))), actionTaken: true },
+    });
+    expect(await tell(2)).toBe(0);
+  });
+
+  test('an oil change by the kilometres comes back after a change of its car, too, and once it was told half a year ago it is not told again', async () => {
+    const agency = await createAgency();
+    const oil = { lastOilChangeMileage: 30_000, oilChangeInterval: 10_000, currentMileage: 39_600 };
+    const vehicle = await createVehicle(agency, { ...oil, oilChangeDueDate: null });
+    const first = todayInMorocco();
+    const tell = async (days: number) => {
+      const day = addDays(first, days);
+      at(morning(day));
+      await planVehicleReminders(day);
+      await runReminders();
+      return noticesOf(agency.id);
+    };
+    expect(await tell(0)).toEqual(['oil_change_due']);
+    at(wallAt(first, time('15:00')));
+    await db.vehicle.update({
+      where: { id: vehicle.id },
+      data: { pricePerDay: '310', updatedAt: new Date(Date.now() + 5000) },
+    });
+    await resolveNotices();
+    expect(await tell(0)).toEqual(['oil_change_due']);
+    expect(await tell(1)).toEqual(['oil_change_due', 'oil_change_due']);
+    expect(await tell(2)).toEqual(['oil_change_due', 'oil_change_due']);
+    await db.notificationJob.deleteMany({ where: { agencyId: agency.id } });
+    expect(await tell(190)).toEqual(['oil_change_due', 'oil_change_due']);
+    expect(await planned(agency.id, 'oil_change_due')).toBe(0);
   });
 });
 

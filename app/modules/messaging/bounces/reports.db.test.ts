@@ -110,6 +110,16 @@ describe('a complaint (R228)', () => {
     expect(complainedOn).toBe(today());
   });
 
+  test('that names no mail of ours ends nothing, although one agency alone has the address in it', async () => {
+    const to = 'seule@atlas.ma';
+    const agency = await createAgency({ settings: { notificationEmail: to } });
+    const messageId = `<${randomUUID()}@localhost>`;
+    expect(await report(complaint({ messageId, to }))).toEqual({ recorded: 0, marked: 0 });
+    const { values, complainedOn } = await readMessages(agency.scope);
+    expect(values).toMatchObject({ notifyOilChange: true, notifyReturn: true, emailNotifications: true });
+    expect(complainedOn).toBeNull();
+  });
+
   test('by a mail service’s word, of whom it names', async () => {
     const customer = await createCustomer();
     const word = { eventId: 'service:c1', kind: 'complaint', reason: '', occurredAt: new Date() } as const;

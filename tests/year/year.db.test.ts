@@ -1,0 +1,24 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { dropDatabase } from '../../scripts/lib/database.mjs';
+import { seededTemplate } from '../setup/seeded-template';
+import { cloneDatabase } from '../setup/test-databases';
+
+/** How many days the clock moves here; `npm run bench year` moves it through 400. */
+const DAYS = 7;
+
+// The modules read the address of their database when they are loaded.
+const url = await cloneDatabase(await seededTemplate(inject('templateUrl')));
+process.env.DATABASE_URL = url;
+const { playYear } = await import('./play-year');
+
+afterAll(async () => {
+  const { db } = await import('~/platform/db.server');
+  await db.$disconnect();
+  await dropDatabase(url);
+});
+
+test('the clock moved over the seeded world tells what a plain oracle says, to the minute, and nothing twice', async () => {
+  const { told, predicted } = await playYear(url, DAYS, 'weeks of the clock');
+  expect(told).toEqual(predicted);
+  expect(new Set(told.notices).size).toBe(told.notices.length);
+}, 240_000);
