@@ -31,7 +31,7 @@ test('a brand and what becomes of it stand among the choices of the other proces
     headers,
     body,
   });
-  expect(saved.status, await saved.text()).toBe(302);
+  expect(saved.status, await saved.text()).toBe(303);
   await vi.waitFor(async () => expect(await page()).toContain('Zarooq'), PATIENCE);
   // Whoever writes the rows, as a program of the operator's.
   await withConnection(servers.databaseUrl, (client) => client.query(`DELETE FROM brands WHERE name = 'Zarooq'`));

@@ -24,6 +24,7 @@ describe('a search (R313)', () => {
   test.each<[boolean, Record<string, string>]>([
     [true, { 'user-agent': BROWSER }],
     [true, { 'user-agent': BROWSER, 'sec-fetch-dest': 'document' }],
+    [true, { 'user-agent': BROWSER.replace('Android 14', 'Android 9; CUBOT_P40') }],
     [false, {}],
     [false, { 'user-agent': 'curl/8.5.0' }],
     [false, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],

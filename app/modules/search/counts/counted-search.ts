@@ -27,9 +27,9 @@ export function countedSearch({ location, dates, page, sort }: VehicleQuery): Co
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Words by which programs name themselves that nobody sits before. */
+/** Words by which programs name themselves that nobody sits before; Cubot makes telephones. */
 const PROGRAM =
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|curl|wget|python|java\/|go-http|node|axios|scrapy|okhttp/i;
+  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|curl|wget|python|java\/|go-http|node|axios|scrapy|okhttp/i;
 
 /**
  * Whether somebody opened a page themselves: a browser that says it is one, and neither looks ahead (prefetch,

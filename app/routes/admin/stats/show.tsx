@@ -60,7 +60,9 @@ export default function AdminStats() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
           <StatsChart steps={stats.steps} of="bookings" />
           <StatsChart steps={stats.steps} of="booked" />
-          <StatsChart steps={stats.steps} of="searches" />
+          <div className="min-w-0 xl:col-span-2">
+            <StatsChart steps={stats.steps} of="searches" />
+          </div>
           <SharesCard id="cities" rows={stats.cities.map((city) => ({ key: city.name, label: city[lang], ...city }))} />
           <SharesCard
             id="categories"
