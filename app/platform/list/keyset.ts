@@ -5,9 +5,9 @@ const { sql, raw } = Prisma;
 
 /** An order that an index has down to the id, so that a page can begin after a row (`cutPage`). */
 export interface KeyOrder {
-  /** What the rows are ordered by, never null, and its type. */
+  /** What the rows are ordered by, never null, and its type; `timestamp` is wall clock, `numeric` money. */
   value: Prisma.Sql;
-  type: 'timestamptz' | 'text';
+  type: 'timestamptz' | 'timestamp' | 'numeric' | 'text';
   direction: 'ASC' | 'DESC';
   id: Prisma.Sql;
   /** Of rows with the same value. */
@@ -23,18 +23,28 @@ export const orderSql = ({ value, direction, id, idDirection }: KeyOrder) =>
 
 /** The columns of a row by which a page can begin after or before it; an instant in milliseconds. */
 export function keySql({ value, type, id }: KeyOrder): Prisma.Sql {
-  const key = type === 'timestamptz' ? sql`(extract(epoch FROM ${value}) * 1000)::bigint` : value;
+  const key = isMoment(type) ? sql`(extract(epoch FROM ${value}) * 1000)::bigint` : value;
   return sql`(${key})::text AS "cursorKey", ${id}::text AS "cursorId"`;
 }
+
+const isMoment = (type: KeyOrder['type']) => type === 'timestamptz' || type === 'timestamp';
 
 /** What no row is younger than, in milliseconds. */
 const LAST_INSTANT = Date.UTC(2100, 0);
 
+function keyInstant(key: string): Date | null {
+  const instant = /^\d+$/.test(key) ? Number(key) : Infinity;
+  return instant < LAST_INSTANT ? new Date(instant) : null;
+}
+
 /** The key of an address as the database takes it; null for one that no row has. */
 function keyOf(key: string, type: KeyOrder['type']): Prisma.Sql | null {
   if (type === 'text') return key.includes('\0') ? null : sql`${key}::text`;
-  const instant = /^\d+$/.test(key) ? Number(key) : Infinity;
-  return instant < LAST_INSTANT ? sql`${new Date(instant)}::timestamptz` : null;
+  if (type === 'numeric') return /^\d{1,12}(\.\d{1,2})?$/.test(key) ? sql`${key}::numeric` : null;
+  const instant = keyInstant(key);
+  if (!instant) return null;
+  const moment = sql`${instant}::timestamptz`;
+  return type === 'timestamp' ? sql`(${moment} AT TIME ZONE 'UTC')` : moment;
 }
 
 /**
@@ -62,6 +72,26 @@ export function cutPage(
   };
 }
 
+/**
+ * `cutPage` for a list that Prisma reads, by its `createdAt` and `id`: a condition, an order and what is skipped. A page that
+ * ends before a row comes the other way round (`isReversed`).
+ */
+export function cutByCreation({ page, pageSize, cursor }: PageQuery, newestFirst: boolean) {
+  const instant = cursor ? keyInstant(cursor.key) : null;
+  const isReversed = instant !== null && cursor?.way === 'before';
+  const isDown = newestFirst !== isReversed;
+  // Of the same moment the lower id comes first in the list of the newest, the higher in its opposite.
+  const orderBy = [{ createdAt: isDown ? 'desc' : 'asc' }, { id: isDown ? 'asc' : 'desc' }] as const;
+  if (!cursor || !instant) {
+    const skip = (Math.min(page, NUMBERED_PAGES) - 1) * pageSize;
+    return { where: {}, orderBy: [...orderBy], take: pageSize, skip, isReversed: false };
+  }
+  const where = isDown
+    ? { createdAt: { lte: instant }, OR: [{ createdAt: { lt: instant } }, { id: { gt: cursor.id } }] }
+    : { createdAt: { gte: instant }, OR: [{ createdAt: { gt: instant } }, { id: { lt: cursor.id } }] };
+  return { where, orderBy: [...orderBy], take: pageSize, skip: 0, isReversed };
+}
+
 /** The columns of `keySql`. */
 export interface Keyed {
   cursorKey: string;
@@ -74,4 +104,11 @@ export function withEdges<Row extends object>(keyed: (Row & Keyed)[]): { rows: R
   const [first, last] = [keyed[0], keyed.at(-1)];
   const rows = keyed.map(({ cursorKey: _key, cursorId: _id, ...row }) => row as unknown as Row);
   return { rows, edges: first && last ? [edge(first), edge(last)] : null };
+}
+
+/** The first and last of rows that `cutByCreation` cut. */
+export function edgesByCreation(rows: readonly { id: string; createdAt: Date }[]): [Edge, Edge] | null {
+  const edge = ({ id, createdAt }: (typeof rows)[number]): Edge => ({ id, key: String(createdAt.getTime()) });
+  const [first, last] = [rows[0], rows.at(-1)];
+  return first && last ? [edge(first), edge(last)] : null;
 }

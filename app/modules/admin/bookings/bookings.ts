@@ -38,6 +38,7 @@ export const adminBookings = defineList({
   },
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type BookingsQuery = QueryOf<typeof adminBookings>;
 

@@ -1,5 +1,10 @@
 import { Prisma } from '~/generated/prisma/client';
-import { type BookingListItem, pageOfBookings, REFERENCE_CODE } from '~/modules/bookings/list/list-bookings.server';
+import {
+  type BookingListItem,
+  KEY_ORDERS,
+  pageOfBookings,
+  REFERENCE_CODE,
+} from '~/modules/bookings/list/list-bookings.server';
 import { clientSearch } from '~/modules/clients/list/client-search.sql';
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import { parsePhone } from '~/modules/people/identity-numbers';
@@ -33,7 +38,7 @@ export function listBookings(_scope: AdminScope, query: BookingsQuery) {
       ? createdIn(period, sql`b.created_at`)
       : [from && sql`b.pickup_at >= ${from}::date`, to && sql`b.pickup_at < ${addDays(to, 1)}::date`]),
   ].map((one) => one || null);
-  const selection = { conditions, found: search(query.search) };
+  const selection = { conditions, found: search(query.search), order: KEY_ORDERS[query.sort] };
   return pageOfBookings<{ source: ListedBooking['source'] }>(selection, query, sql`, b.source::text AS source`);
 }
 

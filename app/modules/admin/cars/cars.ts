@@ -34,6 +34,7 @@ export const adminCars = defineList({
   },
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type CarsQuery = QueryOf<typeof adminCars>;
 

@@ -4,6 +4,7 @@ import type { Category, VehicleStatus } from '~/modules/catalogue/vehicle-words'
 import { vehicleSearch } from '~/modules/fleet/list/vehicle-search.sql';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { db } from '~/platform/db.server';
+import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { CAR_TABS, type CarsQuery, type CarTab } from './cars';
 
 const { sql, join } = Prisma;
@@ -33,27 +34,34 @@ export interface ListedCar {
   createdAt: Date;
 }
 
-const BY_NAME = sql`v.make, v.model_name, v.registration_number, v.id`;
-const ORDERS: Record<CarsQuery['sort'], Prisma.Sql> = {
-  '-created': sql`v.created_at DESC, v.id`,
-  created: sql`v.created_at, v.id DESC`,
-  vehicle: BY_NAME,
-  '-vehicle': sql`v.make DESC, v.model_name DESC, v.registration_number DESC, v.id DESC`,
+const CREATED = { value: sql`v.created_at`, type: 'timestamptz', id: sql`v.id` } as const;
+/** The very expression of the index vehicles_by_full_name. */
+const NAME = {
+  value: sql`(v.make || ' ' || v.model_name || ' ' || v.registration_number)`,
+  type: 'text',
+  id: sql`v.id`,
+} as const;
+const ORDERS: Record<CarsQuery['sort'], KeyOrder> = {
+  '-created': { ...CREATED, direction: 'DESC', idDirection: 'ASC' },
+  created: { ...CREATED, direction: 'ASC', idDirection: 'DESC' },
+  vehicle: { ...NAME, direction: 'ASC', idDirection: 'ASC' },
+  '-vehicle': { ...NAME, direction: 'DESC', idDirection: 'DESC' },
 };
 const CITY = { fr: sql`c.name_fr`, en: sql`c.name_en`, ar: sql`c.name_ar` };
 
 /** A page of the cars of all agencies with the counts of its tabs (R280); archived ones under their own tab. Two queries. */
 export async function listCars(_scope: AdminScope, query: CarsQuery, lang: Language) {
-  const { status, sort, page, pageSize } = query;
+  const { status } = query;
+  const order = ORDERS[query.sort];
+  const cut = cutPage(query, order);
   const where = join(conditions(query), ' AND ');
-  const [counted, cars] = await Promise.all([
+  const [counted, keyed] = await Promise.all([
     db.$queryRaw<{ tab: CarTab; count: number }[]>`
       SELECT CASE WHEN v.archived_at IS NULL THEN v.status::text ELSE 'archived' END AS tab, count(*)::int AS count
       FROM vehicles v WHERE ${where} GROUP BY 1`,
-    db.$queryRaw<ListedCar[]>`
+    db.$queryRaw<(ListedCar & Keyed)[]>`
       WITH page AS MATERIALIZED (
-        SELECT v.id FROM vehicles v WHERE ${where} AND ${inTab(status)}
-        ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+        SELECT v.id FROM vehicles v WHERE ${join([where, ...cut.where], ' AND ')} AND ${inTab(status)} ${cut.end}
       )
       SELECT v.id::text, v.short_id AS "shortId", v.make, v.model_name AS "modelName", v.year, v.color,
         v.category::text AS category, v.seats, v.registration_number AS "registrationNumber",
@@ -66,13 +74,14 @@ export async function listCars(_scope: AdminScope, query: CarsQuery, lang: Langu
           WHERE b.vehicle_id = v.id AND b.created_at >= now() - interval '30 days') AS bookings,
         (SELECT count(*)::int FROM vehicle_images i WHERE i.vehicle_id = v.id) AS pictures,
         (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
-          FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo
-      FROM page JOIN vehicles v USING (id) JOIN agencies a ON a.id = v.agency_id ORDER BY ${ORDERS[sort]}`,
+          FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo, ${keySql(order)}
+      FROM page JOIN vehicles v USING (id) JOIN agencies a ON a.id = v.agency_id ORDER BY ${orderSql(order)}`,
   ]);
+  const { rows: cars, edges } = withEdges<ListedCar>(keyed);
   const countOf = (tab: CarTab) => counted.find((row) => row.tab === tab)?.count ?? 0;
   const counts = Object.fromEntries(CAR_TABS.map((tab) => [tab, countOf(tab)])) as Record<CarTab, number>;
   const all = CAR_TABS.reduce((sum, tab) => sum + (tab === 'archived' ? 0 : counts[tab]), 0);
-  return { cars, counts, all, total: status ? counts[status] : all };
+  return { cars, edges, counts, all, total: status ? counts[status] : all };
 }
 
 /** The cars of a tab; of no tab all but the archived ones. */

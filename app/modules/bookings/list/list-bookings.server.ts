@@ -4,7 +4,8 @@ import type { NamedLocation } from '~/modules/agencies/locations/location-name';
 import { namedLocationSql } from '~/modules/agencies/locations/named-location.sql';
 import { nowInMorocco, type WallClock, wall } from '~/platform/clock';
 import { db } from '~/platform/db.server';
-import type { PageQuery } from '~/platform/list/define-list';
+import type { Edge, PageQuery } from '~/platform/list/define-list';
+import { cutPage, type Keyed, keySql, type KeyOrder, orderSql, withEdges } from '~/platform/list/keyset';
 import { type BookingStatus, DISPLAY_STATUSES, type DisplayStatus, isAhead } from '../lifecycle/booking-status';
 import type { PaymentStatus } from '~/modules/payments/payment-statuses';
 import { displayStatusSql, isShownSql } from '../lifecycle/display-status.server';
@@ -49,6 +50,8 @@ export interface BookingPage<Item = BookingListItem> {
   total: number;
   page: number;
   pageSize: number;
+  /** The first and last row of a page of a long list; null where it has none, or the list is not long. */
+  edges: [Edge, Edge] | null;
 }
 
 /** booking-status.ts `isAhead` of booking `b`. */
@@ -79,6 +82,23 @@ const ORDERS = {
   ahead: (now: WallClock) => sql`
     ${isAheadSql(now)} DESC, CASE WHEN ${isAheadSql(now)} THEN b.pickup_at END, b.pickup_at DESC, b.id`,
 };
+
+const CREATED = { value: sql`b.created_at`, type: 'timestamptz', id: sql`b.id` } as const;
+const PICKUP = { value: sql`b.pickup_at`, type: 'timestamp', id: sql`b.id` } as const;
+const TOTAL = { value: sql`b.total_price`, type: 'numeric', id: sql`b.id` } as const;
+const DOWN = { direction: 'DESC', idDirection: 'ASC' } as const;
+const UP = { direction: 'ASC', idDirection: 'DESC' } as const;
+
+/** The orders that an index has down to the id, by which a long list can begin at a row (R312). */
+export const KEY_ORDERS = {
+  '-created': { ...CREATED, ...DOWN },
+  created: { ...CREATED, ...UP },
+  '-pickup': { ...PICKUP, ...DOWN },
+  pickup: { ...PICKUP, ...UP },
+  '-total': { ...TOTAL, ...DOWN },
+  total: { ...TOTAL, ...UP },
+} as const satisfies Partial<Record<keyof typeof ORDERS, KeyOrder>>;
+
 const orderBy = (sort: keyof typeof ORDERS, now: WallClock, status: DisplayStatus | null) => {
   const order = ORDERS[sort];
   return typeof order === 'function' ? order(now, status) : order;
@@ -93,6 +113,8 @@ interface BookingPageQuery extends PageQuery {
 export interface BookingSelection {
   conditions: readonly (Prisma.Sql | null)[];
   found?: Prisma.Sql | null;
+  /** Of a long list (R312): how its pages are cut. */
+  order?: KeyOrder;
 }
 
 /**
@@ -106,10 +128,11 @@ export async function pageOfBookings<More extends object = object>(
   more: Prisma.Sql = empty,
 ): Promise<BookingPage<BookingListItem & More>> {
   const { status, sort, page, pageSize } = query;
+  const { order } = selection;
   const now = nowInMorocco();
-  const [counted, rows] = await Promise.all([
+  const [counted, keyed] = await Promise.all([
     countByStatus(selection, now),
-    db.$queryRaw<(Row & More)[]>`
+    db.$queryRaw<(Row & More & Keyed)[]>`
       ${idsOfPage(selection, query, now)}
       SELECT b.reference, b.status::text AS status, ${displayStatusSql(now)} AS shown, b.payment_status::text AS "paymentStatus",
         to_char(b.pickup_at, 'YYYY-MM-DD"T"HH24:MI') AS "pickupAt", to_char(b.return_at, 'YYYY-MM-DD"T"HH24:MI') AS "returnAt",
@@ -121,14 +144,15 @@ export async function pageOfBookings<More extends object = object>(
         json_build_object('fullName', c.full_name, 'companyName', c.company_name, 'phone', c.phone) AS client,
         json_build_object('name', a.name, 'slug', a.slug, 'phone', a.phone) AS agency,
         ${namedLocationSql(sql`b.pickup_location_id`)} AS "pickupLocation"
-        ${more}
+        ${order ? sql`, ${keySql(order)}` : empty} ${more}
       FROM page
       JOIN bookings b USING (id)
       JOIN vehicles v ON v.id = b.vehicle_id
       JOIN clients c ON c.id = b.client_id
       JOIN agencies a ON a.id = b.agency_id
-      ORDER BY ${orderBy(sort, now, status)}`,
+      ORDER BY ${order ? orderSql(order) : orderBy(sort, now, status)}`,
   ]);
+  const { rows, edges } = order ? withEdges<Row & More>(keyed) : { rows: keyed, edges: null };
   const countOf = (one: DisplayStatus) => counted.find((row) => row.shown === one)?.count ?? 0;
   const counts = Object.fromEntries(DISPLAY_STATUSES.map((one) => [one, countOf(one)])) as BookingPage['counts'];
   const all = DISPLAY_STATUSES.reduce((sum, one) => sum + counts[one], 0);
@@ -143,6 +167,7 @@ export async function pageOfBookings<More extends object = object>(
     total: status ? counts[status] : all,
     page,
     pageSize,
+    edges,
   };
 }
 
@@ -169,8 +194,15 @@ function countByStatus(selection: BookingSelection, now: WallClock) {
 }
 
 /** The `page` of a `WITH`: the ids of the page's bookings. */
-function idsOfPage(selection: BookingSelection, { status, sort, page, pageSize }: BookingPageQuery, now: WallClock) {
+function idsOfPage(selection: BookingSelection, query: BookingPageQuery, now: WallClock) {
+  const { status, sort, page, pageSize } = query;
   const where = allOf(selection);
+  const ofStatus = status ? sql`AND ${isShownSql(status, now)}` : empty;
+  if (selection.order) {
+    const cut = cutPage(query, selection.order);
+    const ids = sql`SELECT b.id FROM bookings b WHERE ${join([where, ...cut.where], ' AND ')} ${ofStatus} ${cut.end}`;
+    return sql`WITH ${foundOnce(selection.found)} page AS MATERIALIZED (${ids})`;
+  }
   const limit = sql`LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   const usesClient = sort === 'client' || sort === '-client';
   const ids =
@@ -178,7 +210,7 @@ function idsOfPage(selection: BookingSelection, { status, sort, page, pageSize }
       ? sql`SELECT id FROM (${nextFirst(where, page * pageSize, now)}) b
           ORDER BY part, CASE WHEN part < 2 THEN pickup_at END, pickup_at DESC, id ${limit}`
       : sql`SELECT b.id FROM bookings b ${usesClient ? sql`JOIN clients c ON c.agency_id = b.agency_id AND c.id = b.client_id` : empty}
-          WHERE ${where} ${status ? sql`AND ${isShownSql(status, now)}` : empty}
+          WHERE ${where} ${ofStatus}
           ORDER BY ${orderBy(sort, now, status)} ${limit}`;
   return sql`WITH ${foundOnce(selection.found)} page AS MATERIALIZED (${ids})`;
 }

@@ -22,6 +22,7 @@ export const agencyWhatsapp = defineList({
   tab: 'state',
   sorts: ['-created', 'created'],
   pageSize: 24,
+  isLong: true,
 });
 
 /** The actions of which somebody else than a customer is the sender. */

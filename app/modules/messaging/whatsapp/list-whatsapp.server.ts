@@ -5,6 +5,7 @@ import { displayPhone } from '~/modules/people/identity-numbers';
 import type { AgencyScope } from '~/modules/tenancy/scope';
 import { instantToWall, type WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
+import { cutByCreation, edgesByCreation } from '~/platform/list/keyset';
 import { isUuid } from '~/platform/uuid';
 import { whatsappMessage } from './whatsapp-message.server';
 import type { WhatsappAction } from './actions';
@@ -90,7 +91,8 @@ export async function listWhatsapp(scope: AgencyScope, query: AgencyWhatsappQuer
 
 /** A page of the WhatsApp messages among `which`, with the counts of the tabs. Three queries. */
 export async function pageOfWhatsapp(which: Prisma.OutboxMessageWhereInput, query: AgencyWhatsappQuery) {
-  const { state, search, action, sort, page, pageSize } = query;
+  const { state, search, action, sort } = query;
+  const cut = cutByCreation(query, sort !== 'created');
   const where: Prisma.OutboxMessageWhereInput = {
     ...which,
     ...(action && { template: action }),
@@ -98,10 +100,10 @@ export async function pageOfWhatsapp(which: Prisma.OutboxMessageWhereInput, quer
   };
   const [rows, groups, opened] = await Promise.all([
     db.outboxMessage.findMany({
-      where: { AND: [where, state ? STATES[state] : {}] },
-      orderBy: [{ createdAt: sort === 'created' ? 'asc' : 'desc' }, { id: 'asc' }],
-      take: pageSize,
-      skip: (page - 1) * pageSize,
+      where: { AND: [where, state ? STATES[state] : {}, cut.where] },
+      orderBy: cut.orderBy,
+      take: cut.take,
+      skip: cut.skip,
       select: SELECT,
     }),
     db.outboxMessage.groupBy({ by: ['status', 'byProvider'], where, _count: true }),
@@ -119,7 +121,8 @@ export async function pageOfWhatsapp(which: Prisma.OutboxMessageWhereInput, quer
     failed: countOf('failed'),
   };
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { rows, counts, all, total: state ? counts[state] : all };
+  if (cut.isReversed) rows.reverse();
+  return { rows, edges: edgesByCreation(rows), counts, all, total: state ? counts[state] : all };
 }
 
 /**

@@ -52,7 +52,7 @@ export default function AdminBookings() {
   const { t } = useTranslation(['admin-bookings', 'terms-booking']);
   const lang = useLanguage();
   const { columns, query, today, agencies, typed, linked, ...list } = useLoaderData<typeof loader>();
-  const view = adminBookings.view(paths.adminBookings(lang), query, list.total);
+  const view = adminBookings.view(paths.adminBookings(lang), query, list.total, list.edges);
   const picker = useAgencyPicker({ typed, agencies, hrefOf: (agencyId) => view.href({ agencyId }) });
   const fromElsewhere = (label: string, id: string | null, name: string | null) => ({
     ...{ label, icon: 'filter' as const, all: label, isLinked: true },

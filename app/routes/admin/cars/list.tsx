@@ -54,7 +54,7 @@ export default function AdminCars() {
   const lang = useLanguage();
   const { columns, query, today, cities, brands, agencies, typed, categories, ...list } =
     useLoaderData<typeof loader>();
-  const view = adminCars.view(paths.adminCars(lang), query, list.total);
+  const view = adminCars.view(paths.adminCars(lang), query, list.total, list.edges);
   const picker = useAgencyPicker({ typed, agencies, hrefOf: (agencyId) => view.href({ agencyId }) });
   return (
     <ListPage

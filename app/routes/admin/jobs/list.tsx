@@ -33,7 +33,7 @@ export default function AdminJobs() {
   const { t } = useTranslation('admin-jobs');
   const lang = useLanguage();
   const { query, today, ...list } = useLoaderData<typeof loader>();
-  const view = jobList.view(paths.adminJobs(lang), query, list.total);
+  const view = jobList.view(paths.adminJobs(lang), query, list.total, list.edges);
   return (
     <ListPage
       view={view}

@@ -35,7 +35,7 @@ export default function AgencyWhatsapp() {
   const { t } = useTranslation(['agency-whatsapp-log', 'whatsapp-log', 'terms-whatsapp', 'whatsapp-states']);
   const lang = useLanguage();
   const { query, today, ...list } = useLoaderData<typeof loader>();
-  const view = agencyWhatsapp.view(paths.agencyWhatsapp(lang), query, list.total);
+  const view = agencyWhatsapp.view(paths.agencyWhatsapp(lang), query, list.total, list.edges);
   return (
     <ListPage
       view={view}

@@ -10,6 +10,7 @@ import { Notice } from '~/ui/feedback/flash';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Code } from '~/ui/list/cells';
+import { FactCard } from '../../ui/fact-card';
 import type { AgencyPage } from '../find-agency.server';
 import { AgencyStatusBadge, VerificationMark } from './agency-cells';
 
@@ -170,23 +171,6 @@ export function AgencyPapers({ agency: { papers, verifiedOn, id } }: Part) {
           {t('verifiedOn', { day: formatDate(verifiedOn, lang, 'long') })}
         </p>
       ) : null}
-    </Card>
-  );
-}
-
-/** A card of labelled facts. */
-export function FactCard({ id, title, facts }: { id: string; title: string; facts: [string, ReactNode][] }) {
-  return (
-    <Card as="section" pad="none" labelledBy={`${id}-title`}>
-      <CardHeader id={`${id}-title`} title={title} />
-      <dl className="grid gap-x-6 gap-y-3 p-5 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted max-sm:-mb-2 max-sm:text-small">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </Card>
   );
 }

@@ -17,7 +17,7 @@ import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardHeader, Line } from '~/ui/layout/card';
 import { Code } from '~/ui/list/cells';
 import { TextLink } from '~/ui/text-link';
-import { FactCard } from '../../agencies/ui/agency-cards';
+import { FactCard } from '../../ui/fact-card';
 
 type Part = { booking: BookingDetails };
 

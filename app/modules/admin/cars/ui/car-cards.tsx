@@ -15,7 +15,7 @@ import { Icon } from '~/ui/icon';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { VehicleImage } from '~/ui/media/vehicle-image';
-import { FactCard } from '../../agencies/ui/agency-cards';
+import { FactCard } from '../../ui/fact-card';
 import type { CarPage } from '../find-car.server';
 
 type Part = { car: CarPage };

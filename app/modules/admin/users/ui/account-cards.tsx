@@ -10,7 +10,7 @@ import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { TitledCard } from '~/ui/layout/card';
 import { EmailText } from '~/ui/email-text';
 import { Code } from '~/ui/list/cells';
-import { FactCard } from '../../agencies/ui/agency-cards';
+import { FactCard } from '../../ui/fact-card';
 import type { AccountPage } from '../find-account.server';
 import { AccountStatusBadge } from './account-cells';
 

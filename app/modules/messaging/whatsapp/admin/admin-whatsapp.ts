@@ -14,5 +14,6 @@ export const adminWhatsapp = defineList({
   sorts: ['-created', 'created'],
   pageSize: 24,
   hasPageSizes: true,
+  isLong: true,
 });
 export type AdminWhatsappQuery = QueryOf<typeof adminWhatsapp>;

@@ -25,5 +25,6 @@ export const jobList = defineList({
   tab: 'status',
   sorts: ['-run', 'run'],
   pageSize: 24,
+  isLong: true,
 });
 export type JobQuery = QueryOf<typeof jobList>;

@@ -35,7 +35,7 @@ export default function AdminWhatsapp() {
   const { t } = useTranslation(['admin-whatsapp-log', 'whatsapp-log', 'terms-whatsapp', 'whatsapp-states']);
   const lang = useLanguage();
   const { query, today, ...list } = useLoaderData<typeof loader>();
-  const view = adminWhatsapp.view(paths.adminWhatsapp(lang), query, list.total);
+  const view = adminWhatsapp.view(paths.adminWhatsapp(lang), query, list.total, list.edges);
   const cells = useWhatsappCells<AnyWhatsappEntry>(today, (id) => paths.adminWhatsappMessage(lang, id));
   return (
     <ListPage
