@@ -11,7 +11,6 @@ const WAITING_TEXTS: Record<string, string[]> = {};
 
 /** Error codes (R119) that wait for a screen. Whoever builds it takes them off. */
 const WAITING_CODES: Record<string, ErrorCode[]> = {
-  'a page that fails to load more': ['networkError'],
   "the administrator's own booking form": ['agencyRequired'],
 };
 
