@@ -241,6 +241,9 @@ export default {
         route('cars/:id', 'routes/admin/cars/show.tsx');
         route('cars/:id/delist', 'routes/admin/cars/delist.tsx');
         route('cars/:id/relist', 'routes/admin/cars/relist.tsx');
+        route('car-images', 'routes/admin/car-images/list.tsx');
+        route('car-images/:id', 'routes/admin/car-images/show.tsx');
+        route('car-images/:id/:image/delete', 'routes/admin/car-images/delete.tsx');
         route('uploads', 'routes/admin/uploads/list.tsx');
         route('uploads/:id', 'routes/admin/uploads/show.tsx');
         route('bookings', 'routes/admin/bookings/list.tsx');

@@ -371,6 +371,11 @@ export const paths = {
   adminUpload: (lang: Language, id: string) => `/${lang}/admin/uploads/${id}`,
   /** A refused photo, at an address that its opening made. */
   adminUploadPhoto: (lang: Language, id: string, address: string) => `/${lang}/admin/uploads/${id}/photo/${address}`,
+  adminCarImages: (lang: Language) => `/${lang}/admin/car-images`,
+  /** The library's pictures of a model. */
+  adminCarImagesOf: (lang: Language, model: string) => `/${lang}/admin/car-images/${model}`,
+  adminCarImageDelete: (lang: Language, model: string, image: string) =>
+    `/${lang}/admin/car-images/${model}/${image}/delete`,
   adminCars: (lang: Language) => `/${lang}/admin/cars`,
   adminCarsFile: (lang: Language) => `/${lang}/admin/cars.csv`,
   adminCar: (lang: Language, shortId: string) => `/${lang}/admin/cars/${shortId}`,

@@ -13,8 +13,20 @@ interface ErrorPageProps {
   back?: { label: string; href: string };
 }
 
-/** Which page a status gets: the visitor looks elsewhere, comes again in a while, or asked for what is not done. */
-export function kindOf(status: number | undefined): 'crash' | 'notFound' | 'unavailable' | 'refused' {
+/** What Chromium, Firefox and Safari throw in a page that cannot reach the site. */
+const NETWORK_FAULT = /failed to fetch|networkerror|load failed|importing a module script/i;
+
+const isNetworkFault = (error: unknown): boolean => error instanceof TypeError && NETWORK_FAULT.test(error.message);
+
+/**
+ * Which page a status gets: the visitor looks elsewhere, comes again in a while, or asked for what is not done; without one
+ * the page has failed in the browser, by itself or for want of a network.
+ */
+export function kindOf(
+  status: number | undefined,
+  error?: unknown,
+): 'crash' | 'notFound' | 'unavailable' | 'refused' | 'network' {
+  if (status === undefined && isNetworkFault(error)) return 'network';
   if (status === 404) return 'notFound';
   if (status === 503 || status === 504) return 'unavailable';
   return status === undefined || status >= 500 ? 'crash' : 'refused';
@@ -58,7 +70,7 @@ export function ErrorPage({ back }: ErrorPageProps) {
   const known = isRouteErrorResponse(error)
     ? { status: error.status, data: error.data as Partial<ErrorData> | null }
     : null;
-  const kind = kindOf(known?.status);
+  const kind = kindOf(known?.status, error);
   const wait = known?.status === 429 ? known.data?.params?.minutes : undefined;
   if (typeof wait === 'number') return <WaitPage count={wait} time={String(known?.data?.params?.time)} />;
   const sentence = known?.data?.sentence ?? t(`${kind}.text`);
@@ -78,7 +90,7 @@ export function ErrorPage({ back }: ErrorPageProps) {
           <h1 className="heading text-display text-ink">{title}</h1>
           <p className="mt-3 max-w-prose text-lead text-muted">{sentence}</p>
           <p className="mt-6 flex flex-wrap gap-3 max-sm:grid">
-            {kind === 'crash' || kind === 'unavailable' ? (
+            {kind === 'crash' || kind === 'unavailable' || kind === 'network' ? (
               <ButtonLink tone="primary" size="lg" href="">
                 {t('refresh')}
               </ButtonLink>

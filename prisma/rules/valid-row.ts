@@ -33,6 +33,7 @@ export function validRow(world: RawWorld, table: string): Row {
       width: 8,
       height: 6,
     }),
+    car_images: () => ({ model_id: world.model, view: 'front', key: `library-${'a'.repeat(32)}`, width: 8, height: 6 }),
     refused_images: () => ({
       agency_id: a.agency, vehicle_id: a.vehicle, key: `refused-${'a'.repeat(32)}`, width: 8, height: 6, reason: 'text',
       refused_by: randomUUID(), refused_at: '2026-01-02', created_at: '2026-01-01',

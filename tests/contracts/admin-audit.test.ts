@@ -47,6 +47,14 @@ function modelFile({ typed }: World): FormData {
   form.set('file', new Blob([rows], { type: 'text/csv' }), 'modeles.csv');
   return form;
 }
+/** A picture for the library: one point. */
+function libraryPicture(): FormData {
+  const form = new FormData();
+  const point = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  form.set('view', 'side');
+  form.set('picture', new Blob([Buffer.from(point, 'base64')], { type: 'image/png' }), 'point.png');
+  return form;
+}
 /** The booking as a rental that has begun: a hundred years before its days. */
 const begun = ({ adminReference }: World) =>
   client.query(
@@ -132,6 +140,8 @@ const SENT: Record<string, Sent> = {
   },
   'routes/admin/agencies/delete': { bodies: [(world) => ({ confirmSlug: slugOf(world) })] },
   'routes/admin/users/delete': { bodies: [(world) => ({ confirmEmail: emailOf(world) })] },
+  'routes/admin/car-images/show': { bodies: [libraryPicture] },
+  'routes/admin/car-images/delete': { bodies: [{ button: 'delete' }] },
   'routes/admin/uploads/list': { bodies: [({ uploadId }) => ({ photo: uploadId })] },
   'routes/admin/uploads/show': { bodies: [{ button: 'refuse', reason: 'text' }] },
   'routes/admin/catalogue/brand': { bodies: [({ brandId }) => ({ name: `Marque ${brandId}` })] },

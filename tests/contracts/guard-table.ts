@@ -509,6 +509,15 @@ export const GUARDS: Record<string, Guard> = {
   'routes/admin/cars/show': admins(({ adminCarShortId }) => paths.adminCar('fr', adminCarShortId)),
   'routes/admin/cars/delist': admins(({ adminCarShortId }) => paths.adminCarDelist('fr', adminCarShortId)),
   'routes/admin/cars/relist': admins(({ adminCarShortId }) => paths.adminCarRelist('fr', adminCarShortId)),
+  'routes/admin/car-images/list': withStates(
+    admins(() => paths.adminCarImages('fr')),
+    NO_MATCH,
+    'has=without&sort=model',
+  ),
+  'routes/admin/car-images/show': admins(({ otherModelId }) => paths.adminCarImagesOf('fr', otherModelId)),
+  'routes/admin/car-images/delete': admins(({ otherModelId, carImageId }) =>
+    paths.adminCarImageDelete('fr', otherModelId, carImageId),
+  ),
   'routes/admin/uploads/list': withStates(
     admins(() => paths.adminUploads('fr')),
     NO_MATCH,

@@ -35,6 +35,7 @@ test.each([
   { path: paths.adminModels('fr'), as: 'admin' },
   { path: paths.adminTypedModels('fr'), as: 'admin' },
   { path: paths.adminUploads('fr'), as: 'admin' },
+  { path: paths.adminCarImages('fr'), as: 'admin', manyPages: true },
   { path: paths.adminReviews('fr'), as: 'admin' },
   { path: paths.adminAudit('fr'), as: 'admin' },
   { path: paths.adminJobs('fr'), as: 'admin' },

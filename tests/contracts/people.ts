@@ -74,6 +74,9 @@ export interface World {
   otherBrandId: string;
   modelId: string;
   typed: { make: string; model: string };
+  /** A model that nothing changes, and its picture in the library. */
+  otherModelId: string;
+  carImageId: string;
   /** A photo of the car of that name, which nobody looked at yet. */
   uploadId: string;
   /** Another account with the same phone. */
@@ -328,6 +331,13 @@ async function addCatalogue(client: pg.Client, at: { agency: unknown; location: 
   const { id: modelId } = await insertRow(client, 'models', {
     ...{ id: randomUUID(), brand_id: otherBrandId, slug: 'essai', name: 'Essai', year_start: 2015, category: 'suv' },
   });
+  const { id: otherModelId } = await insertRow(client, 'models', {
+    ...{ id: randomUUID(), brand_id: otherBrandId, slug: 'autre', name: 'Autre', year_start: 2015, category: 'suv' },
+  });
+  const { id: carImageId } = await insertRow(client, 'car_images', {
+    ...{ id: randomUUID(), model_id: otherModelId, view: 'front', width: 640, height: 360 },
+    key: `library-${randomUUID().replaceAll('-', '')}`,
+  });
   const typed = { make: 'Essai', model: word };
   const names = { make: typed.make, model_name: typed.model, registration_number: `${randomInt(10_000, 99_999)}-ب-6` };
   const row = {
@@ -350,7 +360,8 @@ async function addCatalogue(client: pg.Client, at: { agency: unknown; location: 
     key: `vehicle-${randomUUID().replaceAll('-', '')}`,
   });
   const ids = { brandId: String(brandId), otherBrandId: String(otherBrandId), modelId: String(modelId) };
-  return { ...ids, uploadId: String(uploadId), typed };
+  const images = { otherModelId: String(otherModelId), carImageId: String(carImageId), uploadId: String(uploadId) };
+  return { ...ids, ...images, typed };
 }
 
 /** The first rider of a signed contract of the agency and the customer: that of an earlier world, or a new one. */

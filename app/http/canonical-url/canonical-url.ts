@@ -66,6 +66,7 @@ const LATER_SEGMENTS = new Set([
   'calendar.ics',
   'cancel',
   'car',
+  'car-images',
   'cars',
   'cars.csv',
   'cash',

@@ -57,6 +57,7 @@ export const ADMIN_GROUPS: { title: keyof Nav['group'] | null; entries: AdminEnt
       { name: 'bookings', href: paths.adminBookings, icon: 'clipboard-list' },
       { name: 'invoices', href: paths.adminInvoices, icon: 'banknote' },
       { name: 'catalogue', href: paths.adminBrands, icon: 'tag' },
+      { name: 'carImages', href: paths.adminCarImages, icon: 'palette' },
       { name: 'reviews', href: paths.adminReviews, icon: 'star', waiting: { of: 'reviews', words: 'openReviews' } },
     ],
   },

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'factor.recovery_used',
   'job.cancelled',
   'job.retried',
+  'library.added',
+  'library.deleted',
   'model.adopted',
   'model.changed',
   'model.created',

@@ -12,6 +12,7 @@ const KINDS = {
   // Twice the largest place that shows one, for dense screens.
   avatar: { area: 'public', pixels: 512, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   vehicle: { area: 'public', pixels: 1920, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
+  library: { area: 'public', pixels: 1920, tooLarge: 'imageTooLarge', failed: 'pictureUploadFailed' },
   logo: { area: 'public', pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
   brand: { area: 'public', pixels: 640, tooLarge: 'logoTooLarge', failed: 'logoUploadFailed' },
   // Small print stays legible.

@@ -26,6 +26,11 @@ const ROWS: Record<SweptKind, { named: (keys: string[]) => Promise<(string | nul
       (await db.vehicleImage.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
     any: () => db.vehicleImage.count({ take: 1 }),
   },
+  library: {
+    named: async (keys) =>
+      (await db.carImage.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),
+    any: () => db.carImage.count({ take: 1 }),
+  },
   refused: {
     named: async (keys) =>
       (await db.refusedImage.findMany({ where: { key: { in: keys } }, select: { key: true } })).map(({ key }) => key),

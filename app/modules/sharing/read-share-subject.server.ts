@@ -26,6 +26,7 @@ async function readVehicle(shortId: string) {
       seats: true,
       pricePerDay: true,
       images: { select: { key: true }, where: { position: 0 } },
+      model: { select: { images: { select: { key: true, color: true }, orderBy: { view: 'asc' } } } },
       locations: {
         where: { location: { isActive: true } },
         orderBy: [{ isPrimary: 'desc' }, { locationId: 'asc' }],
@@ -36,12 +37,14 @@ async function readVehicle(shortId: string) {
     },
   });
   if (!row) return null;
-  const { images, locations, agency, pricePerDay, ...car } = row;
+  const { images, model, locations, agency, pricePerDay, ...car } = row;
+  const library = model?.images ?? [];
+  const ofModel = library.find(({ color }) => color === row.color) ?? library.find(({ color }) => color === null);
   return {
     kind: 'car' as const,
     ...car,
     pricePerDay: pricePerDay.toFixed(2),
-    photoKey: images[0]?.key ?? null,
+    photoKey: (images[0] ?? ofModel)?.key ?? null,
     city: locations[0]?.location.city ?? agency.city,
     agencyName: agency.name,
   };

@@ -1,6 +1,7 @@
 /** The kinds of rows of the audit log, its parts, and their values that have words. Texts stand in `admin-audit-words`. */
 export const AUDIT_ROWS = [
   'agency',
+  'car_image',
   'client',
   'contract',
   'notification_job',
@@ -20,6 +21,7 @@ export const AUDIT_FIELDS = [
   'ar',
   'cancelledRequests',
   'clients',
+  'color',
   'dated',
   'en',
   'failure',
@@ -27,6 +29,7 @@ export const AUDIT_FIELDS = [
   'into',
   'isEnabled',
   'isNamed',
+  'isNew',
   'isOn',
   'isSent',
   'kind',
@@ -48,6 +51,7 @@ export const AUDIT_FIELDS = [
   'told',
   'vehicles',
   'verification',
+  'view',
 ] as const;
 
 export const AUDIT_WORDS = [

@@ -47,6 +47,7 @@ async function inOrder<Row>(
 async function mergeModel(tx: Transaction, scope: AdminScope, id: string, into: string): Promise<void> {
   const [gone] = await inOrder(id, into, (one) => lockModel(tx, one));
   const vehicles = await moveVehicles(tx, id, into);
+  await moveImages(tx, id, into);
   await tx.model.delete({ where: { id } });
   await recordAudit(tx, scope, {
     action: 'model.merged',
@@ -68,6 +69,7 @@ async function mergeBrand(tx: Transaction, scope: AdminScope, id: string, into: 
     const double = known.get(nameKey(model.name));
     if (double) {
       vehicles += await moveVehicles(tx, model.id, double);
+      await moveImages(tx, model.id, double);
       await tx.model.delete({ where: { id: model.id } });
     } else {
       vehicles += await tx.vehicle.count({ where: { modelId: model.id } });
@@ -93,3 +95,10 @@ async function mergeBrand(tx: Transaction, scope: AdminScope, id: string, into: 
 /** Gives the vehicles of a model to another one. Returns how many. */
 const moveVehicles = (tx: Transaction, from: string, into: string): Promise<number> =>
   tx.$executeRaw`UPDATE vehicles SET model_id = ${into}::uuid, updated_at = now() WHERE model_id = ${from}::uuid`;
+
+/** Gives the library's pictures of a model to another one, where that has none of the same colour and view (R295). */
+const moveImages = (tx: Transaction, from: string, into: string): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE car_images i SET model_id = ${into}::uuid WHERE model_id = ${from}::uuid AND NOT EXISTS (
+      SELECT FROM car_images c
+      WHERE c.model_id = ${into}::uuid AND c.view = i.view AND c.color IS NOT DISTINCT FROM i.color)`;

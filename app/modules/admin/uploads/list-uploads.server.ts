@@ -89,7 +89,7 @@ export async function findUpload(_scope: AdminScope, id: string) {
   if (!isUuid(id)) throw new DomainError('imageNotFound');
   const shown = await db.vehicleImage.findUnique({
     where: { id },
-    select: { ...PHOTO, position: true, reviewedAt: true },
+    select: { ...PHOTO, position: true, reviewedAt: true, isModel: true },
   });
   if (shown) {
     const { key, width, height, reviewedAt, position, ...photo } = shown;
@@ -110,7 +110,14 @@ export async function findUpload(_scope: AdminScope, id: string) {
   if (!refused) throw new DomainError('imageNotFound');
   const { key, width: _width, height: _height, reason, refusedAt, ...photo } = refused;
   const kept = { reason: reason as RefusalReason, hasFile: key !== null };
-  return { ...dated(photo, refusedAt), ...kept, state: 'refused' as UploadState, photo: null, place: null };
+  return {
+    ...dated(photo, refusedAt),
+    ...kept,
+    state: 'refused' as UploadState,
+    photo: null,
+    place: null,
+    isModel: false,
+  };
 }
 export type UploadPage = Awaited<ReturnType<typeof findUpload>>;
 

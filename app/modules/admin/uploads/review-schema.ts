@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { REFUSAL_REASONS } from '~/modules/fleet/images/refusal-reasons';
 
-/** What an administrator answers of one photo: approves it (a refused one comes back), refuses it with a reason, opens a refused one. */
+/** What an administrator answers of one photo: approves it (a refused one comes back), refuses it with a reason, puts the library's in its place, opens a refused one. */
 export const reviewSchema = z
   .object({
-    button: z.enum(['approve', 'refuse', 'open'], { error: 'errors:choiceInvalid' }),
+    button: z.enum(['approve', 'refuse', 'replace', 'open'], { error: 'errors:choiceInvalid' }),
     reason: z.enum(REFUSAL_REASONS, { error: 'errors-admin:photoReasonRequired' }).optional(),
   })
-  .refine(({ button, reason }) => button !== 'refuse' || reason !== undefined, {
+  .refine(({ button, reason }) => (button !== 'refuse' && button !== 'replace') || reason !== undefined, {
     path: ['reason'],
     error: 'errors-admin:photoReasonRequired',
   });

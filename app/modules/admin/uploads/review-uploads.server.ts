@@ -8,6 +8,7 @@ import { closeGap } from '~/modules/fleet/images/image-order.server';
 import type { RefusalReason } from '~/modules/fleet/images/refusal-reasons';
 import { vehicleName } from '~/modules/fleet/vehicles/vehicle-name';
 import { removePicture } from '~/modules/pictures/replace-picture.server';
+import type { StoredPicture } from '~/modules/pictures/store-picture.server';
 import type { AdminScope } from '~/modules/tenancy/scope';
 import { currentInstant } from '~/platform/clock';
 import { db, inTransaction, type Transaction } from '~/platform/db.server';
@@ -66,17 +67,58 @@ export async function approveUpload(scope: AdminScope, id: string): Promise<void
  * @throws DomainError imageNotFound; saveFailed for a reason nobody foresaw.
  */
 export async function refuseUpload(scope: AdminScope, id: string, reason: RefusalReason): Promise<void> {
-  if (isUuid(id) && (await db.refusedImage.count({ where: { id } })) > 0) return;
+  await refuse(scope, id, reason, null);
+}
+
+/**
+ * Refuses a photo as `refuseUpload` does, and puts a copy of the library's picture of its car's model and colour in its
+ * place, in one step (R296).
+ * @throws DomainError imageNotFound; libraryImageMissing where the library has none; saveFailed for a reason nobody foresaw.
+ */
+export async function replaceUpload(scope: AdminScope, id: string, reason: RefusalReason): Promise<void> {
+  const picture = await findReplacement(scope, id);
+  const content = picture && (await getFile('public', picture.key));
+  if (!picture || !content) throw new DomainError('libraryImageMissing');
+  const key = await putOwnFile('public', 'vehicle', content);
+  let isTaken = false;
+  try {
+    isTaken = await refuse(scope, id, reason, { ...picture, key });
+  } finally {
+    if (!isTaken) await removePicture(key);
+  }
+}
+
+/** The library's picture that leads the cars of a shown photo's model and colour (R295); null where it has none. One query. */
+export async function findReplacement(_scope: AdminScope, id: string): Promise<StoredPicture | null> {
+  if (!isUuid(id)) return null;
+  const [picture] = await db.$queryRaw<StoredPicture[]>`
+    SELECT l.key, l.width, l.height FROM vehicle_images i JOIN vehicles v ON v.id = i.vehicle_id,
+      library_images(v.model_id, v.color) l WHERE i.id = ${id}::uuid ORDER BY l.place LIMIT 1`;
+  return picture ?? null;
+}
+
+/** Refuses a photo; `instead` takes its place. @returns whether it did, and `instead` stands */
+async function refuse(
+  scope: AdminScope,
+  id: string,
+  reason: RefusalReason,
+  instead: StoredPicture | null,
+): Promise<boolean> {
+  if (isUuid(id) && (await db.refusedImage.count({ where: { id } })) > 0) return false;
   const { key: shownKey } = await findShown(id);
-  await moveFile(shownKey, { from: 'public', to: 'private', kind: 'refused' }, (key) =>
+  return moveFile(shownKey, { from: 'public', to: 'private', kind: 'refused' }, (key) =>
     inTransaction(async (tx) => {
       const photo = await lockPhoto(tx, 'vehicle_images', id, () =>
-        tx.vehicleImage.findUnique({ where: { id }, omit: { key: true, reviewedBy: true } }),
+        tx.vehicleImage.findUnique({ where: { id }, omit: { key: true, reviewedBy: true, isModel: true } }),
       );
       if (!photo) return false;
       const { position, reviewedAt, ...row } = photo;
       await tx.vehicleImage.delete({ where: { id } });
-      await closeGap(tx, row.vehicleId, position);
+      if (instead) {
+        const { vehicleId, agencyId } = row;
+        const reviewed = { reviewedAt: currentInstant(), reviewedBy: scope.profileId, isModel: true };
+        await tx.vehicleImage.create({ data: { ...instead, ...reviewed, vehicleId, agencyId, position } });
+      } else await closeGap(tx, row.vehicleId, position);
       const decided = { reason, refusedBy: scope.profileId, refusedAt: currentInstant() };
       await tx.refusedImage.create({ data: { ...row, ...decided, key } });
       await audit(tx, scope, id, reviewedAt ? 'approved' : 'pending', 'refused', reason);
@@ -107,14 +149,15 @@ async function moveFile(
   old: string | null,
   { from, to, kind }: Moving,
   save: (key: string | null) => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const content = old && (await getFile(from, old));
   const key = content ? await putOwnFile(to, kind, content) : null;
   let isMoved = false;
   try {
     isMoved = await save(key);
+    return isMoved;
   } catch (error) {
-    rethrowAs(error, 'saveFailed');
+    return rethrowAs(error, 'saveFailed');
   } finally {
     if (isMoved && old) await removePicture(old, from);
     if (!isMoved && key) await removePicture(key, to);

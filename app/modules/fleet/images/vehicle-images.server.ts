@@ -25,6 +25,7 @@ const IMAGE = {
   height: true,
   alt: true,
   digest: true,
+  isModel: true,
 } as const;
 
 /**
@@ -49,7 +50,7 @@ export async function readVehicleImages({ agencyId }: AgencyScope, shortId: stri
   });
   if (!vehicle) throw new DomainError('carNotFound');
   const { refusedImages, ...car } = vehicle;
-  const images = vehicle.images.map(({ id, key, width, height, alt }) => ({ id, key, width, height, alt }));
+  const images = vehicle.images.map(({ digest: _digest, position: _position, ...image }) => image);
   const refused = refusedImages.map(({ id, key, reason, refusedAt }) => ({
     id,
     hasFile: key !== null,

@@ -7,8 +7,8 @@ type DrawnCar = Parameters<typeof artName>[0];
 
 /** What a picture of a car is chosen from. */
 export interface PicturedVehicle extends DrawnCar {
-  /** The main photo, once the agency has uploaded one. */
-  photo?: { key: string; width: number; height: number } | null;
+  /** The main photo, once the agency has uploaded one; `isModel`: the library's, of the model. */
+  photo?: { key: string; width: number; height: number; isModel?: boolean } | null;
 }
 
 interface PictureWish {

@@ -1,6 +1,7 @@
 import { type AgencySettings, type FuelType, type LocationType, Prisma } from '~/generated/prisma/client';
 import type { Transmission, VehicleCategory, VehicleStatus, VerificationStatus } from '~/generated/prisma/client';
 import { PUBLIC_AGENCY_SQL } from '~/modules/agencies/public/public-agency.server';
+import { type ShownPhoto, shownPhotosSql } from '../images/shown-photos.sql';
 import type { LocalText } from '~/i18n/local-text';
 import { db } from '~/platform/db.server';
 
@@ -44,7 +45,8 @@ interface PublicVehicleRow {
   descriptionAr: string | null;
   features: string[];
   status: VehicleStatus;
-  images: { key: string; width: number; height: number }[];
+  /** Its own, else the library's of its model and colour (R295). */
+  images: ShownPhoto[];
   /** Where it can be taken: the primary one first. */
   pickupLocationIds: string[];
   agency: {
@@ -84,9 +86,7 @@ export async function readPublicVehicle(id: string): Promise<PublicVehicleRow | 
       v.deposit_amount::text AS "depositAmount", v.franchise_amount::text AS "franchiseAmount",
       v.description_fr AS "descriptionFr", v.description_en AS "descriptionEn", v.description_ar AS "descriptionAr",
       v.features, v.status::text,
-      coalesce((
-        SELECT json_agg(json_build_object('key', i.key, 'width', i.width, 'height', i.height) ORDER BY i.position)
-        FROM vehicle_images i WHERE i.vehicle_id = v.id), '[]') AS images,
+      ${shownPhotosSql(sql`v`)} AS images,
       ARRAY(
         SELECT p.location_id::text FROM vehicle_locations p WHERE p.vehicle_id = v.id
         ORDER BY p.is_primary DESC, p.location_id) AS "pickupLocationIds",

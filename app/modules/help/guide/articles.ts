@@ -7,7 +7,7 @@ export type Audience = 'agency' | 'admin';
 /** The groups of articles in the order of the index; a group's texts are `locales/<language>/help-<group>.json`. */
 export const GROUPS = {
   start: ['set-up', 'locations', 'opening-hours', 'phone'],
-  fleet: ['add-a-car', 'import-cars', 'papers-and-upkeep', 'out-of-service', 'remove-a-car'],
+  fleet: ['add-a-car', 'photos-of-a-car', 'import-cars', 'papers-and-upkeep', 'out-of-service', 'remove-a-car'],
   bookings: [
     'answer-a-request',
     'new-booking',
@@ -30,6 +30,8 @@ export const GROUPS = {
     'accounts',
     'cars-and-bookings',
     'catalogue',
+    'photos-of-agencies',
+    'car-images',
     'reported-reviews',
     'platform-settings',
     'jobs-and-outbox',
@@ -66,6 +68,7 @@ export const ARTICLES: Record<ArticleId, Facts> = {
     related: ['import-cars', 'papers-and-upkeep', 'locations'],
     hasPicture: true,
   },
+  'photos-of-a-car': { at: [paths.agencyVehicles, 'agency:nav.vehicles'], related: ['add-a-car', 'notifications'] },
   'import-cars': { at: [paths.agencyVehicleImportForm, 'agency-vehicles:import'], related: ['add-a-car', 'locations'] },
   'papers-and-upkeep': {
     at: [paths.agencyVehicles, 'agency:nav.vehicles'],
@@ -189,6 +192,11 @@ export const ARTICLES: Record<ArticleId, Facts> = {
   'cars-and-bookings': { at: [paths.adminCars, 'admin:nav.cars'], related: ['suspend-an-agency', 'audit-log'] },
   catalogue: { at: [paths.adminBrands, 'admin:nav.catalogue'], related: ['cars-and-bookings'] },
   health: { at: [paths.adminHealth, 'admin:nav.health'], related: ['jobs-and-outbox', 'statistics'] },
+  'photos-of-agencies': {
+    at: [paths.adminUploads, 'admin:nav.uploads'],
+    related: ['car-images', 'cars-and-bookings', 'audit-log'],
+  },
+  'car-images': { at: [paths.adminCarImages, 'admin:nav.carImages'], related: ['photos-of-agencies', 'catalogue'] },
   'reported-reviews': { at: [paths.adminReviews, 'admin:nav.reviews'], related: ['audit-log'] },
   'platform-settings': {
     at: [paths.adminSettings, 'admin:nav.settings'],

@@ -1,6 +1,7 @@
 import { Prisma } from '~/generated/prisma/client';
 import type { RentalDates } from '~/modules/availability/period/rental-dates';
 import { rentalPrice } from '~/modules/bookings/pricing/rental-price';
+import { shownPhotoSql } from '~/modules/fleet/images/shown-photos.sql';
 import type { WallClock } from '~/platform/clock';
 import { db } from '~/platform/db.server';
 import { canBeTaken, requestedPeriod } from '../projection/vehicle-conditions.server';
@@ -8,7 +9,7 @@ import type { VehicleSummary } from './vehicle-summary';
 
 const { sql } = Prisma;
 
-interface VehicleRow extends Omit<VehicleSummary, 'agency' | 'city' | 'photo' | 'rating' | 'rental'> {
+interface VehicleRow extends Omit<VehicleSummary, 'agency' | 'city' | 'rating' | 'rental'> {
   agencySlug: string;
   agencyName: string;
   verified: boolean;
@@ -16,9 +17,6 @@ interface VehicleRow extends Omit<VehicleSummary, 'agency' | 'city' | 'photo' | 
   cityFr: string;
   cityEn: string;
   cityAr: string;
-  photoKey: string | null;
-  photoWidth: number | null;
-  photoHeight: number | null;
   stars: number | null;
   reviews: number;
   free: boolean | null;
@@ -38,14 +36,12 @@ export async function readSummaries(ids: Prisma.Sql, dates: RentalDates, now: Wa
       vehicle.seats, vehicle.status::text,
       vehicle.price_per_day::text AS "pricePerDay", a.slug AS "agencySlug", a.name AS "agencyName",
       a.verification = 'verified' AS verified, c.slug AS "citySlug", c.name_fr AS "cityFr",
-      c.name_en AS "cityEn", c.name_ar AS "cityAr", i.key AS "photoKey", i.width AS "photoWidth",
-      i.height AS "photoHeight", r.stars, r.reviews, ${free} AS free
+      c.name_en AS "cityEn", c.name_ar AS "cityAr", ${shownPhotoSql(sql`vehicle`)} AS photo, r.stars, r.reviews, ${free} AS free
     FROM page
     JOIN search_vehicles v ON v.vehicle_id = page.id AND v.is_home
     JOIN vehicles vehicle ON vehicle.id = page.id
     JOIN agencies a ON a.id = v.agency_id
     JOIN cities c ON c.slug = v.city_slug
-    LEFT JOIN vehicle_images i ON i.vehicle_id = vehicle.id AND i.position = 0
     CROSS JOIN LATERAL (
       SELECT avg(rating)::float AS stars, count(*)::int AS reviews
       FROM reviews WHERE vehicle_id = vehicle.id AND is_visible) r
@@ -55,13 +51,12 @@ export async function readSummaries(ids: Prisma.Sql, dates: RentalDates, now: Wa
 
 function toSummary(row: VehicleRow, dates: RentalDates): VehicleSummary {
   const { agencySlug, agencyName, verified, citySlug, cityFr, cityEn, cityAr, ...rest } = row;
-  const { photoKey, photoWidth, photoHeight, stars, reviews, free, ...vehicle } = rest;
+  const { stars, reviews, free, ...vehicle } = rest;
   const price = dates.kind === 'dates' ? rentalPrice(row.pricePerDay, dates.pickupAt, dates.returnAt) : null;
   return {
     ...vehicle,
     agency: { slug: agencySlug, name: agencyName, isVerified: verified },
     city: { slug: citySlug, nameFr: cityFr, nameEn: cityEn, nameAr: cityAr },
-    photo: photoKey ? { key: photoKey, width: photoWidth ?? 4, height: photoHeight ?? 3 } : null,
     rating: stars === null ? null : { average: stars, count: reviews },
     rental: price && { days: price.days, total: price.total, isFree: free ?? true },
   };

@@ -1,5 +1,6 @@
 import type { NamedInLanguages } from '~/i18n/local-name';
 import type { Category, FuelType, Transmission, VehicleStatus } from '~/modules/catalogue/vehicle-words';
+import type { ShownPhoto } from '~/modules/fleet/images/shown-photos.sql';
 
 /** A vehicle as lists show it. Money is decimal text in MAD. */
 export interface VehicleSummary {
@@ -18,7 +19,7 @@ export interface VehicleSummary {
   agency: { slug: string; name: string; isVerified: boolean };
   /** The city of its primary location, which its address carries. */
   city: NamedInLanguages & { slug: string };
-  photo: { key: string; width: number; height: number } | null;
+  photo: ShownPhoto | null;
   /** Visible reviews; null without any. */
   rating: { average: number; count: number } | null;
   /** For the chosen dates; null where none were chosen. */

@@ -13,6 +13,8 @@ export interface ShownImage {
   width: number;
   height: number;
   alt: string | null;
+  /** Whether it shows the model: the library's, in the place of a refused one (R296). */
+  isModel: boolean;
 }
 
 interface ImageTileProps {
@@ -42,7 +44,10 @@ export function ImageTile({ image, number, count }: ImageTileProps) {
           height={image.height}
           className="aspect-video h-auto w-full object-cover"
         />
-        <span className="absolute start-2 top-2">{isMain ? <Tag highlight>{t('main')}</Tag> : null}</span>
+        <span className="absolute start-2 top-2 flex flex-wrap gap-2">
+          {isMain ? <Tag highlight>{t('main')}</Tag> : null}
+          {image.isModel ? <Tag>{t('isModel')}</Tag> : null}
+        </span>
         <span className="absolute end-2 top-2">
           <Tag>{number}</Tag>
         </span>

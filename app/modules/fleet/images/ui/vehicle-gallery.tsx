@@ -16,8 +16,8 @@ const SIZES = '(min-width: 1200px) 756px, (min-width: 1024px) calc(100vw - 440px
  */
 export function VehicleGallery({ car, name }: CarGalleryProps) {
   const { t } = useTranslation('vehicle');
-  const { t: common } = useTranslation('vehicle');
   const drawn = car.images.length === 0;
+  const ofModel = car.images.some(({ isModel }) => isModel);
   const lang = useLanguage();
   const pictures = drawn
     ? ART_VIEWS.map((view) => ({
@@ -52,9 +52,9 @@ export function VehicleGallery({ car, name }: CarGalleryProps) {
             </li>
           ))}
         </ul>
-        {drawn ? (
+        {drawn || ofModel ? (
           <span className="pointer-events-none absolute start-3 bottom-3 rounded-badge bg-surface px-2 py-0.5 text-micro font-medium text-muted">
-            {common('illustrationHint')}
+            {t(drawn ? 'illustrationHint' : 'modelPhotoHint')}
           </span>
         ) : null}
       </div>

@@ -72,6 +72,7 @@ export function VehicleCard(props: VehicleCardProps) {
           <div className="grid justify-items-start gap-1.5">
             {tag && <Tag>{tag}</Tag>}
             {!vehicle.photo && <p className="text-micro text-muted">{t('vehicle:illustration')}</p>}
+            {vehicle.photo?.isModel && <Tag>{t('vehicle:modelPhoto')}</Tag>}
           </div>
         }
         corner={corner}

@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslation } from '~/i18n/use-translation';
+import { answerForm } from '~/http/form/answer-form.server';
+import { oneOf } from '~/http/form/form.server';
+import { StepForm } from '~/http/form/step-form';
+import { useServerForm } from '~/http/form/use-server-form';
+import { guard } from '~/http/guard.server';
+import type { RouteHandle } from '~/http/handle';
+import { translator } from '~/i18n/i18next.server';
+import { useLanguage } from '~/i18n/use-language';
+import { deleteCarImage } from '~/modules/admin/car-images/change-car-images.server';
+import { findLibraryImage } from '~/modules/admin/car-images/list-car-images.server';
+import { useColorName } from '~/modules/admin/car-images/ui/car-image-cards';
+import { AdminStepPage } from '~/modules/admin/ui/admin-steps';
+import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
+import { paths } from '~/paths';
+import { StepCard } from '~/ui/layout/step-card';
+import { VehicleImage } from '~/ui/media/vehicle-image';
+
+/** Never hydrated: a form that is sent once. */
+export const handle = { hydrate: 'never' } satisfies RouteHandle;
+
+/** What removing a picture of the library does, in figures (R295). */
+export async function loader(args: LoaderFunctionArgs) {
+  return guard(args, 'admin', async ({ scope, params, lang }) => {
+    const found = await findLibraryImage(scope, params.id ?? '', params.image ?? '');
+    return { ...found, title: translator(lang)('admin-car-images:deleteTitle') };
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export async function action(args: ActionFunctionArgs) {
+  return guard(args, 'admin', async ({ request, scope, params, lang }) => {
+    const { id = '', image = '' } = params;
+    return answerForm(request, oneOf('button', ['delete']), () => deleteCarImage(scope, id, image), {
+      to: paths.adminCarImagesOf(lang, id),
+      message: 'flash:admin.library.deleted',
+    });
+  });
+}
+
+export default function DeleteCarImage() {
+  const { model, image, cars, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['admin-car-images', 'admin-step']);
+  const lang = useLanguage();
+  const form = useServerForm({ id: 'delete' });
+  const color = useColorName()(image.color);
+  const view = t(`view.${image.view}`);
+  const back = paths.adminCarImagesOf(lang, model.id);
+  return (
+    <AdminStepPage
+      trail={[
+        { label: t('list'), href: paths.adminCarImages(lang) },
+        { label: `\u2068${model.name}\u2069`, href: back },
+      ]}
+      title={title}
+    >
+      <VehicleImage
+        picture={vehiclePicture(
+          { ...model, color: image.color ?? 'gris', photo: image },
+          { alt: t('pictureOf', { car: model.name, color, view }), sizes: '(min-width: 40rem) 30rem, 90vw' },
+        )}
+        className="max-w-120 rounded-card"
+      />
+      <StepCard title={`${view}, ${color}`} lines={[t('shownBy', { count: cars }), t('thenShown'), t('final')]}>
+        <StepForm
+          form={form}
+          submit={{ label: t('deleteSubmit'), tone: 'danger', value: 'delete' }}
+          back={{ label: t('back'), href: back }}
+        />
+      </StepCard>
+    </AdminStepPage>
+  );
+}
