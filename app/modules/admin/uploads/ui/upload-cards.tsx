@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { Plate } from '~/ui/data/plate';
 import { Icon } from '~/ui/icon';
 import { Card } from '~/ui/layout/card';
-import { FactCard } from '../../agencies/ui/agency-cards';
+import { FactCard } from '../../ui/fact-card';
 import type { UploadPage } from '../list-uploads.server';
 
 type Part = { upload: UploadPage };
