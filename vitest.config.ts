@@ -50,6 +50,8 @@ export default defineConfig({
         include: ['tests/contracts/**/*.test.{ts,tsx}'],
         globalSetup: ['tests/setup/app-server.ts'],
         setupFiles: ['tests/setup/no-console-error.ts'],
+        // What is asked until it holds, on a machine with much to do.
+        expect: { poll: { timeout: LIMIT_MS / 2 } },
         testTimeout: LIMIT_MS,
         hookTimeout: LIMIT_MS,
         maxWorkers: WORKERS,

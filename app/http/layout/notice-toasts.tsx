@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import type { FreshNotices } from '~/modules/notifications/latest-notices';
 import type { Notice } from '~/modules/notifications/list-notices.server';
@@ -24,7 +24,7 @@ interface NoticeToastsProps {
 
 /** Below the one notice that a small screen has room for: how many wait behind it. */
 const MORE =
-  'inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 text-small font-medium text-ink';
+  'mt-1 flex min-h-11 items-center justify-center rounded-card border border-line-strong bg-surface text-small font-medium text-ink sm:hidden';
 
 /** Notices that have just come, over the page, of which a small screen shows the last alone: none of them leaves while a pointer or the focus is on them. */
 export default function NoticeToasts({ href, fresh, latest, onUnread }: NoticeToastsProps) {
@@ -68,11 +68,9 @@ export default function NoticeToasts({ href, fresh, latest, onUnread }: NoticeTo
         ))}
       </ul>
       {shown.length > 1 && (
-        <p className="mt-2 flex justify-center sm:hidden">
-          <Link href={href} className={MORE}>
-            {t('freshMore', { count: shown.length - 1 })}
-          </Link>
-        </p>
+        <Link href={href} className={MORE}>
+          {t('freshMore', { count: shown.length - 1 })}
+        </Link>
       )}
     </section>
   );
@@ -99,9 +97,18 @@ function NoticeToast({ notice, now, isHeld, latest, close, act }: NoticeToastPro
     <NoticeRow
       {...{ notice, now, act }}
       path={latest}
-      thumb={notice.vehicle && <NoticeThumb vehicle={notice.vehicle} />}
+      thumb={notice.vehicle && <ToastThumb vehicle={notice.vehicle} />}
       onClose={() => close(id)}
       isAlone
     />
   );
 }
+
+/** A small screen has no room for the picture; its place in the row stays. */
+const ToastThumb = (props: ComponentProps<typeof NoticeThumb>) => (
+  <span>
+    <span className="max-sm:hidden">
+      <NoticeThumb {...props} />
+    </span>
+  </span>
+);
