@@ -5,7 +5,7 @@ import { useLanguage } from '~/i18n/use-language';
 import { useTranslation } from '~/i18n/use-translation';
 import { Figures } from '~/ui/data/figures';
 import { Card, CardHeader } from '~/ui/layout/card';
-import type { Conversion, Stats } from '../read-stats.server';
+import type { CityConversion, Conversion, Stats } from '../read-stats.server';
 import type { StatsDays } from '../stats-range';
 
 /** Of a hundred, with a decimal where it is few; a dash where there was nothing. */
@@ -58,6 +58,31 @@ export function ConversionCard({ stats, days }: ConversionProps) {
   );
 }
 
+/** Rows of the table; the file has every city. */
+const MOST_CITIES = 10;
+
+const sumOf = (parts: readonly Conversion[]): Conversion =>
+  parts.reduce(
+    (sum, part) => ({
+      searches: sum.searches + part.searches,
+      requests: sum.requests + part.requests,
+      confirmed: sum.confirmed + part.confirmed,
+    }),
+    { searches: 0, requests: 0, confirmed: 0 },
+  );
+
+/** The most searched cities, the others in one row, and the searches for none in particular. */
+function shownRows(conversions: readonly CityConversion[], others: string): readonly CityConversion[] {
+  const cities = conversions.filter(({ name }) => name !== null);
+  const rest = cities.slice(MOST_CITIES);
+  const sum = { now: sumOf(rest.map(({ now }) => now)), then: sumOf(rest.map(({ then }) => then)) };
+  return [
+    ...cities.slice(0, MOST_CITIES),
+    ...(rest.length > 0 ? [{ name: 'others', fr: others, en: others, ar: others, ...sum }] : []),
+    ...conversions.filter(({ name }) => name === null),
+  ];
+}
+
 function CityTable({ conversions }: Pick<Stats, 'conversions'>) {
   const { t } = useTranslation('admin-stats');
   const lang = useLanguage();
@@ -72,7 +97,7 @@ function CityTable({ conversions }: Pick<Stats, 'conversions'>) {
   ];
   return (
     <div
-      className="overflow-x-auto border-t border-line"
+      className="relative overflow-x-auto border-t border-line"
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what a phone cuts off
       tabIndex={0}
       role="region"
@@ -90,7 +115,7 @@ function CityTable({ conversions }: Pick<Stats, 'conversions'>) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {conversions.map(({ name, now, then, ...names }) => {
+          {shownRows(conversions, t('otherCities')).map(({ name, now, then, ...names }) => {
             const before = cells(name, then);
             return (
               <tr key={name ?? ''}>
