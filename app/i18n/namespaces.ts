@@ -16,6 +16,8 @@ export interface Texts {
   'admin-agencies': typeof import('../../locales/fr/admin-agencies.json');
   'admin-agency': typeof import('../../locales/fr/admin-agency.json');
   'admin-stats': typeof import('../../locales/fr/admin-stats.json');
+  'admin-car-image': typeof import('../../locales/fr/admin-car-image.json');
+  'photo-reasons': typeof import('../../locales/fr/photo-reasons.json');
   'admin-car-images': typeof import('../../locales/fr/admin-car-images.json');
   'admin-library': typeof import('../../locales/fr/admin-library.json');
   'admin-upload': typeof import('../../locales/fr/admin-upload.json');

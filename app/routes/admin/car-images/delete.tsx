@@ -25,7 +25,10 @@ export const handle = { hydrate: 'never' } satisfies RouteHandle;
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, params, lang }) => {
     const found = await findLibraryImage(scope, params.id ?? '', params.image ?? '');
-    return { ...found, title: translator(lang)('admin-car-images:deleteTitle') };
+    const t = translator(lang);
+    const { color } = found.image;
+    const colors = color ? [{ value: color, label: t(`terms-vehicle:color.${color as 'blanc'}`) }] : [];
+    return { ...found, colors, title: t('admin-car-image:deleteTitle') };
   });
 }
 
@@ -42,11 +45,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteCarImage() {
-  const { model, image, cars, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin-car-images', 'admin-step']);
+  const { model, image, cars, colors, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['admin-car-images', 'admin-car-image']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'delete' });
-  const color = useColorName()(image.color);
+  const color = useColorName(colors)(image.color);
   const view = t(`view.${image.view}`);
   const back = paths.adminCarImagesOf(lang, model.id);
   return (
@@ -64,11 +67,18 @@ export default function DeleteCarImage() {
         )}
         className="max-w-120 rounded-card"
       />
-      <StepCard title={`${view}, ${color}`} lines={[t('shownBy', { count: cars }), t('thenShown'), t('final')]}>
+      <StepCard
+        title={`${view}, ${color}`}
+        lines={[
+          t('admin-car-image:shownBy', { count: cars }),
+          t('admin-car-image:thenShown'),
+          t('admin-car-image:final'),
+        ]}
+      >
         <StepForm
           form={form}
-          submit={{ label: t('deleteSubmit'), tone: 'danger', value: 'delete' }}
-          back={{ label: t('back'), href: back }}
+          submit={{ label: t('admin-car-image:deleteSubmit'), tone: 'danger', value: 'delete' }}
+          back={{ label: t('admin-car-image:back'), href: back }}
         />
       </StepCard>
     </AdminStepPage>

@@ -26,7 +26,7 @@ import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 import { TitledCard } from '~/ui/layout/card';
 
 export const handle = {
-  i18n: ['admin-car-images', 'form', 'terms-vehicle'],
+  i18n: ['admin-car-images', 'form'],
   pictures: 'anywhere',
 } satisfies RouteHandle;
 
@@ -34,7 +34,9 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   return guard(args, 'admin', async ({ scope, params, lang }) => {
     const model = await findLibraryModel(scope, params.id ?? '');
-    return { model, title: translator(lang)('admin-car-images:title', { car: model.name }) };
+    const t = translator(lang);
+    const colors = COLOURS.map((value) => ({ value, label: t(`terms-vehicle:color.${value}`) }));
+    return { model, colors, title: t('admin-car-images:title', { car: model.name }) };
   });
 }
 
@@ -64,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminCarImagesOf() {
-  const { model, title } = useLoaderData<typeof loader>();
+  const { model, colors, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation('admin-car-images');
   const lang = useLanguage();
   return (
@@ -76,7 +78,7 @@ export default function AdminCarImagesOf() {
       <h1 className="heading mt-2 mb-5 text-h1">{title}</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
-          <LibraryPictures model={model} />
+          <LibraryPictures model={model} colors={colors} />
         </div>
         <AddPicture />
       </div>
@@ -85,7 +87,8 @@ export default function AdminCarImagesOf() {
 }
 
 function AddPicture() {
-  const { t } = useTranslation(['admin-car-images', 'terms-vehicle']);
+  const { colors } = useLoaderData<typeof loader>();
+  const { t } = useTranslation('admin-car-images');
   const form = useServerForm({ id: 'library-form' });
   const labels = { color: t('color'), view: t('viewLabel'), picture: t('picture') };
   return (
@@ -111,10 +114,7 @@ function AddPicture() {
           {...form.field('color')}
           label={labels.color}
           hint={t('colorHint')}
-          options={[
-            { value: '', label: t('everyColor') },
-            ...COLOURS.map((value) => ({ value, label: t(`terms-vehicle:color.${value}`) })),
-          ]}
+          options={[{ value: '', label: t('everyColor') }, ...colors]}
         />
         <p className="text-small text-muted">{t('replaces')}</p>
         <div>

@@ -21,7 +21,7 @@ import { todayInMorocco } from '~/platform/clock';
 import { ListPage } from '~/ui/list/list-page';
 
 export const handle = {
-  i18n: ['admin-uploads', 'admin-picker', 'form', 'list', 'list-results', 'vehicle-images'],
+  i18n: ['admin-uploads', 'admin-picker', 'form', 'list', 'list-results', 'photo-reasons'],
 } satisfies RouteHandle;
 
 /** The photos that agencies add to their cars (R294). */

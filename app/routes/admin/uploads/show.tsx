@@ -16,12 +16,12 @@ import {
   refuseUpload,
   replaceUpload,
 } from '~/modules/admin/uploads/review-uploads.server';
-import { RestoreForm, ReviewForm } from '~/modules/admin/uploads/ui/review-forms';
 import { UploadFacts, UploadPhoto } from '~/modules/admin/uploads/ui/upload-cards';
 import { UploadStateBadge } from '~/modules/admin/uploads/ui/upload-cells';
 import { paths } from '~/paths';
 import { Notice } from '~/ui/feedback/flash';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
+import { RestoreForm, ReviewForm } from './show-forms';
 
 /** Never hydrated: a form that is sent once. */
 export const handle = { hydrate: 'never' } satisfies RouteHandle;
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AdminUpload() {
   const { upload, replacement, color, title } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['admin-upload', 'admin-uploads', 'vehicle-images']);
+  const { t } = useTranslation(['admin-upload', 'admin-uploads', 'photo-reasons']);
   const lang = useLanguage();
   const { vehicle, state, reason } = upload;
   return (
@@ -84,7 +84,7 @@ export default function AdminUpload() {
         <div className="grid gap-4">
           <UploadPhoto upload={upload} />
           {upload.isModel ? <Notice type="info">{t('isModel')}</Notice> : null}
-          {reason ? <Notice type="warning">{t(`vehicle-images:reason.${reason}`)}</Notice> : null}
+          {reason ? <Notice type="warning">{t(`photo-reasons:${reason}`)}</Notice> : null}
         </div>
         <div className="grid gap-4">
           <UploadFacts upload={upload} color={color} />

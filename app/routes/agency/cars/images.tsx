@@ -27,7 +27,7 @@ import { MAX_PICTURE_BYTES } from '~/modules/pictures/picture-limits';
 import { paths } from '~/paths';
 import { Breadcrumbs } from '~/ui/layout/breadcrumbs';
 
-export const handle = { i18n: ['vehicle-images'], hydrate: 'app' } satisfies RouteHandle;
+export const handle = { i18n: ['vehicle-images', 'photo-reasons'], hydrate: 'app' } satisfies RouteHandle;
 
 /** The photos of one vehicle of the agency (R115). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,26 +1,28 @@
 import { useTranslation } from '~/i18n/use-translation';
 import { useLanguage } from '~/i18n/use-language';
-import { COLOURS, isOneOf } from '~/modules/catalogue/vehicle-words';
 import { vehiclePicture } from '~/modules/fleet/images/vehicle-picture';
 import { paths } from '~/paths';
 import { ButtonLink } from '~/ui/button';
+import type { Option } from '~/ui/form/select';
 import { Card, CardHeader } from '~/ui/layout/card';
 import { VehicleImage } from '~/ui/media/vehicle-image';
 import type { findLibraryModel, LibraryImage } from '../list-car-images.server';
 
 type Model = Awaited<ReturnType<typeof findLibraryModel>>;
 
-/** The words of a picture's colour; those of every colour where it has none. */
-export function useColorName() {
-  const { t } = useTranslation(['admin-car-images', 'terms-vehicle']);
+/** The words of a picture's colour among those of a page; those of every colour where it has none. */
+export function useColorName(colors: readonly Option[]) {
+  const { t } = useTranslation('admin-car-images');
   return (color: string | null) =>
-    color !== null && isOneOf(COLOURS, color) ? t(`terms-vehicle:color.${color}`) : t('everyColor');
+    color === null ? t('everyColor') : (colors.find(({ value }) => value === color)?.label ?? color);
 }
 
+type Shown = { model: Model; colors: readonly Option[] };
+
 /** The pictures of a model, a card a colour: each with its view and the way to remove it. */
-export function LibraryPictures({ model }: { model: Model }) {
+export function LibraryPictures({ model, colors: words }: Shown) {
   const { t } = useTranslation('admin-car-images');
-  const nameOf = useColorName();
+  const nameOf = useColorName(words);
   const colors = [...new Set(model.images.map(({ color }) => color))];
   if (colors.length === 0) return <Drawn model={model} />;
   return colors.map((color) => (
@@ -34,17 +36,16 @@ export function LibraryPictures({ model }: { model: Model }) {
         {model.images
           .filter((image) => image.color === color)
           .map((image) => (
-            <Picture key={image.id} model={model} image={image} />
+            <Picture key={image.id} model={model} image={image} color={nameOf(color)} />
           ))}
       </ul>
     </Card>
   ));
 }
 
-function Picture({ model, image }: { model: Model; image: LibraryImage }) {
+function Picture({ model, image, color }: { model: Model; image: LibraryImage; color: string }) {
   const { t } = useTranslation('admin-car-images');
   const lang = useLanguage();
-  const color = useColorName()(image.color);
   const view = t(`view.${image.view}`);
   return (
     <li>

@@ -24,14 +24,14 @@ export function UploadStateBadge({ state }: { state: UploadState }) {
 
 /** The columns of the photos of agencies; the whole row is a link to the photo's page. */
 export function useUploadCells(today: CalendarDay): Cells<ListedUpload, 'car' | 'agency' | 'added' | 'state'> {
-  const { t } = useTranslation('vehicle-images');
+  const { t } = useTranslation('photo-reasons');
   return {
     car: { cell: (upload) => <NamedPhoto upload={upload} />, phone: 'title' },
     agency: { cell: ({ agency }) => <bdi className="block truncate-auto">{agency.name}</bdi> },
     added: dayAndTime(today, ({ createdAt }) => instantToWall(createdAt)),
     state: {
       cell: ({ state }) => <UploadStateBadge state={state} />,
-      detail: ({ reason }) => (reason ? t(`reason.${reason}`) : null),
+      detail: ({ reason }) => (reason ? t(reason) : null),
       phone: 'corner',
     },
   };

@@ -17,7 +17,7 @@ interface RefusedPhoto {
 
 /** The photos of a vehicle that an administrator refused, each with its reason (R294): opened by a press, which is logged, or erased. */
 export function RefusedPhotos({ photos }: { photos: RefusedPhoto[] }) {
-  const { t } = useTranslation('vehicle-images');
+  const { t } = useTranslation(['vehicle-images', 'photo-reasons']);
   const lang = useLanguage();
   return (
     <Card as="section" pad="none" labelledBy="refused-title">
@@ -28,7 +28,7 @@ export function RefusedPhotos({ photos }: { photos: RefusedPhoto[] }) {
             <p className="flex min-w-0 grow gap-3">
               <Icon name="alert-circle" className="mt-0.5 size-5 shrink-0 text-bad" />
               <span className="min-w-0">
-                <span className="block font-semibold">{t(`reason.${reason}`)}</span>
+                <span className="block font-semibold">{t(`photo-reasons:${reason}`)}</span>
                 <span className="text-small text-muted">
                   {t('refused.on', { day: formatDate(refusedOn, lang, 'long') })}
                 </span>

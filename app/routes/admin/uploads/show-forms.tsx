@@ -8,7 +8,7 @@ import { Button } from '~/ui/button';
 import { Select } from '~/ui/form/select';
 import { TitledCard } from '~/ui/layout/card';
 import { VehicleImageThumb } from '~/ui/media/vehicle-image';
-import type { UploadPage } from '../list-uploads.server';
+import type { UploadPage } from '~/modules/admin/uploads/list-uploads.server';
 
 interface ReviewFormProps {
   upload: UploadPage;
@@ -18,7 +18,7 @@ interface ReviewFormProps {
 
 /** What is decided of a photo that visitors see: approved, refused with a reason, replaced by the library's. */
 export function ReviewForm({ upload, replacement }: ReviewFormProps) {
-  const { t } = useTranslation(['admin-upload', 'vehicle-images']);
+  const { t } = useTranslation(['admin-upload', 'photo-reasons']);
   const lang = useLanguage();
   const form = useServerForm({ id: 'review' });
   return (
@@ -36,7 +36,7 @@ export function ReviewForm({ upload, replacement }: ReviewFormProps) {
           label={t('reason')}
           hint={t('reasonHint')}
           placeholder={t('choose')}
-          options={REFUSAL_REASONS.map((value) => ({ value, label: t(`vehicle-images:reason.${value}`) }))}
+          options={REFUSAL_REASONS.map((value) => ({ value, label: t(`photo-reasons:${value}`) }))}
         />
         {replacement ? (
           <div className="grid gap-3 rounded-field bg-sunk p-3">
