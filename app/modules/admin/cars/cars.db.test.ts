@@ -9,6 +9,9 @@ import { translator } from '~/i18n/i18next.server';
 import { findPublicVehicle } from '~/modules/fleet/vehicles/find-vehicle.server';
 import { findFeaturedVehicles } from '~/modules/search/summaries/featured-vehicles.server';
 import { setClockForTests, wallToInstant } from '~/platform/clock';
+import { agencyVehicles } from '~/modules/fleet/list/agency-vehicles';
+import { listAgencyVehicles } from '~/modules/fleet/list/list-agency-vehicles.server';
+import { findAgencyVehicle } from '~/modules/fleet/page/find-agency-vehicle.server';
 import { db } from '~/platform/db.server';
 import { findAgencyChoices } from '../agencies/find-agency-choices.server';
 import { adminCars, carsFile, type CarsQuery } from './cars';
@@ -104,6 +107,10 @@ describe('taking a car off the site, and back (R280)', () => {
     const page = await findCar(admin.scope, car.shortId);
     expect(page).toMatchObject({ status: 'unavailable', delistingReason: 'Photos trompeuses' });
     expect(page.delistedOn).not.toBeNull();
+    const own = await findAgencyVehicle(agency.scope, car.shortId);
+    expect(own).toMatchObject({ delistingReason: 'Photos trompeuses', delistedAt: expect.any(Date) as unknown });
+    const fleet = await listAgencyVehicles(agency.scope, agencyVehicles.read(new URL('http://x/?status=unavailable')));
+    expect(fleet.vehicles.find(({ id }) => id === car.id)).toMatchObject({ delistingReason: 'Photos trompeuses' });
     const mails = await db.outboxMessage.findMany({ where: { channel: 'email' } });
     expect(mails.map(({ template, params }) => [template, params])).toMatchObject([
       ['agencyReminder', { notice: 'platform_vehicle_delisted', values: { reason: 'Photos trompeuses' } }],

@@ -24,6 +24,8 @@ export interface ListedVehicle {
   currentMileage: number;
   status: VehicleStatus;
   archivedAt: Date | null;
+  /** Why an administrator keeps it off the site (R280); null for any other. */
+  delistingReason: string | null;
   createdAt: Date;
   /** Where it can be taken, the primary location first. */
   locations: NamedLocation[];
@@ -89,7 +91,7 @@ export async function listAgencyVehicles(
 const columns = (now: WallClock) => Prisma.sql`
   v.id, v.short_id AS "shortId", v.make, v.model_name AS "modelName", v.year, v.color, v.category::text AS category,
   v.seats, v.registration_number AS "registrationNumber", v.price_per_day::text AS "pricePerDay",
-  v.status::text AS status, v.archived_at AS "archivedAt", v.created_at AS "createdAt", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
+  v.status::text AS status, v.archived_at AS "archivedAt", v.delisting_reason AS "delistingReason", v.created_at AS "createdAt", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
   (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
     FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo,
   (SELECT to_char(min(b.return_at), 'YYYY-MM-DD"T"HH24:MI') FROM bookings b

@@ -32,6 +32,9 @@ export interface AgencyVehicle extends PaperFacts {
   createdAt: Date;
   updatedAt: Date;
   archivedAt: Date | null;
+  /** Since when an administrator keeps it off the site, and why (R280); both null for any other. */
+  delistedAt: Date | null;
+  delistingReason: string | null;
   photo: { key: string; width: number; height: number } | null;
   /** The primary location first. */
   locations: NamedLocation[];
@@ -49,7 +52,8 @@ export async function findAgencyVehicle({ agencyId }: AgencyScope, shortId: stri
       v.price_per_day::text AS "pricePerDay", v.deposit_amount::text AS "depositAmount",
       v.franchise_amount::text AS "franchiseAmount", v.last_oil_change_date::text AS "lastOilChangeDate",
       v.maintenance_notes AS "maintenanceNotes", v.status::text AS status, v.created_at AS "createdAt",
-      v.updated_at AS "updatedAt", v.archived_at AS "archivedAt", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
+      v.updated_at AS "updatedAt", v.archived_at AS "archivedAt", v.delisted_at AS "delistedAt",
+      v.delisting_reason AS "delistingReason", ${PAPER_FACTS}, ${LOCATIONS} AS locations,
       (SELECT json_build_object('key', i.key, 'width', i.width, 'height', i.height)
         FROM vehicle_images i WHERE i.vehicle_id = v.id ORDER BY i.position LIMIT 1) AS photo
     FROM vehicles v WHERE v.short_id = ${shortId} AND v.agency_id = ${agencyId}::uuid`);

@@ -15,6 +15,7 @@ import { VehicleBookingsCard } from '~/modules/bookings/vehicle/ui/vehicle-booki
 import { readVehicleBookings } from '~/modules/bookings/vehicle/vehicle-bookings.sql';
 import { restoreVehicle } from '~/modules/fleet/archive/archive-vehicle.server';
 import { type AgencyVehicle, findAgencyVehicle } from '~/modules/fleet/page/find-agency-vehicle.server';
+import { DelistedNotice } from '~/modules/fleet/page/ui/delisted-notice';
 import { FactsCard } from '~/modules/fleet/page/ui/facts-card';
 import { OccupancyStrip } from '~/modules/fleet/page/ui/occupancy-strip';
 import { PapersCard } from '~/modules/fleet/page/ui/papers-card';
@@ -80,6 +81,7 @@ export default function AgencyVehiclePage() {
       <Outlet context={vehicle} />
       <VehicleHead vehicle={vehicle} actions={vehicle.archivedAt ? null : <Actions vehicle={vehicle} />} />
       {vehicle.archivedAt ? <Archived at={vehicle.archivedAt} /> : null}
+      <DelistedNotice vehicle={vehicle} />
       <div className="mt-5">
         <YearFigures />
       </div>

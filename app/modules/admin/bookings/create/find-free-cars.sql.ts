@@ -10,7 +10,7 @@ import { db } from '~/platform/db.server';
 const { sql } = Prisma;
 
 /** Cars that are offered at once; for others something is typed. */
-export const MOST_CARS = 24;
+const MOST_CARS = 24;
 
 /** A car that a booking may be asked for; the price of a day and the caution are decimal text in MAD. */
 export interface OfferedCar {

@@ -22,7 +22,7 @@ interface Found<Row> {
 }
 
 /** An agency that a booking may be asked of; `isOpen`: that it takes requests (`PUBLIC_AGENCY`). */
-export interface AgencyChoice {
+interface AgencyChoice {
   id: string;
   name: string;
   city: string | null;

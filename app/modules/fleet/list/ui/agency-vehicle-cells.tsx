@@ -57,8 +57,10 @@ export function useAgencyVehicleCells(now: WallClock, categories: readonly Optio
     status: {
       cell: ({ status, archivedAt }) =>
         archivedAt ? <Badge>{t('archived')}</Badge> : <VehicleStatusBadge status={status} />,
-      detail: ({ backAt }) =>
-        backAt ? (
+      detail: ({ backAt, delistingReason }) =>
+        delistingReason ? (
+          <bdi className="line-clamp-2 max-w-48 wrap-anywhere">{delistingReason}</bdi>
+        ) : backAt ? (
           <span className="whitespace-nowrap">
             {t(backAt < now ? 'late' : 'back', { at: formatDate(backAt, lang, 'short') })}
           </span>

@@ -56,11 +56,24 @@ export function DatesPart({ form, page: { choice, dates } }: PartProps) {
 export function CarPart({ form, page: { choice, agency, dates, cars } }: PartProps) {
   const { t } = useTranslation('admin-new-booking');
   const { chosen, free, hasMore } = cars;
-  const isAsked = agency.chosen !== null && dates.areChosen;
-  const others = free.filter(({ id }) => id !== chosen?.id);
+  const lang = useLanguage();
+  const isAsked = agency.chosen !== null && dates.areChosen && !chosen;
+  const others = chosen ? [] : free;
   const none = free.length > 0 ? null : choice.ofCar ? t('car.noneFound', { text: choice.ofCar }) : t('car.none');
   return (
-    <ChoicePart field="vehicleId" title={t('car.title')} error={form.field('vehicleId').error}>
+    <ChoicePart
+      field="vehicleId"
+      title={t('car.title')}
+      end={
+        chosen ? (
+          <a href={choiceHref(lang, choice, { car: '' })} className="link font-semibold">
+            {t('change')}
+            <span className="sr-only"> {chosen.make}</span>
+          </a>
+        ) : null
+      }
+      error={form.field('vehicleId').error}
+    >
       {isAsked ? (
         <ChoiceSearch choice={choice} name="ofCar" label={t('car.query')} none={none} />
       ) : chosen ? null : (
@@ -74,7 +87,7 @@ export function CarPart({ form, page: { choice, agency, dates, cars } }: PartPro
           ))}
         </ChoiceList>
       ) : null}
-      {hasMore ? <p className="mt-3 text-small text-muted">{t('car.more', { max: free.length })}</p> : null}
+      {hasMore && !chosen ? <p className="mt-3 text-small text-muted">{t('car.more', { max: free.length })}</p> : null}
     </ChoicePart>
   );
 }
@@ -94,9 +107,11 @@ function CarRow({ car, choice, isChosen }: CarRowProps) {
     <ChoiceRow href={choiceHref(lang, choice, { car: car.shortId })} isChosen={isChosen}>
       <VehicleThumb car={car} />
       <span className="min-w-0 grow basis-36">
-        <bdi className="block font-semibold">
-          {make} {modelName} {year}
-        </bdi>
+        <span className="block font-semibold">
+          <bdi>
+            {make} {modelName} {year}
+          </bdi>
+        </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
           <Plate>{registrationNumber}</Plate>
           {isChosen && price && !isFree ? <Badge tone="warn">{t('car.taken')}</Badge> : null}

@@ -43,7 +43,9 @@ export function Chosen({ name, detail, changeHref }: ChosenProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line border-s-[3px] border-s-primary bg-primary-weak px-3 py-2">
       <span className="min-w-0">
-        <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+        <span className="block font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
         <span className="block text-small text-muted">{detail}</span>
       </span>
       <a href={changeHref} className="link font-semibold">

@@ -68,7 +68,9 @@ export function CustomerPart({ form, page: { choice, customer } }: PartProps) {
               {found.map((one) => (
                 <ChoiceRow key={one.id} href={one.isActive ? choiceHref(lang, choice, { customer: one.id }) : null}>
                   <span className="min-w-0 grow">
-                    <bdi className="block font-semibold wrap-anywhere">{one.fullName}</bdi>
+                    <span className="block font-semibold wrap-anywhere">
+                      <bdi>{one.fullName}</bdi>
+                    </span>
                     <span className="block text-small text-muted">
                       <Contact customer={one} />
                     </span>
